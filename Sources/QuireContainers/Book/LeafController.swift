@@ -11,17 +11,17 @@ final class LeafController: PairController {
   /// The hidden view that contains the view of the page on the back.
   private let underside = View()
 
-  /// Whether the visible side of the sheet is the page that is read first.
+  /// Whether the page that is read first is on the visible side of the sheet of paper.
   ///
   /// It is if the sheet has only one page, or if the book is bound at its leading edge. A book that
   /// is bound at its trailing edge shows the page that is read second; the other page is visible
   /// while the sheet turns.
   private var isFirstUp: Bool { second == nil || arrangement != .versos && first != nil }
 
-  /// The page on the front of the sheet, which is visible while no page turns.
+  /// The page on the front of the sheet of paper, which is visible while no page turns.
   override var face: ViewController? { isFirstUp ? first : second }
 
-  /// The page on the back of the sheet, or `nil` if the back is blank.
+  /// The page on the back of the sheet of paper, or `nil` if the back is blank.
   var back: ViewController? { isFirstUp ? second : first }
 
   /// The view of the page on the back, or `nil` if the back is blank or another pair shows the

@@ -4,18 +4,18 @@ import QuireViews
 enum PageArrangement {
   /// One page at a time; the back of each sheet of paper is blank.
   case single
-  /// One page at a time, the page of each sheet of paper that is read first; its back has a page
-  /// too.
+  /// One page at a time, that of the two pages on a sheet of paper that is read first; the other
+  /// page is on the back.
   case rectos
-  /// One page at a time, the page of each sheet of paper that is read second; its back has a page
-  /// too.
+  /// One page at a time, that of the two pages on a sheet of paper that is read second; the other
+  /// page is on the back.
   case versos
-  /// Two pages side by side, a spread: the second page of a sheet of paper and the first page of
-  /// the next sheet.
+  /// Two pages side by side: the second page of a sheet of paper and the first page of the next
+  /// sheet.
   case spreads
 
-  /// Creates the arrangement of a double-sided book that is bound at `spine`; `nil` means that only
-  /// one side of each sheet of paper has a page.
+  /// Creates the arrangement of a double-sided book that is bound at `spine`, or of a book with
+  /// blank backs if `spine` is `nil`.
   init(boundAt spine: Flip.Spine?) {
     self =
       switch spine {
@@ -26,7 +26,7 @@ enum PageArrangement {
       }
   }
 
-  /// The direction from the first page of a spread to its second page, or from the visible page of a
-  /// sheet of paper to the page on its back.
+  /// The direction from the first page of two pages side by side to the second, or from the visible
+  /// page of a sheet of paper to the page on its back.
   var mateDirection: Direction { self == .versos ? .backward : .forward }
 }

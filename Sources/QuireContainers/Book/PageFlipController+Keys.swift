@@ -1,8 +1,8 @@
 import QuireViews
 
 extension PageFlipController {
-  /// Turns a page if `event` is a key for that, such as an arrow key, and returns whether the key
-  /// is one.
+  /// Turns a page if `event` is one of the keys of a book, such as an arrow key, and returns
+  /// whether it is.
   ///
   /// - Returns: Whether a book uses the key.
   func turn(by event: KeyEvent) -> Bool {
@@ -20,8 +20,8 @@ extension PageFlipController {
     }
   }
 
-  /// Turns a page if `event` is the up or down arrow key that no responder has handled, and returns
-  /// whether the key is one.
+  /// Turns a page if `event` is the up or down arrow key, which no responder has handled, and
+  /// returns whether it is.
   ///
   /// - Returns: Whether a book uses the key.
   func turn(byUnclaimed event: KeyEvent) -> Bool {
@@ -37,7 +37,8 @@ extension PageFlipController {
     handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
   }
 
-  /// Calls `action` for a key without modifiers, and returns whether the key has none.
+  /// Calls `action` for a key without modifiers, unless a drag or `repeats` prevents it, and
+  /// returns whether the key has no modifiers.
   ///
   /// It does not call `action` while the user drags a page, nor if the user keeps the key pressed
   /// and `repeats` is false. Shift does not count as a modifier.

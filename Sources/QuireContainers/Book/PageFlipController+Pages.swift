@@ -7,7 +7,7 @@ extension PageFlipController {
   /// of paper, it is the page on the visible side.
   public var viewController: ViewController? { viewControllers.first }
 
-  /// The pages that the running page turns will show, that of the oldest turn first.
+  /// The pages that will be shown by the running page turns, in the order in which the turns began.
   ///
   /// They include the pages that a fast swipe passes over. A pair of pages is represented by one of
   /// them.
@@ -16,7 +16,7 @@ extension PageFlipController {
   }
 
   /// Returns the page after the shown page, or before it if `direction` is backward, or `nil` if
-  /// there is none.
+  /// there is no such page.
   ///
   /// The result is cached.
   func neighbor(_ direction: Direction) -> ViewController? {
@@ -24,7 +24,7 @@ extension PageFlipController {
   }
 
   /// Returns the page after `page`, or before it if `direction` is backward, or `nil` if there is
-  /// none.
+  /// no such page.
   ///
   /// The result is cached.
   func neighbor(of page: ViewController, _ direction: Direction) -> ViewController? {

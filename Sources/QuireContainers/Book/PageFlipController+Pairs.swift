@@ -1,11 +1,12 @@
 public import QuireViews
 
-/// The pairs of a book: two pages side by side, or the two pages of one sheet of paper.
+/// The methods that combine pages to pairs: two pages side by side, or the two pages of one sheet
+/// of paper.
 extension PageFlipController {
-  /// The pages that the book shows now.
+  /// The pages that the book shows now: one page, or the two pages of a pair.
   ///
-  /// This is one page, or two pages side by side in reading order, or the page on the visible side
-  /// of a sheet of paper, followed by the page on its back.
+  /// Two pages side by side are in reading order. Of the two pages of a sheet of paper, the page on
+  /// the visible side is first.
   public var viewControllers: [ViewController] {
     guard let pair = shownViewController as? PairController else {
       return [shownViewController].compactMap { $0 }
@@ -52,14 +53,14 @@ extension PageFlipController {
     return known ?? pair(containing: page)
   }
 
-  /// Returns the child controller that shows `page`, the first or last page of the book, even if
-  /// the page is on the back of a sheet of paper.
+  /// Returns the child controller that shows `page`, the first or last page of the book, which may
+  /// be on the back of a sheet of paper.
   func arrangedAtEnd(_ page: ViewController) -> ViewController {
     knownPairs.first { $0.pages.contains(page) } ?? arranged(page)
   }
 
-  /// The pairs that are shown or turning, followed by the neighbors that have been prepared in
-  /// advance.
+  /// All known pairs: those that are shown or turning, followed by the neighbors that have been
+  /// prepared in advance.
   var knownPairs: [PairController] {
     (pairsInSight + links.pages.compactMap { $0 as? PairController })
       .filter { $0.arrangement == arrangement }
@@ -71,7 +72,7 @@ extension PageFlipController {
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Returns whether `pair` may show `page` now, since a page can belong to several pairs.
+  /// Returns whether `pair`, rather than another pair that contains `page`, may show `page` now.
   ///
   /// A visible pair has priority over one that is not visible. Of several visible pairs, the newest
   /// one that shows the page while no page turns has priority, or else the newest one with the page
@@ -91,7 +92,7 @@ extension PageFlipController {
   // MARK: The data source
 
   /// Asks the data source for the page after `page`, or before it if `direction` is backward, and
-  /// returns it, or `nil` if there is none.
+  /// returns that page, or `nil` if there is none.
   func page(nextTo page: ViewController, _ direction: Direction) -> ViewController? {
     let next =
       switch direction {
@@ -102,7 +103,7 @@ extension PageFlipController {
   }
 
   /// Returns the pair after `pair`, or before it if `direction` is backward, or `nil` if there is
-  /// none.
+  /// no such pair.
   ///
   /// In a book whose last page is followed by its first page, the result contains no page of
   /// `pair`.
@@ -117,7 +118,8 @@ extension PageFlipController {
     return self.pair(page, with: mate, toward: mateDirection)
   }
 
-  /// Returns the pair that contains `page`, with the other page that belongs to it.
+  /// Returns the pair that contains `page`, after asking the data source for the other page of the
+  /// pair.
   ///
   /// It is called for a page that is in no known pair.
   private func pair(containing page: ViewController) -> PairController {
@@ -135,8 +137,8 @@ extension PageFlipController {
     }
   }
 
-  /// Returns the other page of the pair that contains `page`, or `nil` if the pair has only one
-  /// page.
+  /// Returns the other page of the pair that contains `page`, or `nil` if `page` is the only page
+  /// of its pair.
   ///
   /// The result is the next page in `direction`, unless that page belongs to another pair or is one
   /// of `others`.
@@ -149,9 +151,9 @@ extension PageFlipController {
     return mate
   }
 
-  /// Returns the pair of `page` and `mate`, an existing one if possible.
+  /// Returns the existing pair of `page` and `mate`, or creates a pair if there is none.
   ///
-  /// `direction` leads from `page` to `mate`, which is `nil` if the pair has only one page.
+  /// `direction` is the direction from `page` to `mate`, which is `nil` if there is no other page.
   private func pair(
     _ page: ViewController, with mate: ViewController?, toward direction: Direction
   ) -> PairController {
@@ -165,7 +167,7 @@ extension PageFlipController {
 
   // MARK: Rearranging
 
-  /// Updates the arrangement of the pages for the current size of the book.
+  /// Updates whether the book shows one page or two, for its current size and spine.
   ///
   /// Running page turns jump to their ends first.
   func updateArrangement() {
@@ -185,7 +187,8 @@ extension PageFlipController {
     }
   }
 
-  /// Shows the current pages in a new arrangement.
+  /// Shows the current page, or the pages `given` by the program, in the new arrangement of the
+  /// book.
   ///
   /// Of a pair, the page for which the pair was made comes first.
   ///

@@ -2,7 +2,8 @@ public import QuireViews
 
 /// The methods that turn pages without a gesture.
 extension PageFlipController {
-  /// Turns to `page` in `direction`, and calls `completion` at the end.
+  /// Turns to `page` in `direction`, and calls `completion` at the end with whether `page` is
+  /// shown.
   ///
   /// If a running page turn began at `page`, that turn is reversed together with the turns after
   /// it, whatever their transitions. A request that neither reverses a turn nor can run together
@@ -34,7 +35,7 @@ extension PageFlipController {
     show(page, direction, with: transition, animated: animated, completion: completion)
   }
 
-  /// Turns one page in `direction`.
+  /// Turns one page in `direction`, and reports `reason` as the cause to the delegate.
   ///
   /// If no page follows, the shown page is lifted a little and falls back, unless motion is to be
   /// reduced.
@@ -54,7 +55,7 @@ extension PageFlipController {
     }
   }
 
-  /// Returns the next page in `direction` after the page that the running page turns will show, or
+  /// Returns the page that comes next in `direction` after the running page turns have ended, or
   /// `nil` if there is none.
   private func nextPage(_ direction: Direction) -> ViewController? {
     content.shown.flatMap { neighbor(of: $0, direction) }
@@ -97,7 +98,8 @@ extension PageFlipController {
       reason: reason, completion: completion)
   }
 
-  /// Returns whether a turn to `page` can run together with the page turns that are running.
+  /// Returns whether a page turn to `page` can run together with the page turns that are running
+  /// now.
   private func joins(
     _ page: ViewController?, _ direction: Direction, with transition: Transition? = nil
   ) -> Bool {
@@ -112,7 +114,8 @@ extension PageFlipController {
     transitionContexts.contains { $0.from === page || $0.to === page }
   }
 
-  /// Returns the direction of the page turn for a swipe in `direction` that begins at `location`.
+  /// Returns the direction of the page turn for a swipe in `direction` that begins at `location`,
+  /// in points of the book's content view.
   ///
   /// If the swipe is not along the axis of the book, the half of the book where it began decides.
   func turnDirection(of direction: SwipeDirection, from location: Point? = nil) -> Direction {

@@ -1,7 +1,7 @@
 public import QuireViews
 
-/// A container that shows one page or two pages of a book, and turns them by gestures, keys, the
-/// wheel or method calls.
+/// A container that shows a book, one page or two pages at a time, and turns pages by gestures,
+/// keys, the wheel or method calls.
 ///
 /// The point of the paper that the user grabs stays under the pointer. When the pointer is
 /// released, a spring completes or cancels the page turn. A running turn can be caught and dragged
@@ -29,7 +29,8 @@ open class PageFlipController: ContainerViewController {
       viewIfLoaded?.setNeedsLayout()
     }
   }
-  /// The delegate, which is called at the beginning and at the end of each page turn.
+  /// The delegate, which chooses animations and is called at the beginning and at the end of each
+  /// page turn.
   public weak var delegate: (any PageFlipControllerDelegate)?
   /// The transition between pages; each page turn sets the direction and the orientation of its
   /// effect.
@@ -37,12 +38,12 @@ open class PageFlipController: ContainerViewController {
     get { choice.transition }
     set { choice.choose(newValue, number: choice.begin()) }
   }
-  /// The axis along which pages turn and swipes move.
+  /// The axis along which pages turn and along which swipes turn them.
   public var orientation = Orientation.horizontal {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
-  /// The edge or middle line at which the paper is bound if the delegate returns `nil`, or `nil` to
-  /// use the spine of the effect.
+  /// The spine of the book, an edge or the middle, unless the delegate chooses one; with `nil`, the
+  /// book has the spine of its effect.
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
@@ -69,20 +70,20 @@ open class PageFlipController: ContainerViewController {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The edge or middle line at which the paper is bound now, or `nil` to use the spine of the
-  /// effect.
+  /// The current spine of the book, an edge or the middle, or `nil` if the book has the spine of
+  /// its effect.
   var currentSpine: Flip.Spine?
   /// The current arrangement of the pages: one at a time or two side by side.
   var arrangement = PageArrangement.single
-  /// The page for which the shown pair was made when the arrangement changed, or `nil` if there is
-  /// none.
+  /// The page for which the shown pair was made when the book changed to two pages, or `nil` if
+  /// there is none.
   weak var pageOfPair: ViewController?
-  /// The pages that `setViewControllers` has been given since the last layout.
+  /// The pages that the last call of `setViewControllers` has set since the last layout.
   var givenPages: [ViewController] = []
-  /// The cached neighbors of the pages that are shown or turning.
+  /// A cache of the pages before and after the pages that are shown or turning.
   var links = PageLinks()
-  /// The transition for page turns, and the number of the newest choice, which may not be ready
-  /// yet.
+  /// The transition for page turns, and the number of the newest choice, whose transition may not
+  /// be ready yet.
   var choice = TransitionChoice(.flip())
 
   /// Whether a page is turning.
@@ -90,8 +91,8 @@ open class PageFlipController: ContainerViewController {
 
   open override var swipeOrientation: Orientation { orientation }
 
-  /// The axis along which a drag has to begin, or `nil` for any axis if the effect follows the
-  /// pointer along both axes.
+  /// The axis along which a drag has to begin, or `nil` for any axis if pages follow the pointer
+  /// along both axes.
   open override var dragOrientation: Orientation? {
     transition.effect?.followsBothAxes == true ? nil : orientation
   }
@@ -110,7 +111,8 @@ open class PageFlipController: ContainerViewController {
 
   // MARK: Transitions
 
-  /// Turns to `child` in `direction`, and calls `completion` at the end.
+  /// Turns to `child` in `direction`, and calls `completion` at the end with whether `child` is
+  /// shown.
   ///
   /// `transition` is used for this page turn only; if it is `nil`, the book chooses the transition.
   open override func show(
@@ -122,7 +124,8 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
-  /// Returns the animation controller that the delegate chooses, or else that of `transition`.
+  /// Returns the animation controller that the delegate chooses for a page turn, or else that of
+  /// `transition`.
   ///
   /// The effect of `transition` uses the orientation and the spine of the book.
   open override func animationController(
@@ -177,7 +180,8 @@ open class PageFlipController: ContainerViewController {
     links.keep(([shownViewController] + transitionContexts.map(\.to)).compactMap { $0 })
   }
 
-  /// Returns up to `count` pages after `page` that a fast swipe turns to, the nearest first.
+  /// Returns the pages that a fast swipe shows after `page`, at most `count` of them, the nearest
+  /// first.
   open override func children(
     after page: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] {
@@ -225,9 +229,10 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
-  /// Turns a page for each step of the mouse wheel, along the axis with more steps.
+  /// Turns a page for each step of the mouse wheel, and returns whether the book uses the event.
   ///
-  /// A step downwards shows the next page. While Ctrl is pressed, the book ignores the wheel.
+  /// The axis is the one with more steps. A step downwards shows the next page. While Ctrl is
+  /// pressed, the book ignores the wheel.
   open override func wheel(_ event: WheelEvent) -> Bool {
     guard !event.modifiers.contains(.control) else { return false }
     let axis: Orientation = abs(event.x) > abs(event.y) ? .horizontal : .vertical
@@ -246,10 +251,8 @@ open class PageFlipController: ContainerViewController {
 
   open override func unhandledKeyDown(_ event: KeyEvent) -> Bool { turn(byUnclaimed: event) }
 
-  /// Returns the cursor at `location`, or `nil` for the default cursor.
-  ///
-  /// It is a closed hand while the mouse drags a page, and an open hand over a page that can be
-  /// dragged.
+  /// Returns a closed hand while the mouse drags a page, an open hand at a `location` where a page
+  /// can be dragged, or otherwise `nil` for the default cursor.
   open override func cursor(at location: Point) -> Cursor? {
     if isPressedByMouse { return .grabbing }
     if isTransitioning { return .grab }

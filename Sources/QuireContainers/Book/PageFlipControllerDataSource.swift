@@ -29,8 +29,8 @@ public protocol PageFlipControllerDataSource: AnyObject {
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool
 
-  /// Returns whether `page` is the first of two pages side by side, or `nil` if that may depend on
-  /// which pages the book shows.
+  /// Returns whether `page` is the first of two pages side by side, or `nil` to let the book
+  /// decide.
   ///
   /// Such a page is read after the other page of the same sheet of paper: it is the back of a sheet
   /// that is bound at the leading edge, and the front of a sheet that is bound at the trailing

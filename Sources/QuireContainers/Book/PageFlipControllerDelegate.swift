@@ -20,16 +20,16 @@ public protocol PageFlipControllerDelegate: AnyObject {
     direction: Direction
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives the page turn with `animation`, or `nil` if the
-  /// turn runs without interaction.
+  /// Returns the interaction controller that drives the page turn with `animation`, or `nil` if no
+  /// interaction controller drives it.
   ///
   /// It is called for a page turn that the program or a key requests.
   func pageFlipController(
     _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Returns the edge or middle line at which the paper is bound in a book of `size` points, or
-  /// `nil` to use the book's `spine`.
+  /// Returns the spine, an edge or the middle, for a book of `size` points, or `nil` to use the
+  /// book's `spine`.
   ///
   /// For example, a double-sided book returns the middle if it is wide enough for two pages, and an
   /// edge otherwise. The method may also set `isDoubleSided`, to show every page alone at a small
@@ -38,9 +38,8 @@ public protocol PageFlipControllerDelegate: AnyObject {
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine?
 
-  /// Called when the page turn that began at `previous` has ended.
-  ///
-  /// If `completed` is false, `previous` is shown again.
+  /// Called when the page turn that began at `previous` has ended; `previous` is shown again if
+  /// `completed` is false.
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason)
@@ -58,7 +57,7 @@ extension PageFlipControllerDelegate {
     direction: Direction
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that requested page turns run without interaction.
+  /// Returns `nil`, the default, so that no interaction controller drives page turns.
   public func pageFlipController(
     _ controller: PageFlipController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)? { nil }

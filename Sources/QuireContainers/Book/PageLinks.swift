@@ -1,11 +1,10 @@
 import QuireViews
 
-/// A cache that stores, for each page that is shown or turning, the page before it and the page
-/// after it.
+/// A cache of the page before and the page after each page that is shown or turning.
 struct PageLinks {
   private var links: [ViewController: [Direction: ViewController]] = [:]
 
-  /// All pages in the cache that are the neighbor of another page.
+  /// All pages that the cache contains as the page before or after another page.
   var pages: [ViewController] { links.values.flatMap(\.values) }
 
   /// The cached page after `page`, or before it if `direction` is backward, or `nil` if it is not

@@ -9,7 +9,7 @@ class PairController: ViewController {
   let first: ViewController?
   /// The page of the pair that is read second, or `nil` if it is missing.
   let second: ViewController?
-  /// The arrangement of the book for which the pair was made.
+  /// The arrangement that the book had when the pair was made.
   let arrangement: PageArrangement
   /// The book that contains the pair.
   private(set) weak var book: PageFlipController?
@@ -54,7 +54,8 @@ class PairController: ViewController {
     return papers.isEmpty ? view.bounds : papers.reduce(Rect.zero) { $0.union($1) }
   }
 
-  /// Adds the pages of the pair as children, except a page that another pair of the book needs.
+  /// Adds the pages of the pair as child controllers, except a page that another pair of the book
+  /// has to show.
   func takePages() {
     // Requests that the callbacks of a page make wait until all pages have been added.
     book?.deferRequests {
@@ -79,10 +80,10 @@ class PairController: ViewController {
   /// default.
   func shows(_ page: ViewController) -> Bool { true }
 
-  /// Returns the view of the pair to which the view of `page` is added.
+  /// Returns the view of the pair to which the view of `page` is added as a subview.
   func superview(of page: ViewController) -> View { view }
 
-  /// Returns the frame of the view of `page` in its superview.
+  /// Returns the frame of the view of `page`, in points of its superview.
   func frame(of page: ViewController) -> Rect { view.bounds }
 
   private static func release(_ page: ViewController) {

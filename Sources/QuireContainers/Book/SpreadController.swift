@@ -2,7 +2,8 @@ import QuireViews
 
 /// Two pages of a book side by side, with the spine between them.
 final class SpreadController: PairController {
-  /// Returns the frame of `page` in the view of the pair: the half before or after the spine.
+  /// Returns the frame of the view of `page`, in points of its superview: the half before or after
+  /// the spine.
   ///
   /// The spine is on a whole device pixel. If the number of pixels is odd, the half that is read
   /// first is one pixel longer, as in the effects.

@@ -21,8 +21,8 @@ struct TransitionChoice {
     return newest
   }
 
-  /// Sets `transition`, which is now ready, as the book's transition, unless a choice with a higher
-  /// number is already set.
+  /// Sets `transition`, which is now ready, as the book's transition, unless a newer choice than
+  /// `number` is already set.
   mutating func choose(_ transition: Transition, number: Int) {
     if number > self.number { (self.transition, self.number) = (transition, number) }
   }

@@ -19,7 +19,7 @@ public final class NavigationBar: View {
   /// Called when the user presses the back button.
   var backAction: () -> Void = {}
   private var shown: NavigationBarContent?
-  /// Whether the change to other content is being animated along with a transition.
+  /// Whether the content of the bar is being replaced with an animation.
   private var isChanging = false
   private let line = View()
 
@@ -61,7 +61,7 @@ public final class NavigationBar: View {
     shown = add(item)
   }
 
-  /// Replaces the content of the bar by `item`, and animates this along with the transition of
+  /// Replaces the content of the bar by `item`, with an animation alongside the transition of
   /// `coordinator`.
   ///
   /// `direction` says to which side the titles move.

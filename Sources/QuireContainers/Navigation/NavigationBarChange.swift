@@ -12,7 +12,7 @@ import QuireViews
 struct NavigationBarChange {
   /// The minimum distance that the titles move, as a fraction of the width of the bar.
   private static let share = 0.4
-  /// The minimum distance between the old and the new title while they move, in points.
+  /// The minimum distance between the old title and the new title while they move, in points.
   private static let gap = 24.0
 
   private let old: NavigationBarContent?
@@ -46,7 +46,7 @@ struct NavigationBarChange {
     if new.hasSameTrailing(as: old) { old?.trailing.alpha = 0 } else { new.trailing.alpha = 0 }
   }
 
-  /// Sets the final properties of both contents; called in an animation block.
+  /// Sets the properties that both contents have at the end, for an animation block.
   func animate() {
     new.title.transform = .identity
     old?.title.transform = .translation(Vector(x: -distance))

@@ -12,11 +12,10 @@ final class NavigationBarContent: View {
   private let isMirrored: Bool
   /// The label with the title of the controller.
   let title: Label
-  /// The back button, or `nil` if there is none.
+  /// The button that goes back to the previous controller, or `nil` if there is none.
   let back: Button?
-  /// The container of the trailing view.
-  ///
-  /// It fades instead of the trailing view, whose alpha stays as the program has set it.
+  /// The superview of the trailing view, which fades in its place so that the alpha of the trailing
+  /// view does not change.
   let trailing: View = TrailingContainer()
 
   init(_ item: NavigationBar.Item, isMirrored: Bool, backAction: @escaping () -> Void) {
@@ -41,12 +40,12 @@ final class NavigationBarContent: View {
     setNeedsLayout()
   }
 
-  /// Returns whether the back button looks the same as that of `other`.
+  /// Returns whether the back button looks the same as the back button of `other`.
   func hasSameBack(as other: NavigationBarContent?) -> Bool {
     back?.title == other?.back?.title
   }
 
-  /// Returns whether the trailing view looks the same as that of `other`.
+  /// Returns whether the trailing view looks the same as the trailing view of `other`.
   ///
   /// It is the same view, or both are buttons with the same properties.
   func hasSameTrailing(as other: NavigationBarContent?) -> Bool {
@@ -58,8 +57,8 @@ final class NavigationBarContent: View {
       && own.isEnabled == other.isEnabled
   }
 
-  /// Lays out the back button and the trailing view, and centres the title as far as there is space
-  /// between them.
+  /// Lays out the back button, the trailing view and between them the title, which is centred in
+  /// the bar if there is enough space.
   override func layoutSubviews() {
     super.layoutSubviews()
     let area = bounds
@@ -98,7 +97,8 @@ final class NavigationBarContent: View {
   }
 }
 
-/// A container of a trailing view, which reports a change of the trailing view's size to the bar.
+/// The superview of the trailing view, which lays out the bar again when the size of the trailing
+/// view changes.
 private final class TrailingContainer: View {
   override func subviewSizeDidChange(_ view: View) { superview?.subviewSizeDidChange(self) }
 }

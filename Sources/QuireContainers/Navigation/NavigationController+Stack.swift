@@ -10,7 +10,7 @@ public enum NavigationOperation: Hashable, Sendable {
 }
 
 extension NavigationController {
-  /// Pushes `controller` onto the stack and shows it, unless it is already in the stack.
+  /// Pushes `controller` onto the stack and shows it, unless the stack already contains it.
   ///
   /// - Parameters:
   ///   - controller: The controller to show.
@@ -29,7 +29,8 @@ extension NavigationController {
       .push(controller), transition: transition, animated: animated, completion: completion)
   }
 
-  /// Removes the top controller and shows the one below it.
+  /// Removes the top controller, shows the one below it, and returns the removed controller, or
+  /// `nil` if only the root is left.
   ///
   /// The parameters are those of `pop(to:)`; the completion gets false if only the root is left.
   ///
@@ -46,7 +47,7 @@ extension NavigationController {
     return pop(to: below, transition: transition, animated: animated, completion: completion).last
   }
 
-  /// Removes all controllers above the root and shows the root.
+  /// Removes all controllers above the root, shows the root, and returns the removed controllers.
   ///
   /// The parameters and the result are those of `pop(to:)`.
   @discardableResult
@@ -58,7 +59,7 @@ extension NavigationController {
       to: viewControllers[0], transition: transition, animated: animated, completion: completion)
   }
 
-  /// Removes all controllers above `controller`, which is in the stack, and shows it.
+  /// Removes all controllers above `controller`, shows it, and returns the removed controllers.
   ///
   /// - Parameters:
   ///   - controller: The controller to show.

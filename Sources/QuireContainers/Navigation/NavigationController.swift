@@ -16,15 +16,14 @@ open class NavigationController: ContainerViewController {
   public weak var delegate: (any NavigationControllerDelegate)?
   /// The default transition of pushes and pops, which is used if nothing else chooses one.
   public var transition = Transition.pan()
-  /// The bar with the title and the back button.
+  /// The bar at the top of the view, with the title and the back button.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden.
+  /// Whether the navigation bar is hidden, so that the controllers use the whole height.
   public var isNavigationBarHidden = false {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Whether the controllers' views and their transitions extend beneath the bar; `true` by
-  /// default.
+  /// Whether the views of the controllers extend beneath the bar; `true` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content below the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
@@ -33,10 +32,8 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// The animation controllers that the pushes of the controllers named, by the identity of the
-  /// pushed controller.
-  ///
-  /// A pop without another animation uses them again.
+  /// For each pushed controller, the animation controller that its push request named, which its
+  /// pop uses again.
   var pushAnimations: [ObjectIdentifier: any AnimationController] = [:]
 
   /// Creates a navigation controller whose stack contains only the controller `root`.
@@ -47,10 +44,11 @@ open class NavigationController: ContainerViewController {
   /// The controllers of the stack, from the root to the top.
   public var viewControllers: [ViewController] { requestedContent.children }
 
-  /// The controller at the top of the stack.
+  /// The last of `viewControllers`, which is at the top of the stack.
   public var topViewController: ViewController? { viewControllers.last }
 
-  /// The controller that is presented over the stack, or else the top controller.
+  /// The controller that is presented over this controller, or else the controller at the top of
+  /// the stack.
   public var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
@@ -78,7 +76,8 @@ open class NavigationController: ContainerViewController {
 
   open override func childNavigationItemDidChange(_ child: ViewController) { updateBar() }
 
-  /// Updates the bar for the controller on top of the stack, unless a transition is running.
+  /// Updates the title, the back button and the trailing view for the top controller, unless a
+  /// transition is running.
   ///
   /// The bar is updated again at the end of each transition.
   func updateBar() {

@@ -10,16 +10,16 @@ public protocol NavigationControllerDelegate: AnyObject {
     from: ViewController, to: ViewController
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if
-  /// the transition runs without interaction.
+  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if no
+  /// interaction controller drives it.
   func navigationController(
     _ controller: NavigationController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Called when a transition to `shown` begins, after its `viewWillAppear`.
+  /// Called when a transition to the controller `shown` begins, after its `viewWillAppear`.
   func navigationController(_ controller: NavigationController, willShow shown: ViewController)
 
-  /// Called when the transition to `shown` has ended.
+  /// Called when a transition has ended, with the controller `shown` that is shown now.
   ///
   /// After a cancelled transition, `shown` is the controller that was shown before.
   func navigationController(_ controller: NavigationController, didShow shown: ViewController)
@@ -32,7 +32,7 @@ extension NavigationControllerDelegate {
     from: ViewController, to: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that transitions run without interaction.
+  /// Returns `nil`, the default, so that no interaction controller drives transitions.
   public func navigationController(
     _ controller: NavigationController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)? { nil }
@@ -42,7 +42,7 @@ extension NavigationControllerDelegate {
     _ controller: NavigationController, willShow shown: ViewController
   ) {}
 
-  /// Does nothing, which is the default, when the transition to `shown` has ended.
+  /// Does nothing, which is the default, when a transition has ended.
   public func navigationController(
     _ controller: NavigationController, didShow shown: ViewController
   ) {}

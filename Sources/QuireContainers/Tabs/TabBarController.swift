@@ -17,8 +17,7 @@ open class TabBarController: ContainerViewController {
 
   /// The bar with a button for each tab.
   public let tabBar = TabBar()
-  /// Whether the controllers' views and their transitions extend beneath the bar; `true` by
-  /// default.
+  /// Whether the views of the controllers extend beneath the bar; `true` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content above the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
@@ -34,9 +33,8 @@ open class TabBarController: ContainerViewController {
     super.init(children: controllers)
   }
 
-  /// The controller of the selected tab.
-  ///
-  /// During a transition, this is the controller that the transition will show.
+  /// The controller of the selected tab, or during a transition that of the tab that will be
+  /// selected.
   public var selectedViewController: ViewController {
     requestedContent.shown ?? viewControllers[0]
   }
@@ -52,7 +50,7 @@ open class TabBarController: ContainerViewController {
     viewControllers.firstIndex(of: controller) ?? 0
   }
 
-  /// Selects the tab at `index` and shows its controller.
+  /// Selects the tab at `index` and shows its controller with `transition`.
   ///
   /// - Parameters:
   ///   - index: An index of `viewControllers`.
@@ -65,7 +63,7 @@ open class TabBarController: ContainerViewController {
     request(.select(viewControllers[index]), transition: transition, completion: completion)
   }
 
-  /// Selects the tab at `index` for the user, if the delegate allows it.
+  /// Selects the tab at `index`, which the user has chosen, if the delegate allows it.
   private func choose(_ index: Int) {
     guard let controller = choice(index) else { return }
     select(index)
@@ -113,7 +111,7 @@ open class TabBarController: ContainerViewController {
   /// Returns whether `child` is the controller of one of the tabs.
   open override func canShow(_ child: ViewController) -> Bool { viewControllers.contains(child) }
 
-  /// Selects the tab of `child`, and calls `completion` at the end.
+  /// Selects the tab of `child`, and calls `completion` at the end with whether `child` is shown.
   ///
   /// If `child` is not the controller of a tab, `completion` is called with `false`.
   open override func show(
@@ -126,7 +124,8 @@ open class TabBarController: ContainerViewController {
     select(index, transition: transition, completion: completion)
   }
 
-  /// Returns the animation controller that the delegate chooses, or else that of `transition`.
+  /// Returns the animation controller that the delegate chooses for a change of tabs, or else that
+  /// of `transition`.
   open override func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? {
@@ -163,9 +162,8 @@ open class TabBarController: ContainerViewController {
     choice(neighbor(direction)) != nil
   }
 
-  /// Returns the index of the tab that a swipe in `direction` selects.
-  ///
-  /// It may be out of bounds.
+  /// Returns the index of the tab that a swipe in `direction` selects, which is out of bounds if
+  /// there is no such tab.
   private func neighbor(_ direction: SwipeDirection) -> Int {
     selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
@@ -184,7 +182,8 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// Selects the tab that is `step` tabs after the selected one, for a key, and returns `true`.
+  /// Selects the tab that is `step` tabs after the selected one, because of the key `event`, and
+  /// returns `true`.
   ///
   /// After the last tab comes the first.
   ///

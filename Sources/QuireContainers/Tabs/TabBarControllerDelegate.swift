@@ -22,8 +22,8 @@ public protocol TabBarControllerDelegate: AnyObject {
     to: ViewController
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if
-  /// the transition runs without interaction.
+  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if no
+  /// interaction controller drives it.
   func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
@@ -47,7 +47,7 @@ extension TabBarControllerDelegate {
     to: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that transitions run without interaction.
+  /// Returns `nil`, the default, so that no interaction controller drives transitions.
   public func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
