@@ -24,7 +24,7 @@ final class ContainerRunner {
   weak var host: ContainerViewController?
   private var machine: Machine
   private var events: [Event] = []
-  /// Whether the steps of an event are being carried out; a new event then has to wait.
+  /// Whether the steps of an event are being carried out, so that a new event has to wait.
   private var isRunning = false
   /// The running transitions, and those that have ended but whose outcome is still being reported.
   private var transitions: [RunningTransition] = []
@@ -61,18 +61,20 @@ final class ContainerRunner {
     ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
-  /// Returns the change for a bounce, which moves the shown child where no other child follows, or
-  /// `nil` if no child is shown.
+  /// Returns the change for a bounce, in which the shown child moves a little because no other
+  /// child follows, or `nil` if no child is shown.
   func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
     machine.changeBeyondEnd(isForward: isForward)
   }
 
-  /// The time of the newest input event or frame of the window, in seconds, or 0 without a window.
+  /// The time of the newest input event or frame of the window, in seconds, or 0 if there is no
+  /// window.
   var now: Double { host?.transitionView.showingWindow?.time ?? 0 }
 
   // MARK: Events
 
-  /// Carries out the steps of `event`, after the events that are already waiting.
+  /// Carries out `event` and the steps that follow from it, after the events that are already
+  /// waiting.
   func send(_ event: @escaping Event) {
     events.append(event)
     // A container that only its last transition keeps alive lasts until all callbacks are sent.
@@ -88,12 +90,14 @@ final class ContainerRunner {
     keepMoving()
   }
 
-  /// Carries out the steps of `event`, before the events that are already waiting.
+  /// Carries out `event` and the steps that follow from it, before the events that are already
+  /// waiting.
   private func sendFirst(_ event: @escaping Event) {
     if isRunning { events.insert(event, at: 0) } else { send(event) }
   }
 
-  /// Registers `request` for the change `operation`, and returns the number of the request.
+  /// Registers `request`, which asks for the change `operation`, and returns the number of the
+  /// request.
   ///
   /// If `operation` is `nil`, the container itself begins a transition for the request.
   ///
@@ -105,8 +109,8 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out the steps that `event` returns, and returns whether it has returned any; `nil`
-  /// means that the event is not possible now.
+  /// Carries out the steps that `event` returns, and returns whether `event` is possible now, so
+  /// that it returns steps and not `nil`.
   ///
   /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
@@ -115,7 +119,7 @@ final class ContainerRunner {
     return true
   }
 
-  /// Reverses a transition so that it ends at `child`, and returns whether there is such a
+  /// Reverses a transition so that it ends at `child`, and returns whether there was such a
   /// transition.
   ///
   /// - Returns: Whether a transition was reversed; only then `completion` is called.
@@ -128,9 +132,10 @@ final class ContainerRunner {
     return false
   }
 
-  /// Begins a transition that shows `change` with `animation`.
+  /// Begins a transition that shows `change` with the animation controller `animation`, or without
+  /// animation if that is `nil`.
   ///
-  /// `start` returns the way in which the new transition starts, and `request` is the number of the
+  /// `start` returns the way in which the new transition starts. `request` is the number of the
   /// request, or `nil` if there is none.
   func begin(
     _ change: ContentChange<ViewController>, as animation: (any AnimationController)?,

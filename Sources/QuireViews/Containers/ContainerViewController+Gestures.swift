@@ -4,7 +4,7 @@ public import QuireGeometry
 public import QuireGestures
 import QuireScene
 
-/// The drags and scrolls that begin and drive the transitions of a container.
+/// The methods for drags and scrolls, which begin and drive the transitions of a container.
 extension ContainerViewController {
   /// The newest running transition, or `nil` if there is none.
   var newestTransition: RunningTransition? { runningTransitions.last }
@@ -17,18 +17,18 @@ extension ContainerViewController {
     panGesture.isPressed && panGesture.pointer == .mouse(.primary)
   }
 
-  /// Returns the directions in which a swipe that begins at `location`, in points of `contentView`,
-  /// can begin a transition.
+  /// Returns the directions in which a swipe from `location`, in points of `contentView`, can begin
+  /// a transition.
   public func swipeDirections(from location: Point) -> Set<SwipeDirection> {
     guard !swipeEdges.isEmpty else { return Set(SwipeDirection.allCases) }
     let edges = transitionView.reading == .rightToLeft ? swipeEdges.mirrored : swipeEdges
     return EdgeStrips(along: edges, of: contentView.bounds).directions(from: location)
   }
 
-  /// Returns whether a container that contains this one would use a swipe in `direction`.
+  /// Returns whether a container around this one would use a swipe in `direction` that begins at
+  /// `location`, in points of `contentView`.
   ///
-  /// `location` is where the swipe begins, in points of `contentView`, or `nil` for a swipe on a
-  /// touchpad.
+  /// `location` is `nil` for a swipe on a touchpad.
   public func outerContainerAnswersSwipe(_ direction: SwipeDirection, at location: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }
@@ -40,9 +40,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Updates the gestures and the reading direction after a change of `swipeOrientation`.
-  ///
-  /// Running transitions jump to their ends.
+  /// Updates the gesture recognition after a change of `swipeOrientation`, and moves running
+  /// transitions to their ends.
   public func swipeOrientationDidChange() {
     concludeTransitions()
     resetGestures()
@@ -56,7 +55,7 @@ extension ContainerViewController {
 
   // MARK: Drags
 
-  /// Handles a press of the pointer, and returns whether the press can become a drag.
+  /// Handles a press of the pointer, and returns whether a drag of this container can follow.
   func press(_ event: PointerEvent) -> Bool {
     let location = event.location(in: contentView) ?? event.location
     guard event.isPrimary,
@@ -68,16 +67,16 @@ extension ContainerViewController {
     return true
   }
 
-  /// Handles an event of the mouse or a finger, and returns whether the press may still become a
-  /// drag of this container.
+  /// Handles an event of the mouse or a finger, and returns whether a drag of this container goes
+  /// on or can still begin.
   @discardableResult
   func pan(_ event: PointerEvent) -> Bool {
     let location = event.location(in: contentView) ?? event.location
     return pan(event.input.moved(to: transitionView.stagePoint(location)))
   }
 
-  /// Handles an event of the mouse or a finger, and returns whether the press may still become a
-  /// drag of this container.
+  /// Handles an event of the mouse or a finger, and returns whether a drag of this container goes
+  /// on or can still begin.
   ///
   /// The position of `event` is in points from the centre of `contentView`.
   @discardableResult
@@ -111,10 +110,10 @@ extension ContainerViewController {
     return true
   }
 
-  /// Stops the transition whose paper is at `place`, or else the newest transition, so that a
-  /// gesture can drive it.
+  /// Stops the transition whose paper is at `place`, in points from the centre of `contentView`, or
+  /// else the newest transition, so that a gesture can drive it.
   ///
-  /// `place` is in points from the centre of `contentView`, or `nil` for a touchpad.
+  /// `place` is `nil` for a touchpad.
   private func catchTransition(at place: Point?, time: Double) {
     let caught =
       place.flatMap { transitionView.transition(at: $0) }
@@ -164,8 +163,8 @@ extension ContainerViewController {
 
   // MARK: Swipes
 
-  /// Asks `swipeBegan` to request a transition for a swipe in `direction`, and returns whether one
-  /// has begun.
+  /// Calls `swipeBegan` for a swipe in `direction`, so that a transition is requested, and returns
+  /// whether one was requested.
   ///
   /// `place` is where the swipe begins, in points from the centre of `contentView`, or `nil` for a
   /// touchpad.

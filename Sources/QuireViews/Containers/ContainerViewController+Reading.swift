@@ -13,9 +13,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Updates the direction in which transitions move.
-  ///
-  /// Horizontal transitions are mirrored if the container is read from right to left.
+  /// Updates the reading direction of `transitionView`, which mirrors horizontal transitions in a
+  /// container that is read from right to left.
   func updateReading() {
     guard isViewLoaded else { return }
     transitionView.reading =

@@ -65,7 +65,7 @@ extension ContainerViewController {
     }
   }
 
-  /// Calls `body` after all callbacks of the present event, or at once if no callback is running.
+  /// Calls `body` after all callbacks of the current event, or at once if no callback is running.
   ///
   /// Use it for a request whose details depend on the content: no other request is carried out in
   /// between.
@@ -79,11 +79,11 @@ extension ContainerViewController {
     inbox.post(bringing: arrivals, to: self, body)
   }
 
-  /// Calls `body` at once; requests that are made in it are carried out after it.
+  /// Calls `body` at once, and then carries out the requests that were made in `body`.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
-  /// Requests a bounce of the shown child in `direction`, which shows that no other child follows
-  /// there.
+  /// Requests a bounce in `direction`: the shown child moves a little and returns, because no other
+  /// child follows.
   ///
   /// If `swipeBegan` makes the request, the child moves a little under the pointer. Without a swipe
   /// it is lifted and falls back, except with reduced motion.
@@ -103,10 +103,10 @@ extension ContainerViewController {
     }
   }
 
-  /// Cancels a bounce that no swipe drives, if there is one.
+  /// Cancels the bounce that is running, unless a swipe drives it.
   public func cancelBounce() { runner.send { $0.dropLift() } }
 
-  /// Reverses a transition so that `child` is shown at its end, and returns whether there is such a
+  /// Reverses a transition so that it ends at `child`, and returns whether there was such a
   /// transition.
   ///
   /// A transition that a gesture drives is not reversed.
@@ -125,8 +125,8 @@ extension ContainerViewController {
     return runner.reverse(to: child, isForward: direction.map { $0 == .forward }, completion)
   }
 
-  /// Reverses a transition that does not go in `direction`, and returns whether there is such a
-  /// transition.
+  /// Reverses a transition that goes in the other direction than `direction`, and returns whether
+  /// there was such a transition.
   ///
   /// A transition that a gesture drives is not reversed.
   ///
@@ -146,7 +146,8 @@ extension ContainerViewController {
     runner.send { $0.replace(with: ContainerContent(children: [child], shown: child)) }
   }
 
-  /// Moves the running transitions to their ends at once.
+  /// Moves the running transitions to their ends at once, and a transition that a gesture drives
+  /// back to its start.
   ///
   /// A transition that a gesture drives jumps back to its start.
   ///
@@ -155,14 +156,14 @@ extension ContainerViewController {
     runner.send { $0.conclude() }
   }
 
-  /// Starts the first waiting transition, if the previous transition has advanced far enough and
-  /// `isReady` now returns true.
+  /// Starts the first waiting transition, if `isReady` now returns true and the previous transition
+  /// has advanced far enough.
   public func readinessDidChange() {
     performAfterCallbacks { [self] in runner.send { $0.sendOffNext() } }
   }
 
-  /// Lays out `child` and takes the pictures that a transition to it needs, so that the transition
-  /// can begin with the next frame.
+  /// Lays out the view of `child` and takes the picture that a transition needs, so that a
+  /// transition can begin with the next frame.
   public func prefetch(_ child: ViewController) {
     if child !== shownViewController {
       child.view.frame = contentView.bounds
@@ -171,8 +172,8 @@ extension ContainerViewController {
     _ = back(of: child).map(transitionView.printedPage)
   }
 
-  /// The queue for requests that callbacks make: the window's, or the container's own if it is in
-  /// no window.
+  /// The queue for the requests that callbacks make: that of the window, or the container's own if
+  /// it is in no window.
   var inbox: Inbox {
     let inbox = windowInbox ?? ownInbox
     inboxInUse = inbox
@@ -183,9 +184,8 @@ extension ContainerViewController {
 // MARK: - Transitions
 
 extension ContainerViewController {
-  /// Begins a transition that shows `change`.
-  ///
-  /// If a swipe has requested the change, the swipe drives the transition.
+  /// Begins a transition that shows `change` with the animation controller `animation`, driven by
+  /// the swipe that has requested the change, if there is one.
   ///
   /// - Parameters:
   ///   - change: The change of the content.
@@ -226,7 +226,8 @@ extension ContainerViewController {
       ? .lies(over: duration, curve: curve) : .runs(over: duration, curve: curve)
   }
 
-  /// Adds the view of `child` in place of the views of other children, without a transition.
+  /// Adds the view of `child` to the content view and removes the views of other children, without
+  /// a transition.
   func replaceView(with child: ViewController) {
     guard isViewLoaded else { return }
     // A subclass may have put views of children elsewhere.
@@ -237,7 +238,8 @@ extension ContainerViewController {
     transitionView.fill(with: child.view)
   }
 
-  /// Removes `child` from the children of the container, and its view from the content view.
+  /// Removes `child` from the children of the container, and the view of `child` from the content
+  /// view.
   func release(_ child: ViewController) {
     guard child.parent === self else { return }
     child.willMove(toParent: nil)

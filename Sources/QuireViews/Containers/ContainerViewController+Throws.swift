@@ -20,16 +20,16 @@ extension ContainerViewController {
     }
   }
 
-  /// Returns whether a further transition in `direction` can begin while the present transitions
-  /// run.
+  /// Returns whether a further transition in `direction` can begin while the other transitions are
+  /// running.
   private func canFollow(_ direction: Direction) -> Bool {
     guard view.window?.reducesMotion != true, let newest = newestTransition else { return false }
     return !newest.state.isHeld && !newest.state.isCancelled
       && runningTransitions.allSatisfy { $0.to != nil && $0.direction == direction }
   }
 
-  /// Begins further transitions after `thrown`, which a fast swipe has released with `velocity`, in
-  /// lengths of the container per second.
+  /// Begins the further transitions of a fast swipe after the transition `thrown`, which was
+  /// released with `velocity`, in lengths of the container per second.
   func turnMore(after thrown: RunningTransition, velocity: Double) {
     let direction = thrown.direction
     let count = Riffle.pages(thrownAt: velocity) - 1

@@ -3,8 +3,8 @@ public import QuireGeometry
 public import QuireGestures
 import QuireScene
 
-/// The base class of containers, which show one child controller and replace it by another with any
-/// animation.
+/// The base class of containers, which show one child controller and replace it by another child
+/// controller with an animation.
 ///
 /// A container changes its content with `request`, and gets contexts, coordinators, gestures and
 /// interruption in return. `NavigationController`, `TabBarController` and `PageFlipController` use
@@ -24,15 +24,13 @@ import QuireScene
 /// A request that a callback makes, to any container or presentation in the window, is carried out
 /// after all callbacks of the present event. `requestedContent` includes it at once.
 open class ContainerViewController: ViewController {
-  /// The reading direction that was set, or `nil` to use the reading direction of the superview.
+  /// The reading direction that the program has set, or `nil` to use the reading direction of the
+  /// superview.
   var ownReading: ReadingDirection?
-  /// The speed of transitions that no gesture drives, above 0.
-  ///
-  /// 1 is the normal speed; at 0.5 a transition takes twice as long.
+  /// The speed of transitions that no gesture drives, above 0; 1 is the normal speed, and 0.5
+  /// doubles the duration.
   public var transitionSpeed = 1.0
-  /// Whether drags and scrolls can begin a transition.
-  ///
-  /// They can always stop a running transition.
+  /// Whether drags and scrolls can begin a transition; they can always stop a running transition.
   public var isSwipeEnabled = true
   /// The edges of `contentView` near which a drag has to begin, or an empty set if it may begin
   /// anywhere.
@@ -41,9 +39,9 @@ open class ContainerViewController: ViewController {
   /// touchpad may begin anywhere.
   public var swipeEdges: RectEdge = []
 
-  /// The state of the recognition of drags on the container.
+  /// The state machine that recognizes drags on the container.
   var panGesture = PanGesture(orientation: .horizontal)
-  /// The state of the recognition of two-finger scrolls on a touchpad.
+  /// The state machine that recognizes two-finger scrolls on a touchpad.
   var scrollGesture = ScrollGesture(orientation: .horizontal)
   /// The swipe for which `swipeBegan` is being called, or `nil` if there is none.
   var requestingHand: RequestingHand?
@@ -51,7 +49,7 @@ open class ContainerViewController: ViewController {
   let runner: ContainerRunner
   /// The queue for requests while the container is in no window.
   let ownInbox = Inbox()
-  /// The queue that received the last request or event of the container.
+  /// The queue that received the last request of the container, or `nil` before the first request.
   weak var inboxInUse: Inbox?
 
   /// Creates a container that shows `child`, which is added to the children when the view is
@@ -77,13 +75,13 @@ open class ContainerViewController: ViewController {
   /// A subclass whose axis changes calls `swipeOrientationDidChange()`.
   open var swipeOrientation: Orientation { .horizontal }
 
-  /// The axis along which a drag has to begin, or `nil` for any axis; `swipeOrientation` by
+  /// The axis along which a drag has to begin, or `nil` for either axis; `swipeOrientation` by
   /// default.
   open var dragOrientation: Orientation? { swipeOrientation }
 
   // MARK: Views
 
-  /// The view that shows the shown child, or the running transitions.
+  /// The view that shows the shown child and the running transitions.
   ///
   /// It fills `view`, behind the other subviews, unless an override of `loadView` adds it
   /// elsewhere; then its frame has to be right when `viewDidLayoutSubviews` is called.
@@ -137,7 +135,8 @@ open class ContainerViewController: ViewController {
 
   // MARK: Requests
 
-  /// Replaces the shown child by `child`, and calls `completion` at the end.
+  /// Replaces the shown child by `child`, and calls `completion` at the end with whether `child` is
+  /// shown.
   ///
   /// - Parameters:
   ///   - child: The controller to show.
@@ -174,13 +173,14 @@ open class ContainerViewController: ViewController {
 
   // MARK: Changes of the content
 
-  /// Called when `content` has changed, because a transition has begun or was cancelled.
+  /// Called after `content` has changed, because a transition has begun or was cancelled.
   open func contentDidChange() {}
 
-  /// Called before the view of `child` is loaded and added, to set the safe area insets for bars.
+  /// Called before the view of `child` is loaded and added, so that an override can set the safe
+  /// area insets for its bars.
   open func prepareToShow(_ child: ViewController) {}
 
-  /// Called when a transition begins, before its first frame.
+  /// Called when the transition of `context` begins, before its first frame.
   ///
   /// Both views have been added, and the controllers have received `viewWillDisappear` and
   /// `viewWillAppear`.
@@ -188,19 +188,19 @@ open class ContainerViewController: ViewController {
   /// An override animates bars with `transitionCoordinator`, and calls super.
   open func transitionWillBegin(_ context: TransitionContext) {}
 
-  /// Called when the animation of a transition has ended, before `viewDidAppear` and
-  /// `viewDidDisappear` of the controllers.
+  /// Called when the animation of a transition has ended, with whether it was completed, before the
+  /// appearance callbacks of the controllers.
   ///
-  /// `completed` says whether the new child is shown.
+  /// These callbacks are `viewDidAppear` and `viewDidDisappear`.
   open func transitionWillEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a transition has ended, after all other callbacks.
+  /// Called when a transition has ended, after all other callbacks, with whether the transition was
+  /// completed.
   ///
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called at the end of a transition, or once at the end of a fast swipe that shows several
-  /// children in turn.
+  /// Called at the end of each transition, or once for all the transitions of a fast swipe.
   ///
   /// It is called after `transitionDidEnd`.
   ///
@@ -212,20 +212,20 @@ open class ContainerViewController: ViewController {
     _ context: TransitionContext, from first: ViewController, completed: Bool
   ) {}
 
-  /// Returns whether a waiting transition to `child` can start, because `child` is ready to be
-  /// drawn; true by default.
+  /// Returns whether `child` is ready to be drawn, so that a waiting transition to it can start;
+  /// true by default.
   ///
   /// A container that has returned false calls `readinessDidChange()` later.
   open func isReady(_ child: ViewController) -> Bool { true }
 
-  /// Returns up to `count` children that a fast swipe shows after `child`, the nearest first; none
-  /// by default.
+  /// Returns the children that a fast swipe shows after `child`, at most `count`, the nearest
+  /// first; none by default.
   open func children(
     after child: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] { [] }
 
-  /// Returns the view printed on the back of the paper that shows `child`, or `nil` if the back is
-  /// blank.
+  /// Returns the view printed on the back of the sheet of paper that shows `child`, or `nil` if the
+  /// back is blank.
   open func back(of child: ViewController) -> View? { nil }
 
   // MARK: For presentations
@@ -245,7 +245,7 @@ open class ContainerViewController: ViewController {
     transitionView.fill(with: to.view)
   }
 
-  /// Removes the view of the child that is not shown after `transition` has been completed or
+  /// Removes the view that is not visible after `transition`, which has been completed or
   /// cancelled.
   func removeView(for transition: RunningTransition, completed: Bool) {
     guard let to = transition.to else { return }
@@ -261,7 +261,8 @@ open class ContainerViewController: ViewController {
     shownViewController?.parent === self ? shownViewController : nil
   }
 
-  /// Called when a swipe begins; an override requests a transition, which the swipe then drives.
+  /// Called when a swipe in `direction` begins, so that an override requests a transition, which
+  /// the swipe then drives.
   ///
   /// If nothing is requested, the containers around this one may use the swipe.
   ///

@@ -1,9 +1,9 @@
-/// The queue of requests in a window, which are carried out after all callbacks of the present
+/// The queue of the requests in a window, which are carried out after all callbacks of the current
 /// event.
 ///
 /// All controllers in a window share its queue. A callback can make a request to any container.
 final class Inbox {
-  /// A request that has not been carried out completely.
+  /// A request that waits or is being carried out.
   private struct Request {
     let body: () -> Void
     /// The controllers that the request adds to a container, or presents.
@@ -13,11 +13,12 @@ final class Inbox {
   }
 
   private var waiting: [Request] = []
-  /// The request that is being carried out.
+  /// The request that is being carried out, or `nil` if there is none.
   private var current: Request?
   /// The requests that the current request has made; they are carried out directly after it.
   private var following: [Request] = []
-  /// The number of nested events that are being carried out: an event can begin during another.
+  /// The number of events that are being carried out, since an event can begin during another
+  /// event.
   private var events = 0
 
   /// Whether an event or a request is being carried out now.
@@ -83,10 +84,10 @@ final class Inbox {
 }
 
 extension ViewController {
-  /// Returns the innermost container of `type` that contains the controller, or `nil` if there is
-  /// none.
+  /// Returns the innermost container of `type` that contains the controller or is going to contain
+  /// it, or `nil` if there is none.
   ///
-  /// It may also be a container that will contain the controller after the requests made so far.
+  /// It is going to contain the controller if a request for that waits.
   public func container<Container: ContainerViewController>(
     of type: Container.Type
   ) -> Container? {
@@ -111,8 +112,8 @@ extension ViewController {
     }.first
   }
 
-  /// The controller, its parent and so on to the outermost container, after the requests made so
-  /// far.
+  /// The controller, its parent and so on to the outermost container, as they will be after the
+  /// requests made so far.
   ///
   /// The path ends before a controller would be in it twice. This happens if two controllers each
   /// contain, or will contain, the other.

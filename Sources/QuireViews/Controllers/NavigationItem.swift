@@ -1,4 +1,4 @@
-/// The content of a navigation bar that a controller supplies in addition to its title.
+/// The content of the navigation bar that a controller supplies in addition to its title.
 public final class NavigationItem {
   /// The view at the trailing edge of the bar, with the size that fits it, or `nil` if there is
   /// none.

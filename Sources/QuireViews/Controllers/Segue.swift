@@ -1,5 +1,5 @@
-/// A connection from a controller to another controller, its destination, which is shown by the
-/// name of the segue.
+/// A named connection from a controller to another controller, the destination, which is shown when
+/// the segue is performed.
 ///
 ///     list.segues = [Segue("detail", .push, transition: .fold()) { DetailController() }]
 ///     let button = Button("Show", segue: "detail")
@@ -9,13 +9,14 @@ public struct Segue {
   /// An extension can add a kind. Its function finds the container and asks it to show the
   /// destination.
   public struct Kind {
-    /// A function that shows the destination of `segue` from the controller `source`, and returns
-    /// whether the destination is shown.
+    /// A function that shows the destination of `segue`, which belongs to the controller `source`,
+    /// and returns whether the destination is shown.
     ///
     /// It calls `destination(from:)` only if the destination can be shown.
     public let perform: (_ segue: Segue, _ source: ViewController) -> Bool
 
-    /// Creates a way to show destinations that calls `perform`.
+    /// Creates a way to show destinations: calling `perform`, which returns whether the destination
+    /// is shown.
     public init(perform: @escaping (_ segue: Segue, _ source: ViewController) -> Bool) {
       self.perform = perform
     }
@@ -45,7 +46,7 @@ public struct Segue {
     }
   }
 
-  /// The name by which the program performs the segue.
+  /// The name with which the program performs the segue.
   public let identifier: String
   /// The way in which the destination is shown, such as a push.
   public let kind: Kind
@@ -54,8 +55,8 @@ public struct Segue {
   /// A function that creates the destination controller.
   public let makeDestination: () -> ViewController
 
-  /// Creates a segue with the name `identifier` and the kind `kind`, whose destination the function
-  /// `destination` creates.
+  /// Creates a segue named `identifier`, which shows the controller that `destination` creates in
+  /// the way `kind`.
   ///
   /// If `transition` is `nil`, the container chooses the transition.
   public init(
@@ -94,9 +95,8 @@ extension Responder {
 }
 
 extension Button {
-  /// Creates a button with `title` that performs the segue named `segue`.
-  ///
-  /// The segue belongs to the controller whose view contains the button.
+  /// Creates a button with `title` that performs the segue named `segue` of the controller whose
+  /// view contains the button.
   public convenience init(_ title: String, segue: String) {
     self.init(title)
     action = { [weak self] in self?.performSegue(segue) }

@@ -4,8 +4,8 @@ extension ViewController {
     if case .appeared = appearanceState { true } else { false }
   }
 
-  /// Begins an appearance transition, which shows or hides the view, or reverses the one that is
-  /// running.
+  /// Begins to show or hide the view, as `isAppearing` says, or reverses the running appearance
+  /// transition.
   ///
   /// The call has no effect if the view is already in the requested state or is changing to it.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -42,7 +42,8 @@ extension ViewController {
     for request in requests { request() }
   }
 
-  /// Updates the appearance state of the controller after its view has been added or removed.
+  /// Updates the appearance state of the controller, after its view has been added to the parent's
+  /// view or removed from it.
   ///
   /// This has no effect if the parent does not forward its own appearance automatically.
   ///

@@ -9,9 +9,9 @@ extension ViewController {
     take(child)
   }
 
-  /// Adds `child` to the children of this controller.
+  /// Adds `child` to the children, after `willMove(toParent:)` of `child` has been called.
   ///
-  /// `child` has no parent, and its `willMove(toParent:)` has already been called.
+  /// `child` has no parent.
   func take(_ child: ViewController) {
     precondition(!lies(inOrOver: child), "a controller cannot contain itself, or its presenter")
     children.append(child)
@@ -19,9 +19,7 @@ extension ViewController {
     child.reconcileAppearance()
   }
 
-  /// Removes the controller from its parent.
-  ///
-  /// The caller has already removed the view from its superview.
+  /// Removes the controller from its parent, after its view has been removed from the superview.
   public func removeFromParent() {
     guard let parent else { return }
     if parent.shouldAutomaticallyForwardAppearance { follow(.disappeared) }

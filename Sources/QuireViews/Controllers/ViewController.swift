@@ -9,7 +9,7 @@
 /// Appearance callbacks are balanced: every `viewWillAppear` is followed by `viewDidAppear` or
 /// `viewWillDisappear`, and every `viewWillDisappear` by `viewDidDisappear` or `viewWillAppear`.
 open class ViewController: Responder {
-  /// The state of the view between hidden and visible, as the appearance callbacks report it.
+  /// The state of the view: hidden, visible, or changing between them.
   enum AppearanceState {
     case disappeared
     case appearing(animated: Bool)
@@ -22,7 +22,7 @@ open class ViewController: Responder {
     didSet { if title != oldValue { parent?.childNavigationItemDidChange(self) } }
   }
 
-  /// The container controller of this controller, or `nil` if there is none.
+  /// The controller that contains this controller, or `nil` if there is none.
   public internal(set) weak var parent: ViewController?
   /// The child controllers, in the order in which they were added.
   public internal(set) var children: [ViewController] = []
@@ -35,7 +35,7 @@ open class ViewController: Responder {
   /// background of the container's view stays where it is. A change of the rectangle takes effect
   /// with the next change of the view.
   open var contentRect: Rect { view.bounds }
-  /// The content of a navigation bar that the controller supplies in addition to its title.
+  /// The content of the navigation bar that this controller supplies in addition to its title.
   public let navigationItem = NavigationItem()
   /// The animation controller for pushing this controller, or `nil` to let the navigation
   /// controller choose.
@@ -58,12 +58,10 @@ open class ViewController: Responder {
   /// The responder in the view that had the keyboard focus when the view disappeared, or `nil` if
   /// there was none.
   weak var formerFocus: Responder?
-  /// The presentations that were requested while the view was in no window.
-  ///
-  /// They are requested again when the view has appeared.
+  /// The presentations that were requested while the view was in no window, and are requested again
+  /// when it has appeared.
   var requestsOnceShown: [() -> Void] = []
-  /// The window's request queue in which a request to show this controller waits, or `nil` if there
-  /// is none.
+  /// The queue in which a request to show this controller waits, or `nil` if there is none.
   weak var awaitingInbox: Inbox?
   /// The newest running transition that shows or hides this controller, or `nil` if there is none.
   weak var runningTransition: RunningTransition?
@@ -119,18 +117,14 @@ open class ViewController: Responder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The width of the controller's own bars at each edge of the view, in points.
-  ///
-  /// The bars cover the content of the view.
+  /// The insets for the controller's own bars, which cover the view at its edges, in points.
   ///
   /// They are added to the insets that the view inherits from its superview.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The width of the container's bars at each edge of the view, in points.
-  ///
-  /// The bars cover the content of the view.
+  /// The insets for the container's bars, which cover the view at its edges, in points.
   ///
   /// The container sets these insets, in addition to those of the controller. They are reset to
   /// zero when the controller leaves its parent.
@@ -138,13 +132,10 @@ open class ViewController: Responder {
     didSet { if containerSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Called before a layout when the `safeAreaInsets` of the view have changed since the last
-  /// layout.
+  /// Called before a layout if the `safeAreaInsets` of the view have changed since the last layout.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Called when the reading direction of the view has changed.
-  ///
-  /// An override calls super.
+  /// Called when the reading direction of the view has changed; an override calls super.
   open func readingDidChange() {}
 
   // MARK: Appearance
@@ -152,13 +143,13 @@ open class ViewController: Responder {
   /// Called before the view appears; `animated` says whether an animation shows it.
   open func viewWillAppear(animated: Bool) {}
 
-  /// Called after the view has appeared and its transition has ended.
+  /// Called after the view has appeared and the transition that shows it has ended.
   open func viewDidAppear(animated: Bool) {}
 
   /// Called before the view disappears; `animated` says whether an animation hides it.
   open func viewWillDisappear(animated: Bool) {}
 
-  /// Called after the view has disappeared and its transition has ended.
+  /// Called after the view has disappeared and the transition that hides it has ended.
   open func viewDidDisappear(animated: Bool) {}
 
   /// Whether the controller passes its own appearance callbacks on to its children; true by
@@ -176,8 +167,8 @@ open class ViewController: Responder {
   /// Called after the controller has moved to `parent`, or has been removed if `parent` is `nil`.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The child that receives key events first if no view has the focus, or `nil` to let none
-  /// receive them first.
+  /// The child that gets key events first if no view has the focus, or `nil` if no child gets them
+  /// first.
   open var childForKeys: ViewController? {
     children.last { child in
       child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false

@@ -17,11 +17,10 @@
 /// state of the gesture by `move(to:at:)`. Most programs need only the action of an existing
 /// recognizer.
 open class GestureRecognizer {
-  /// The state of a recognizer in the course of a gesture.
+  /// The state of the gesture that a recognizer watches for, as in UIKit.
   nonisolated public enum State: Hashable, Sendable {
-    /// No gesture has been recognized yet.
-    ///
-    /// No pointer is down, or the press may still become the gesture.
+    /// No gesture has been recognized: no pointer is down, or the press may still become the
+    /// gesture.
     case possible
     /// The gesture was recognized and has begun.
     case began
@@ -31,16 +30,14 @@ open class GestureRecognizer {
     case ended
     /// The gesture has begun, but was cancelled before its normal end.
     case cancelled
-    /// The press has ended or moved in such a way that it is not the gesture.
+    /// The press was not the gesture that the recognizer watches for.
     case failed
   }
 
   /// The view to which the recognizer is attached, or `nil` if there is none.
   public internal(set) weak var view: View?
 
-  /// Whether the recognizer receives events.
-  ///
-  /// Setting it to false cancels a gesture that is in progress.
+  /// Whether the recognizer receives events; setting it to false cancels a gesture in progress.
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue { view?.cancelGesture(of: self) } }
   }
@@ -57,9 +54,8 @@ open class GestureRecognizer {
   /// Creates a recognizer that is attached to no view.
   public init() {}
 
-  /// Handles an input event, and returns whether the recognizer uses the event.
-  ///
-  /// Positions in `event` are in points from the top left corner of the window.
+  /// Handles an input event, whose positions are in points of the window, and returns whether the
+  /// recognizer uses the event.
   ///
   /// | event | meaning of `true` |
   /// |---|---|
@@ -80,8 +76,8 @@ open class GestureRecognizer {
   /// The recognizers of this module then call their `action`.
   open func gestureDidChange() {}
 
-  /// Sets the state and the position of the gesture, and calls `gestureDidChange()` if it is in
-  /// progress or has just ended.
+  /// Sets the state of the gesture, and its position unless `place` is `nil`, and calls
+  /// `gestureDidChange()` if a gesture is in progress or has just ended.
   ///
   /// Only subclasses call it.
   ///
@@ -104,21 +100,21 @@ open class GestureRecognizer {
     view?.window?.claimPresses(for: self)
   }
 
-  /// Returns the position of the gesture in the coordinates of `view`, or in those of the window if
-  /// `view` is `nil`.
+  /// Returns the position of the gesture in points of `view`, or of the window if `view` is `nil`.
   public final func location(in view: View?) -> Point { Self.point(place, in: view) }
 
-  /// Returns `vector`, in points of the window, converted to the coordinates of `view`.
+  /// Returns `vector`, which begins at the position of the gesture, converted from points of the
+  /// window to points of `view`.
   ///
-  /// The vector begins at the position of the gesture. If `view` is `nil`, it is returned
-  /// unchanged.
+  /// If `view` is `nil`, the result is `vector`.
   func vector(_ vector: Vector, in view: View?) -> Vector {
     Self.point(place + vector, in: view) - Self.point(place, in: view)
   }
 
-  /// Returns `place` converted from the window to the coordinates of `view`.
+  /// Returns `place` converted from points of the window to points of `view`, or unchanged if that
+  /// is not possible.
   ///
-  /// It is returned unchanged if `view` is `nil` or turned so that only its edge is visible.
+  /// It is not possible if `view` is `nil` or turned so that only its edge is visible.
   private static func point(_ place: Point, in view: View?) -> Point {
     view?.convert(place, from: nil) ?? place
   }

@@ -8,8 +8,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// running.
   private var alarm: Alarm?
 
-  /// Creates a recognizer of presses that last for at least `minimumDuration` seconds, and that
-  /// calls `action`.
+  /// Creates a recognizer of presses that last for at least `minimumDuration` seconds, which calls
+  /// `action`.
   public init(
     minimumDuration: Double = LongPressGesture.usualDuration,
     action: @escaping (LongPressGestureRecognizer) -> Void = { _ in }

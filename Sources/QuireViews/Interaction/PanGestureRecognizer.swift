@@ -31,7 +31,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// The axis of the window along which a drag has to begin, or `nil` for any direction.
+  /// The axis of the window along which a drag has to begin, or `nil` for either axis.
   public var orientation: Orientation? {
     get { gesture.orientation }
     set { gesture.orientation = newValue }

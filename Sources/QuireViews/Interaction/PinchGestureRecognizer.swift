@@ -5,11 +5,11 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   /// The distance between the fingers divided by their distance at the beginning of the pinch,
   /// above 0.
   public private(set) var scale = 1.0
-  /// The velocity of `scale`, in units of scale per second.
+  /// The change of `scale` per second.
   public private(set) var velocity = 0.0
   private var gesture = PinchGesture()
 
-  /// Creates a recognizer of pinches that calls `action`.
+  /// Creates a recognizer of pinches with two fingers, which calls `action`.
   public init(action: @escaping (PinchGestureRecognizer) -> Void = { _ in }) {
     self.action = action
     super.init()

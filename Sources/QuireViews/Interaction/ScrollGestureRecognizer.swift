@@ -28,14 +28,11 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   public var isScrolling: Bool { gesture.isScrolling }
 
   /// Returns the distance that the scroll has moved the contents along the axis, in touchpad
-  /// points.
-  ///
-  /// The result does not depend on `view`.
+  /// points, whatever `view` is.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// Returns the velocity of the contents along the axis, in touchpad points per second.
-  ///
-  /// The result does not depend on `view`.
+  /// Returns the velocity of the contents along the axis, in touchpad points per second, whatever
+  /// `view` is.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }
 
   public override func gestureDidChange() { action(self) }

@@ -7,19 +7,18 @@ public import QuireGeometry
 /// begins, `onBegin` requests a transition. The delegate of the container returns this object as
 /// the interaction controller while `isInProgress` is `true`, and `nil` at other times.
 public final class SwipeInteraction: PercentDrivenInteraction {
-  /// The axis along which swipes move.
+  /// The axis along which the user has to swipe.
   public let orientation: Orientation
   /// Called with the direction of a swipe when it begins, to request the transition that the swipe
   /// drives.
   public var onBegin: (SwipeDirection) -> Void
   /// Whether a swipe is in progress.
   public private(set) var isInProgress = false
-  /// The direction of the pointer in which the progress increases: 1 for right or down, −1 for left
-  /// or up.
+  /// The sign of the pointer's movement that increases the progress: 1 to the right or down, −1 to
+  /// the left or up.
   private var sense = 1.0
-  /// The progress for the current position of the pointer, not clamped.
-  ///
-  /// It is below 0 if the pointer has moved back beyond its starting point.
+  /// The progress for the current position of the pointer, below 0 if the pointer has moved back
+  /// beyond its start.
   private var target = 0.0
   /// The rule that converts the distance the pointer has moved to the progress of the transition.
   private var travel = HandTravel(room: 1, across: 1)

@@ -3,8 +3,8 @@ struct ViewGestures {
   var recognizers: [GestureRecognizer] = []
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
-  /// The time of the last input event of the view, in seconds, which is used when a gesture is
-  /// cancelled without an event.
+  /// The time of the last input event of the view, in seconds, for gestures that are cancelled
+  /// without an event.
   var lastTime = 0.0
 
   /// The recognizers that are enabled, in the order in which they were added.

@@ -1,9 +1,9 @@
-/// The methods that dismiss several presentations, each of which is over the other.
+/// The methods that dismiss several presentations that are shown over each other.
 extension PresentationContainer {
-  /// Dismisses this presentation and the presentation `below` under it.
+  /// Dismisses this presentation with `transition`, and removes the presentation `below` under it
+  /// at once.
   ///
-  /// If `animated` is true, the dismissal of this presentation is animated, while `below`
-  /// disappears at once.
+  /// If `animated` is false, this presentation disappears at once, too.
   func dismiss(
     with below: PresentationContainer, _ transition: Transition?, animated: Bool,
     completion: ((Bool) -> Void)?
@@ -17,7 +17,7 @@ extension PresentationContainer {
     dismiss(transition, animated: animated, completion: completion)
   }
 
-  /// Removes this presentation and those above it at once, and then calls `body`.
+  /// Removes this presentation and those over it at once, and then calls `body`.
   ///
   /// It is called when the presenter leaves the window.
   func end(then body: @escaping () -> Void) {
@@ -33,9 +33,8 @@ extension PresentationContainer {
     if let other = presenter.presentation { other.endNow(then: body) } else { body() }
   }
 
-  /// Removes the presentation `below` under this one at once.
-  ///
-  /// The presenter of `below` becomes the presenter of this presentation.
+  /// Removes the presentation `below` under this one, whose presenter becomes the presenter of this
+  /// presentation.
   private func takePlace(of below: PresentationContainer) {
     let lowest = below.presenter
     below.presented.presentation = nil
@@ -47,8 +46,7 @@ extension PresentationContainer {
     presenterFocus = below.presenterFocus
   }
 
-  /// Removes the presented controller at once, without changes to other controllers that are
-  /// visible.
+  /// Removes the presented controller at once; the other visible controllers stay visible.
   private func leave() {
     // Concludes the transitions, which may remove the presentation.
     beginAppearanceTransition(false, animated: false)

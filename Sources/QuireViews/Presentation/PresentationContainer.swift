@@ -13,14 +13,13 @@ final class PresentationContainer: ContainerViewController {
   /// The presentation controller that determines the frame of the presented view in the style
   /// `custom`, or `nil` in other styles.
   let placement: PresentationController?
-  /// Whether the presenter is not visible while the controller is presented.
+  /// Whether the view of the presenter is removed while the controller is presented.
   var hidesPresenter: Bool
   /// The responder that had the keyboard focus before the presentation, or `nil` if there was none.
   weak var presenterFocus: Responder?
   private let style: PresentationStyle
-  /// The animation controller of the presentation.
-  ///
-  /// The dismissal uses it too if nothing else names an animation for the dismissal.
+  /// The animation controller of the presentation, which the dismissal uses too if no other is
+  /// chosen for it.
   private var arrival: (any AnimationController)?
   private let dimming = View()
   /// The axis along which swipes move the presented controller: the axis of the effect, or the
@@ -80,7 +79,8 @@ final class PresentationContainer: ContainerViewController {
 
   private var delegate: (any TransitioningDelegate)? { presented.transitioningDelegate }
 
-  /// Presents the controller, and calls `completion` at the end.
+  /// Presents the controller with `transition`, or a default if that is `nil`, and calls
+  /// `completion` at the end.
   ///
   /// The view of this container is already in the window.
   func present(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
@@ -95,11 +95,12 @@ final class PresentationContainer: ContainerViewController {
     begin(from: presenter, to: presented, as: arrival, animated: animated, request: request)
   }
 
-  /// Dismisses the presented controller, or reverses its running presentation, and calls
+  /// Dismisses the controller with `transition`, or a default if that is `nil`, and calls
   /// `completion` at the end.
   ///
-  /// If the presented controller presents another controller, that controller is dismissed as well,
-  /// and only its dismissal is animated.
+  /// If the presentation is still running, it is reversed instead. If the presented controller
+  /// presents another controller, that controller is dismissed as well, and only its dismissal is
+  /// animated.
   func dismiss(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
     if let above = presented.presentation {
       return above.dismiss(with: self, transition, animated: animated, completion: completion)
@@ -179,7 +180,7 @@ final class PresentationContainer: ContainerViewController {
     view.setNeedsLayout()
   }
 
-  /// Adds the view of the presenter to the window again, if the presenter was hidden.
+  /// Adds the view of the presenter to the window again, if it was removed for the presentation.
   private func restorePresenter() {
     guard presenter.view.superview == nil, let window = view.superview else { return }
     presenter.view.frame = restingFrame(of: presenter)
@@ -202,7 +203,7 @@ final class PresentationContainer: ContainerViewController {
   /// The presented controller, which receives key events as soon as its presentation is requested.
   override var childForKeys: ViewController? { presented }
 
-  /// Handles every press, so that the views under the presentation get none, and returns true.
+  /// Handles every press, so that the views under the presentation get none.
   override func pointerDown(_ event: PointerEvent) -> Bool {
     if isTransitioning {
       _ = super.pointerDown(event)

@@ -12,7 +12,7 @@ open class PresentationController {
   ///
   /// The reference is unowned, because the presenter exists as long as the presentation.
   public internal(set) unowned var presentingViewController: ViewController
-  /// The colour that covers the presenter, or `nil` for none.
+  /// The colour that covers the presenter during the presentation, or `nil` for none.
   ///
   /// Its opacity grows with the progress of the transition.
   open var dimmingColor: Color? { Color(white: 0, alpha: 0.4) }
@@ -24,11 +24,10 @@ open class PresentationController {
     presentingViewController = presenting
   }
 
-  /// Returns the frame of the presented view in a container of `size` points.
-  ///
-  /// By default the view fills the container.
+  /// Returns the frame of the presented view in a container of `size` points; the whole container
+  /// by default.
   open func frameOfPresentedView(in size: Size) -> Rect { Rect(size: size) }
 
-  /// Called when the user presses outside the presented view; does nothing by default.
+  /// Called when the user presses outside the presented view, which is ignored by default.
   open func pressedOutside() {}
 }

@@ -5,8 +5,9 @@ nonisolated public enum PresentationStyle: Hashable, Sendable {
   /// The presented controller is shown over the presenter, which stays visible and gets no
   /// appearance callbacks.
   case overFullScreen
-  /// The presented controller has the frame that a `PresentationController` determines.
+  /// The presented controller has the frame that a `PresentationController` determines, and the
+  /// presenter is dimmed.
   ///
-  /// The presenter stays visible, but is dimmed.
+  /// The presenter stays visible.
   case custom
 }

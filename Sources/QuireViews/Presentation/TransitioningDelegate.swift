@@ -10,14 +10,14 @@ public protocol TransitioningDelegate: AnyObject {
   /// presentation.
   func animationController(forDismissed dismissed: ViewController) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives a presentation with `animation`, or `nil` if
-  /// the presentation runs without interaction.
+  /// Returns the interaction controller that drives a presentation with `animation`, or `nil` if no
+  /// interaction controller drives it.
   func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Returns the interaction controller that drives a dismissal with `animation`, or `nil` if the
-  /// dismissal runs without interaction.
+  /// Returns the interaction controller that drives a dismissal with `animation`, or `nil` if no
+  /// interaction controller drives it.
   func interactionController(
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)?
@@ -41,12 +41,12 @@ extension TransitioningDelegate {
     forDismissed dismissed: ViewController
   ) -> (any AnimationController)? { nil }
 
-  /// Returns `nil`, the default, so that the presentation runs without interaction.
+  /// Returns `nil`, the default, so that no interaction controller drives the presentation.
   public func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
-  /// Returns `nil`, the default, so that the dismissal runs without interaction.
+  /// Returns `nil`, the default, so that no interaction controller drives the dismissal.
   public func interactionController(
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)? { nil }

@@ -11,7 +11,8 @@ extension ViewController {
     outermost.presentedIn?.presenter
   }
 
-  /// Presents `controller` over everything in the window.
+  /// Presents `controller` over everything in the window, with `transition`, and calls `completion`
+  /// at the end.
   ///
   /// The outermost container of this controller is the presenter. A running presentation to another
   /// controller jumps to its end first. If the presenter already presents a controller, that
@@ -92,9 +93,11 @@ extension ViewController {
     container.present(transition, animated: animated, completion: completion)
   }
 
-  /// Dismisses the controller that this controller presents.
+  /// Dismisses the controller that this controller presents, or else this controller, if it was
+  /// presented.
   ///
-  /// If it presents nothing but was presented, it is dismissed itself.
+  /// Controllers that the dismissed controller presents are dismissed too. Only the dismissal of
+  /// the topmost controller is animated; the others disappear at once.
   ///
   /// Controllers that the dismissed controller presents are dismissed too. Only the dismissal of
   /// the topmost controller is animated; the others disappear at once.

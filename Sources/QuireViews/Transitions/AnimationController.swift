@@ -1,7 +1,7 @@
 public import QuireAnimation
 
-/// An object that supplies the animation of a transition between two view controllers, and its
-/// duration.
+/// An object that supplies the animation and the duration of a transition between two view
+/// controllers.
 ///
 /// A container asks for an animation controller at each request. It sets only the progress of the
 /// animation, forward or backward: while no gesture drives the transition, from the duration and

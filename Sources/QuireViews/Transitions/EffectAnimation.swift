@@ -1,12 +1,12 @@
 public import QuireAnimation
 public import QuireEffects
 
-/// An animation controller that animates transitions with an effect.
+/// An animation controller that animates transitions with an effect, such as a page flip.
 ///
 /// The duration and the timing curve are those of the effect. A backward transition uses the effect
 /// in the opposite direction.
 public struct EffectAnimation: AnimationController {
-  /// The effect; its direction is that of a forward transition.
+  /// The effect, with the direction that it has in a forward transition.
   public var effect: any TransitionEffect
 
   /// Creates an animation controller for `effect`.
@@ -17,14 +17,12 @@ public struct EffectAnimation: AnimationController {
   /// Returns the duration of the effect.
   public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
 
-  /// Returns the timing curve that the effect has in the direction of the transition.
+  /// Returns the timing curve of the effect, for the direction of the transition.
   public func timingCurve(using context: TransitionContext) -> TimingCurve {
     effect(toward: context.direction).curve
   }
 
-  /// Returns the effect as the animation of the transition.
-  ///
-  /// For a backward transition, the effect has the opposite direction.
+  /// Returns the effect as the animation, in the opposite direction for a backward transition.
   public func animation(using context: TransitionContext) -> TransitionAnimation {
     .effect(effect(toward: context.direction))
   }

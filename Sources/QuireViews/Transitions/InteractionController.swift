@@ -6,18 +6,17 @@ public import QuireAnimation
 /// controller can drive any animation. When the transition has begun, the interaction controller
 /// gets the context. It then calls `update` of the context, and at last `finish` or `cancel`.
 public protocol InteractionController: AnyObject {
-  /// Called when the transition has begun; the interaction controller sets the progress of the
-  /// transition with `context`.
+  /// Called when the transition has begun, so that this object can set its progress with `context`.
   func startInteractiveTransition(_ context: TransitionContext)
 
-  /// Whether the transition waits for the first update; otherwise it runs from the start until it
-  /// is paused.
+  /// Whether the transition waits for the first update; otherwise it runs without interaction until
+  /// it is paused.
   var wantsInteractiveStart: Bool { get }
 
   /// The speed of the transition after `finish()` or `cancel()`, above 0; 1 is the normal speed.
   var completionSpeed: Double { get }
 
-  /// The timing curve of the remaining transition after `finish()` or `cancel()`.
+  /// The timing curve of the motion after `finish()` or `cancel()`.
   var completionCurve: TimingCurve { get }
 }
 

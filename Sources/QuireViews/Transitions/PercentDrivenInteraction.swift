@@ -12,14 +12,14 @@ public import QuireAnimation
 open class PercentDrivenInteraction: InteractionController {
   /// The context of the running transition, or `nil` if there is none.
   public private(set) weak var context: TransitionContext?
-  /// Whether a transition waits for the first update; otherwise it runs from the start until it is
-  /// paused.
+  /// Whether a transition waits for the first update; otherwise it runs without interaction until
+  /// it is paused.
   public var wantsInteractiveStart = true
   /// The speed of the transition after `finish()` or `cancel()`, above 0; 1 is the normal speed.
   public var completionSpeed = 1.0 {
     willSet { precondition(newValue > 0, "the speed of an interaction must be above 0") }
   }
-  /// The timing curve of the remaining transition after `finish()` or `cancel()`.
+  /// The timing curve of the motion after `finish()` or `cancel()`.
   public var completionCurve = TimingCurve.easeInOut
 
   /// Creates an interaction controller that does not drive a transition yet.
@@ -28,7 +28,8 @@ open class PercentDrivenInteraction: InteractionController {
   /// The progress of the running transition, 0…1, or 0 if there is none.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
-  /// Called when the transition of `context` has begun, which this object drives from now on.
+  /// Called when the transition of `context` has begun, whose progress this object sets from now
+  /// on.
   ///
   /// An override calls super.
   open func startInteractiveTransition(_ context: TransitionContext) {
@@ -41,24 +42,21 @@ open class PercentDrivenInteraction: InteractionController {
   /// Stops the running transition at its current progress, so that `update` can drive it.
   open func pause() { context?.pause() }
 
-  /// Completes the transition along `completionCurve`.
-  ///
-  /// The duration is in proportion to the remaining progress.
+  /// Completes the transition along `completionCurve`, in a time in proportion to the remaining
+  /// progress.
   open func finish() { context?.finish() }
 
-  /// Cancels the transition along `completionCurve`.
-  ///
-  /// The duration is in proportion to the progress so far.
+  /// Cancels the transition along `completionCurve`, in a time in proportion to the progress so
+  /// far.
   open func cancel() { context?.cancel() }
 
-  /// Completes the transition with a spring.
-  ///
-  /// `velocity` is the initial velocity, in units of progress per second.
+  /// Completes the transition with a spring that starts with `velocity`, in units of progress per
+  /// second.
   open func finish(velocity: Double) { context?.finish(velocity: velocity) }
 
-  /// Cancels the transition with a spring.
+  /// Cancels the transition with a spring that starts with `velocity`, in units of progress per
+  /// second.
   ///
-  /// `velocity` is the initial velocity, in units of progress per second; it is below 0 if it
-  /// points back to the start.
+  /// A velocity toward the start is below 0.
   open func cancel(velocity: Double) { context?.cancel(velocity: velocity) }
 }

@@ -12,32 +12,33 @@ extension RunningTransition {
     /// The point of the paper that stays under the pointer, or `nil` if the paper does not follow
     /// the pointer.
     let paper: PaperPoint?
-    /// The position of the pointer at the beginning of the gesture.
+    /// The position of the pointer when the gesture began, in points from the centre of the content
+    /// view.
     let start: Point
     /// The progress of the transition at the beginning of the gesture, 0…1.
     let startProgress: Double
     /// The displacement of the page across the axis of the transition at the beginning of the
     /// gesture, in points.
     let startLean: Double
-    /// The size of the container and the paper of its pages at the beginning of the gesture.
+    /// The size of the container, and the paper of its pages, when the gesture began.
     let stage: Stage
-    /// The current position of the pointer.
+    /// The current position of the pointer, in points from the centre of the content view.
     var place: Point
-    /// The progress for the current position of the pointer, or `nil` if the pointer has not moved
-    /// yet.
+    /// The progress that belongs to the current position of the pointer, or `nil` if the pointer
+    /// has not moved yet.
     var target: Double?
   }
 
-  /// The effect, or `nil` if its paper cannot follow a pointer that moves along the axis of the
-  /// transition.
+  /// The effect of the transition, or `nil` if its paper cannot follow a pointer along the axis of
+  /// the transition.
   private var gripped: (any TransitionEffect)? {
     guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }
     return effect
   }
 
-  /// Starts a gesture that drives the transition from its beginning.
+  /// Starts a gesture at `place` that drives the transition from its beginning.
   ///
-  /// `place` is the position of the pointer, or `nil` for a touchpad.
+  /// `place` is `nil` for a touchpad.
   func takeHold(at place: Point?) {
     let stage = stage
     let paper = place.map { PaperPoint(page: .from, position: $0) }
@@ -47,8 +48,8 @@ extension RunningTransition {
       startProgress: 0, startLean: 0, stage: stage, place: place ?? .zero)
   }
 
-  /// Returns whether the point `paper` moves in the same direction as a pointer that advances the
-  /// transition.
+  /// Returns whether the point `paper` follows the pointer, rather than moves in the opposite
+  /// direction.
   ///
   /// One half of a page that folds in its middle moves in the opposite direction.
   private func canLead(_ paper: PaperPoint, on stage: Stage) -> Bool {
@@ -57,9 +58,9 @@ extension RunningTransition {
     return (along(way.finish) - along(way.start)) * sense > 0
   }
 
-  /// Stops the running transition, so that a gesture can drive it.
+  /// Stops the running transition, so that a gesture at `place` can drive it.
   ///
-  /// `place` is the position of the pointer, or `nil` for a touchpad.
+  /// `place` is `nil` for a touchpad.
   func catchInFlight(at place: Point?, time: Double) {
     host.runner.send { [number] machine in machine.grab(number, at: time) }
     guard !state.hasEnded else { return }
@@ -69,8 +70,8 @@ extension RunningTransition {
       startProgress: state.progress, startLean: state.lean, stage: stage, place: place ?? .zero)
   }
 
-  /// Returns the point of the moving paper at `place`, or `nil` if no paper there can follow the
-  /// pointer.
+  /// Returns the point of the moving paper at `place`, or `nil` if the paper there cannot follow
+  /// the pointer.
   ///
   /// Paper of a bent sheet that hardly moves does not determine the progress: the sheet could not
   /// follow the pointer without a jump.
@@ -146,8 +147,10 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Ends a touchpad scroll, and completes or cancels the transition, depending on its progress and
-  /// `velocity`, in points per second.
+  /// Ends a touchpad scroll at `velocity`, in points per second, and completes or cancels the
+  /// transition.
+  ///
+  /// The progress and the velocity decide.
   func release(scrolledAt velocity: Double, time: Double) {
     guard let grip else { return }
     let turns = CommitRule.touchpad.commits(
@@ -155,7 +158,7 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Completes the transition with a spring if `turns` is true, and otherwise cancels it.
+  /// Completes the transition if `turns` is true, and otherwise cancels it, with a spring.
   ///
   /// `velocity` is the velocity of the gesture along the axis, in points per second.
   ///
@@ -179,15 +182,15 @@ extension RunningTransition {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
-  /// Returns the rule that converts distance to progress for a pointer that no point of the paper
-  /// follows.
+  /// Returns the rule that converts the distance of the pointer to the progress, for a pointer that
+  /// no paper follows.
   private func travel(of grip: Grip) -> HandTravel {
     HandTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
-  /// Returns the progress of a page that a drag has moved by `travel` points at an end of the book,
-  /// where no page follows.
+  /// Returns the progress of a bounce when a drag has moved by `travel` points at an end of the
+  /// book.
   private func pull(_ grip: Grip, by travel: Double) -> Double {
     let paper = stage.content(of: .from)
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2
@@ -197,8 +200,8 @@ extension RunningTransition {
 
   // MARK: Axis
 
-  /// The direction in which the paper moves as the progress increases: −1 to the left or up, 1 to
-  /// the right or down.
+  /// The sign of the paper's movement in the transition: −1 to the left or up, 1 to the right or
+  /// down.
   private var sense: Double { host.transitionView.sense(of: direction, along: orientation) }
 
   private func along(_ place: Point) -> Double {

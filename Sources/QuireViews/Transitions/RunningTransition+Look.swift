@@ -2,7 +2,7 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The animation and the drawing of a transition.
+/// The methods that animate and draw a transition.
 extension RunningTransition {
   /// The way in which the container shows a transition while it runs.
   enum Look {
@@ -46,10 +46,11 @@ extension RunningTransition {
     host.transitionView.contentsDidChange()
   }
 
-  /// Ends the animation of a transition in which an animator changes properties of the views.
+  /// Ends the animation of the views, and restores the properties of both views unless the
+  /// transition was completed.
   ///
-  /// If the transition was cancelled, the properties of both views are restored, and otherwise only
-  /// those of the view that has disappeared.
+  /// If it was completed, only the properties of the view that has disappeared are restored. This
+  /// has no effect on a transition that an effect draws.
   func finishLook(completed: Bool) {
     guard case .views(let animator, let before) = look else { return }
     look = .plain
@@ -69,21 +70,21 @@ extension RunningTransition {
 
   // MARK: Drawing
 
-  /// The size of the container, with the rectangles of the paper of both pages of the transition.
+  /// The size of the container, and the rectangles of the paper of both pages of the transition.
   var stage: Stage { host.transitionView.stage(from: from, to: to) }
 
   /// The drawing commands of the effect at the current progress, or `nil` if no effect draws the
   /// transition.
   var drawList: DrawList? { drawList(on: stage) }
 
-  /// Returns the drawing commands of the effect at the current progress in a container of the size
-  /// `stage`, or `nil` if no effect draws the transition.
+  /// Returns the drawing commands of the effect for the current progress and the size `stage`, or
+  /// `nil` if no effect draws the transition.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
-  /// Returns the sheet of paper that the effect moves, at the current progress, or `nil` if the
-  /// effect does not move exactly one.
+  /// Returns the one sheet of paper that the effect moves, at the current progress, or `nil` if it
+  /// moves more than one.
   func sheet(on stage: Stage) -> SheetPicture? {
     effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }

@@ -13,29 +13,28 @@ final class RunningTransition {
   /// The axis along which gestures move the transition.
   let orientation: Orientation
 
-  /// The animation controller that the request named, or `nil` if there is none.
-  ///
-  /// It is told when the transition has ended.
+  /// The animation controller of the request, which is told when the transition has ended, or `nil`
+  /// if there is none.
   let requestedAnimation: (any AnimationController)?
-  /// The animation controller that animates the transition.
+  /// The animation controller that animates the transition: the requested one, or a crossfade for
+  /// reduced motion.
   ///
-  /// It is the requested one, or a crossfade with reduced motion, or `nil` to show the change at
-  /// once.
+  /// It is `nil` if the change is shown at once.
   var animation: (any AnimationController)?
-  /// The interaction controller that drives the transition, or `nil` if it runs without
-  /// interaction.
+  /// The interaction controller that drives the transition, or `nil` if there is none.
   var interaction: (any InteractionController)?
   var look = Look.plain
   /// The state of the transition, as the container's state machine has last reported it.
   var state: Flight<ViewController>
   /// The kind of input that last moved the transition.
   var reason: TransitionReason
-  /// The swipe that requested the transition and will drive it, or `nil` if no swipe did.
+  /// The swipe that requested the transition and will drive it, or `nil` if no swipe requested it.
   var hand: RequestingHand?
   /// The gesture that drives the transition now, or `nil` if there is none.
   var grip: Grip?
 
-  /// Creates a transition that shows `change` with `animation`, and that has not begun.
+  /// Creates a transition that shows `change` with the animation controller `animation`, and that
+  /// has not begun.
   ///
   /// `number` identifies it in the state machine of the container `host`.
   init(
@@ -70,17 +69,15 @@ final class RunningTransition {
     return duration / .seconds(1) / host.transitionSpeed
   }
 
-  /// The timing curve of the transition when no gesture drives it.
-  ///
-  /// After a key, a wheel step or a button, it is a curve that starts quickly.
+  /// The timing curve of the transition when no gesture drives it, which starts quickly after a key
+  /// or a wheel step.
   var curve: TimingCurve {
     reason == .program
       ? animation?.timingCurve(using: context) ?? .linear : Tuning.Settling.keyCurve
   }
 
-  /// Applies `event` to the state of the transition at `time`, in seconds.
-  ///
-  /// If `time` is `nil`, the time of the newest event or frame is used.
+  /// Applies `event` to the state of the transition at `time`, in seconds, or now if `time` is
+  /// `nil`.
   func move(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -99,10 +96,8 @@ final class RunningTransition {
     move(at: time, event)
   }
 
-  /// Ends the gesture that drives the transition, and completes or cancels the transition as `end`
-  /// says.
-  ///
-  /// The duration is in proportion to the remaining distance.
+  /// Ends the gesture, and moves the transition to `end` in a time in proportion to the remaining
+  /// distance.
   func release(to end: TransitionMachine.End) {
     let duration = duration / (interaction?.completionSpeed ?? 1)
     let curve = interaction?.completionCurve ?? .easeInOut

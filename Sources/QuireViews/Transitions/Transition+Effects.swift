@@ -1,7 +1,7 @@
 public import QuireEffects
 public import QuireGeometry
 
-/// The transitions that the built-in effects draw.
+/// The transitions with the effects of this framework.
 extension Transition {
   /// Returns a transition in which a sheet of paper turns about the spine, as in a book.
   public static func flip(
@@ -20,15 +20,16 @@ extension Transition {
     .effect(Leaf().setting(\.orientation, to: orientation).setting(\.spine, to: spine))
   }
 
-  /// Returns a transition in which the old page folds up in its middle, and the new page unfolds.
+  /// Returns a transition in which the old page folds together at its middle, and the new page
+  /// unfolds.
   public static func fold(
     _ mode: Fold.Mode = .flat, _ orientation: Orientation = .vertical
   ) -> Transition {
     .effect(Fold().setting(\.mode, to: mode).setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the old page folds up like an accordion with 1…32 `folds`,
-  /// followed by the new page, which unfolds.
+  /// Returns a transition in which the old page folds together like an accordion with 1…32 `folds`,
+  /// and the new page unfolds.
   public static func multifold(
     folds: Int = 3, _ orientation: Orientation = .horizontal
   ) -> Transition {
@@ -86,18 +87,18 @@ extension Transition {
   /// A transition in which the old page tilts back, and the new page slides over it like a playing
   /// card.
   public static var cards: Transition { .effect(Cards()) }
-  /// A transition in which the old page explodes into small squares.
+  /// A transition in which the old page bursts into small squares that fly away.
   public static var explode: Transition { .effect(Explode()) }
-  /// A transition in which the old page swings back like a door while the new page comes in.
+  /// A transition in which the old page swings back like a door while the new page moves in.
   public static var natGeo: Transition { .effect(NatGeo()) }
   /// A transition in which the old page fades into the new page.
   public static var crossfade: Transition { .effect(Crossfade()) }
-  /// A transition in which the old page tumbles away into the depth while the new page flies in.
+  /// A transition in which the old page tumbles away from the viewer while the new page flies in.
   public static var swoosh: Transition { .effect(Swoosh()) }
-  /// A transition in which the old page swings up about its upper edge, and the new page springs in
-  /// below it.
+  /// A transition in which the old page swings up about its upper edge while the new page moves in
+  /// from below.
   public static var swing: Transition { .effect(Swing()) }
-  /// A transition in which the new page springs up as an overlay over the old page, which stays
-  /// visible.
+  /// A transition in which the new page appears in a smaller rectangle over the old page, which
+  /// stays visible.
   public static var pop: Transition { .effect(Pop()) }
 }

@@ -1,7 +1,7 @@
 public import QuireEffects
 
 extension Transition {
-  /// Replaces the view `old` by the view `new` with a transition, and calls `completion` at the
+  /// Replaces the view `old` by the view `new` with `transition`, and calls `completion` at the
   /// end.
   ///
   /// The new view gets the superview, frame, index and autoresizing of the old view.
@@ -60,7 +60,8 @@ extension Transition {
   }
 }
 
-/// A container that takes the position of a view in its superview while another view replaces it.
+/// A container that takes the position of a view in its superview while another view replaces that
+/// view.
 private final class RunContainer: ContainerViewController {
   /// The view that is shown, or that was shown before the running transition.
   private(set) var shown: View
@@ -81,8 +82,8 @@ private final class RunContainer: ContainerViewController {
     return container?.isTransitioning == true ? container : nil
   }
 
-  /// Replaces the shown view by `new` with `transition`, and then the container by the view that is
-  /// shown.
+  /// Replaces the shown view by `new` with `transition`, and at the end replaces this container by
+  /// the shown view.
   func bring(
     _ new: View, _ transition: Transition, _ direction: Direction,
     _ completion: ((Bool) -> Void)?
@@ -105,7 +106,7 @@ private final class RunContainer: ContainerViewController {
   }
 }
 
-/// A controller that has a view as its content while a transition runs.
+/// A controller whose view contains a given view while a transition runs.
 private final class ViewHolder: ViewController {
   private let held: View
 

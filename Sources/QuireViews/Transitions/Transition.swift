@@ -1,6 +1,6 @@
 public import QuireEffects
 
-/// A choice of animation for a request, as in `navigation.push(next, transition: .fold())`.
+/// A choice of an animation, as in `navigation.push(next, transition: .fold())`.
 public struct Transition {
   /// The animation controller that supplies the animation of the transition.
   public let animation: any AnimationController

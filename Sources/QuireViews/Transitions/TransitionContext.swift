@@ -7,7 +7,8 @@ import QuireTransitions
 /// The controllers, the container and the progress of a transition, with methods that drive the
 /// transition.
 public final class TransitionContext {
-  /// A side of a transition: `from`, the controller before it, or `to`, the controller after it.
+  /// A side of a transition: `from` for the controller before it, or `to` for the controller after
+  /// it.
   public typealias Side = Page
 
   /// The controller that is shown before the transition, or `nil` if there was none.
@@ -27,7 +28,7 @@ public final class TransitionContext {
   public let direction: Direction
   /// Whether the transition is animated; otherwise it reaches its end at once.
   public let isAnimated: Bool
-  /// The style of the presentation, or `nil` if the transition neither presents nor dismisses a
+  /// The style of the presentation, or `nil` if the transition does not present or dismiss a
   /// controller.
   public let presentationStyle: PresentationStyle?
 
@@ -61,16 +62,12 @@ public final class TransitionContext {
   /// if there is none.
   public func view(for side: Side) -> View? { viewController(for: side)?.view }
 
-  /// Returns the frame of a view before the transition, in points of the container, or `nil` if the
-  /// view is not visible then.
-  ///
-  /// `side` says which view.
+  /// Returns the frame of the view of `side` before the transition, in points of the container, or
+  /// `nil` if the view is not visible then.
   public func initialFrame(for side: Side) -> Rect? { frames[side]?.initial }
 
-  /// Returns the frame of a view after the transition, in points of the container, or `nil` if the
-  /// view is not visible then.
-  ///
-  /// `side` says which view.
+  /// Returns the frame of the view of `side` after the transition, in points of the container, or
+  /// `nil` if the view is not visible then.
   public func finalFrame(for side: Side) -> Rect? { frames[side]?.final }
 
   // MARK: State
@@ -91,8 +88,8 @@ public final class TransitionContext {
   /// appearance callbacks.
   public var passesOver: Bool { transition?.change.showsTo == false }
 
-  /// Whether another transition can begin now for a key that the user keeps pressed, because this
-  /// one has advanced far enough.
+  /// Whether the transition has advanced so far that the next one can begin while the user keeps a
+  /// key pressed.
   public var makesRoomForNext: Bool { percentComplete >= Tuning.Riffle.keySpacing }
 
   // MARK: Look
@@ -113,9 +110,8 @@ public final class TransitionContext {
 
   // MARK: Driving
 
-  /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame.
-  ///
-  /// A value that is not a number is ignored.
+  /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame, unless
+  /// it is not a number.
   ///
   /// A transition that runs without interaction has to be paused before.
   public func update(_ progress: Double) {
@@ -141,17 +137,16 @@ public final class TransitionContext {
   /// The duration is in proportion to the progress so far.
   public func cancel() { transition?.release(to: .start) }
 
-  /// Completes the transition with a spring.
-  ///
-  /// `velocity` is the initial velocity, in units of progress per second.
+  /// Completes the transition with a spring that starts with `velocity`, in units of progress per
+  /// second.
   public func finish(velocity: Double) {
     transition?.endHold { $0.release(along: .spring(to: .finish, velocity: velocity), at: $1) }
   }
 
-  /// Cancels the transition with a spring.
+  /// Cancels the transition with a spring that starts with `velocity`, in units of progress per
+  /// second.
   ///
-  /// `velocity` is the initial velocity, in units of progress per second; it is below 0 if it
-  /// points back to the start.
+  /// A velocity toward the start is below 0.
   public func cancel(velocity: Double) {
     transition?.endHold { $0.release(along: .spring(to: .start, velocity: velocity), at: $1) }
   }

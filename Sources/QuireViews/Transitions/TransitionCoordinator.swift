@@ -8,9 +8,9 @@ public final class TransitionCoordinator {
   /// Whether a gesture or an interaction controller drove the transition from its beginning.
   public internal(set) var isInitiallyInteractive = false
   private var hasBegun = false
-  /// Whether the transition was completed, or `nil` if it has not ended.
+  /// Whether the transition was completed, or `nil` if it has not ended yet.
   private var outcome: Bool?
-  /// The animations that start when the transition begins.
+  /// The closures with the changes to animate, which run when the transition begins.
   private var animations: [() -> Void] = []
   private var animators: [ViewPropertyAnimator] = []
   private var completions: [(TransitionContext) -> Void] = []
@@ -21,7 +21,8 @@ public final class TransitionCoordinator {
     self.context = context
   }
 
-  /// Animates changes of views alongside the transition, and calls `completion` at its end.
+  /// Animates the changes of views in `animations` alongside the transition, and calls `completion`
+  /// at its end.
   ///
   /// The animations follow the progress of the transition. If it is cancelled, the views are
   /// restored.
@@ -57,7 +58,8 @@ public final class TransitionCoordinator {
 
   // MARK: Steps of the transition
 
-  /// Starts the animations, after the views have been added to the container.
+  /// Starts the animations alongside the transition, after the views have been added to the
+  /// container.
   func begin() {
     hasBegun = true
     isInitiallyInteractive = context.isInteractive
@@ -65,7 +67,7 @@ public final class TransitionCoordinator {
     animations = []
   }
 
-  /// Shows the animations at `progress`, and calls the closures that observe the progress.
+  /// Moves the animations to `progress`, and calls the closures that observe the progress.
   func show(_ progress: Double) {
     for animator in animators { animator.scrub(to: progress) }
     for body in progressObservers { body(context) }

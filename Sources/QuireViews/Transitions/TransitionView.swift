@@ -12,10 +12,10 @@ final class TransitionView: View {
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
-  /// The view whose picture is shown where no page follows, beyond the first or the last page.
+  /// The view that is shown in place of a page where no page follows.
   private let beyond = View()
-  /// The layers that were drawn last, with the view's generation number and the stage for which
-  /// they were made.
+  /// The layers that were drawn last, with the generation number of the view and the stage for
+  /// which they were made.
   private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
   override init(frame: Rect = .zero) {
@@ -32,13 +32,13 @@ final class TransitionView: View {
 
   // MARK: Stage
 
-  /// The size of this view as a stage, with two pages that fill it.
+  /// The size of this view, its scale and reading direction, with two pages that fill it.
   var stage: Stage {
     Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading, desk: desk)
   }
 
-  /// The colour of the area around the pages, which is composed of the backgrounds of this view and
-  /// its superviews.
+  /// The colour of the area around the pages, made of the background colours of this view and its
+  /// superviews.
   private var desk: Color {
     var color = Color.clear
     var view: View? = self
@@ -49,24 +49,24 @@ final class TransitionView: View {
     return Color.black.covered(by: color)
   }
 
-  /// Returns the stage for a transition between the pages `from` and `to`: the size of this view
-  /// and the rectangles of the paper of both pages.
+  /// Returns the size of this view and the rectangles of the paper of the pages `from` and `to`,
+  /// for a transition between them.
   ///
   /// If `to` is `nil`, the area beyond the last page has the size of the paper of `from`.
   func stage(from: ViewController, to: ViewController?) -> Stage {
     stage(from: stagePoints(area(of: from)), to: stagePoints(area(of: to ?? from)))
   }
 
-  /// Returns the stage with two pages whose paper has the rectangles `from` and `to`, in points
-  /// from the centre of this view.
+  /// Returns the size of this view with two pages whose paper has the rectangles `from` and `to`,
+  /// in points from the centre of this view.
   private func stage(from: Rect, to: Rect) -> Stage {
     let stage = stage
     return Stage(
       size: stage.size, scale: stage.scale, reading: reading, desk: stage.desk, from: from, to: to)
   }
 
-  /// Returns the rectangle of the paper of `controller`, in points of its view, rounded to whole
-  /// device pixels.
+  /// Returns the rectangle of the paper of `controller`, in points of its view, on whole device
+  /// pixels.
   private func area(of controller: ViewController) -> Rect {
     let bounds = controller.view.bounds
     // The paper of a page that has not been laid out here yet is unknown.
@@ -77,19 +77,19 @@ final class TransitionView: View {
   }
 
   /// Returns `rect` converted from points of a page that fills this view to points from the centre
-  /// of the view.
+  /// of this view.
   private func stagePoints(_ rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: -bounds.width / 2, y: -bounds.height / 2))
   }
 
-  /// Returns the direction in which paper moves in a transition in `direction`: −1 to the left or
-  /// up, 1 to the right or down.
+  /// Returns the sign of the paper's movement in a transition in `direction`: −1 to the left or up,
+  /// 1 to the right or down.
   func sense(of direction: Direction, along orientation: Orientation) -> Double {
     let isMirrored = reading == .rightToLeft && orientation == .horizontal
     return (direction == .forward) != isMirrored ? -1 : 1
   }
 
-  /// Returns `point` converted from points of this view to points from the centre of the view.
+  /// Returns `point` converted from points of this view to points from the centre of this view.
   func stagePoint(_ point: Point) -> Point {
     Point(x: point.x - bounds.center.x, y: point.y - bounds.center.y)
   }
@@ -154,11 +154,11 @@ final class TransitionView: View {
     }
   }
 
-  /// The transitions that have left their start, whose drawn progress is not 0.
+  /// The transitions whose drawn progress is not 0, oldest first.
   private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
 
-  /// Returns the turning sheets of paper, one for each transition, or `nil` if the effect of the
-  /// newest transition draws both pages.
+  /// Returns the turning sheets of paper that are drawn one by one, or `nil` if an effect draws
+  /// both pages together.
   ///
   /// A single turning sheet is returned only if a page is printed on its back.
   private func sheets() -> [SheetPicture]? {
@@ -175,8 +175,8 @@ final class TransitionView: View {
     return sheets.count == moving.count ? sheets : nil
   }
 
-  /// Returns the view printed on the back of `sheet`, which `transition` moves, or `nil` if the
-  /// back is blank.
+  /// Returns the view printed on the back of `sheet`, the paper that `transition` moves, or `nil`
+  /// if the back is blank.
   private func back(of transition: RunningTransition, as sheet: SheetPicture) -> View? {
     sheet.face.flatMap(transition.context.viewController).flatMap(transition.host.back)
   }
@@ -193,7 +193,7 @@ final class TransitionView: View {
 
   // MARK: Pages
 
-  /// Returns the picture of the paper of `controller`, to draw it in a transition.
+  /// Returns the picture of the paper of `controller`, for a transition.
   func page(_ controller: ViewController) -> SnapshotSource {
     // The layout determines the rectangle of the paper.
     controller.view.layoutIfNeeded()
@@ -201,7 +201,7 @@ final class TransitionView: View {
   }
 
   /// Returns the picture of `view`, a page on the back of a sheet of paper, and the rectangle of
-  /// its paper, in points from the centre of this view.
+  /// its paper in points from the centre of this view.
   func printedPage(_ view: View) -> (source: SnapshotSource, paper: Rect) {
     guard let controller = view.controller else {
       return (view.snapshotSource(in: window), stage.bounds)
@@ -209,8 +209,8 @@ final class TransitionView: View {
     return (page(controller), stagePoints(area(of: controller)))
   }
 
-  /// Returns the picture of the page that `transition` will show, or of the area beyond the last
-  /// page if there is none.
+  /// Returns the picture of the page that `transition` will show, or of an empty area if no page
+  /// follows.
   private func page(after transition: RunningTransition) -> SnapshotSource {
     if let to = transition.to { return page(to) }
     beyond.frame = Rect(size: bounds.size)
@@ -220,8 +220,8 @@ final class TransitionView: View {
 
   // MARK: Input
 
-  /// Returns this view for every point in it while a transition runs, so that a press anywhere can
-  /// stop the transition, and otherwise the subview at `point`.
+  /// Returns this view, if it contains `point` and a transition is running, so that a press stops
+  /// the transition, or else the view at `point`.
   override func hitTest(_ point: Point) -> View? {
     guard !transitions.isEmpty else { return super.hitTest(point) }
     return contains(point) && isUserInteractionEnabled && !isHidden ? self : nil
