@@ -129,8 +129,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Lifts a page where no page follows, or lets it fall back if `time` has reached `fall`, both in
-  /// seconds, and returns the steps to carry out.
+  /// Lifts the page of the transition at `index`, or lets it fall back if `time` has reached
+  /// `fall`, both in seconds, and returns the steps to carry out.
   private mutating func lift(_ index: Int, until fall: Double, at time: Double) -> [Step] {
     flights[index].fallTime = time < fall ? fall : nil
     return move(flights[index].number) {
@@ -234,8 +234,8 @@ extension ContainerMachine {
     return [.contentChanged]
   }
 
-  /// Ends the transition with `number` as completed or cancelled, and returns the steps to carry
-  /// out.
+  /// Ends the transition with `number`, as completed if `completed` is true and otherwise as
+  /// cancelled, and returns the steps to carry out.
   ///
   /// If it completes, the transitions before it complete first. If it is cancelled, the transitions
   /// after it are cancelled first.

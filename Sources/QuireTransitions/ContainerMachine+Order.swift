@@ -90,7 +90,8 @@ extension ContainerMachine {
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// Returns the steps to carry out when the transition `flight` ends, as completed or cancelled.
+  /// Returns the steps to carry out at the end of `flight`, as completed if `completed` is true,
+  /// and otherwise as cancelled.
   ///
   /// `changesContent` says whether the content of the container has changed. Other transitions may
   /// continue.
@@ -119,8 +120,8 @@ extension ContainerMachine {
     return steps + endingTurn(of: flight, completed: completed)
   }
 
-  /// Returns the steps that tell both children of `flight` that they have appeared or disappeared,
-  /// except a child that another transition moves.
+  /// Returns the steps that call `viewDidAppear` and `viewDidDisappear` of the children of
+  /// `flight`, unless another transition involves them.
   private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -135,8 +136,8 @@ extension ContainerMachine {
       + (hides ? [.vanish(goes)] : [])
   }
 
-  /// Returns the steps at the end of a whole page turn, or no steps while further transitions of a
-  /// fast swipe are running.
+  /// Returns the steps after the end of `flight` if a whole page turn is over, or no steps while
+  /// further transitions of a fast swipe are running.
   private func endingTurn(of flight: Flight<Child>, completed: Bool) -> [Step] {
     let first = flight.riffle?.first ?? flight.change.from
     // Flights are cancelled from the last to the first: those before this one have completed.

@@ -67,8 +67,8 @@ extension ContainerMachine {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// Returns the change for a bounce, in which the shown child moves a little because no other
-  /// child follows, or `nil` if no child is shown.
+  /// Returns the change for a bounce in the direction `isForward`, where no child follows the shown
+  /// child, or `nil` if no child is shown.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
     content.shown.map {
       ContentChange(from: $0, to: nil, before: content, after: content, isForward: isForward)

@@ -42,8 +42,10 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// The requests whose completions are called at the end of the transition, oldest first.
   var answers: [Answer] = []
 
-  /// Creates the state of a transition that has not begun; `tolerance` is an invisibly small
-  /// difference of progress.
+  /// Creates the state of a transition that shows `change` and has not begun, and that `number`
+  /// identifies.
+  ///
+  /// `tolerance` is a difference of progress that is too small to be visible.
   package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {
     self.number = number
     self.change = change

@@ -56,8 +56,8 @@ extension TransitionMachine {
       return (target + gap * share, leanTarget + leanGap * share)
     }
 
-    /// Sets new targets for the progress and for the displacement across the axis after the pointer
-    /// has moved.
+    /// Sets new target values for the progress and for the displacement across the axis, after the
+    /// pointer has moved.
     ///
     /// `progress` and `lean` are the current values, and `time` is the current time in seconds.
     /// `reported` is the time of the input event in seconds, which the velocity is computed from.

@@ -43,8 +43,8 @@ extension TransitionMachine {
     return show(value, overshoot: overshoot, lean: left < before ? lean * left / before : lean)
   }
 
-  /// Sets the progress, clamped to 0…`limit`, and the displacement across the axis, in points, and
-  /// returns the actions to take.
+  /// Sets the progress, clamped to 0…`limit`, and the displacement across the axis to `newLean`, in
+  /// points, and returns the actions to take.
   ///
   /// If `newOvershoot` is `nil`, the overshoot stays until the progress changes.
   private mutating func show(

@@ -81,7 +81,8 @@ package struct TransitionMachine: Sendable {
   /// The progress by which the timing curve overshoots an end: below 0 at the start, above 0 at the
   /// finish, otherwise 0.
   package internal(set) var overshoot = 0.0
-  /// The displacement of the page by a drag, across the axis of the transition, in points.
+  /// The distance by which a drag has displaced the page across the axis of the transition, in
+  /// points.
   ///
   /// After the release it shrinks to 0 while the progress approaches the end.
   package internal(set) var lean = 0.0
@@ -96,12 +97,13 @@ package struct TransitionMachine: Sendable {
   /// the limit rises.
   package var limit = 1.0
   var state = State.idle
-  /// The latest time of any event, in seconds.
+  /// The time of the latest event, in seconds.
   ///
   /// An event with an earlier time is treated as if it had this time.
   var now = 0.0
 
-  /// Creates the state of a transition that has not begun.
+  /// Creates the state of a transition that has not begun; `tolerance` is an invisibly small
+  /// difference of progress.
   ///
   /// - Parameter tolerance: A difference of progress that is too small to be visible, above 0;
   ///   usually the difference that moves the paper by half a device pixel.
@@ -149,8 +151,8 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Sets the progress, clamped to 0…1, for an interaction controller that drives the transition,
-  /// and returns the actions to take.
+  /// Sets the progress to `progress`, clamped to 0…1, for an interaction controller, and returns
+  /// the actions to take.
   ///
   /// NaN is ignored.
   package mutating func place(at progress: Double, at time: Double) -> [Action] {

@@ -137,8 +137,8 @@ extension PageFlipController {
     }
   }
 
-  /// Returns the other page of the pair that contains `page`, or `nil` if `page` is the only page
-  /// of its pair.
+  /// Returns the other page of the pair that contains `page`, or `nil` if the pair has no other
+  /// page.
   ///
   /// The result is the next page in `direction`, unless that page belongs to another pair or is one
   /// of `others`.

@@ -61,14 +61,16 @@ extension PageFlipController {
     content.shown.flatMap { neighbor(of: $0, direction) }
   }
 
-  /// Turns to the first page of the book, if the data source returns one.
+  /// Turns to the first page of the book, if the data source returns one, and reports `reason` as
+  /// the cause to the delegate.
   public func turnToFirst(reason: TransitionReason = .program) {
     performAfterCallbacks { [self] in
       turnToEnd(dataSource?.firstViewController(of: self), .backward, reason)
     }
   }
 
-  /// Turns to the last page of the book, if the data source returns one.
+  /// Turns to the last page of the book, if the data source returns one, and reports `reason` as
+  /// the cause to the delegate.
   public func turnToLast(reason: TransitionReason = .program) {
     performAfterCallbacks { [self] in
       turnToEnd(dataSource?.lastViewController(of: self), .forward, reason)

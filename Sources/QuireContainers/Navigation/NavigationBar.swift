@@ -61,10 +61,8 @@ public final class NavigationBar: View {
     shown = add(item)
   }
 
-  /// Replaces the content of the bar by `item`, with an animation alongside the transition of
-  /// `coordinator`.
-  ///
-  /// `direction` says to which side the titles move.
+  /// Replaces the content of the bar by `item`, with titles that move as `direction` says,
+  /// alongside the transition of `coordinator`.
   func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
     let old = shown
     let new = add(item)

@@ -20,7 +20,7 @@ final class ContainerRunner {
     var completion: ((_ completed: Bool) -> Void)?
   }
 
-  /// The container that owns the runner, whose views and controllers the steps change.
+  /// The container that owns the runner, and that the steps change.
   weak var host: ContainerViewController?
   private var machine: Machine
   private var events: [Event] = []
@@ -55,14 +55,14 @@ final class ContainerRunner {
   /// transition.
   func holds(_ child: ViewController) -> Bool { machine.members.contains(child) }
 
-  /// Returns the change that replaces all children by `child`, or `nil` if `child` is already
-  /// shown.
+  /// Returns the change that replaces all children by `child`, forward if `isForward` is true, or
+  /// `nil` if `child` is already shown.
   func change(to child: ViewController, isForward: Bool) -> ContentChange<ViewController>? {
     ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
-  /// Returns the change for a bounce, in which the shown child moves a little because no other
-  /// child follows, or `nil` if no child is shown.
+  /// Returns the change for a bounce in the direction `isForward`, where no child follows the shown
+  /// child, or `nil` if no child is shown.
   func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
     machine.changeBeyondEnd(isForward: isForward)
   }
@@ -109,8 +109,8 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out the steps that `event` returns, and returns whether `event` is possible now, so
-  /// that it returns steps and not `nil`.
+  /// Carries out the steps that `event` returns, or returns false if `event` returns `nil`, because
+  /// it is not possible now.
   ///
   /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {

@@ -163,8 +163,8 @@ extension ContainerViewController {
 
   // MARK: Swipes
 
-  /// Calls `swipeBegan` for a swipe in `direction`, so that a transition is requested, and returns
-  /// whether one was requested.
+  /// Calls `swipeBegan` for a swipe in `direction` that begins at `place`, and returns whether a
+  /// transition was requested.
   ///
   /// `place` is where the swipe begins, in points from the centre of `contentView`, or `nil` for a
   /// touchpad.

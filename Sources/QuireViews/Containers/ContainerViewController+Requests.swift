@@ -82,8 +82,8 @@ extension ContainerViewController {
   /// Calls `body` at once, and then carries out the requests that were made in `body`.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
-  /// Requests a bounce in `direction`: the shown child moves a little and returns, because no other
-  /// child follows.
+  /// Requests a bounce in `direction`, because of `reason`: the shown child moves a little and
+  /// returns, because no other child follows.
   ///
   /// If `swipeBegan` makes the request, the child moves a little under the pointer. Without a swipe
   /// it is lifted and falls back, except with reduced motion.
@@ -184,8 +184,8 @@ extension ContainerViewController {
 // MARK: - Transitions
 
 extension ContainerViewController {
-  /// Begins a transition that shows `change` with the animation controller `animation`, driven by
-  /// the swipe that has requested the change, if there is one.
+  /// Begins a transition that shows `change` with `animation`; if a swipe has requested the change,
+  /// the swipe drives the transition.
   ///
   /// - Parameters:
   ///   - change: The change of the content.

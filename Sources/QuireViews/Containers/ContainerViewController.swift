@@ -188,14 +188,14 @@ open class ContainerViewController: ViewController {
   /// An override animates bars with `transitionCoordinator`, and calls super.
   open func transitionWillBegin(_ context: TransitionContext) {}
 
-  /// Called when the animation of a transition has ended, with whether it was completed, before the
-  /// appearance callbacks of the controllers.
+  /// Called when the animation of a transition has ended, before the appearance callbacks;
+  /// `completed` is false if the transition was cancelled.
   ///
   /// These callbacks are `viewDidAppear` and `viewDidDisappear`.
   open func transitionWillEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a transition has ended, after all other callbacks, with whether the transition was
-  /// completed.
+  /// Called when a transition has ended, after all other callbacks; `completed` is false if the
+  /// transition was cancelled.
   ///
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
@@ -245,8 +245,8 @@ open class ContainerViewController: ViewController {
     transitionView.fill(with: to.view)
   }
 
-  /// Removes the view that is not visible after `transition`, which has been completed or
-  /// cancelled.
+  /// Removes the old view at the end of `transition` if `completed` is true, and otherwise the new
+  /// view.
   func removeView(for transition: RunningTransition, completed: Bool) {
     guard let to = transition.to else { return }
     to.view.isHidden = false
@@ -261,8 +261,8 @@ open class ContainerViewController: ViewController {
     shownViewController?.parent === self ? shownViewController : nil
   }
 
-  /// Called when a swipe in `direction` begins, so that an override requests a transition, which
-  /// the swipe then drives.
+  /// Called when a swipe in `direction` begins at `location`, so that an override requests a
+  /// transition, which the swipe then drives.
   ///
   /// If nothing is requested, the containers around this one may use the swipe.
   ///

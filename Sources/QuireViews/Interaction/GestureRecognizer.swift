@@ -76,8 +76,8 @@ open class GestureRecognizer {
   /// The recognizers of this module then call their `action`.
   open func gestureDidChange() {}
 
-  /// Sets the state of the gesture, and its position unless `place` is `nil`, and calls
-  /// `gestureDidChange()` if a gesture is in progress or has just ended.
+  /// Sets the state to `state`, and the position of the gesture to `place` unless that is `nil`,
+  /// and calls `gestureDidChange()` if a gesture is in progress or has just ended.
   ///
   /// Only subclasses call it.
   ///

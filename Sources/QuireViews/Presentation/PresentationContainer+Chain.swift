@@ -1,4 +1,4 @@
-/// The methods that dismiss several presentations that are shown over each other.
+/// The methods that dismiss several presentations that are on top of each other.
 extension PresentationContainer {
   /// Dismisses this presentation with `transition`, and removes the presentation `below` under it
   /// at once.

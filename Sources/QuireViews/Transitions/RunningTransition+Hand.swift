@@ -48,8 +48,8 @@ extension RunningTransition {
       startProgress: 0, startLean: 0, stage: stage, place: place ?? .zero)
   }
 
-  /// Returns whether the point `paper` follows the pointer, rather than moves in the opposite
-  /// direction.
+  /// Returns whether the point `paper` can follow the pointer on `stage`, rather than move in the
+  /// opposite direction.
   ///
   /// One half of a page that folds in its middle moves in the opposite direction.
   private func canLead(_ paper: PaperPoint, on stage: Stage) -> Bool {
@@ -70,8 +70,8 @@ extension RunningTransition {
       startProgress: state.progress, startLean: state.lean, stage: stage, place: place ?? .zero)
   }
 
-  /// Returns the point of the moving paper at `place`, or `nil` if the paper there cannot follow
-  /// the pointer.
+  /// Returns the point of the moving paper at `place` on `stage`, or `nil` if the paper there
+  /// cannot follow the pointer.
   ///
   /// Paper of a bent sheet that hardly moves does not determine the progress: the sheet could not
   /// follow the pointer without a jump.
@@ -158,9 +158,10 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Completes the transition if `turns` is true, and otherwise cancels it, with a spring.
+  /// Completes the transition with a spring if `turns` is true, and otherwise cancels it.
   ///
-  /// `velocity` is the velocity of the gesture along the axis, in points per second.
+  /// `velocity` is the velocity of the gesture along the axis, in points per second, which decides
+  /// whether further pages turn.
   ///
   /// A bounce at an end of the book is always cancelled.
   private func settle(turning turns: Bool, velocity: Double, at time: Double) {
@@ -182,15 +183,15 @@ extension RunningTransition {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
-  /// Returns the rule that converts the distance of the pointer to the progress, for a pointer that
-  /// no paper follows.
+  /// Returns the rule that converts the distance of the pointer to the progress for `grip`, a
+  /// gesture that no paper follows.
   private func travel(of grip: Grip) -> HandTravel {
     HandTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
-  /// Returns the progress of a bounce when a drag has moved by `travel` points at an end of the
-  /// book.
+  /// Returns the progress of a bounce when the gesture `grip` has moved by `travel` points at an
+  /// end of the book.
   private func pull(_ grip: Grip, by travel: Double) -> Double {
     let paper = stage.content(of: .from)
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2

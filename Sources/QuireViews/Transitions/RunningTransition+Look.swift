@@ -46,11 +46,11 @@ extension RunningTransition {
     host.transitionView.contentsDidChange()
   }
 
-  /// Ends the animation of the views, and restores the properties of both views unless the
-  /// transition was completed.
+  /// Ends the animation of the views, and restores the former properties of both views unless
+  /// `completed` is true.
   ///
-  /// If it was completed, only the properties of the view that has disappeared are restored. This
-  /// has no effect on a transition that an effect draws.
+  /// If it is true, only the properties of the view that has disappeared are restored. This has no
+  /// effect on a transition that an effect draws.
   func finishLook(completed: Bool) {
     guard case .views(let animator, let before) = look else { return }
     look = .plain
@@ -83,8 +83,8 @@ extension RunningTransition {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
-  /// Returns the one sheet of paper that the effect moves, at the current progress, or `nil` if it
-  /// moves more than one.
+  /// Returns the one sheet of paper that the effect moves on `stage`, at the current progress, or
+  /// `nil` if it moves more than one.
   func sheet(on stage: Stage) -> SheetPicture? {
     effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }

@@ -36,50 +36,55 @@ extension Transition {
     .effect(Multifold().setting(\.folds, to: folds).setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the old page rolls up from its outer edge, around a cylinder.
+  /// Returns a transition in which the old page rolls up along `orientation`, from its outer edge.
   public static func curl(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Curl().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the whole page turns over, with the new page on its back.
+  /// Returns a transition in which the whole page turns over along `orientation`, with the new page
+  /// on its back.
   public static func turn(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Turn().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which a cube makes a quarter turn, with the two pages on two of its
-  /// faces.
+  /// Returns a transition in which a cube with the two pages on two of its faces turns along
+  /// `orientation`.
   public static func cube(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Cube().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the old page opens in its middle like two doors, with the new
-  /// page behind it.
+  /// Returns a transition in which the old page opens along `orientation` like two doors, with the
+  /// new page behind it.
   public static func portal(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Portal().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the new page slides over the old page, which does not move.
+  /// Returns a transition in which the new page slides along `orientation` over the old page, and
+  /// casts a shadow on it.
   public static func cover(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Cover().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the old page slides away from the new page, which does not move.
+  /// Returns a transition in which the old page slides along `orientation` off the new page, and
+  /// casts a shadow on it.
   public static func uncover(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Uncover().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the new page moves in and pushes the old page out.
+  /// Returns a transition in which the new page moves in along `orientation` and pushes the old
+  /// page out.
   public static func push(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Push().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the new page slides over the old page, without a shadow.
+  /// Returns a transition in which the new page slides along `orientation` over the old page,
+  /// without a shadow.
   public static func slide(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Slide().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the new page slides over the old page, which moves in the same
-  /// direction at half the speed.
+  /// Returns a transition in which the new page slides along `orientation` over the old page, which
+  /// moves in the same direction at half the speed.
   public static func pan(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Pan().setting(\.orientation, to: orientation))
   }

@@ -12,7 +12,7 @@ final class TransitionView: View {
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
-  /// The view that is shown in place of a page where no page follows.
+  /// The empty view that is shown where no page follows, beyond the first or the last page.
   private let beyond = View()
   /// The layers that were drawn last, with the generation number of the view and the stage for
   /// which they were made.
@@ -82,8 +82,8 @@ final class TransitionView: View {
     rect.offsetBy(Vector(x: -bounds.width / 2, y: -bounds.height / 2))
   }
 
-  /// Returns the sign of the paper's movement in a transition in `direction`: −1 to the left or up,
-  /// 1 to the right or down.
+  /// Returns the sign of the paper's movement in a transition in `direction` along `orientation`:
+  /// −1 to the left or up, 1 to the right or down.
   func sense(of direction: Direction, along orientation: Orientation) -> Double {
     let isMirrored = reading == .rightToLeft && orientation == .horizontal
     return (direction == .forward) != isMirrored ? -1 : 1
