@@ -6,8 +6,8 @@ package enum FlightStart: Sendable {
   case runs(over: Double, curve: TimingCurve)
   /// A gesture or an interaction controller drives the transition from its beginning.
   case held
-  /// The transition waits until the previous transition has advanced far enough, and then runs
-  /// along a timing curve, for a duration in seconds.
+  /// The transition runs along a timing curve, for a duration in seconds, but waits until the
+  /// previous transition has advanced far enough.
   case lies(over: Double, curve: TimingCurve)
   /// The transition shows a further page after a fast swipe, when the previous transition has
   /// reached the progress `spacing`; `velocity` is the initial progress per second.

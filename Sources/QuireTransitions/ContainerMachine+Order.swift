@@ -43,7 +43,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case interactionChanged(flight: Int)
   /// Asks the container whether the transition, which waits to start, may start now.
   case askReadiness(flight: Int)
-  /// Ends the animation of the views that an animator moves, and sets their final properties.
+  /// Ends the animation of the views by an animator, and sets the final properties of the views.
   case finishLook(flight: Int, completed: Bool)
   /// Removes the view of the child that has disappeared; `shows` is the child that is shown from
   /// now on, or `nil` if there is none.
@@ -66,7 +66,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case turnEnded(flight: Int, from: Child, completed: Bool)
 }
 
-/// The steps of a transition in their order, at its beginning and at its end.
+/// The order of the steps at the beginning and at the end of a transition.
 extension ContainerMachine {
   /// Returns the steps to carry out when the transition `flight` begins.
   func beginning(of flight: Flight<Child>) -> [Step] {
@@ -171,7 +171,7 @@ extension ContainerMachine {
   }
 
   /// Returns the steps that add the children `joining`, and that show the view of the shown child
-  /// unless it is `former`, which is already visible.
+  /// if it is not `former`, the child shown before.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

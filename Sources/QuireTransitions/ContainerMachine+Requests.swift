@@ -1,6 +1,6 @@
 internal import QuireAnimation
 
-/// The requests that change the content of the container.
+/// The methods that handle requests to change the content of the container.
 extension ContainerMachine {
   /// The content of the container after all requests, including those that have not been carried
   /// out.
@@ -67,16 +67,18 @@ extension ContainerMachine {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// Returns the change for a bounce in the direction `isForward`, where no child follows the shown
-  /// child, or `nil` if no child is shown.
+  /// Returns the change for a bounce, forward if `isForward` is true and otherwise backward, or
+  /// `nil` if no child is shown.
+  ///
+  /// In a bounce the shown child moves a little, because no other child follows.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
     content.shown.map {
       ContentChange(from: $0, to: nil, before: content, after: content, isForward: isForward)
     }
   }
 
-  /// Reverses a transition so that it ends at `child`, where it began or where it was going before
-  /// it was reversed.
+  /// Reverses a transition so that it ends at `child`, and returns the steps to carry out, or `nil`
+  /// if there is no such transition.
   ///
   /// - Parameters:
   ///   - child: The child to show.

@@ -15,8 +15,8 @@ extension TransitionMachine {
     /// The displacement of the page across the axis of the transition at which the paper is under
     /// the pointer, in points.
     private var leanTarget: Double
-    /// The differences of the progress, and of the displacement in points, from their targets when
-    /// the pointer first moved.
+    /// The distances of the progress and of the displacement, in points, from their target values
+    /// when the pointer first moved.
     private var (gap, leanGap) = (0.0, 0.0)
     /// The time at which the pointer first moved, in seconds, or `nil` before that.
     private var since: Double?

@@ -1,8 +1,8 @@
 import QuireViews
 
 extension PageFlipController {
-  /// Turns a page if `event` is one of the keys of a book, such as an arrow key, and returns
-  /// whether it is.
+  /// Turns a page if `event` is a key that turns pages, such as an arrow key, and returns whether
+  /// the key is one of these.
   ///
   /// - Returns: Whether a book uses the key.
   func turn(by event: KeyEvent) -> Bool {
@@ -20,8 +20,8 @@ extension PageFlipController {
     }
   }
 
-  /// Turns a page if `event` is the up or down arrow key, which no responder has handled, and
-  /// returns whether it is.
+  /// Turns a page if `event` is the up or down arrow key, and returns whether the key is one of
+  /// these; for keys that no responder has handled.
   ///
   /// - Returns: Whether a book uses the key.
   func turn(byUnclaimed event: KeyEvent) -> Bool {

@@ -15,16 +15,14 @@ extension PageFlipController {
     transitionContexts.compactMap { ($0.isCancelled ? $0.from : $0.to).map(face) }
   }
 
-  /// Returns the page after the shown page, or before it if `direction` is backward, or `nil` if
-  /// there is no such page.
+  /// Returns the page next to the shown page in `direction`, or `nil` if there is none.
   ///
   /// The result is cached.
   func neighbor(_ direction: Direction) -> ViewController? {
     shownViewController.flatMap { neighbor(of: $0, direction) }
   }
 
-  /// Returns the page after `page`, or before it if `direction` is backward, or `nil` if there is
-  /// no such page.
+  /// Returns the page next to `page` in `direction`, or `nil` if there is none.
   ///
   /// The result is cached.
   func neighbor(of page: ViewController, _ direction: Direction) -> ViewController? {

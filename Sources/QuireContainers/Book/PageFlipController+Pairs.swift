@@ -72,7 +72,8 @@ extension PageFlipController {
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Returns whether `pair`, rather than another pair that contains `page`, may show `page` now.
+  /// Returns whether `pair` may show `page` now, or whether another pair that contains `page` shows
+  /// it.
   ///
   /// A visible pair has priority over one that is not visible. Of several visible pairs, the newest
   /// one that shows the page while no page turns has priority, or else the newest one with the page
@@ -91,8 +92,8 @@ extension PageFlipController {
 
   // MARK: The data source
 
-  /// Asks the data source for the page after `page`, or before it if `direction` is backward, and
-  /// returns that page, or `nil` if there is none.
+  /// Asks the data source for the page next to `page` in `direction`, and returns that page, or
+  /// `nil` if there is none.
   func page(nextTo page: ViewController, _ direction: Direction) -> ViewController? {
     let next =
       switch direction {
@@ -102,8 +103,7 @@ extension PageFlipController {
     return next === page ? nil : next
   }
 
-  /// Returns the pair after `pair`, or before it if `direction` is backward, or `nil` if there is
-  /// no such pair.
+  /// Returns the pair next to `pair` in `direction`, or `nil` if there is none.
   ///
   /// In a book whose last page is followed by its first page, the result contains no page of
   /// `pair`.

@@ -38,7 +38,7 @@ open class PageFlipController: ContainerViewController {
     get { choice.transition }
     set { choice.choose(newValue, number: choice.begin()) }
   }
-  /// The axis along which pages turn and along which swipes turn them.
+  /// The axis along which pages turn, and along which the user swipes to turn them.
   public var orientation = Orientation.horizontal {
     didSet { if orientation != oldValue { swipeOrientationDidChange() } }
   }
@@ -82,8 +82,8 @@ open class PageFlipController: ContainerViewController {
   var givenPages: [ViewController] = []
   /// A cache of the pages before and after the pages that are shown or turning.
   var links = PageLinks()
-  /// The transition for page turns, and the number of the newest choice, whose transition may not
-  /// be ready yet.
+  /// The transition for page turns, which is replaced when a newly chosen transition is ready to be
+  /// drawn.
   var choice = TransitionChoice(.flip())
 
   /// Whether a page is turning.

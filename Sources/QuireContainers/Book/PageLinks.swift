@@ -7,8 +7,7 @@ struct PageLinks {
   /// All pages that the cache contains as the page before or after another page.
   var pages: [ViewController] { links.values.flatMap(\.values) }
 
-  /// The cached page after `page`, or before it if `direction` is backward, or `nil` if it is not
-  /// cached.
+  /// The cached page next to `page` in `direction`, or `nil` if it is not in the cache.
   subscript(page: ViewController, direction: Direction) -> ViewController? {
     get { links[page]?[direction] }
     set { links[page, default: [:]][direction] = newValue }

@@ -7,13 +7,14 @@ struct TransitionChoice {
   /// The newest chosen transition that is ready to be drawn.
   private(set) var transition: Transition
   private var number = 0
-  /// The number of the newest choice, whose transition may not be ready yet.
+  /// The number of the newest choice, which may not be the transition of the book yet.
   private(set) var newest = 0
 
-  /// Creates a choice whose first transition is `transition`, which needs no preparation.
+  /// Creates a choice with `transition` as the transition of the book.
   init(_ transition: Transition) { self.transition = transition }
 
-  /// Registers a new choice, whose transition is not ready yet, and returns its number.
+  /// Registers the choice of a transition that is not ready yet, and returns the number of the
+  /// choice.
   ///
   /// - Returns: The number of the choice.
   mutating func begin() -> Int {

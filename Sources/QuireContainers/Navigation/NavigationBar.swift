@@ -54,7 +54,8 @@ public final class NavigationBar: View {
     for case let content as NavigationBarContent in subviews { content.frame = bounds }
   }
 
-  /// Shows `item` without animation, unless it is already shown or an animation is running.
+  /// Shows `item` without animation, unless it is already shown or the bar is changing with an
+  /// animation.
   func update(to item: Item) {
     guard !isChanging, item != shown?.item else { return }
     shown?.removeFromSuperview()

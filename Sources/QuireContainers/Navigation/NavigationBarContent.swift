@@ -14,8 +14,8 @@ final class NavigationBarContent: View {
   let title: Label
   /// The button that goes back to the previous controller, or `nil` if there is none.
   let back: Button?
-  /// The superview of the trailing view, which fades in its place so that the alpha of the trailing
-  /// view does not change.
+  /// The superview of the trailing view, which has its own alpha so that the alpha of the trailing
+  /// view need not change.
   let trailing: View = TrailingContainer()
 
   init(_ item: NavigationBar.Item, isMirrored: Bool, backAction: @escaping () -> Void) {
@@ -89,8 +89,8 @@ final class NavigationBarContent: View {
     view.sizeThatFits(Size(width: bounds.width / 2, height: bounds.height))
   }
 
-  /// Returns the frame for a view of `size` whose left edge is at `x` and which is vertically
-  /// centred in the bar.
+  /// Returns the frame of `size` with its left edge at `x`, vertically centred in the bar, in
+  /// points.
   private func frame(of size: Size, x: Double) -> Rect {
     let y = ((bounds.height - size.height) / 2).rounded()
     return Rect(x: x, y: y, width: size.width, height: size.height)

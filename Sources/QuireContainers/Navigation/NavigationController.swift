@@ -32,11 +32,13 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// For each pushed controller, the animation controller that its push request named, which its
-  /// pop uses again.
+  /// The animation controllers that push requests have named, by the identity of the pushed
+  /// controller.
+  ///
+  /// A pop of the controller uses the same animation controller if nothing else names one.
   var pushAnimations: [ObjectIdentifier: any AnimationController] = [:]
 
-  /// Creates a navigation controller whose stack contains only the controller `root`.
+  /// Creates a navigation controller that shows only the controller `root`.
   public init(root: ViewController) {
     super.init(root)
   }

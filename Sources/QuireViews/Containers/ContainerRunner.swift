@@ -28,7 +28,7 @@ final class ContainerRunner {
   private var isRunning = false
   /// The running transitions, and those that have ended but whose outcome is still being reported.
   private var transitions: [RunningTransition] = []
-  /// The requests whose completions have not been called yet, by their numbers.
+  /// The requests whose completions have not been called yet, with their numbers as keys.
   private var requests: [Int: Request] = [:]
   /// The window whose frames move the transitions, or `nil` if no transition changes with time.
   private weak var frameSource: Window?
@@ -61,8 +61,8 @@ final class ContainerRunner {
     ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
-  /// Returns the change for a bounce in the direction `isForward`, where no child follows the shown
-  /// child, or `nil` if no child is shown.
+  /// Returns the change for a bounce, forward if `isForward` is true and otherwise backward, or
+  /// `nil` if no child is shown.
   func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
     machine.changeBeyondEnd(isForward: isForward)
   }
@@ -109,8 +109,8 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out the steps that `event` returns, or returns false if `event` returns `nil`, because
-  /// it is not possible now.
+  /// Carries out the steps that `event` returns, and returns true, or returns false if `event`
+  /// returns `nil`.
   ///
   /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {

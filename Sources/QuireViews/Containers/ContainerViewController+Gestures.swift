@@ -67,16 +67,16 @@ extension ContainerViewController {
     return true
   }
 
-  /// Handles an event of the mouse or a finger, and returns whether a drag of this container goes
-  /// on or can still begin.
+  /// Handles an event of the mouse or a finger, and returns whether a drag of this container
+  /// continues or can still begin.
   @discardableResult
   func pan(_ event: PointerEvent) -> Bool {
     let location = event.location(in: contentView) ?? event.location
     return pan(event.input.moved(to: transitionView.stagePoint(location)))
   }
 
-  /// Handles an event of the mouse or a finger, and returns whether a drag of this container goes
-  /// on or can still begin.
+  /// Handles an event of the mouse or a finger, and returns whether a drag of this container
+  /// continues or can still begin.
   ///
   /// The position of `event` is in points from the centre of `contentView`.
   @discardableResult
@@ -110,10 +110,10 @@ extension ContainerViewController {
     return true
   }
 
-  /// Stops the transition whose paper is at `place`, in points from the centre of `contentView`, or
-  /// else the newest transition, so that a gesture can drive it.
+  /// Stops the transition whose paper is at `place`, or else the newest transition, so that a
+  /// gesture can drive it.
   ///
-  /// `place` is `nil` for a touchpad.
+  /// `place` is in points from the centre of `contentView`, or `nil` for a touchpad.
   private func catchTransition(at place: Point?, time: Double) {
     let caught =
       place.flatMap { transitionView.transition(at: $0) }

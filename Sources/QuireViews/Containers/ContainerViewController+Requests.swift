@@ -146,8 +146,8 @@ extension ContainerViewController {
     runner.send { $0.replace(with: ContainerContent(children: [child], shown: child)) }
   }
 
-  /// Moves the running transitions to their ends at once, and a transition that a gesture drives
-  /// back to its start.
+  /// Moves the running transitions to their ends at once; a transition that a gesture drives jumps
+  /// to its start.
   ///
   /// A transition that a gesture drives jumps back to its start.
   ///
@@ -172,8 +172,9 @@ extension ContainerViewController {
     _ = back(of: child).map(transitionView.printedPage)
   }
 
-  /// The queue for the requests that callbacks make: that of the window, or the container's own if
-  /// it is in no window.
+  /// The queue for the requests that callbacks make, which is that of the window if there is one.
+  ///
+  /// Otherwise it is that of the container itself.
   var inbox: Inbox {
     let inbox = windowInbox ?? ownInbox
     inboxInUse = inbox

@@ -1,5 +1,5 @@
 extension ViewController {
-  /// Whether the view has appeared: it is visible, and no appearance transition is running.
+  /// Whether the view is visible and no appearance transition is running.
   public var hasAppeared: Bool {
     if case .appeared = appearanceState { true } else { false }
   }

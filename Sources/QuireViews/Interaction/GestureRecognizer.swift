@@ -54,7 +54,7 @@ open class GestureRecognizer {
   /// Creates a recognizer that is attached to no view.
   public init() {}
 
-  /// Handles an input event, whose positions are in points of the window, and returns whether the
+  /// Handles an input event, with positions in points of the window, and returns whether the
   /// recognizer uses the event.
   ///
   /// | event | meaning of `true` |

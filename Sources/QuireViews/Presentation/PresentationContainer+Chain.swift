@@ -33,8 +33,7 @@ extension PresentationContainer {
     if let other = presenter.presentation { other.endNow(then: body) } else { body() }
   }
 
-  /// Removes the presentation `below` under this one, whose presenter becomes the presenter of this
-  /// presentation.
+  /// Removes the presentation `below` under this one, and takes over the presenter of `below`.
   private func takePlace(of below: PresentationContainer) {
     let lowest = below.presenter
     below.presented.presentation = nil

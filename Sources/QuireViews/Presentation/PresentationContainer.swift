@@ -3,8 +3,7 @@ import QuireGeometry
 import QuireScene
 import QuireTransitions
 
-/// The container of a presented controller, whose view is above that of the presenter in the
-/// window.
+/// The container of a presented controller, with a view above the presenter's view in the window.
 ///
 /// The container has no parent.
 final class PresentationContainer: ContainerViewController {

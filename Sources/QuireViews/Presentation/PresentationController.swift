@@ -6,7 +6,7 @@ public import QuireScene
 ///
 /// The presenter stays visible, dimmed, and gets no input.
 open class PresentationController {
-  /// The presented controller, whose frame this object determines.
+  /// The controller that is presented with the frame that this object determines.
   public let presentedViewController: ViewController
   /// The presenter: the controller over which `presentedViewController` is shown.
   ///

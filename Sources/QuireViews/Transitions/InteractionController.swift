@@ -6,7 +6,8 @@ public import QuireAnimation
 /// controller can drive any animation. When the transition has begun, the interaction controller
 /// gets the context. It then calls `update` of the context, and at last `finish` or `cancel`.
 public protocol InteractionController: AnyObject {
-  /// Called when the transition has begun, so that this object can set its progress with `context`.
+  /// Called when the transition has begun, so that the interaction controller can set its progress
+  /// with `context`.
   func startInteractiveTransition(_ context: TransitionContext)
 
   /// Whether the transition waits for the first update; otherwise it runs without interaction until

@@ -28,8 +28,8 @@ open class PercentDrivenInteraction: InteractionController {
   /// The progress of the running transition, 0…1, or 0 if there is none.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
-  /// Called when the transition of `context` has begun, whose progress this object sets from now
-  /// on.
+  /// Called when the transition of `context` has begun, so that the methods of this object can
+  /// drive it.
   ///
   /// An override calls super.
   open func startInteractiveTransition(_ context: TransitionContext) {

@@ -110,8 +110,8 @@ public final class TransitionContext {
 
   // MARK: Driving
 
-  /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame, unless
-  /// it is not a number.
+  /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame; ignores
+  /// NaN.
   ///
   /// A transition that runs without interaction has to be paused before.
   public func update(_ progress: Double) {

@@ -8,7 +8,7 @@ final class TransitionView: View {
   var transitions: [RunningTransition] = [] {
     didSet { contentsDidChange() }
   }
-  /// The reading direction of the container; transitions are mirrored if it is from right to left.
+  /// The reading direction of the container, which mirrors transitions if it is right to left.
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
