@@ -261,8 +261,8 @@ extension ContainerMachine {
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Passes the waiting requests for the page from which the cancelled transition `flight` began on
-  /// to the transition that shows this page.
+  /// Moves the requests that wait for the old page of `flight`, a cancelled transition, to the
+  /// transition that shows this page.
   ///
   /// That transition answers the requests when it ends.
   private mutating func passOnAnswers(of flight: inout Flight<Child>) {

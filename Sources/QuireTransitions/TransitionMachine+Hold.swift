@@ -9,11 +9,11 @@ extension TransitionMachine {
     /// The motion that the transition continues with if the pointer is released without having
     /// moved.
     var course: Course
-    /// The progress at which the paper is under the pointer, or the current progress before the
+    /// The progress that keeps the paper under the pointer, or the current progress before the
     /// pointer moves.
     private var target: Double
-    /// The displacement of the page across the axis of the transition at which the paper is under
-    /// the pointer, in points.
+    /// The displacement across the axis of the transition, in points, that keeps the paper under
+    /// the pointer.
     private var leanTarget: Double
     /// The distances of the progress and of the displacement, in points, from their target values
     /// when the pointer first moved.
@@ -40,8 +40,8 @@ extension TransitionMachine {
       return curved * max(0, 1 - straight)
     }
 
-    /// Returns whether the remaining differences from the targets are still visible at `time`, in
-    /// seconds.
+    /// Returns whether the progress or the displacement still differs visibly from its target at
+    /// `time`, in seconds.
     ///
     /// `tolerance` is a difference of progress that is too small to be visible.
     func isClosing(at time: Double, tolerance: Double) -> Bool {

@@ -47,7 +47,7 @@ open class ViewController: Responder {
   public weak var transitioningDelegate: (any TransitioningDelegate)?
   /// The style in which this controller is presented, such as full screen.
   open var presentationStyle = PresentationStyle.fullScreen
-  /// The connections from this controller to others, which `performSegue` shows by name.
+  /// The segues from this controller to other controllers, which `performSegue` performs by name.
   public var segues: [Segue] = []
   /// The container of the controller that this controller presents, or `nil` if it presents
   /// nothing.

@@ -6,7 +6,7 @@ public import QuireAnimation
 /// | call | effect |
 /// |---|---|
 /// | `update(_:)` | the next frame shows this progress |
-/// | `finish()`, `cancel()` | the transition completes or is cancelled over its share of the duration |
+/// | `finish()`, `cancel()` | the transition completes or is cancelled, in a time in proportion to the distance |
 /// | `finish(velocity:)`, `cancel(velocity:)` | a spring does so, from the velocity of the gesture |
 /// | `pause()` | a transition that its clock drives stops and can be updated |
 open class PercentDrivenInteraction: InteractionController {
