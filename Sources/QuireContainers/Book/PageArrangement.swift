@@ -4,11 +4,11 @@ import QuireViews
 enum PageArrangement {
   /// One page at a time; the back of each sheet of paper is blank.
   case single
-  /// One page at a time, that of the two pages on a sheet of paper that is read first; the other
-  /// page is on the back.
+  /// One page at a time: the page of each sheet of paper that is read first, with the other page on
+  /// its back.
   case rectos
-  /// One page at a time, that of the two pages on a sheet of paper that is read second; the other
-  /// page is on the back.
+  /// One page at a time: the page of each sheet of paper that is read second, with the other page
+  /// on its back.
   case versos
   /// Two pages side by side: the second page of a sheet of paper and the first page of the next
   /// sheet.

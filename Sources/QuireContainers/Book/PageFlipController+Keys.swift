@@ -20,8 +20,8 @@ extension PageFlipController {
     }
   }
 
-  /// Turns a page if `event` is the up or down arrow key, and returns whether the key is one of
-  /// these; for keys that no responder has handled.
+  /// Turns a page if the unhandled `event` is the up or down arrow key, and returns whether it is
+  /// one of these keys.
   ///
   /// - Returns: Whether a book uses the key.
   func turn(byUnclaimed event: KeyEvent) -> Bool {

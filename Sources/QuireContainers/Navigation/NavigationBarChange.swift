@@ -46,7 +46,7 @@ struct NavigationBarChange {
     if new.hasSameTrailing(as: old) { old?.trailing.alpha = 0 } else { new.trailing.alpha = 0 }
   }
 
-  /// Sets the properties that both contents have at the end, for an animation block.
+  /// Sets the final properties of the old and the new content; called in an animation block.
   func animate() {
     new.title.transform = .identity
     old?.title.transform = .translation(Vector(x: -distance))

@@ -32,8 +32,8 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// The animation controllers that push requests have named, by the identity of the pushed
-  /// controller.
+  /// The animation controllers that push requests have named, with the identities of the pushed
+  /// controllers as keys.
   ///
   /// A pop of the controller uses the same animation controller if nothing else names one.
   var pushAnimations: [ObjectIdentifier: any AnimationController] = [:]

@@ -172,9 +172,8 @@ extension ContainerViewController {
     _ = back(of: child).map(transitionView.printedPage)
   }
 
-  /// The queue for the requests that callbacks make, which is that of the window if there is one.
-  ///
-  /// Otherwise it is that of the container itself.
+  /// The queue for the requests that callbacks make: the queue of the window, or else the
+  /// container's own queue.
   var inbox: Inbox {
     let inbox = windowInbox ?? ownInbox
     inboxInUse = inbox

@@ -175,7 +175,8 @@ extension RunningTransition {
   /// Ends a gesture that has not moved the transition, so that the transition continues as before.
   func letGo(at time: Double) { endHold(at: time) { $0.letGo(at: $1) } }
 
-  /// Ends the gesture because it was cancelled.
+  /// Ends a gesture that was cancelled, so that the transition continues as it would without the
+  /// gesture.
   ///
   /// A transition that the gesture began is cancelled. A transition that it stopped continues to
   /// its end.
