@@ -170,8 +170,8 @@ extension ContainerMachine {
     return steps + [.answer(request: request, true)]
   }
 
-  /// Returns the steps that add the children `joining`, and that show the view of the shown child
-  /// if it is not `former`, the child shown before.
+  /// Returns the steps that add the children `joining` and show the view of the shown child, unless
+  /// that child is `former`.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

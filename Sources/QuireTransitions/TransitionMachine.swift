@@ -61,9 +61,9 @@ package struct TransitionMachine: Sendable {
     case released
     /// Report that the transition has been reversed, and now approaches its other end.
     case turned
-    /// Show the new content, because the transition has completed and reports no further action.
+    /// Show the new content, because the transition has completed.
     case completed
-    /// Show the old content, because the transition was cancelled and reports no further action.
+    /// Show the old content, because the transition was cancelled.
     case cancelled
   }
 

@@ -20,7 +20,7 @@ final class ContainerRunner {
     var completion: ((_ completed: Bool) -> Void)?
   }
 
-  /// The container that owns the runner, and that the steps change.
+  /// The container that owns the runner and is changed by the steps.
   weak var host: ContainerViewController?
   private var machine: Machine
   private var events: [Event] = []

@@ -82,8 +82,8 @@ extension ContainerViewController {
   /// Calls `body` at once, and then carries out the requests that were made in `body`.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
-  /// Requests a bounce in `direction`, because of `reason`: the shown child moves a little and
-  /// returns, because no other child follows.
+  /// Requests a bounce in `direction`, in which the shown child moves a little and returns, with
+  /// `reason` as the cause.
   ///
   /// If `swipeBegan` makes the request, the child moves a little under the pointer. Without a swipe
   /// it is lifted and falls back, except with reduced motion.
