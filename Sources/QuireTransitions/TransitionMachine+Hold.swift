@@ -28,8 +28,8 @@ extension TransitionMachine {
       self.course = course
     }
 
-    /// Returns the fraction of the initial differences that remains at `time`, in seconds, which
-    /// falls from 1 to 0.
+    /// Returns the fraction of the initial distance to the target values that remains at `time`, in
+    /// seconds.
     ///
     /// From `Tuning.Hold.evenFrom` on it falls linearly, and reaches 0 one time constant later.
     private func openness(at time: Double) -> Double {

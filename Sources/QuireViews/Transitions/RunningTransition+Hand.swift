@@ -184,8 +184,8 @@ extension RunningTransition {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
-  /// Returns the rule that converts the distance of the pointer to the progress for `grip`, a
-  /// gesture that no paper follows.
+  /// Returns the rule that converts the distance of the pointer to the progress, for a gesture
+  /// `grip` without a point of the paper.
   private func travel(of grip: Grip) -> HandTravel {
     HandTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
