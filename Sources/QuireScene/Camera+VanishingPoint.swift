@@ -1,8 +1,8 @@
 package import QuireGeometry
 
 extension Camera {
-  /// Returns the shear of the scene that gives the same picture as moving the vanishing point by
-  /// `way`.
+  /// Returns the shear transform that changes the picture of a scene as if the camera's vanishing
+  /// point had moved by `way` points.
   ///
   /// With V + way in place of V, V + (P − V)·d/(d − z) grows by way·(1 − d/(d − z)), as if P had
   /// moved by −way·z/d. Pages with different vanishing points can therefore share one camera.

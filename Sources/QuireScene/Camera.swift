@@ -1,19 +1,22 @@
 public import QuireGeometry
 
-/// The camera of a stage, which projects a point P to V + (P − V)·d/(d − z).
+/// A camera that projects points in space onto the stage, with or without perspective.
+///
+/// A point P appears at V + (P − V)·d/(d − z), with the distance d and the vanishing point V.
 public struct Camera: Hashable, Sendable {
   /// The distance d of the camera from the plane z = 0, in points, or `nil` for no perspective.
   public var distance: Double?
-  /// The vanishing point V on the stage, in points from its centre.
+  /// The vanishing point V, in points from the stage's centre.
   public var vanishingPoint: Point
 
-  /// Creates a camera at `distance` in front of `vanishingPoint`.
+  /// Creates a camera at `distance` points in front of the plane z = 0, or a camera without
+  /// perspective if `distance` is `nil`.
   public init(distance: Double?, vanishingPoint: Point = .zero) {
     self.distance = distance
     self.vanishingPoint = vanishingPoint
   }
 
-  /// Returns the point of the plane z = 0 at which the camera sees `place`, a point in space.
+  /// Returns the point of the plane z = 0 to which the camera projects `place`, a point in space.
   public func project(_ place: Vector) -> Point {
     guard let distance else { return Point(x: place.x, y: place.y) }
     let factor = distance / (distance - place.z)

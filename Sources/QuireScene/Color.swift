@@ -1,10 +1,10 @@
-/// A colour in encoded sRGB with straight alpha, components 0…1.
+/// A colour in gamma-encoded sRGB with straight (not premultiplied) alpha; each component is 0…1.
 public struct Color: Hashable, Sendable {
-  /// The red component in encoded sRGB, 0…1.
+  /// The red component in gamma-encoded sRGB, 0…1.
   public var red: Double
-  /// The green component in encoded sRGB, 0…1.
+  /// The green component in gamma-encoded sRGB, 0…1.
   public var green: Double
-  /// The blue component in encoded sRGB, 0…1.
+  /// The blue component in gamma-encoded sRGB, 0…1.
   public var blue: Double
   /// The opacity of the colour, 0…1.
   public var alpha: Double
@@ -17,7 +17,8 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates the grey with the encoded lightness `white`, 0…1, and the opacity `alpha`, 0…1.
+  /// Creates a grey whose red, green and blue components are `white`, 0…1, with the opacity
+  /// `alpha`, 0…1.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -31,7 +32,7 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the colour that results from painting `color` over this colour.
   ///
-  /// Encoded values are mixed, as for views.
+  /// The gamma-encoded values are mixed, as for views.
   public func covered(by color: Color) -> Color {
     if color.alpha <= 0 { return self }
     if color.alpha >= 1 { return color }

@@ -1,40 +1,39 @@
 public import QuireGeometry
 
-/// A sheet of paper that is rolled up over the page beneath.
+/// A sheet of paper that is rolled up around a cylinder, together with the page beneath the sheet.
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct CurlSheet: Hashable, Sendable {
   /// The content of the back of the sheet.
   public enum Back: Hashable, Sendable {
-    /// Plain paper of the given colour.
-    ///
-    /// The front shows through it with `share` of its strength, 0…1.
+    /// Plain paper of the given colour, through which the front is visible with the opacity
+    /// `share`, 0…1.
     case paper(Color, share: Double)
-    /// A page, which is the right way round after the sheet has turned over `hinge`.
+    /// A page, which is not mirrored once the sheet has turned over about the line `hinge`.
     case page(Page, hinge: Panel.Hinge)
   }
 
-  /// An area on which the shadow of the roll falls.
+  /// An area on which the shadow of the rolled sheet falls.
   public struct ShadowArea: Hashable, Sendable {
-    /// The rectangle of the area, in stage points.
+    /// The rectangle of the area, in points from the stage's centre.
     public var frame: Rect
-    /// The share of the shadow's strength in the area, 0…1.
+    /// The factor, 0…1, by which the strength of the shadow is multiplied in the area.
     public var share: Double
 
-    /// Creates an area with the rectangle `frame`, on which the shadow has `share` of its strength,
-    /// 0…1.
+    /// Creates an area with the rectangle `frame`, in which the strength of the shadow is
+    /// multiplied by `share`, 0…1.
     public init(_ frame: Rect, share: Double = 1) {
       self.frame = frame
       self.share = share
     }
   }
 
-  /// The part of a curled sheet to draw, for pictures that draw its front and its back separately.
+  /// A part of a curled sheet, for pictures that draw the front and the back of the sheet
+  /// separately.
   public enum Part: Hashable, Sendable {
     /// The whole sheet and the page beneath it.
     case whole
-    /// The part of the paper whose front is visible, flat or rising on the roll, and the shadow of
-    /// the roll.
+    /// The part of the paper whose front is visible, with the shadow that the rolled part casts.
     case front
     /// The part of the paper whose back is visible.
     case back
@@ -46,21 +45,22 @@ public struct CurlSheet: Hashable, Sendable {
   public var back: Back
   /// The page beneath the sheet, which becomes visible where the sheet was.
   public var beneath: Page
-  /// The frame of the sheet while it is flat, in stage points.
+  /// The frame of the sheet while it is flat, in points from the stage's centre.
   public var frame: Rect
   /// The cylinder around which the sheet is rolled.
   public var roll: Roll
-  /// The share by which paper that stands at right angles to the stage is darker than flat paper,
-  /// in encoded values, 0…1.
+  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1, for
+  /// gamma-encoded colour values.
   public var shade: Double
-  /// The opacity of the cast shadow where it touches the roll, 0…1.
+  /// The opacity of the shadow that the roll casts, measured directly beside the roll, 0…1.
   ///
   /// The shadow fades out over a diameter of the roll.
   public var castShadow: Double
-  /// The areas on which the shadow of the sheet falls, or `nil` if it falls on all of the frame.
+  /// The areas on which the shadow of the sheet falls, or `nil` if the shadow falls on all of
+  /// `frame`.
   ///
-  /// A sheet on a desk has areas, in which the strength follows the height of the paper. A sheet
-  /// that fills its stage has none.
+  /// The value is `nil` for a sheet that fills its stage. In the areas of a smaller sheet, the
+  /// strength of the shadow follows the height of the paper.
   public var shadowAreas: [ShadowArea]?
   /// The part of the sheet to draw.
   public var part = Part.whole
@@ -82,7 +82,7 @@ public struct CurlSheet: Hashable, Sendable {
 }
 
 extension CurlSheet {
-  /// The sheet with the two pages exchanged.
+  /// The sheet with the pages `from` and `to` exchanged.
   var exchangingPages: CurlSheet {
     var result = self
     result.front = front.other
@@ -93,7 +93,7 @@ extension CurlSheet {
     return result
   }
 
-  /// The sheet with x and y exchanged.
+  /// The sheet with the x and y coordinates exchanged.
   var transposed: CurlSheet {
     var result = self
     if case .page(let page, let hinge) = back {
@@ -122,8 +122,8 @@ extension CurlSheet {
     return result
   }
 
-  /// Returns the point of a page that `camera` sees at `pointer`, in stage points, or `nil` if it
-  /// sees neither the sheet nor the page beneath.
+  /// Returns the page and the point on it that `camera` sees at the position `pointer`, or `nil` if
+  /// neither the sheet nor the page beneath is there.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
@@ -148,7 +148,7 @@ extension CurlSheet {
 }
 
 extension Panel.Hinge {
-  /// Returns the position to which half a turn about the hinge moves `point`.
+  /// Returns the mirror image of `point` about the hinge, the position after a half turn.
   package func mirrorImage(of point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
@@ -156,7 +156,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// Returns the rectangle to which half a turn about the hinge moves `rect`.
+  /// Returns the mirror image of `rect` about the hinge, the position after a half turn.
   package func mirrorImage(of rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)
@@ -164,7 +164,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// The hinge with x and y exchanged.
+  /// The hinge with the x and y coordinates exchanged.
   var transposed: Panel.Hinge {
     switch self {
     case .vertical(let x): .horizontal(y: x)

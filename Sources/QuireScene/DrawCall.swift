@@ -2,7 +2,7 @@ import QuireGeometry
 
 /// A single drawing step in a draw list.
 public enum DrawCall: Hashable, Sendable {
-  /// A flat piece of paper.
+  /// A flat piece of paper, which may be tilted in space.
   case panel(Panel)
   /// A mixture of both pages, flat on the whole stage.
   case mix(PageMix)
@@ -15,7 +15,7 @@ public enum DrawCall: Hashable, Sendable {
 }
 
 extension DrawCall {
-  /// The call with the two pages exchanged.
+  /// The draw call with the pages `from` and `to` exchanged.
   var exchangingPages: DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.exchangingPages)
@@ -26,7 +26,7 @@ extension DrawCall {
     }
   }
 
-  /// The call with x and y exchanged.
+  /// The draw call with the x and y coordinates exchanged.
   var transposed: DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.transposed)

@@ -1,10 +1,10 @@
 public import QuireGeometry
 
-/// A point on the paper of one of the two pages.
+/// A point on one of the two pages of a transition.
 public struct PaperPoint: Hashable, Sendable {
-  /// The page that is printed on the paper.
+  /// The page on which the point is.
   public var page: Page
-  /// The position of the point while the page lies flat, in stage points.
+  /// The position of the point while the page is flat, in points from the stage's centre.
   public var position: Point
 
   /// Creates the point of `page` at `position`.
@@ -15,7 +15,8 @@ public struct PaperPoint: Hashable, Sendable {
 }
 
 extension DrawList {
-  /// Returns whether any paper is visible at the position `pointer`, which is in stage points.
+  /// Returns whether any paper is visible at `pointer`, a position in points from the stage's
+  /// centre.
   package func hasPaper(at pointer: Point) -> Bool {
     calls.contains { call in
       switch call {
@@ -28,8 +29,8 @@ extension DrawList {
     }
   }
 
-  /// Returns the point of a page that is visible at `pointer`, a position in stage points, or `nil`
-  /// if no page is visible there.
+  /// Returns the page that is visible at `pointer`, a position in points from the stage's centre,
+  /// with the point of that page, or `nil` if no page is visible there.
   package func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
     for call in calls.reversed() {
       switch call {
@@ -59,8 +60,8 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the point of the panel's flat frame that `camera` sees at `pointer`, or `nil` if
-  /// `pointer` is not on the panel.
+  /// Returns the point of the panel that `camera` sees at `pointer`, as a position in the panel's
+  /// flat frame, or `nil` if `pointer` is not on the panel.
   func framePoint(seenAt pointer: Point, by camera: Camera) -> Point? {
     // With P = C + x·A + y·B in space, w = 1 − z/d and screen = V + (P − V)/w, both coordinates of
     // (P − V) − (pointer − V)·w = 0 are linear in x and y.

@@ -1,7 +1,7 @@
 import QuireGeometry
 
 extension DrawList {
-  /// Returns the draw list of the mirrored motion, with left and right of the stage exchanged.
+  /// Returns the draw list mirrored about the vertical middle line of `stage`.
   ///
   /// Positions and directions are mirrored; the contents of the pages are not.
   package func mirrored(on stage: Stage) -> DrawList {
@@ -22,8 +22,8 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the panel at the mirrored position, where it shows the part of its page at that
-  /// position.
+  /// Returns the panel mirrored about the line x = 0, with the part of its page that belongs at the
+  /// new position.
   ///
   /// The page is `pageWidth` points wide.
   fileprivate func mirrored(pageWidth: Double) -> Panel {

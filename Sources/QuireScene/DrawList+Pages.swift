@@ -1,15 +1,15 @@
 import QuireGeometry
 
 extension DrawList {
-  /// Returns a draw list that shows only `page`, flat and in its resting position on `stage`.
+  /// Returns a draw list that shows only `page`, flat on `stage`, as when no transition runs.
   public static func flat(_ page: Page, on stage: Stage) -> DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: [.panel(.flat(page, on: stage))],
       backdrop: stage.desk, coversStage: stage.isFull(page))
   }
 
-  /// Returns the draw list with each page limited to its paper on `stage`, so that the desk is
-  /// visible around the paper.
+  /// Returns the draw list with each page cut to the rectangle of its paper on `stage`, so that the
+  /// background is visible around the paper.
   package func cut(to stage: Stage) -> DrawList {
     guard !stage.isFull else { return self }
     var result = self
@@ -24,16 +24,16 @@ extension DrawList {
     return result
   }
 
-  /// Returns the draw list with the two pages exchanged.
+  /// Returns the draw list with the pages `from` and `to` exchanged.
   package func exchangingPages() -> DrawList {
     var result = self
     result.calls = calls.map(\.exchangingPages)
     return result
   }
 
-  /// Returns the draw list with x and y exchanged.
+  /// Returns the draw list with the x and y coordinates exchanged.
   ///
-  /// Effects are written for pages that move along x; this makes the pages move along y.
+  /// Effects are written for pages that move along x; the result has pages that move along y.
   public func transposed() -> DrawList {
     var result = self
     result.camera.vanishingPoint = camera.vanishingPoint.transposed

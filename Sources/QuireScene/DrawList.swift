@@ -1,10 +1,10 @@
 import QuireGeometry
 
-/// A page of a transition.
+/// One of the two pages of a transition.
 public enum Page: String, Hashable, Sendable {
-  /// The page that is shown at p = 0.
+  /// The old page, which is shown at progress 0.
   case from
-  /// The page that is shown at p = 1.
+  /// The new page, which is shown at progress 1.
   case to
 
   /// The other page of the transition.
@@ -13,16 +13,17 @@ public enum Page: String, Hashable, Sendable {
 
 /// The drawing steps for one frame of a transition.
 public struct DrawList: Hashable, Sendable {
-  /// The camera with which the calls are drawn.
+  /// The camera with which the draw calls are drawn.
   public var camera: Camera
-  /// The calls in painting order: later calls cover earlier calls, whatever their z.
+  /// The draw calls in painting order: a later call covers earlier calls, regardless of their z
+  /// coordinates.
   public var calls: [DrawCall]
-  /// The colour that is visible where no call draws.
+  /// The background colour, which is visible where no draw call paints.
   public var backdrop: Color
-  /// Whether the stage need not be cleared first, because the calls cover all of it or are drawn
-  /// over an existing picture.
+  /// Whether the stage need not be cleared before drawing, because the draw calls cover all of it
+  /// or are drawn over an existing picture.
   public var coversStage: Bool
-  /// Whether drawing is clipped to the stage.
+  /// Whether drawing is clipped to the bounds of the stage.
   public var clips: Bool
 
   /// Creates a draw list of `calls`, drawn with `camera`.

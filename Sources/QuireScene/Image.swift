@@ -1,12 +1,13 @@
 /// A type that stores the pixels of an image.
 package protocol PixelStorage: Sendable {
-  /// Calls `body` with the bytes of all mipmap levels, which are valid during the call only, and
-  /// returns its result.
+  /// Calls `body` with the bytes of all mipmap levels, which are valid only during the call, and
+  /// returns the result of `body`.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result
 }
 
-/// An image: RGBA, 8 bits per component, encoded sRGB, premultiplied, rows from the top without
-/// padding.
+/// An RGBA image with 8 bits per component, in gamma-encoded sRGB with premultiplied alpha.
+///
+/// The rows are stored from top to bottom without padding.
 public struct Image: Sendable {
   /// A mipmap level of an image.
   ///
@@ -19,11 +20,11 @@ public struct Image: Sendable {
     /// The offset of the level's first row in the storage, in bytes.
     package let offset: Int
 
-    /// The number of bytes of the level.
+    /// The size of the level's pixels, in bytes.
     package var byteCount: Int { width * height * 4 }
   }
 
-  /// The mipmap levels, largest first: the full size alone, or all levels down to 1 × 1.
+  /// The mipmap levels, largest first: level 0 alone, or all levels down to 1 × 1 pixel.
   package let levels: [Level]
   /// The bytes of all mipmap levels, largest first.
   package let storage: any PixelStorage
@@ -33,7 +34,7 @@ public struct Image: Sendable {
   /// The height of the full image, in pixels.
   public var height: Int { levels[0].height }
 
-  /// Creates an image over `storage`, which holds the mipmap levels one after the other.
+  /// Creates an image whose mipmap levels are in `storage`, one after the other.
   ///
   /// - Parameters:
   ///   - width: The width of level 0 in pixels, at least 1.
@@ -58,8 +59,8 @@ public struct Image: Sendable {
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// Returns the mipmap levels of an image of `width` × `height` pixels: level 0 alone, or, if
-  /// `mipmapped` is true, all levels down to 1 × 1.
+  /// Returns the mipmap levels of an image of `width` × `height` pixels: level 0 alone, or all
+  /// levels down to 1 × 1 pixel if `mipmapped` is true.
   package static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     var levels = [Level(width: width, height: height, offset: 0)]
@@ -72,14 +73,14 @@ public struct Image: Sendable {
     return levels
   }
 
-  /// Returns the number of bytes of all mipmap levels together, for an image of `width` × `height`
-  /// pixels.
+  /// Returns the total size of the mipmap levels of an image of `width` × `height` pixels, in
+  /// bytes.
   package static func byteCount(width: Int, height: Int, mipmapped: Bool) -> Int {
     levels(width: width, height: height, mipmapped: mipmapped).reduce(0) { $0 + $1.byteCount }
   }
 }
 
-/// Storage that keeps the pixels in an array.
+/// A storage that keeps the pixels of an image in an array.
 package struct ArrayStorage: PixelStorage {
   private let bytes: [UInt8]
 

@@ -1,15 +1,16 @@
 import QuireGeometry
 
-/// A mixture of the two pages in linear light, drawn flat on the whole stage.
+/// A blend of the two pages of a transition, computed in linear light and drawn flat on the whole
+/// stage.
 public struct PageMix: Hashable, Sendable {
-  /// The share of `page` in the mixture, 0…1.
+  /// The weight of `page` in the mixture, 0…1.
   public var share: Double
-  /// The page that has the share `share`.
+  /// The page whose weight in the mixture is `share`.
   ///
-  /// The other page has the remaining share.
+  /// The other page has the weight 1 − `share`.
   public var page: Page
 
-  /// Creates a mixture with `share` of `page`.
+  /// Creates a mixture in which `page` has the weight `share`, 0…1.
   public init(share: Double, of page: Page = .to) {
     self.share = share
     self.page = page
@@ -18,7 +19,7 @@ public struct PageMix: Hashable, Sendable {
 
 extension PageMix {
   /// Returns panels that show the mixture where both pages have paper, and elsewhere one page mixed
-  /// with the desk.
+  /// with the background.
   func panels(on stage: Stage) -> [Panel] {
     func panel(_ page: Page, _ frame: Rect, opacity: Double) -> Panel {
       Panel(.page(page, source: stage.source(at: frame)), frame: frame, opacity: opacity)

@@ -7,12 +7,14 @@ extension Panel {
     return Panel(.page(page, source: stage.source(at: content)), frame: content)
   }
 
-  /// Returns the panel limited to the paper of its page on `stage`, or `nil` if no paper remains.
+  /// Returns the panel cut to the rectangle of its page's paper on `stage`, or `nil` if no paper
+  /// remains.
   ///
-  /// Edges at which the panel is cut are free.
+  /// The edges at which the panel is cut become free edges.
   ///
-  /// An edge within about half a pixel of the paper's edge stays, because contents are rounded to
-  /// whole pixels and edges are not. A panel of anything but a page stays as it is.
+  /// An edge less than about half a pixel outside the paper is not cut, because the rectangles of
+  /// the paper are rounded to whole pixels and edges are not. A panel that shows no page is
+  /// returned unchanged.
   package func cut(to stage: Stage) -> Panel? {
     guard case .page(let page, let source) = content, !stage.isFull(page) else { return self }
     let paper = stage.source(at: stage.content(of: page))
@@ -36,7 +38,7 @@ extension Panel {
     return result
   }
 
-  /// The panel with the other page of the transition in place of the page that it shows.
+  /// The panel with the page that it shows replaced by the other page of the transition.
   var exchangingPages: Panel {
     guard case .page(let page, let source) = content else { return self }
     var result = self
@@ -44,7 +46,7 @@ extension Panel {
     return result
   }
 
-  /// The panel with x and y exchanged.
+  /// The panel with the x and y coordinates exchanged.
   var transposed: Panel {
     var result = self
     if case .page(let page, let source) = content {

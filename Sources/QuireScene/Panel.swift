@@ -4,17 +4,18 @@ public import QuireGeometry
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct Panel: Hashable, Sendable {
-  /// A line about which a panel swings, in the plane z = 0.
+  /// A line in the plane z = 0 about which a panel swings.
   public enum Hinge: Hashable, Sendable {
-    /// The vertical line at x; positive angles turn about the y axis.
+    /// The vertical line at `x`; a positive angle is a positive rotation about the y axis.
     case vertical(x: Double)
-    /// The horizontal line at y; positive angles turn about the x axis.
+    /// The horizontal line at `y`; a positive angle is a positive rotation about the x axis.
     case horizontal(y: Double)
   }
 
   /// A set of edges of a panel's frame.
   public struct Edges: OptionSet, Hashable, Sendable {
-    /// The bits of the set, as `Panel.vert` reads them: 1 left, 2 right, 4 top, 8 bottom.
+    /// The bits of the set, with the same values as in the shader `Panel.vert`: 1 left, 2 right, 4
+    /// top, 8 bottom.
     public let rawValue: Int
 
     /// Creates the set from `rawValue`, whose bits stand for edges: 1 left, 2 right, 4 top, 8
@@ -41,15 +42,16 @@ public struct Panel: Hashable, Sendable {
     case page(Page, source: Rect)
     /// Plain paper of one colour.
     case color(Color)
-    /// A shadow without paper, which darkens the contents beneath as the panel's `shading` says.
+    /// A shadow without paper, which darkens the contents beneath according to the panel's
+    /// `shading`.
     ///
     /// Free edges and opacity have no effect.
     case shadow
   }
 
-  /// The content of the panel, which is visible on both faces.
+  /// The content of the panel, which is visible on both sides.
   public var content: Content
-  /// The frame of the panel before it swings, in stage points.
+  /// The frame of the panel before it swings, in points from the stage's centre.
   public var frame: Rect
   /// The line about which the panel swings.
   ///
@@ -62,7 +64,7 @@ public struct Panel: Hashable, Sendable {
   public var transform: Transform3D
   /// The shadow on the panel, or `nil` for no shadow.
   public var shading: Shading?
-  /// The edges at which the paper ends; only these are antialiased.
+  /// The edges of the panel at which the paper ends; only these edges are antialiased.
   public var freeEdges: Edges
   /// The opacity of the panel, 0…1.
   public var opacity: Double
@@ -86,8 +88,9 @@ public struct Panel: Hashable, Sendable {
   /// Whether the panel is neither swung nor transformed, so that it is flat in its frame.
   package var isFlat: Bool { angle == 0 && transform == .identity }
 
-  /// The transform from the flat frame to the current position in space; `Panel.vert` computes the
-  /// same.
+  /// The transform from the flat frame to the panel's current position in space.
+  ///
+  /// The shader `Panel.vert` computes the same transform.
   package var placement: Transform3D {
     if angle == 0 { return transform }
     return switch hinge {
@@ -98,8 +101,7 @@ public struct Panel: Hashable, Sendable {
     }
   }
 
-  /// Returns the position in space to which the panel's current placement moves `point`, a point of
-  /// the flat frame.
+  /// Returns the current position in space of `point`, a point of the panel's flat frame.
   public func place(of point: Point) -> Vector {
     placement.apply(to: Vector(x: point.x, y: point.y))
   }

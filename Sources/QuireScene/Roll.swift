@@ -1,30 +1,35 @@
 import Glibc
 public import QuireGeometry
 
-/// A cylinder on the plane z = 0 around which the paper on one side of its axis is rolled up.
+/// A cylinder that touches the plane z = 0 along a line and around which the paper on one side of
+/// that line is rolled.
 ///
-/// Let δ be the distance of a point of the paper beyond the axis. The point stays in place for
-/// δ ≤ 0, lies on the cylinder up to δ = π·radius, and beyond that lies flat on top of the
-/// cylinder, mirrored. This is the model of XBPageCurl; `Curl.vert` computes the same.
+/// The line of contact is called the axis. Let δ be the distance of a point of the paper beyond the
+/// axis. The point does not move for δ ≤ 0, is on the cylinder up to δ = π·radius, and beyond that
+/// is on the flat paper above the cylinder, mirrored. This is the model of XBPageCurl; `Curl.vert`
+/// computes the same.
 public struct Roll: Hashable, Sendable {
-  /// A point of the line at which the roll touches the plane, in stage points.
+  /// A point on the line along which the cylinder touches the plane z = 0, in points from the
+  /// stage's centre.
   public var axis: Point
-  /// The unit vector in the plane at right angles to the axis, towards the rolled paper.
+  /// The unit vector in the plane z = 0 that is perpendicular to the line of contact and points to
+  /// the rolled paper.
   public var normal: Vector
   /// The radius of the cylinder, in points, above 0.
   public var radius: Double
 
-  /// Creates the cylinder of `radius` that touches the plane at `axis` and rolls up the paper in
-  /// the direction of `normal`.
+  /// Creates a cylinder of `radius` points that touches the plane z = 0 at the point `axis` and
+  /// rolls up the paper in the direction of `normal`.
   public init(axis: Point, normal: Vector, radius: Double) {
     self.axis = axis
     self.normal = normal
     self.radius = radius
   }
 
-  /// Returns how far `paper`, a point of the flat paper, is beyond the axis, in points.
+  /// Returns the distance from the line of contact to `paper`, a point of the flat paper, in
+  /// points.
   ///
-  /// The distance is below 0 on the other side of the axis.
+  /// The distance is positive in the direction of `normal`, where the paper is rolled up.
   public func distance(of paper: Point) -> Double {
     let way = paper - axis
     return way.x * normal.x + way.y * normal.y
@@ -44,8 +49,8 @@ public struct Roll: Hashable, Sendable {
     return Vector(x: moved.x, y: moved.y, z: radius * (1 - cos(angle)))
   }
 
-  /// Returns the angle at which `camera` sees the contour of the cylinder, measured from the line
-  /// of contact with the plane.
+  /// Returns the angle around the cylinder at which `camera` sees its contour, in radians from the
+  /// line of contact with the plane z = 0.
   ///
   /// The contour of a cylinder is one straight line, also in perspective. The plane through the
   /// camera and that line touches the cylinder: (camera − middle)·(sin φ, −cos φ) = radius.
@@ -58,10 +63,10 @@ public struct Roll: Hashable, Sendable {
     return atan2(above, aside) + asin(radius / hypot(aside, above))
   }
 
-  /// Returns the points of the flat paper that `camera` sees at `pointer`, nearest first, and
-  /// whether it sees the front at each.
+  /// Returns the points of the rolled paper that `camera` sees at `pointer`, nearest first, and for
+  /// each point whether the front of the paper is visible.
   ///
-  /// The paper counts as unlimited.
+  /// The points are positions on the flat paper, which counts as unlimited.
   func papers(seenAt pointer: Point, by camera: Camera) -> [(paper: Point, showsFront: Bool)] {
     let v = camera.vanishingPoint
     let inverseDistance = camera.distance.map { 1 / $0 } ?? 0
@@ -90,7 +95,7 @@ public struct Roll: Hashable, Sendable {
     return papers
   }
 
-  /// The roll with x and y exchanged.
+  /// The roll with the x and y coordinates exchanged.
   var transposed: Roll {
     Roll(
       axis: axis.transposed, normal: Vector(x: normal.y, y: normal.x), radius: radius)

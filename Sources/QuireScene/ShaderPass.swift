@@ -15,7 +15,7 @@ public import QuireGeometry
 /// with or without declarations of these. Other names that begin with `quire_` are reserved.
 /// `transition` returns an encoded colour; the backdrop shows through where alpha is below 1.
 public struct ShaderPass: Hashable, Sendable {
-  /// A value of a uniform variable, with a case for each group of GLSL types.
+  /// The value of a uniform variable, with one case for each group of GLSL types.
   public enum Uniform: Hashable, Sendable {
     /// A value for `float` to `vec4`: one to four numbers.
     case numbers([Double])
@@ -25,7 +25,7 @@ public struct ShaderPass: Hashable, Sendable {
     case naturals([Int])
     /// A value for `mat2` to `mat4`: 4, 9 or 16 numbers, column by column.
     case matrix([Double])
-    /// A texture of uniform grey, as the value for a sampler.
+    /// A grey texture, as the value of a sampler.
     case texture
   }
 
@@ -41,15 +41,16 @@ public struct ShaderPass: Hashable, Sendable {
   public var uniforms: [String: Uniform]
   /// The progress of the transition, 0…1.
   public var progress: Double
-  /// The page that the shader uses as the page at p = 0.
+  /// The page that the shader reads with `getFromColor`; it reads the other page with `getToColor`.
   public var start: Page
-  /// The part of the stage on which the shader runs, in stage points, or `nil` for the whole stage.
+  /// The part of the stage on which the shader runs, in points from the stage's centre, or `nil`
+  /// for the whole stage.
   public var frame: Rect?
   /// Whether the motion is mirrored, with left and right of the stage exchanged.
   ///
   /// The contents of the pages are not mirrored.
   package var isMirrored = false
-  /// Whether x and y of the stage are exchanged, after mirroring.
+  /// Whether the x and y coordinates of the stage are exchanged, after mirroring.
   package var isTransposed = false
 
   /// Creates a draw call that runs the shader `code`, called `name` in messages, at `progress`,
@@ -68,14 +69,14 @@ public struct ShaderPass: Hashable, Sendable {
 }
 
 extension ShaderPass {
-  /// The pass with the two pages exchanged.
+  /// The draw call with the pages `from` and `to` exchanged.
   var exchangingPages: ShaderPass {
     var result = self
     result.start = start.other
     return result
   }
 
-  /// The pass with the motion mirrored about the vertical middle line of the stage.
+  /// The draw call mirrored about the vertical middle line of the stage.
   var mirrored: ShaderPass {
     var result = self
     result.isMirrored.toggle()
@@ -83,7 +84,7 @@ extension ShaderPass {
     return result
   }
 
-  /// The pass with x and y exchanged.
+  /// The draw call with the x and y coordinates exchanged.
   ///
   /// This is correct only for a pass that is not mirrored yet.
   var transposed: ShaderPass {

@@ -6,7 +6,7 @@ public import QuireGeometry
 public struct Shading: Hashable, Sendable {
   /// A position on the panel's frame, with the strength of the shadow there.
   public struct Stop: Hashable, Sendable {
-    /// The position along the axis, in stage points of the frame before the swing.
+    /// The position along the axis, in points from the stage's centre, while the panel is flat.
     public var position: Double
     /// The strength α of the shadow, 0…1.
     public var alpha: Double
@@ -18,12 +18,12 @@ public struct Shading: Hashable, Sendable {
     }
   }
 
-  /// The range that a shadow covers across its axis, with soft ends.
+  /// The range that a shadow covers at right angles to its axis, with soft ends.
   public struct Extent: Hashable, Sendable {
-    /// The range across the axis, from one position of half strength to the other, in stage points
-    /// of the frame.
+    /// The range at right angles to the axis, in points from the stage's centre; at both ends the
+    /// shadow has half of its strength.
     public var range: ClosedRange<Double>
-    /// The distance on each side of an end of `range` within which the strength changes, in points.
+    /// The distance on each side of an end of `range` over which the strength changes, in points.
     public var softness: Double
 
     /// Creates an extent over `range`, with ends that change within `softness` points on each side.
@@ -32,7 +32,8 @@ public struct Shading: Hashable, Sendable {
       self.softness = softness
     }
 
-    /// Returns the share of the shadow's strength at `place`, a position across the axis, 0…1.
+    /// Returns the factor, 0…1, of the shadow's strength at `place`, a position at right angles to
+    /// the axis.
     package func share(at place: Double) -> Double {
       let middle = (range.lowerBound + range.upperBound) / 2
       let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
@@ -43,7 +44,7 @@ public struct Shading: Hashable, Sendable {
 
   /// The axis along which the strength changes.
   public var axis: Orientation
-  /// The range that the shadow covers across the axis, or `nil` for all of the panel.
+  /// The range that the shadow covers at right angles to the axis, or `nil` for all of the panel.
   ///
   /// Only a panel with the content `.shadow` uses it.
   public var extent: Extent?
@@ -52,8 +53,8 @@ public struct Shading: Hashable, Sendable {
   private var second: Stop?
   private var third: Stop?
 
-  /// Creates a shading that changes along `axis` between one to three `stops`, whose positions do
-  /// not decrease.
+  /// Creates a shading that changes along `axis` between `stops`, one to three stops whose
+  /// positions do not decrease.
   public init(axis: Orientation, stops: [Stop]) {
     precondition((1...3).contains(stops.count), "a shading has one to three stops")
     self.axis = axis
@@ -62,14 +63,16 @@ public struct Shading: Hashable, Sendable {
     third = stops.count > 2 ? stops[2] : nil
   }
 
-  /// Creates a shading that changes along `axis` from `start` to `end`, whose position is not less
-  /// than that of `start`.
+  /// Creates a shading that changes along `axis` between the stops `start` and `end`.
+  ///
+  /// The position of `end` is not less than that of `start`.
   public init(axis: Orientation, from start: Stop, to end: Stop) {
     self.axis = axis
     (first, second) = (start, end)
   }
 
-  /// The stops, one to three, with positions that do not decrease.
+  /// The positions with given strengths, one to three, in an order in which the positions do not
+  /// decrease.
   ///
   /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }

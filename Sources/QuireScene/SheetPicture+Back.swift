@@ -1,22 +1,22 @@
 package import QuireGeometry
 
-/// Members that print a page on the plain back of a sheet that is a whole page.
+/// The members that put a page on the plain back of a turning sheet, if the sheet is a whole page.
 extension SheetPicture {
-  /// The page on the front of the sheet, if the sheet is a whole page, or `nil` if it shows a half
-  /// of each page.
+  /// The page on the front of the turning sheet if the sheet is a whole page, or `nil` if the sheet
+  /// shows a half of each page.
   ///
-  /// The other page lies flat beneath, and no part shows it.
+  /// The other page is flat beneath the sheet, and no part of the sheet shows it.
   package var face: Page? {
     let flat = flat.map(\.page)
     guard let beneath = flat.first ?? nil, flat.allSatisfy({ $0 == beneath }) else { return nil }
     return beneath.other
   }
 
-  /// Returns the sheet with the other page in place of plain paper on its back.
+  /// Returns the turning sheet with the other page on its back in place of plain paper.
   ///
-  /// The printed page is the right way round after the sheet has turned over along `orientation`.
-  /// The caller supplies its texture in place of the page beneath. A sheet with a half of each page
-  /// stays as it is.
+  /// The page on the back is not mirrored after the sheet has turned over along `orientation`. The
+  /// caller supplies its texture in place of the page beneath. A sheet with a half of each page is
+  /// returned unchanged.
   ///
   /// - Parameters:
   ///   - orientation: The axis along which the sheet turns over.
@@ -41,8 +41,8 @@ extension DrawCall {
     return page
   }
 
-  /// Returns the draw call with `page` in place of plain paper, or `nil` if the page has no paper
-  /// there.
+  /// Returns the draw call with `page` in place of plain paper, or `nil` if the panel is outside
+  /// the paper of `page`.
   fileprivate func printed(
     _ page: Page, along orientation: Orientation, on stage: Stage
   ) -> DrawCall? {
@@ -73,7 +73,7 @@ extension DrawCall {
 }
 
 extension Panel {
-  /// Returns the panel seen from its other side, where it shows `page`, at the same position in
+  /// Returns the panel with its sides exchanged, so that it shows `page`, at the same position in
   /// space.
   fileprivate func turnedOver(showing page: Page, on stage: Stage) -> Panel {
     var result = self
@@ -109,7 +109,7 @@ extension Panel.Edges {
 }
 
 extension Shading {
-  /// Returns the shading mirrored in the direction of `orientation`, about the line at the position
+  /// Returns the shading mirrored along the axis `orientation`, about the line with the coordinate
   /// `place`.
   func mirrored(along orientation: Orientation, at place: Double) -> Shading {
     guard axis == orientation else {

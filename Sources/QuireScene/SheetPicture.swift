@@ -1,49 +1,49 @@
-/// A picture of a moving sheet, separate from the flat pages beneath.
+/// The draw calls of a turning sheet of paper, separate from those of the flat pages beneath.
 ///
-/// Pictures of neighbouring pages combine to a picture of several sheets in flight: the flat pages
+/// The pictures of consecutive pages combine to a picture of several turning sheets: the flat pages
 /// of the first and the last picture, and over them the parts of all sheets in the order of
 /// `paintingOrder(of:)`.
 public struct SheetPicture: Hashable, Sendable {
-  /// The pile of sheets on one side of a book during a turn.
+  /// One of the two piles of sheets in an open book during a page turn.
   public enum Pile: Hashable, Sendable {
-    /// The pile that the sheet leaves, where the following sheets are below it.
+    /// The pile that the turning sheet leaves, in which the following sheets are below it.
     case leaving
-    /// The pile to which the sheet goes, where the following sheets are above it.
+    /// The pile to which the turning sheet moves, on which the following sheets are above it.
     case arriving
 
     /// The pile on the other side of the book.
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
-  /// The part of a sheet that belongs to one pile, with the shadow that it casts on the contents
-  /// beneath.
+  /// A part of a turning sheet that belongs to one pile, with the shadow that the part casts on the
+  /// contents beneath.
   public struct Part: Hashable, Sendable {
-    /// The drawing steps of the part, in painting order.
+    /// The draw calls of the part, in painting order.
     public var calls: [DrawCall]
-    /// The pile to which the part belongs, which determines the parts of other sheets that this
-    /// part hides.
+    /// The pile to which the part belongs, which decides which other sheets the part hides.
     public var pile: Pile
 
-    /// Creates the part that `calls` draw on `pile`.
+    /// Creates a part that belongs to `pile` and consists of the draw calls `calls`.
     public init(_ calls: [DrawCall], on pile: Pile) {
       self.calls = calls
       self.pile = pile
     }
   }
 
-  /// The drawing steps of the flat pages beneath the moving parts, without shadows.
+  /// The draw calls of the flat pages beneath the moving parts, without shadows.
   ///
-  /// They cover a stage with full pages, and each is a call that stays the same during the turn.
+  /// The calls cover the stage if the pages fill it, and each call stays the same during the page
+  /// turn.
   public var flat: [DrawCall]
-  /// The camera that sees the parts.
+  /// The camera with which the moving parts are drawn.
   public var camera: Camera
   /// The moving parts of the sheet, in painting order.
   public var parts: [Part]
-  /// The colour beside the flat pages.
+  /// The background colour, which is visible around the flat pages.
   public var backdrop: Color
   /// Whether the flat pages cover all of the stage.
   public var coversStage: Bool
-  /// Whether drawing is clipped to the stage.
+  /// Whether drawing is clipped to the bounds of the stage.
   public var clips: Bool
 
   /// Creates a picture of `parts`, drawn with `camera`, over the `flat` pages.
@@ -76,17 +76,17 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The draw list of the flat pages on the desk, without the moving parts.
+  /// The draw list of the flat pages and the background, without the moving parts.
   package var flatList: DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: flat, backdrop: backdrop, coversStage: coversStage,
       clips: clips)
   }
 
-  /// Returns the draw list of the flat pages that remain visible under `sheets`, consecutive sheets
-  /// with the foremost first.
+  /// Returns the draw list of the flat pages that remain visible beneath `sheets`, consecutive
+  /// turning sheets with the foremost first.
   ///
-  /// These are the first page of the first sheet and the last page of the last sheet.
+  /// These pages are the old page of the first sheet and the new page of the last sheet.
   package static func flatList(of sheets: [SheetPicture]) -> DrawList {
     guard let first = sheets.first, let last = sheets.last else {
       preconditionFailure("a flat list needs at least one sheet")
@@ -98,7 +98,7 @@ public struct SheetPicture: Hashable, Sendable {
     return list
   }
 
-  /// Returns a draw list of the part with the index `part` in `parts`, to be drawn over an existing
+  /// Returns the draw list of the part at the index `part` of `parts`, for drawing over an existing
   /// picture.
   package func list(of part: Int) -> DrawList {
     DrawList(camera: camera, calls: parts[part].calls, coversStage: true, clips: clips)
@@ -116,15 +116,15 @@ extension SheetPicture {
     return result
   }
 
-  /// Returns the picture with x and y exchanged.
+  /// Returns the picture with the x and y coordinates exchanged.
   public func transposed() -> SheetPicture { changed { $0.transposed() } }
 
-  /// Returns the picture of the mirrored motion, with left and right of the stage exchanged.
+  /// Returns the picture mirrored about the vertical middle line of `stage`.
   ///
   /// The pages themselves are not mirrored.
   package func mirrored(on stage: Stage) -> SheetPicture { changed { $0.mirrored(on: stage) } }
 
-  /// Returns the picture for a turn in the opposite direction, with the pages and the piles
+  /// Returns the picture for a page turn in the opposite direction, with the pages and the piles
   /// exchanged.
   package func reversed() -> SheetPicture {
     var result = changed { $0.exchangingPages() }

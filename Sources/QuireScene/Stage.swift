@@ -1,38 +1,39 @@
 public import QuireGeometry
 
-/// The area in which a transition is drawn: a desk with two pages of paper on it.
+/// The area in which a transition between two pages is drawn, with the position of each page's
+/// paper.
 ///
-/// Only the content rectangle of a page is paper. The desk around it belongs to the container and
-/// does not move.
+/// The paper of a page is the rectangle of its contents. The background around the paper belongs to
+/// the container and does not move.
 public struct Stage: Hashable, Sendable {
-  /// The size of the container, in points.
+  /// The size of the stage, which is that of the container, in points.
   public var size: Size
   /// The number of device pixels per point.
   public var scale: Double
-  /// The reading direction of the book.
+  /// The reading direction of the book or other container.
   ///
   /// Transitions are mirrored in a book that is read from right to left.
   public var reading: ReadingDirection
-  /// The colour of the desk, the area beside the paper.
+  /// The colour of the background around the paper.
   public var desk: Color
-  /// The rectangle of the paper of the page at p = 0, in stage points, or `nil` if it fills the
-  /// stage.
+  /// The rectangle of the old page's paper, in points from the stage's centre, or `nil` if the
+  /// paper fills the stage.
   private var fromContent: Rect?
-  /// The rectangle of the paper of the page at p = 1, in stage points, or `nil` if it fills the
-  /// stage.
+  /// The rectangle of the new page's paper, in points from the stage's centre, or `nil` if the
+  /// paper fills the stage.
   private var toContent: Rect?
 
-  /// Creates a stage of `size` points on a device with `scale` pixels per point.
+  /// Creates a stage of the given size in points, on a device with `scale` pixels per point.
   ///
   /// - Parameters:
   ///   - size: The size of the container, in points.
   ///   - scale: The device pixels per point.
   ///   - reading: The reading direction.
-  ///   - desk: The colour beside the paper.
-  ///   - fromContent: The paper of the page at p = 0, in stage points, or `nil` if it fills the
-  ///     stage.
-  ///   - toContent: The paper of the page at p = 1, in stage points, or `nil` if it fills the
-  ///     stage.
+  ///   - desk: The colour of the background around the paper.
+  ///   - fromContent: The rectangle of the old page's paper, in points from the stage's centre, or
+  ///     `nil` if the paper fills the stage.
+  ///   - toContent: The rectangle of the new page's paper, in points from the stage's centre, or
+  ///     `nil` if the paper fills the stage.
   public init(
     size: Size, scale: Double = 1, reading: ReadingDirection = .leftToRight,
     desk: Color = .black, from fromContent: Rect? = nil, to toContent: Rect? = nil
@@ -46,14 +47,15 @@ public struct Stage: Hashable, Sendable {
     self.toContent = toContent.flatMap { $0 == bounds ? nil : $0 }
   }
 
-  /// The bounds of the stage, in stage points.
+  /// The rectangle of the stage, in points from its centre.
   public var bounds: Rect { Self.bounds(of: size) }
 
   private static func bounds(of size: Size) -> Rect {
     Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Returns the rectangle of the paper of `page` while the page is flat, in stage points.
+  /// Returns the rectangle that the paper of `page` covers while the page is flat, in points from
+  /// the stage's centre.
   public func content(of page: Page) -> Rect {
     (page == .from ? fromContent : toContent) ?? bounds
   }
@@ -66,22 +68,22 @@ public struct Stage: Hashable, Sendable {
   /// Whether the paper of both pages fills the stage.
   public var isFull: Bool { fromContent == nil && toContent == nil }
 
-  /// Returns the part of a page that is at `rect`, a rectangle in stage points, measured in points
-  /// from the page's top left corner.
+  /// Returns `rect`, a rectangle in points from the stage's centre, converted to points from the
+  /// page's top left corner.
   public func source(at rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: size.width / 2, y: size.height / 2))
   }
 }
 
 extension Stage {
-  /// The stage with the two pages exchanged.
+  /// The stage with the pages `from` and `to` exchanged.
   package var exchangingPages: Stage {
     var result = self
     (result.fromContent, result.toContent) = (toContent, fromContent)
     return result
   }
 
-  /// The stage with x and y exchanged.
+  /// The stage with the x and y coordinates exchanged.
   public var transposed: Stage {
     var result = self
     result.size = size.transposed

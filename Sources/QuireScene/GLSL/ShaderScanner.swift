@@ -1,10 +1,10 @@
-/// A scanner that cuts GLSL into tokens.
+/// A scanner that divides GLSL text into tokens.
 ///
-/// Any text can be cut into tokens, unless it contains an unterminated comment.
+/// Any text can be divided into tokens, unless it contains an unterminated comment.
 package struct ShaderScanner {
   /// The error for an unterminated comment.
   package struct OpenComment: Error, Hashable {
-    /// The line on which the comment begins, from 1.
+    /// The line on which the comment begins, counted from 1.
     package let line: Int
   }
 

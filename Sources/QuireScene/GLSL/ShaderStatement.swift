@@ -1,7 +1,6 @@
-/// A statement, a preprocessor line or a comment of GLSL text, outside of functions, or a whole
-/// function.
+/// A top-level element of GLSL text: a statement, a function, a preprocessor line or a comment.
 package struct ShaderStatement {
-  /// A kind of statement.
+  /// A kind of top-level element.
   package enum Kind {
     /// A comment between statements.
     case comment
@@ -19,7 +18,7 @@ package struct ShaderStatement {
 
   /// The kind of the statement.
   package let kind: Kind
-  /// The indices of the statement's tokens.
+  /// The range of the statement's tokens, as indices of the array of all tokens.
   package let tokens: Range<Int>
 
   /// Returns the statements of `text`, which consists of `tokens`.
@@ -59,8 +58,8 @@ package struct ShaderStatement {
     }
   }
 
-  /// Returns the index after the semicolon or the last brace of the statement at `start`, and the
-  /// name of the function that the statement defines.
+  /// Returns the index after the last token of the statement that begins at the index `start`, and
+  /// the name of the function that the statement defines, or `nil` for other statements.
   private static func end(
     of start: Int, in tokens: [ShaderToken]
   ) -> (end: Int, function: ShaderToken?) {
@@ -91,8 +90,8 @@ package struct ShaderStatement {
 }
 
 extension [ShaderToken] {
-  /// Returns the index of the first token after the preprocessor line that begins at the token
-  /// `start`.
+  /// Returns the index of the first token after the preprocessor line whose first token has the
+  /// index `start`.
   package func endOfDirective(at start: Int) -> Int {
     var end = start + 1
     while end < count, self[end].isDirective, !self[end].isSymbol("#") { end += 1 }

@@ -24,7 +24,7 @@ package struct ShaderToken: Hashable, Sendable {
   /// Returns whether the token is the word `text`.
   package func isWord(_ text: String) -> Bool { kind == .word(text) }
 
-  /// Returns whether the token is `character`.
+  /// Returns whether the token is the symbol `character`.
   package func isSymbol(_ character: Unicode.Scalar) -> Bool {
     kind == .symbol(UInt8(ascii: character))
   }

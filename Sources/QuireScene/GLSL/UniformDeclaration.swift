@@ -4,18 +4,18 @@ package struct UniformDeclaration {
   package struct Name {
     /// The declared name.
     package let name: String
-    /// The range of the name and its initial value in the text, up to the comma or semicolon that
-    /// follows.
+    /// The range of the name and its initial value in the text, in bytes, up to the comma or
+    /// semicolon that follows.
     package let range: Range<Int>
     /// Whether the name is declared as an array.
     package let isArray: Bool
-    /// The initial value of the name as text, or `nil` if the declaration gives none.
+    /// The initial value of the uniform as GLSL text, or `nil` if the declaration has none.
     package internal(set) var initialValue: String?
     /// The comments between this name and the next one, with their delimiters.
     package internal(set) var comments: [String]
   }
 
-  /// The GLSL keyword of the uniforms' type.
+  /// The GLSL keyword of the uniforms' type, such as `vec2`.
   package let type: String
   /// The declared names, in the order of the text.
   package private(set) var names: [Name] = []
@@ -26,8 +26,8 @@ package struct UniformDeclaration {
   /// The comments between `uniform` and the first name, with their delimiters.
   package private(set) var comments: [String] = []
 
-  /// Creates the declaration whose `uniform` is the token at `start`, or returns `nil` for a block
-  /// or an invalid declaration.
+  /// Creates the declaration whose keyword `uniform` is the token at the index `start`, or returns
+  /// `nil` for a uniform block or an invalid declaration.
   init?(at start: Int, in tokens: [ShaderToken], text: [UInt8]) {
     var place = start + 1
     func token() -> ShaderToken? { place < tokens.count ? tokens[place] : nil }
@@ -73,8 +73,8 @@ package struct UniformDeclaration {
     "lowp", "mediump", "highp", "const", "flat", "invariant", "smooth",
   ]
 
-  /// Returns the declarator that begins at `start`, and the index of the comma or semicolon after
-  /// it.
+  /// Returns the declaration of `name`, whose token is at the index `start`, and the index of the
+  /// comma or semicolon after it.
   private static func declarator(
     _ name: String, at start: Int, in tokens: [ShaderToken], text: [UInt8]
   ) -> (Name, Int) {
