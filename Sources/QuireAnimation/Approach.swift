@@ -1,19 +1,20 @@
-/// A motion that takes a value to its target in a given time, from any distance and velocity.
+/// A motion that brings a value to its target in a fixed time, from any initial distance and
+/// velocity.
 ///
 /// For a value that is x away from its target and moves at v per second, the distance after t
 /// seconds is x·a(t) + v·b(t), with a(0) = 1, b(0) = 0, b′(0) = 1 and exactly 0 at the end. A value
-/// in motion can therefore change to any approach without a jump in place or velocity.
+/// in motion can therefore change to any approach without a jump of its position or velocity.
 public struct Approach: Hashable, Sendable {
   private enum Law: Hashable, Sendable {
     case curve(TimingCurve)
-    /// A variant of the curve c(s), multiplied by s(2 − s) so that the motion starts with velocity
-    /// 0.
+    /// A timing curve multiplied by s(2 − s), where s is the elapsed fraction of the duration, so
+    /// that the initial velocity is 0.
     case gentleCurve(TimingCurve)
     case spring(Spring)
   }
 
-  /// The factors of the initial distance and of the initial velocity, a(t) and b(t), or their
-  /// derivatives.
+  /// The factors a(t) and b(t), by which the initial distance and the initial velocity are
+  /// multiplied, or the derivatives of these factors.
   struct Weights: Hashable, Sendable {
     var distance: Double
     var velocity: Double
@@ -21,11 +22,11 @@ public struct Approach: Hashable, Sendable {
     static let none = Weights(distance: 0, velocity: 0)
   }
 
-  /// The share of the initial distance from the target that may remain at the end of a spring's
+  /// The fraction of the initial distance from the target that may remain at the end of a spring's
   /// duration.
   private static let springRest = 1e-3
-  /// The limit for the slope of a curve of progress over time, because a Bézier curve can be
-  /// infinitely steep.
+  /// The greatest slope that is used for a timing curve, because a Bézier curve can be infinitely
+  /// steep.
   private static let steepest = 100.0
 
   private let law: Law
@@ -37,12 +38,14 @@ public struct Approach: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Returns the approach along `curve` within `duration` seconds; a negative duration counts as 0.
+  /// Returns an approach that follows the timing curve `curve` for `duration` seconds; a negative
+  /// duration counts as 0.
   public static func curve(_ curve: TimingCurve, duration: Double) -> Approach {
     Approach(.curve(curve), duration: max(0, duration))
   }
 
-  /// Returns an approach that follows a damped `spring` until a thousandth of the distance remains.
+  /// Returns an approach that follows a damped `spring` until a thousandth of the initial distance
+  /// remains.
   ///
   /// A smooth step removes that thousandth, so that the end is exact.
   public static func spring(_ spring: Spring) -> Approach {
@@ -62,21 +65,22 @@ public struct Approach: Hashable, Sendable {
     return Approach(.spring(spring), duration: duration)
   }
 
-  /// The same approach with an initial velocity of 0, for values whose velocity must not jump.
+  /// The same approach with an initial velocity of 0, for values that start without a jump in
+  /// velocity.
   public var gentle: Approach {
     guard case .curve(let curve) = law, abs(curve.slope(at: 0)) > 1e-3 else { return self }
     return Approach(.gentleCurve(curve), duration: duration)
   }
 
-  /// Returns the same approach with a duration of `duration` seconds, or unchanged if it follows a
-  /// spring.
+  /// Returns the same approach with a duration of `duration` seconds, or the unchanged approach if
+  /// it follows a spring.
   public func lasting(_ duration: Double) -> Approach {
     if case .spring = law { return self }
     return Approach(law, duration: max(0, duration))
   }
 
   /// Returns the distance from the target after `time` seconds, for an initial `distance` and an
-  /// initial `velocity` per second.
+  /// initial `velocity` in units per second.
   public func remainder(
     of distance: Double, velocity: Double = 0, after time: Double
   ) -> Double {
@@ -84,23 +88,23 @@ public struct Approach: Hashable, Sendable {
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// Returns the velocity after `time` seconds, in units per second, for an initial `distance` and
-  /// an initial `velocity`.
+  /// Returns the velocity after `time` seconds, in units per second, for an initial `distance` from
+  /// the target and an initial `velocity`.
   public func speed(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
     let slopes = slopes(at: time)
     return distance * slopes.distance + velocity * slopes.velocity
   }
 
-  /// Returns the distance from the target in each component after `time` seconds, for the initial
-  /// `distance` and `velocity`.
+  /// Returns the distance from the target in each component after `time` seconds, for an initial
+  /// `distance` and an initial `velocity` in units per second.
   public func remainder<V: SIMD>(of distance: V, velocity: V, after time: Double) -> V
   where V.Scalar == Double {
     let weights = weights(at: time)
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// Returns the velocity in each component after `time` seconds, for the initial `distance` and
-  /// `velocity`.
+  /// Returns the velocity in each component after `time` seconds, for an initial `distance` from
+  /// the target and an initial `velocity`.
   public func speed<V: SIMD>(of distance: V, velocity: V, after time: Double) -> V
   where V.Scalar == Double {
     let slopes = slopes(at: time)

@@ -1,4 +1,4 @@
-/// A cubic Bézier curve from (0, 0) to (1, 1), read as a function y(x).
+/// A cubic Bézier curve from (0, 0) to (1, 1), used as a function y(x).
 struct CubicBezier: Hashable, Sendable {
   let x1: Double
   let y1: Double
@@ -10,7 +10,7 @@ struct CubicBezier: Hashable, Sendable {
     isStraight ? x : y(at: parameter(at: x))
   }
 
-  /// Returns the slope of the curve at `x`, infinite where the tangent is vertical.
+  /// Returns the slope dy/dx of the curve at `x`; it is infinite where the tangent is vertical.
   func slope(at x: Double) -> Double {
     guard !isStraight else { return 1 }
     // At an end both derivatives may be 0; their quotient slightly further in is the slope.
@@ -31,7 +31,8 @@ struct CubicBezier: Hashable, Sendable {
     (3 * cubic(c1, c2) * s + 2 * quadratic(c1, c2)) * s + 3 * c1
   }
 
-  /// Returns the parameter s with x(s) = `x`, found by Newton's method inside a shrinking interval.
+  /// Returns the curve parameter s for which x(s) is `x`, found by Newton's method within a
+  /// shrinking interval.
   ///
   /// Around the point of inflexion, where a steep curve is almost vertical, x(s) is written in
   /// powers of the distance from that point. The plain form would lose half of its digits there.

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A motion that covers equal shares of the remaining distance in equal times.
+/// A motion toward a target in which the remaining distance decreases exponentially.
 ///
 /// x += (target − x)(1 − e^(−dt/τ)); the result does not depend on the number of steps.
 public struct ExponentialApproach: Hashable, Sendable {
   /// The time constant τ, in seconds, after which e⁻¹ (37 %) of the distance remains.
   public let timeConstant: Double
 
-  /// Creates an approach with a time constant of `timeConstant` seconds, above 0.
+  /// Creates a motion with a time constant of `timeConstant` seconds, which is above 0.
   public init(timeConstant: Double) {
     precondition(timeConstant > 0, "An approach needs a time constant above 0.")
     self.timeConstant = timeConstant
   }
 
-  /// Returns the part of `distance` that remains after `time` seconds.
+  /// Returns the part of the initial `distance` from the target that remains after `time` seconds.
   public func remainder(of distance: Double, after time: Double) -> Double {
     distance * exp(-max(0, time) / timeConstant)
   }

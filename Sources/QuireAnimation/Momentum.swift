@@ -1,12 +1,13 @@
 import Glibc
 
-/// The motion of scrolled contents after a pointer has thrown them: the velocity falls by equal
-/// shares in equal times.
+/// The motion of contents that continue to scroll after a release, with an exponentially decreasing
+/// velocity.
 ///
 /// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)). For scrolling, see I. Lobanov,
 /// "Deceleration mechanics of UIScrollView" (2019).
 public struct Momentum: Hashable, Sendable {
-  /// The time constant τ with which thrown contents of a scroll view slow down, in seconds.
+  /// The time constant τ with which the contents of a scroll view slow down after a release, in
+  /// seconds.
   ///
   /// The value is −1/(1000·ln 0.998), since 0.998 of the velocity remains after each millisecond
   /// (`UIScrollView.DecelerationRate.normal`).
@@ -21,7 +22,8 @@ public struct Momentum: Hashable, Sendable {
   /// The time constant τ of the motion, in seconds.
   public let timeConstant: Double
 
-  /// Creates a motion that begins at the position `start` with `velocity` at `startTime`.
+  /// Creates a motion that begins at the position `start`, with `velocity` in units per second, at
+  /// the time `startTime`.
   public init(
     start: Double, velocity: Double, startTime: Double, timeConstant: Double = Momentum.scrolling
   ) {
@@ -32,7 +34,7 @@ public struct Momentum: Hashable, Sendable {
     self.timeConstant = timeConstant
   }
 
-  /// The position at which the motion ends.
+  /// The position that the motion approaches, but never passes.
   public var target: Double { start + velocity * timeConstant }
 
   /// Returns the position at `time`; before the start time, the position at the start.
@@ -45,8 +47,8 @@ public struct Momentum: Hashable, Sendable {
     velocity * exp(-max(0, time - startTime) / timeConstant)
   }
 
-  /// Returns the time at which the motion passes the position `place`, or `nil` if the motion never
-  /// does.
+  /// Returns the time at which the motion reaches the position `place`, in seconds, or `nil` if the
+  /// motion never does.
   public func time(reaching place: Double) -> Double? {
     guard place != start else { return startTime }
     let share = (place - start) / (velocity * timeConstant)
@@ -54,7 +56,7 @@ public struct Momentum: Hashable, Sendable {
     return startTime - timeConstant * log1p(-share)
   }
 
-  /// Returns whether the position stays within `tolerance` of the target from `time` on.
+  /// Returns whether the position stays within `tolerance` of `target` from `time` on.
   public func isSettled(at time: Double, tolerance: Double) -> Bool {
     abs(target - value(at: time)) <= tolerance
   }

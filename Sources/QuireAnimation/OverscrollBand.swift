@@ -1,11 +1,12 @@
-/// The relation between the distance of a pull beyond the end of a scroll view and the offset of
-/// the contents.
+/// The relation between the distance of a drag beyond the end of a scroll view's contents and the
+/// smaller distance by which the contents move.
 ///
-/// The offset is b = (1 − 1/(c·δ/d + 1))·d for a pull of δ in a view of length d, with c = 0.55, as
-/// in UIScrollView according to "Analysis of Apple’s rubber band scrolling" (squareb.wordpress.com,
-/// 6 January 2013).
+/// A drag of δ, called the pull, moves the contents by the offset b = (1 − 1/(c·δ/d + 1))·d in a
+/// view of length d, with c = 0.55, as in UIScrollView according to "Analysis of Apple’s rubber
+/// band scrolling" (squareb.wordpress.com, 6 January 2013).
 public struct OverscrollBand: Hashable, Sendable {
-  /// The constant c: the ratio of the contents' offset to the pull, for a very small pull.
+  /// The constant c: the distance that the contents move divided by the distance of the drag, for a
+  /// very small drag.
   public static let stiffness = Tuning.Scroll.stiffness
 
   /// The length d of the view in the direction of scrolling, in points.
@@ -17,22 +18,24 @@ public struct OverscrollBand: Hashable, Sendable {
     self.length = length
   }
 
-  /// Returns the offset beyond the end for a pull of `distance` points, with the sign of
-  /// `distance`.
+  /// Returns the distance by which a drag of `distance` points moves the contents beyond their end,
+  /// in points, with the sign of `distance`.
   public func offset(pulledBy distance: Double) -> Double {
     let pull = abs(distance) * Self.stiffness / length
     let offset = (1 - 1 / (pull + 1)) * length
     return distance < 0 ? -offset : offset
   }
 
-  /// Returns the pull, in points, that moves contents `offset` points beyond their end.
+  /// Returns the distance of the drag, in points, that moves the contents `offset` points beyond
+  /// their end.
   public func pull(giving offset: Double) -> Double {
     let share = min(abs(offset) / length, 1 - 1e-6)
     let pull = (1 / (1 - share) - 1) * length / Self.stiffness
     return offset < 0 ? -pull : pull
   }
 
-  /// Returns the derivative of the offset with respect to the pull, at a pull of `distance` points.
+  /// Returns the derivative of the contents' offset with respect to the drag distance, for a drag
+  /// of `distance` points.
   public func slope(pulledBy distance: Double) -> Double {
     let pull = abs(distance) * Self.stiffness / length
     return Self.stiffness / ((pull + 1) * (pull + 1))

@@ -1,4 +1,4 @@
-/// A motion of an animation's progress to a target, from a given progress and velocity.
+/// A motion of an animation's progress from a given value and velocity to a target.
 public struct ProgressMotion: Hashable, Sendable {
   /// The progress at the start; 0 and 1 are the ends of the animation.
   public let start: Double
@@ -11,7 +11,8 @@ public struct ProgressMotion: Hashable, Sendable {
   /// The approach by which the progress reaches the target.
   public let approach: Approach
 
-  /// Creates the motion from `start` at `startTime`, with `velocity`, to `target` along `approach`.
+  /// Creates the motion that starts from the progress `start` at `startTime` with `velocity`, and
+  /// reaches `target` by `approach`.
   public init(
     from start: Double, velocity: Double = 0, to target: Double, startTime: Double,
     approach: Approach
@@ -29,7 +30,8 @@ public struct ProgressMotion: Hashable, Sendable {
   /// Returns whether the motion has ended at `time`.
   public func isFinished(at time: Double) -> Bool { time >= endTime }
 
-  /// Returns the progress at `time`; before the start time, the progress at the start.
+  /// Returns the progress at `time`, in seconds; before the start of the motion, it is the progress
+  /// at the start.
   public func value(at time: Double) -> Double {
     guard !isFinished(at: time) else { return target }
     guard time > startTime else { return start }
@@ -37,7 +39,8 @@ public struct ProgressMotion: Hashable, Sendable {
       + approach.remainder(of: start - target, velocity: velocity, after: time - startTime)
   }
 
-  /// Returns the change of the progress per second at `time`; 0 before the start and after the end.
+  /// Returns the change of the progress per second at `time`; the result is 0 before the start and
+  /// after the end of the motion.
   public func velocity(at time: Double) -> Double {
     approach.speed(of: start - target, velocity: velocity, after: time - startTime)
   }

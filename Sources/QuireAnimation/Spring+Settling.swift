@@ -1,8 +1,8 @@
 import Glibc
 
 extension Spring {
-  /// Returns the time, in seconds after the release, from which the position stays within
-  /// `tolerance` of `target`.
+  /// Returns the time after which the position stays within `tolerance` of `target`, in seconds
+  /// from the release at `start`.
   ///
   /// The result is infinite for an undamped spring that never settles.
   public func settlingTime(
@@ -41,8 +41,8 @@ extension Spring {
     return upper
   }
 
-  /// Returns the first time at which the position of the spring is `target`, or `nil` if there is
-  /// none.
+  /// Returns the first time, in seconds after the release, at which the position of the spring is
+  /// `target`, or `nil` if it never is.
   ///
   /// The time is 0 if `start` is `target`.
   public func arrivalTime(
@@ -53,15 +53,15 @@ extension Spring {
     return firstTime(of: -away, over: velocity + decay * away)
   }
 
-  /// Returns the first time after 0 at which the velocity of the spring is 0, or `nil` if there is
-  /// none.
+  /// Returns the first time after 0, in seconds, at which the velocity of the spring is 0, or `nil`
+  /// if it never is.
   private func firstTurn(from start: Double, velocity: Double, to target: Double) -> Double? {
     let pull = angularFrequency * angularFrequency * (start - target)
     return firstTime(of: velocity, over: decay * velocity + pull)
   }
 
   /// Returns the first time above 0 at which the solution s of `basis(at:)` is `a`/`b` times the
-  /// solution c.
+  /// solution c, or `nil` if there is none.
   private func firstTime(of a: Double, over b: Double) -> Double? {
     let w = splitting
     if dampingRatio < 1 && w > 0 {

@@ -1,13 +1,15 @@
 import Glibc
 
-/// A damped spring, solved in closed form: m·x″ + c·x′ + k·(x − target) = 0.
+/// A damped spring that pulls a value to a target, computed in closed form.
+///
+/// The equation is m·x″ + c·x′ + k·(x − target) = 0.
 ///
 /// Time is in seconds; positions are in any unit, velocities in that unit per second.
 public struct Spring: Hashable, Sendable {
   /// The angular frequency without damping, ω₀ = √(k/m), in radians per second.
   public let angularFrequency: Double
-  /// The damping ratio ζ = c/(2√(km)): the spring overshoots below 1, arrives soonest without
-  /// overshoot at 1, and arrives later above 1.
+  /// The damping ratio ζ = c/(2√(km)): below 1 the spring overshoots its target, at 1 it settles
+  /// fastest without overshoot, and above 1 it settles more slowly.
   public let dampingRatio: Double
 
   init(angularFrequency: Double, dampingRatio: Double) {
@@ -19,7 +21,8 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// Creates the spring with `stiffness` k that moves `mass` m against `damping` c.
+  /// Creates a spring from its `stiffness` k, the `mass` m that it moves, and its `damping`
+  /// coefficient c.
   public init(mass: Double, stiffness: Double, damping: Double) {
     precondition(mass > 0, "A spring needs a mass above 0.")
     self.init(
@@ -27,7 +30,8 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// Creates the spring whose period without damping is `response` seconds.
+  /// Creates a spring whose period without damping is `response` seconds, with the damping ratio
+  /// `dampingRatio`.
   public init(response: Double, dampingRatio: Double) {
     self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
   }
@@ -38,7 +42,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Returns the position `time` seconds after a release at `start` with `velocity`, for a spring
-  /// that pulls to `target`.
+  /// that pulls the value to `target`.
   public func position(
     at time: Double, from start: Double, velocity: Double = 0, to target: Double
   ) -> Double {
@@ -48,7 +52,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Returns the velocity `time` seconds after a release at `start` with `velocity`, for a spring
-  /// that pulls to `target`.
+  /// that pulls the value to `target`.
   public func velocity(
     at time: Double, from start: Double, velocity: Double = 0, to target: Double
   ) -> Double {
@@ -57,16 +61,17 @@ public struct Spring: Hashable, Sendable {
     return velocity * c - (decay * velocity + pull) * s
   }
 
-  /// The rate ζω₀ at which the envelope of the oscillation shrinks, per second.
+  /// The rate ζω₀ at which the amplitude of the oscillation decays, per second.
   var decay: Double { dampingRatio * angularFrequency }
 
-  /// The frequency of the oscillation, or half the difference of the two decay rates: ω₀·√|1 − ζ²|.
+  /// The value ω₀·√|1 − ζ²|, per second: the angular frequency of the oscillation for ζ < 1, or
+  /// half the difference of the two decay rates for ζ > 1.
   var splitting: Double {
     angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// Returns the solution c with position 1 and slope −ζω₀ at the start, and the solution s with
-  /// position 0 and slope 1.
+  /// Returns the values at `time` of the two basic solutions: c starts at 1 with the slope −ζω₀,
+  /// and s starts at 0 with the slope 1.
   ///
   /// The form avoids overflow for long times, and is continuous at ζ = 1.
   private func basis(at time: Double) -> (c: Double, s: Double) {

@@ -1,4 +1,4 @@
-/// A motion along a spring, from a given position and velocity to a target.
+/// A motion from a given position and velocity to a target to which a spring pulls.
 public struct SpringMotion: Hashable, Sendable {
   /// The spring that pulls the position to the target.
   public let spring: Spring
@@ -13,8 +13,8 @@ public struct SpringMotion: Hashable, Sendable {
   /// Whether the motion stops when it first reaches the target, instead of passing it.
   public let isClamped: Bool
 
-  /// Creates the motion along `spring` from `start` at `startTime`, with the initial `velocity`, to
-  /// `target`.
+  /// Creates the motion in which `spring` pulls a value from `start`, with the initial `velocity`,
+  /// to `target`, beginning at `startTime`.
   public init(
     spring: Spring, start: Double, target: Double, velocity: Double = 0, startTime: Double
   ) {
@@ -35,14 +35,15 @@ public struct SpringMotion: Hashable, Sendable {
     self.isClamped = isClamped
   }
 
-  /// The same motion, which stops when it first reaches the target.
+  /// The same motion, except that it stops when it first reaches the target.
   public var clamped: SpringMotion {
     SpringMotion(
       spring: spring, start: start, target: target, velocity: velocity, startTime: startTime,
       isClamped: true)
   }
 
-  /// Returns the position at `time`; before the start time, the position at the start.
+  /// Returns the position at `time`, in seconds; before the start of the motion, it is the position
+  /// at the start.
   public func value(at time: Double) -> Double {
     guard !hasStopped(at: time) else { return target }
     guard time > startTime else { return start }
@@ -56,7 +57,7 @@ public struct SpringMotion: Hashable, Sendable {
       at: max(0, time - startTime), from: start, velocity: velocity, to: target)
   }
 
-  /// Returns the time from which the position stays within `tolerance` of the target, in seconds.
+  /// Returns the time from which the position stays within `tolerance` of `target`, in seconds.
   public func endTime(tolerance: Double) -> Double {
     let settled =
       startTime
@@ -64,7 +65,7 @@ public struct SpringMotion: Hashable, Sendable {
     return min(settled, stopTime ?? .infinity)
   }
 
-  /// Returns whether the position stays within `tolerance` of the target from `time` on.
+  /// Returns whether the position stays within `tolerance` of `target` from `time` on.
   public func isSettled(at time: Double, tolerance: Double) -> Bool {
     time >= endTime(tolerance: tolerance)
   }

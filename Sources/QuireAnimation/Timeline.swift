@@ -1,4 +1,4 @@
-/// The values of a property over the progress of an animation, given by keyframes.
+/// The values of a property as a function of the progress of an animation, described by keyframes.
 ///
 /// The value is constant between keyframes. A keyframe that begins before the previous one ends
 /// starts from the value reached by then.
@@ -9,10 +9,10 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     var curve: TimingCurve
     var target: Value
 
-    /// Returns the share of the change that is complete at `progress`.
+    /// Returns the fraction of the change that is complete at `progress`.
     ///
-    /// A linear change at an end of the timeline continues beyond that end, so that overshoot
-    /// shows.
+    /// A linear change at an end of the timeline continues beyond that end, so that overshoot is
+    /// visible.
     func share(at progress: Double) -> Double {
       let length = range.upperBound - range.lowerBound
       guard length > 0 else { return progress < range.lowerBound ? 0 : 1 }
@@ -56,10 +56,11 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
   /// The value after the last keyframe.
   public var end: Value { value(at: 1) }
 
-  /// Adds a keyframe that changes the value to `target` during `range`, a part of the progress in
+  /// Adds a keyframe that changes the value to `target` while the progress is in `range`, a part of
   /// 0…1.
   ///
-  /// Removes the keyframes that begin at the same progress or later: the last call decides the end.
+  /// Removes the keyframes that begin at the same progress or later: the last call determines the
+  /// value at the end.
   public mutating func add(
     _ target: Value, during range: ClosedRange<Double> = 0...1, curve: TimingCurve = .linear
   ) {
@@ -86,8 +87,9 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     return value
   }
 
-  /// Returns the derivative of the value with respect to the progress at `progress`; at a corner,
-  /// the derivative just after the corner.
+  /// Returns the derivative of the value with respect to the progress, at `progress`.
+  ///
+  /// Where the slope changes abruptly, the result is the slope just after that point.
   public func slope(at progress: Double) -> Value {
     guard let index = keyframes.indices.last(where: { $0 == 0 || hasBegun($0, progress) }) else {
       return .zero

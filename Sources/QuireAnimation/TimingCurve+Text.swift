@@ -1,15 +1,15 @@
 extension TimingCurve {
-  /// The values that a control point's y coordinate may have in the text of a curve.
+  /// The range of y coordinates that control points may have in the text form of a curve.
   private static let heights = -10.0...10.0
-  /// The values that a spring's damping ratio may have in the text of a curve.
+  /// The range of damping ratios that a spring may have in the text form of a curve.
   private static let dampingRatios = 0.05...10.0
 
-  /// Creates a curve from its text: a name that `named(_:)` accepts, `cubicBezier(x1,y1,x2,y2)` or
-  /// `spring(ζ)`.
+  /// Creates a curve from its text form: a name that `named(_:)` accepts,
+  /// `cubicBezier(x1,y1,x2,y2)` or `spring(ζ)`.
   ///
   /// The result is `nil` for any other text.
   ///
-  /// The values x1 and x2 lie in 0…1, y1 and y2 in −10…10, ζ in 0.05…10.
+  /// The values x1 and x2 have to be in 0…1, y1 and y2 in −10…10, and ζ in 0.05…10.
   public init?(text: String) {
     if let known = TimingCurve.named(text) {
       self = known
@@ -27,13 +27,15 @@ extension TimingCurve {
     }
   }
 
-  /// The text from which `init(text:)` creates this curve: its name, or its parameters if it has no
-  /// name.
+  /// The text form of the curve: its name, or its parameters if it has no name.
+  ///
+  /// The initializer `init(text:)` creates an equal curve from this text.
   public var text: String {
     TimingCurve.names.first { TimingCurve.named($0) == self } ?? form
   }
 
-  /// Returns the numbers between the parentheses of `name(…)`, or `nil` if `text` has another form.
+  /// Returns the comma-separated numbers between the parentheses of `name(…)`, or `nil` if `text`
+  /// has another form.
   private static func numbers(of name: String, in text: String) -> [Double]? {
     guard text.hasPrefix(name + "("), text.hasSuffix(")") else { return nil }
     let parts = text.dropFirst(name.count + 1).dropLast().split(

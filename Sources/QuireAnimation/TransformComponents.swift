@@ -22,7 +22,7 @@ public struct TransformComponents: Hashable, Sendable {
 
   /// Creates the components of `transform`, or returns `nil` if it cannot be decomposed.
   ///
-  /// This is the case if the transform takes the origin to infinity or behind the camera, or if it
+  /// This is the case if the transform moves the origin to infinity or behind the camera, or if it
   /// is singular and has perspective.
   public init?(_ transform: Transform3D) {
     let (x, y, z, t) = transform.columns
@@ -75,7 +75,7 @@ public struct TransformComponents: Hashable, Sendable {
       highHalf: SIMD8(lowHalf: SIMD4(translation, shear.z), highHalf: perspective))
   }
 
-  /// Creates the components from a vector in the form of the property `vector`.
+  /// Creates the components from `vector`, which has the layout of the property `vector`.
   public init(vector: SIMD16<Double>) {
     let (first, second) = (vector.lowHalf, vector.highHalf)
     scale = first.lowHalf.space
@@ -85,8 +85,8 @@ public struct TransformComponents: Hashable, Sendable {
     perspective = second.highHalf
   }
 
-  /// Returns the components with whole turns added to the rotation, as close as possible to the
-  /// rotation `other`.
+  /// Returns the components with full turns added to the rotation, so that it is as close as
+  /// possible to the rotation vector `other`.
   public func turned(towards other: SIMD3<Double>) -> TransformComponents {
     let angle = length(rotation)
     let reach = length(other)
@@ -103,8 +103,8 @@ public struct TransformComponents: Hashable, Sendable {
     return result
   }
 
-  /// Returns the unit vector along `column` at right angles to `axes`, or any unit vector at right
-  /// angles to `axes` if `column` lies in their span.
+  /// Returns the unit vector of the part of `column` that is perpendicular to `axes`, or any unit
+  /// vector perpendicular to `axes` if there is no such part.
   private static func axis(
     along column: SIMD3<Double>, besides axes: [SIMD3<Double>]
   ) -> SIMD3<Double> {
@@ -122,8 +122,8 @@ public struct TransformComponents: Hashable, Sendable {
     return [0, 0, 1]
   }
 
-  /// Returns the rotation whose matrix has the columns `axes`, as a vector along its axis with the
-  /// angle as its length.
+  /// Returns the rotation whose matrix has the columns `axes`, as a vector along the axis of
+  /// rotation whose length is the angle in radians.
   ///
   /// The angle follows from the quaternion, whose largest part is computed first (Shepperd 1978).
   private static func rotation(_ axes: [SIMD3<Double>]) -> SIMD3<Double> {
@@ -147,8 +147,10 @@ public struct TransformComponents: Hashable, Sendable {
     return size > 0 ? v / size * (2 * atan2(size, w)) : .zero
   }
 
-  /// Returns the row p with p·A = `row`, by Cramer's rule, where A has the columns `columns`; `nil`
-  /// if A is singular.
+  /// Returns the row vector p with p·A = `row`, where the matrix A has the columns `columns`, or
+  /// `nil` if A is singular.
+  ///
+  /// The function uses Cramer's rule.
   private static func solve(
     _ columns: [SIMD3<Double>], _ row: SIMD3<Double>
   ) -> SIMD3<Double>? {

@@ -1,4 +1,4 @@
-/// A motion from one value to another in a fixed time along a curve.
+/// A motion from one value to another in a fixed time along a timing curve.
 public struct Tween: Hashable, Sendable {
   /// The value at the start of the motion.
   public let start: Double
@@ -29,13 +29,15 @@ public struct Tween: Hashable, Sendable {
   /// Returns whether the motion has ended at `time`.
   public func isFinished(at time: Double) -> Bool { time >= endTime }
 
-  /// Returns the value at `time`; a curve that overshoots leaves the range of start and target.
+  /// Returns the value at `time`, in seconds; with a curve that overshoots, it may be outside the
+  /// range from `start` to `target`.
   public func value(at time: Double) -> Double {
     guard !isFinished(at: time) else { return target }
     return start + (target - start) * curve.value(at: (time - startTime) / duration)
   }
 
-  /// Returns the velocity at `time`, in units per second; 0 before the start and after the end.
+  /// Returns the velocity at `time`, in units per second; the result is 0 before the start and
+  /// after the end of the motion.
   public func velocity(at time: Double) -> Double {
     guard !isFinished(at: time), time >= startTime else { return 0 }
     return (target - start) * curve.slope(at: (time - startTime) / duration) / duration

@@ -1,4 +1,4 @@
-/// A measurement of velocity along one axis, from reported positions.
+/// A tracker that measures the velocity along one axis from reported positions.
 ///
 /// The velocity is the distance between the first and the last report of the last 150 ms, divided
 /// by the time between them. The movement up to the first report happened earlier and does not
@@ -8,7 +8,7 @@ public struct VelocityTracker: Hashable, Sendable {
   public static let window = Tuning.Velocity.window
   /// The time without a reported position after which the velocity counts as 0, in seconds.
   public static let rest = Tuning.Velocity.rest
-  /// The upper limit for the change of a page's progress per second.
+  /// The upper limit for the velocity of a page, as the change of its progress per second.
   public static let progressLimit = Tuning.Velocity.progressLimit
 
   private struct Sample: Hashable, Sendable {
@@ -24,16 +24,16 @@ public struct VelocityTracker: Hashable, Sendable {
   /// The time of the last reported position, in seconds, or `nil` if there is none.
   public var lastTime: Double? { samples.last?.time }
 
-  /// Adds the reported `position` at `time` seconds, or at the time of the last report if that is
-  /// later.
+  /// Adds the reported `position` at `time`, in seconds; a time before the last report counts as
+  /// the time of that report.
   public mutating func add(position: Double, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
     samples.append(Sample(time: time, position: position))
     samples.removeAll { $0.time < time - Self.window }
   }
 
-  /// Returns the velocity at a release at `time`, in units per second; 0 if the pointer had
-  /// stopped.
+  /// Returns the velocity for a release at `time`, in units per second; the result is 0 if the
+  /// pointer has stopped.
   public func velocity(at time: Double) -> Double {
     guard let first = samples.first, let last = samples.last,
       last.time > first.time, time - last.time <= Self.rest
@@ -41,7 +41,8 @@ public struct VelocityTracker: Hashable, Sendable {
     return (last.position - first.position) / (last.time - first.time)
   }
 
-  /// Returns the velocity at `time`, clamped to −`limit`…`limit`.
+  /// Returns the velocity for a release at `time`, in units per second, clamped to
+  /// −`limit`…`limit`.
   public func velocity(at time: Double, limit: Double) -> Double {
     min(max(velocity(at: time), -limit), limit)
   }
