@@ -1,25 +1,25 @@
 import QuireAnimation
 
-/// A rule that decides whether a released page turns or falls back.
+/// A rule that decides whether a released page turns over or falls back.
 ///
 /// After a slow release the page turns if the grabbed point has covered at least half of the
-/// distance that the pointer can take it. After a fast release the page goes in the direction of
+/// distance that the pointer can move it. After a fast release the page moves in the direction of
 /// the velocity. Positions are in points along the axis of the container, velocities in points per
 /// second.
 package struct CommitRule: Hashable, Sendable {
   /// The rule for a drag by the mouse or a finger.
   package static let pointer = CommitRule(decisiveSpeed: Tuning.Commit.pointerSpeed)
-  /// The rule for a scroll by two fingers on a touchpad.
+  /// The rule for a scroll with two fingers on a touchpad.
   package static let touchpad = CommitRule(decisiveSpeed: Tuning.Commit.touchpadSpeed)
 
-  /// The speed, in points per second, above which the direction of the velocity alone decides.
+  /// The speed above which the direction of the velocity alone decides, in points per second.
   package let decisiveSpeed: Double
 
-  /// Returns whether a page turns that was grabbed at `start`, can be pulled as far as `limit`, and
-  /// was released at `position` with `velocity`.
+  /// Returns whether a page that was grabbed at `start` and released at `position` with `velocity`
+  /// turns over; the pointer can move the grabbed point as far as `limit`.
   ///
   /// - Parameters:
-  ///   - start: The position of the grabbed point while the page lies flat.
+  ///   - start: The position of the grabbed point while the page is flat.
   ///   - limit: The last position that the pointer can reach inside the container. For a page with
   ///     its spine in the middle this is the mirrored position, so that the spine is half of the
   ///     distance.
@@ -35,13 +35,13 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a page turns that was released at `progress` with `velocity`, and that the
-  /// pointer could pull as far as `furthest`.
+  /// Returns whether a page that was released at `progress` with `velocity` turns over; the pointer
+  /// can move the page as far as the progress `furthest`.
   ///
   /// - Parameters:
   ///   - progress: The progress at the release.
-  ///   - furthest: The progress to which the pointer could take the page, above 0.
-  ///   - velocity: The velocity at the release, above 0 towards the finish.
+  ///   - furthest: The greatest progress that the pointer can reach, above 0.
+  ///   - velocity: The velocity at the release, in progress per second, above 0 towards progress 1.
   /// - Returns: `true` if the page turns.
   package func commits(progress: Double, furthest: Double = 1, velocity: Double) -> Bool {
     commits(from: 0, to: furthest, at: progress, velocity: velocity)

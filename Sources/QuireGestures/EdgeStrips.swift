@@ -3,10 +3,10 @@ public import QuireGeometry
 
 /// A set of edges of a rectangle.
 public struct RectEdge: OptionSet, Hashable, Sendable {
-  /// The bits of the set, one per edge.
+  /// The bits of the set, one bit per edge.
   public let rawValue: Int
 
-  /// Creates the set of the edges whose bits are set.
+  /// Creates the set of edges whose bits are set in `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -36,19 +36,19 @@ public struct EdgeStrips: Hashable, Sendable {
   /// The width of a strip, in points.
   public static let width = Tuning.Press.edgeWidth
 
-  /// The edges along which drags can begin.
+  /// The edges of the rectangle along which drags can begin.
   public var edges: RectEdge
-  /// The rectangle that has the edges, in the coordinates of the events.
+  /// The rectangle whose edges have the strips, in the coordinates of the events.
   public var bounds: Rect
 
-  /// Creates the strips along `edges` inside `bounds`.
+  /// Creates the strips along `edges`, inside the rectangle `bounds`.
   public init(along edges: RectEdge, of bounds: Rect) {
     self.edges = edges
     self.bounds = bounds
   }
 
-  /// Returns the directions away from the edges whose strips contain the point `place`; the set is
-  /// empty if no strip contains it.
+  /// Returns the directions that are away from the edges whose strips contain the point `place`;
+  /// the set is empty if no strip contains the point.
   public func directions(from place: Point) -> Set<SwipeDirection> {
     guard bounds.contains(place) else { return [] }
     let ways: [(RectEdge, Double, SwipeDirection)] = [

@@ -1,19 +1,20 @@
 import QuireAnimation
 
-/// The relation between the movement of a pointer and the progress of a page that the pointer has
-/// not grabbed.
+/// The relation between the distance of a drag and the progress of a page whose paper does not
+/// follow the pointer.
 ///
-/// A movement by the length of the container is one page turn.
+/// A drag as long as the container is one page turn.
 package struct HandTravel: Hashable, Sendable {
   /// The progress at the start of the drag.
   private let start: Double
-  /// The distance that the pointer can move inside the container, in points.
+  /// The distance that the pointer can move in the direction of the drag without leaving the
+  /// container, in points.
   private let room: Double
-  /// The length of the container along the axis, in points.
+  /// The length of the container along the axis of the drag, in points.
   private let length: Double
 
-  /// Creates the relation for a drag that begins `room` points from the edge of a container of
-  /// `length` points.
+  /// Creates the relation for a drag that can move the pointer by `room` points inside a container
+  /// of `length` points.
   ///
   /// - Parameters:
   ///   - start: The progress at the start of the drag.
@@ -25,13 +26,17 @@ package struct HandTravel: Hashable, Sendable {
     self.length = max(1, length)
   }
 
-  /// Returns the progress, which may be outside 0…1, after the pointer has moved by `travel`
-  /// points, negative for backward movement.
+  /// Returns the progress of the page after the pointer has moved by `travel` points, which is
+  /// negative for backward movement.
+  ///
+  /// The result may be outside 0…1.
   package func progress(after travel: Double) -> Double { start + travel / length }
 
-  /// Returns the change of progress per second for a pointer with `velocity`, in points per second.
+  /// Returns the change of the page's progress per second while the pointer moves with `velocity`,
+  /// in points per second.
   package func rate(of velocity: Double) -> Double { velocity / length }
 
-  /// The highest progress that the pointer can reach inside the container, above 0 and at most 1.
+  /// The highest progress that the drag can reach without leaving the container, above 0 and at
+  /// most 1.
   package var furthest: Double { min(1, progress(after: room)) }
 }

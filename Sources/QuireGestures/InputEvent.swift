@@ -4,7 +4,7 @@ public import QuireGeometry
 public struct InputEvent: Hashable, Sendable {
   /// A kind of event, with its details.
   ///
-  /// Places are in points from the window's top left corner.
+  /// Positions are in points from the window's top left corner.
   public enum Kind: Hashable, Sendable {
     /// A mouse button was pressed, or a finger touched the screen.
     case pointerDown(Pointer, at: Point, clickCount: Int)
@@ -14,24 +14,24 @@ public struct InputEvent: Hashable, Sendable {
     case pointerUp(Pointer, at: Point)
     /// A pointer left the window, or the desktop cancelled its press.
     case pointerLost(Pointer)
-    /// A wheel turned by whole notches: positive x is to the right, positive y down.
+    /// A mouse wheel was turned by whole steps: positive `x` is to the right, positive `y` is down.
     ///
-    /// `continuesBurst` is true if the notch may belong to the previous one: a touchpad that the
-    /// desktop reports as a wheel sends notches in bursts.
+    /// `continuesBurst` is true if the step may belong to the previous step: a touchpad that the
+    /// desktop reports as a wheel sends steps in bursts.
     case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)
-    /// Two fingers scrolled on a touchpad: positive `x` shows contents further right, positive `y`
-    /// contents further down, in points.
+    /// Two fingers scrolled on a touchpad by `x` and `y` points; positive values show contents
+    /// further right and further down.
     case scroll(x: Double, y: Double, at: Point)
-    /// The fingers left the touchpad, or did not move for so long that the scroll has ended.
+    /// The fingers left the touchpad, or did not move for so long that the scroll counts as ended.
     case scrollEnded
-    /// Two fingers moved apart or together on a touchpad, with the pointer at `at`.
+    /// Two fingers moved apart or together on a touchpad, while the pointer was at the point `at`.
     ///
-    /// `scale` is the distance of the fingers divided by that at the beginning, above 0. Fingers on
-    /// a screen are pointers instead; a window makes pinches of two of them.
+    /// `scale` is the distance of the fingers divided by their distance at the beginning, above 0.
+    /// Fingers on a screen are pointers instead; a window derives pinches from two of them.
     case pinch(PinchPhase, scale: Double, at: Point)
-    /// A key went down, or repeats because it is held.
+    /// A key was pressed, or repeats because it is held down.
     case keyDown(Key, Modifiers, isRepeat: Bool)
-    /// A key went up.
+    /// A key was released.
     case keyUp(Key, Modifiers)
   }
 
@@ -74,12 +74,12 @@ public struct InputEvent: Hashable, Sendable {
   public var time: Double
   /// The kind of the event, with its details.
   public var kind: Kind
-  /// The modifier keys held during a wheel or scroll event; empty for other events.
+  /// The modifier keys that are held down during a wheel or scroll event; empty for other events.
   ///
   /// A key event has its modifiers in `kind`.
   public var modifiers: Modifiers
 
-  /// Creates an event of `kind` at `time` seconds, with the held modifier keys `modifiers`.
+  /// Creates an event of `kind` at `time`, in seconds, with the held modifier keys `modifiers`.
   public init(_ kind: Kind, time: Double, modifiers: Modifiers = []) {
     self.kind = kind
     self.time = time
@@ -88,7 +88,8 @@ public struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// Returns the event with its position replaced by `place`, or unchanged if it has no position.
+  /// Returns the event with its position replaced by `place`, or the unchanged event if it has no
+  /// position.
   package func moved(to place: Point) -> InputEvent {
     var event = self
     switch kind {
@@ -107,7 +108,7 @@ extension InputEvent {
 }
 
 extension InputEvent.Kind {
-  /// The pointer of the event, or `nil` if the event has none.
+  /// The pointer that caused the event, or `nil` for an event without a pointer.
   package var pointer: InputEvent.Pointer? {
     switch self {
     case .pointerDown(let pointer, _, _), .pointerMoved(let pointer, _),

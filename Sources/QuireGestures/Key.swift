@@ -28,18 +28,18 @@ public enum Key: Hashable, Sendable {
   case tab
   /// The Delete key, which deletes after the insertion point.
   case delete
-  /// A function key, F1 … F24.
+  /// The function key with the given number: 1 for F1 … 24 for F24.
   case function(Int)
-  /// A key that types the given character, in lower case.
+  /// A key that types the given character, in lower case, in the current layout.
   case character(Character)
 }
 
 /// A set of modifier keys.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// The bits of the set, one per key.
+  /// The bits of the set, one bit per modifier key.
   public let rawValue: Int
 
-  /// Creates the set of the keys whose bits are set.
+  /// Creates the set of modifier keys whose bits are set in `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

@@ -4,8 +4,8 @@ public import QuireGeometry
 /// A gesture that recognises long presses: presses that last for a minimum duration without
 /// movement.
 ///
-/// A pointer at rest sends no events. The owner therefore calls `advance(to:)` when `deadline` has
-/// come, and before each event with the event's time.
+/// A pointer that does not move sends no events. The owner therefore calls `advance(to:)` when
+/// `deadline` has come, and before each event with the event's time.
 public struct LongPressGesture: Sendable {
   /// A step of a long press, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
@@ -21,12 +21,12 @@ public struct LongPressGesture: Sendable {
     case cancelled
   }
 
-  /// The default for the duration from which a press is a long press, in seconds.
+  /// The default value of `minimumDuration`, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
   /// The distance at which a moving press can no longer become a long press, in points.
   public static let slop = Tuning.Press.travel
 
-  /// The state of the gesture; `ignoring` lasts until the pointer goes up.
+  /// The state of the gesture, where `ignoring` lasts until the pointer goes up.
   private enum State: Hashable, Sendable {
     case idle
     case pressed(InputEvent.Pointer, start: Point, place: Point, deadline: Double)
@@ -34,18 +34,18 @@ public struct LongPressGesture: Sendable {
     case ignoring(InputEvent.Pointer)
   }
 
-  /// The duration from which a press is a long press, in seconds; a change applies to the next
-  /// press.
+  /// The duration after which a press becomes a long press, in seconds; a change applies to the
+  /// next press.
   public var minimumDuration: Double
   private var state = State.idle
 
-  /// Creates a gesture for presses that last `minimumDuration` seconds.
+  /// Creates a gesture that recognises presses that last for at least `minimumDuration` seconds.
   public init(minimumDuration: Double = LongPressGesture.usualDuration) {
     self.minimumDuration = minimumDuration
   }
 
   /// The time at which the current press becomes a long press, in seconds on the clock of the
-  /// events, or `nil` if no press is waiting.
+  /// events, or `nil` if no press can become one.
   public var deadline: Double? {
     if case .pressed(_, _, _, let deadline) = state { deadline } else { nil }
   }
@@ -55,7 +55,8 @@ public struct LongPressGesture: Sendable {
     if case .lasting = state { true } else { false }
   }
 
-  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
+  /// Handles `event`, and returns the step of the gesture that the event causes, or `nil` if it
+  /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, _):
@@ -72,8 +73,8 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Advances the clock to `time` seconds, and returns `began` if the press becomes a long press
-  /// then.
+  /// Advances the clock to `time`, in seconds, and returns `began` if the press becomes a long
+  /// press at that time, or `nil` if not.
   public mutating func advance(to time: Double) -> Phase? {
     guard case .pressed(let pointer, _, let place, let deadline) = state, time >= deadline else {
       return nil
@@ -82,7 +83,8 @@ public struct LongPressGesture: Sendable {
     return .began(at: place)
   }
 
-  /// Cancels the press and ignores its remaining events; returns `cancelled` if there was a press.
+  /// Cancels the press and ignores its remaining events; returns `cancelled`, or `nil` if there was
+  /// no press.
   public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let pointer, _, _, _), .lasting(let pointer):
@@ -92,10 +94,10 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Whether a press is in progress that is, or may become, a long press.
+  /// Whether a press is in progress that is, or may still become, a long press.
   public var isPressed: Bool { deadline != nil || isLasting }
 
-  /// The pointer whose press is in progress or is ignored, or `nil` if none is down.
+  /// The pointer whose press is in progress or is ignored, or `nil` if no pointer is down.
   package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil

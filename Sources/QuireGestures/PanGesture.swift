@@ -16,15 +16,16 @@ public import QuireGeometry
 public struct PanGesture: Sendable {
   /// A step of a drag, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down. Contents that move under it may stop.
+    /// A pointer went down, so that contents that move under it may stop.
     case pressed(at: Point)
     /// The pointer went up without having moved far enough for a drag.
     case tapped(at: Point, clickCount: Int)
     /// The pointer has moved from `start` to `location`, mainly in `direction`.
     case began(start: Point, location: Point, direction: SwipeDirection)
-    /// The pointer has moved by `translation` since its start; `velocity` is in points per second.
+    /// The pointer has moved by `translation` points since the press, and moves with `velocity`, in
+    /// points per second.
     case changed(location: Point, translation: Vector, velocity: Vector)
-    /// The pointer went up with `velocity`, in points per second.
+    /// The pointer went up after a drag by `translation`, with `velocity` in points per second.
     case ended(location: Point, translation: Vector, velocity: Vector)
     /// The pointer moved in a direction in which the gesture recognises no drag.
     case rejected
@@ -39,8 +40,8 @@ public struct PanGesture: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// The kind of drag that the press may become, for the arbiter that decides which recognizer
-    /// receives the press.
+    /// The description of the drags that the press may become, for the arbiter that decides which
+    /// recognizer receives the press.
     let offer: PressOffer
     var location: Point
     var x = VelocityTracker()
@@ -71,7 +72,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// The state of the gesture; `ignoring` lasts until the pointer goes up.
+  /// The state of the gesture, where `ignoring` lasts until the pointer goes up.
   private enum State: Sendable {
     case idle
     case pressed(Press)
@@ -79,12 +80,12 @@ public struct PanGesture: Sendable {
     case ignoring(InputEvent.Pointer)
   }
 
-  /// The axis along which a drag has to begin, or `nil` for any axis; a change applies to the next
-  /// press.
+  /// The axis along which a drag has to begin, or `nil` if it may begin along any axis; a change
+  /// applies to the next press.
   public var orientation: Orientation?
   /// The strips along edges in which a drag has to begin, or `nil` if it may begin anywhere.
   ///
-  /// A drag from a strip has to lead away from the edge. A change applies to the next press.
+  /// A drag from a strip has to move away from the edge. A change applies to the next press.
   public var strips: EdgeStrips?
   private var state = State.idle
 
@@ -103,7 +104,7 @@ public struct PanGesture: Sendable {
     if case .dragging = state { true } else { false }
   }
 
-  /// Whether a press is in progress that is or may become a drag.
+  /// Whether a press is in progress that is, or may still become, a drag.
   public var isPressed: Bool {
     switch state {
     case .pressed, .dragging: true
@@ -111,7 +112,8 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
+  /// Handles `event`, and returns the step of the gesture that the event causes, or `nil` if it
+  /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
@@ -129,7 +131,8 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// Cancels the press and ignores its remaining events; returns `cancelled` if there was a press.
+  /// Cancels the press and ignores its remaining events; returns `cancelled`, or `nil` if there was
+  /// no press.
   public mutating func cancel() -> Phase? {
     switch state {
     case .pressed(let press), .dragging(let press):
@@ -140,7 +143,7 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// The pointer whose press is in progress or is ignored, or `nil` if none is down.
+  /// The pointer whose press is in progress or is ignored, or `nil` if no pointer is down.
   package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil

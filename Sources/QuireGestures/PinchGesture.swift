@@ -4,7 +4,8 @@ public import QuireGeometry
 /// A gesture that recognises pinches of two fingers on a touchpad or on a screen.
 ///
 /// A touchpad reports pinches itself. On a screen the first two fingers pinch once the distance
-/// between them has changed by 12 points; further fingers are ignored. Both give the same steps:
+/// between them has changed by 12 points; further fingers are ignored. Both devices cause the same
+/// steps:
 ///
 /// | the user | steps |
 /// |---|---|
@@ -17,12 +18,13 @@ public import QuireGeometry
 public struct PinchGesture: Sendable {
   /// A step of a pinch, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pinch about the point `at` began; `scale` is the distance of the fingers divided by their
-    /// distance at the start.
+    /// A pinch with its middle at the point `at` began; `scale` is the distance of the fingers
+    /// divided by their distance at the start.
     case began(at: Point, scale: Double)
-    /// The fingers moved; `velocity` is the change of the scale per second.
+    /// The fingers moved; `scale` is relative to the start, and `velocity` is the change of the
+    /// scale per second.
     case changed(at: Point, scale: Double, velocity: Double)
-    /// A finger was lifted; `scale` and `velocity` are those at the end.
+    /// A finger was lifted, and the pinch ended with the given scale and velocity.
     case ended(at: Point, scale: Double, velocity: Double)
     /// The pinch was cancelled before its end, because the system or another gesture took over the
     /// fingers.
@@ -31,10 +33,10 @@ public struct PinchGesture: Sendable {
 
   /// The change of the distance between two fingers on a screen at which a pinch begins, in points.
   public static let slop = Tuning.Pinch.travel
-  /// The least distance that is assumed between the fingers at the start of a pinch, in points.
+  /// The least initial distance between the fingers that is used for the scale, in points.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
-  /// The identity and the position of a finger on a screen.
+  /// A finger on a screen, with its position.
   private struct Finger: Hashable, Sendable {
     let pointer: InputEvent.Pointer
     var place: Point
@@ -69,10 +71,10 @@ public struct PinchGesture: Sendable {
 
   private enum State: Sendable {
     case idle
-    /// Two fingers are on a screen but do not pinch yet; the value is their distance at the start,
-    /// in points.
+    /// Two fingers are on a screen but do not pinch yet; the associated value is their initial
+    /// distance, in points.
     case apart(Double)
-    /// Two fingers pinch on a screen; `from` is their distance at the start, in points.
+    /// Two fingers pinch on a screen; `from` is their initial distance, in points.
     case touching(from: Double, Pinch)
     /// Two fingers pinch on a touchpad.
     case moving(Pinch)
@@ -81,7 +83,7 @@ public struct PinchGesture: Sendable {
   }
 
   private var state = State.idle
-  /// The fingers on a screen, in the order of their presses.
+  /// The fingers on a screen, in the order in which they touched it.
   private var fingers: [Finger] = []
 
   /// Creates a gesture that waits for a pinch.
@@ -103,7 +105,8 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
+  /// Handles `event`, and returns the step of the gesture that the event causes, or `nil` if it
+  /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pinch(let phase, let scale, let place):
@@ -120,8 +123,8 @@ public struct PinchGesture: Sendable {
     }
   }
 
-  /// Cancels the pinch and ignores its fingers until they are lifted; returns `cancelled` if there
-  /// was a pinch.
+  /// Cancels the pinch and ignores its fingers until they are lifted; returns `cancelled`, or `nil`
+  /// if there was no pinch.
   public mutating func cancel() -> Phase? {
     defer { state = fingers.isEmpty ? .idle : .ignoring }
     return isPinching ? .cancelled : nil

@@ -1,18 +1,20 @@
-/// An arbiter that decides which view and which recognizers receive a press, from its beginning to
-/// its end.
+/// A state machine that decides which view and which gesture recognizers receive a press, from the
+/// beginning of the press to its end.
 ///
-/// The views under the pointer are places, ordered from front to back: a control, a view with
-/// recognizers, a scroll view, a container. One place at a time holds the press, and all
-/// recognizers of a place watch it together. Places and recognizers answer the events of the press,
-/// for example as their `PressOffer` says; the arbiter decides what follows:
+/// The type `Place` identifies the views under the pointer, ordered from front to back: a control,
+/// a view with recognizers, a scroll view, a container. One view at a time, the holder, receives
+/// the press, and all recognizers of a view watch it together; `Watcher` identifies the
+/// recognizers. Views and recognizers answer the events of the press, for example as their
+/// `PressOffer` says. The arbiter decides what follows:
+///
 /// | answer | decision |
 /// |---|---|
-/// | a place takes the press | the place that held it loses it |
-/// | a watcher claims it | the other watchers of its place lose it |
-/// | a watcher refuses it | that watcher loses it |
-/// | the holder refuses it | it is offered once to the places behind, from its beginning |
-/// | the holder claims it | it is offered to no other place |
-/// | the press ends | the holder and the remaining watchers are told |
+/// | a view takes the press | the previous holder loses it |
+/// | a recognizer claims it | the other recognizers of its view lose it |
+/// | a recognizer refuses it | that recognizer loses it |
+/// | the holder refuses it | it is offered once to the views behind, from its beginning |
+/// | the holder claims it | it is offered to no other view |
+/// | the press ends | the holder and the remaining recognizers are told |
 package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
   private struct Watch {
     let watcher: Watcher
@@ -21,25 +23,25 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   /// The event that began the press.
   package let beginning: InputEvent
-  /// The holder of the press: the view under the pointer that receives its events, or `nil` if none
+  /// The view under the pointer that currently receives the events of the press, or `nil` if none
   /// does.
   package private(set) var holder: Place?
-  /// Whether the holder of the press has decided to keep it or to pass it on.
+  /// Whether the view that receives the press has decided to keep it or to pass it on.
   private var isSettled = false
   private var watches: [Watch] = []
-  /// The views for which one of their recognizers has claimed the press.
+  /// The views of which one recognizer has claimed the press.
   private var claimed: Set<Place> = []
 
-  /// Creates the arbiter of the press that begins with the event `beginning`, and that no view has
-  /// taken yet.
+  /// Creates the arbiter of a press that begins with the event `beginning` and that no view
+  /// receives yet.
   package init(_ beginning: InputEvent) {
     self.beginning = beginning
   }
 
   // MARK: Places
 
-  /// Gives the press to the view `place`, and returns the view that loses it, or `nil` if none
-  /// does.
+  /// Makes the view `place` take the press, and returns the view that received it until now and
+  /// loses it, or `nil` if there is none.
   package mutating func take(by place: Place) -> Place? {
     guard place != holder else { return nil }
     defer { holder = place }
@@ -47,13 +49,13 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return holder
   }
 
-  /// Keeps the press at the view `place` until it ends or another view takes it.
+  /// Makes the view `place` keep the press until the press ends or another view takes it.
   package mutating func keep(by place: Place) {
     if holder == place { isSettled = true }
   }
 
   /// Passes the press on to the views behind `place`, and returns the event with which to offer the
-  /// press to them, or `nil` if the press stays at its holder.
+  /// press to them, or `nil` if the press stays at its view.
   ///
   /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from place: Place) -> InputEvent? {
@@ -64,8 +66,8 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   // MARK: Watchers
 
-  /// Adds a recognizer that watches the press at the view `place`, and returns whether it may
-  /// watch.
+  /// Adds the recognizer `watcher` to those that watch the press at the view `place`, and returns
+  /// whether it may watch.
   ///
   /// A recognizer may not watch if another one of the same view has claimed the press.
   package mutating func watch(_ watcher: Watcher, at place: Place) -> Bool {
@@ -74,7 +76,7 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return true
   }
 
-  /// Returns the recognizers that watch the press at the view `place`, in the order in which they
+  /// Returns the recognizers of the view `place` that watch the press, in the order in which they
   /// were added.
   package func watchers(at place: Place) -> [Watcher] {
     watches.filter { $0.place == place }.map(\.watcher)
@@ -85,8 +87,8 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     watches.contains { $0.watcher == watcher }
   }
 
-  /// Gives the press to the recognizer `watcher`, and returns the other recognizers of its view,
-  /// which lose it.
+  /// Makes the recognizer `watcher` claim the press, and returns the other recognizers of its view,
+  /// which lose the press.
   package mutating func claim(by watcher: Watcher) -> [Watcher] {
     guard let place = watches.first(where: { $0.watcher == watcher })?.place else { return [] }
     claimed.insert(place)
@@ -95,15 +97,15 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
     return losers
   }
 
-  /// Takes `watcher` from the recognizers that may still claim the press, because it does not want
-  /// the press; returns whether it was among them.
+  /// Makes the recognizer `watcher` refuse the press, and returns whether it was watching the press
+  /// until now.
   package mutating func refuse(by watcher: Watcher) -> Bool {
     defer { watches.removeAll { $0.watcher == watcher } }
     return isWatched(by: watcher)
   }
 
-  /// Removes from the press all recognizers of the view `place`, or all recognizers if `place` is
-  /// `nil`, and returns them.
+  /// Makes the recognizers of the view `place` leave the press, or all recognizers if `place` is
+  /// `nil`, and returns these recognizers.
   package mutating func leave(_ place: Place?) -> [Watcher] {
     let losers = watches.filter { place == nil || $0.place == place }
     watches.removeAll { place == nil || $0.place == place }
@@ -113,7 +115,7 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   // MARK: End
 
-  /// Ends the press, and returns the view that received its events, or `nil` if none did.
+  /// Ends the press, and returns the view that received its events, or `nil` if no view did.
   ///
   /// The watching recognizers stay until `leave(_:)`.
   package mutating func end() -> Place? {

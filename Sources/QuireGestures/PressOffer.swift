@@ -1,28 +1,30 @@
 import QuireAnimation
 package import QuireGeometry
 
-/// A kind of press that a view or recognizer under the pointer accepts.
+/// A kind of press that a view or gesture recognizer accepts.
 ///
-/// | offer | press at rest | travel of 12 points |
+/// | offer | before movement | after 12 points of movement |
 /// |---|---|---|
 /// | `control` | watches | claims along its axis, refuses otherwise |
 /// | `tap`, `longPress` | watches | refuses |
 /// | `pan` | watches | claims along its axis towards its directions, refuses otherwise |
-/// | `scroll` | watches | claims where there is room, refuses otherwise |
+/// | `scroll` | watches | claims if the contents can scroll that way, refuses otherwise |
 package enum PressOffer: Hashable, Sendable {
-  /// A press of a control; movement along the axis `keeping` stays with the control, as in a
-  /// slider.
+  /// A press of a control that keeps drags along the axis `keeping`, as a slider does, or keeps no
+  /// drags if `keeping` is `nil`.
   case control(keeping: Orientation?)
   /// A press that ends without movement.
   case tap
   /// A press that lasts for some time without movement.
   case longPress
-  /// A drag along the given axis, or along any axis for `nil`, in one of the given directions.
+  /// A drag in one of the given directions along the given axis, or along either axis if the axis
+  /// is `nil`.
   case pan(along: Orientation?, towards: Set<SwipeDirection>)
   /// A drag that scrolls contents in one of the given directions.
   case scroll(towards: Set<SwipeDirection>)
 
-  /// Returns the answer to a press whose pointer has moved by `travel`.
+  /// Returns the answer to a press whose pointer has moved by `travel`, in points, since the press
+  /// began.
   package func answer(to travel: Vector) -> PressAnswer {
     switch self {
     case .control(let axis):
@@ -36,8 +38,8 @@ package enum PressOffer: Hashable, Sendable {
     }
   }
 
-  /// Returns the direction of a drag whose pointer has moved by `travel`, or `nil` if the offer
-  /// does not accept the drag.
+  /// Returns the direction of a drag whose pointer has moved by `travel`, in points, or `nil` if
+  /// the view or recognizer does not accept the drag.
   package func direction(of travel: Vector) -> SwipeDirection? {
     switch self {
     case .control, .tap, .longPress: return nil
@@ -66,7 +68,7 @@ package enum PressOffer: Hashable, Sendable {
   }
 }
 
-/// An answer of a view or recognizer to an event of a press.
+/// An answer that a view or gesture recognizer gives to an event of a press.
 package enum PressAnswer: Hashable, Sendable {
   /// The view or recognizer may still accept the press later.
   case watches

@@ -5,23 +5,23 @@ public import QuireGeometry
 ///
 /// The first movement decides: the gesture begins if the movement is mainly along the axis, and
 /// otherwise ignores the fingers until they are lifted. Translations and velocities are those of
-/// the paper, as in a drag: scrolling to the right moves paper to the left, below 0.
+/// the contents, as in a drag: scrolling to the right moves the contents to the left, below 0.
 public struct ScrollGesture: Sendable {
-  /// A step of a scroll; translations are in points along the axis, velocities in points per
+  /// A step of a scroll, with translations in points along the axis and velocities in points per
   /// second.
   public enum Phase: Hashable, Sendable {
     /// The fingers began to scroll in `direction` while the pointer was at the point `at`.
     case began(at: Point, direction: SwipeDirection, translation: Double)
     /// The fingers have moved the contents by `translation` since the beginning.
     case changed(translation: Double, velocity: Double)
-    /// The fingers were lifted.
+    /// The fingers were lifted after a scroll by `translation`, with `velocity` at the end.
     case ended(translation: Double, velocity: Double)
     /// The scroll was cancelled before its end, because the system or another gesture took it over.
     case cancelled
   }
 
-  /// The ratio of the first movement's components along and across the axis above which the gesture
-  /// begins.
+  /// The ratio between the distances of the first movement along and across the axis above which
+  /// the gesture begins.
   public static let dominance = Tuning.Touchpad.dominance
 
   private enum State: Sendable {
@@ -50,7 +50,8 @@ public struct ScrollGesture: Sendable {
     if case .scrolling = state { true } else { false }
   }
 
-  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
+  /// Handles `event`, and returns the step of the gesture that the event causes, or `nil` if it
+  /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .scroll(let x, let y, let place):
@@ -62,8 +63,8 @@ public struct ScrollGesture: Sendable {
     }
   }
 
-  /// Cancels the scroll and ignores the fingers until they are lifted; returns `cancelled` if there
-  /// was a scroll.
+  /// Cancels the scroll and ignores the fingers until they are lifted; returns `cancelled`, or
+  /// `nil` if there was no scroll.
   public mutating func cancel() -> Phase? {
     guard isScrolling else { return nil }
     state = .rejecting

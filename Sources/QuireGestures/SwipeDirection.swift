@@ -11,8 +11,8 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
   /// Downward movement.
   case down
 
-  /// Creates the direction of a movement by `travel` along `orientation`, or returns `nil` if
-  /// `travel` is 0.
+  /// Creates the direction of a movement by `travel`, in points, along the axis `orientation`, or
+  /// returns `nil` if `travel` is 0.
   ///
   /// Positive movements are to the right or down.
   public init?(travel: Double, along orientation: Orientation) {
@@ -23,7 +23,7 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The axis of the movement.
+  /// The axis along which the movement is.
   public var orientation: Orientation {
     switch self {
     case .left, .right: .horizontal
@@ -31,11 +31,12 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether a movement in the direction brings the next page, in a left-to-right or
-  /// right-to-left book.
+  /// Returns whether a movement in this direction turns to the next page of a book.
   ///
-  /// The next page comes by a movement to the left or up, or to the right or up in a right-to-left
-  /// book.
+  /// The book is read from right to left if `rightToLeft` is true.
+  ///
+  /// A movement to the left or up turns to the next page; in a book that is read from right to
+  /// left, a movement to the right or up.
   public func isForward(rightToLeft: Bool = false) -> Bool {
     switch self {
     case .left: !rightToLeft

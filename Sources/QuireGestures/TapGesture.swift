@@ -12,7 +12,8 @@ public struct TapGesture: Sendable {
   public enum Phase: Hashable, Sendable {
     /// A pointer went down.
     case pressed(at: Point)
-    /// The pointer went up without having moved; `clickCount` is 2 for a double tap.
+    /// The pointer went up without having moved; `clickCount` is 1 for a single tap, 2 for a double
+    /// tap.
     case tapped(at: Point, clickCount: Int)
     /// The press moved too far, or the system or another gesture took it over.
     case cancelled
@@ -45,13 +46,14 @@ public struct TapGesture: Sendable {
   /// Creates a gesture that waits for a press.
   public init() {}
 
-  /// Whether a press is in progress that may become a tap.
+  /// Whether a press is in progress that may still become a tap.
   public var isPressed: Bool { press?.isPossible == true }
 
-  /// The pointer that is down, or `nil` if none is.
+  /// The pointer that is down, or `nil` if no pointer is.
   package var pointer: InputEvent.Pointer? { press?.pointer }
 
-  /// Handles the next event, and returns the step that it causes, or `nil` if it causes none.
+  /// Handles `event`, and returns the step of the gesture that the event causes, or `nil` if it
+  /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
     case .pointerDown(let pointer, let place, let clickCount):
@@ -78,7 +80,8 @@ public struct TapGesture: Sendable {
     }
   }
 
-  /// Cancels the press and ignores its remaining events; returns `cancelled` if there was a press.
+  /// Cancels the press and ignores its remaining events; returns `cancelled`, or `nil` if there was
+  /// no press.
   public mutating func cancel() -> Phase? {
     guard isPressed else { return nil }
     press?.isPossible = false
@@ -99,8 +102,8 @@ public struct TapGesture: Sendable {
     return .pressed(at: place)
   }
 
-  /// Returns the number of successive taps of `pointer`, including the one that begins now at
-  /// `place`.
+  /// Returns the number of successive taps of `pointer` near `place`, including the tap that begins
+  /// at `time`.
   private func fingerCount(
     _ pointer: InputEvent.Pointer, at place: Point, time: Double
   ) -> Int {
