@@ -1,6 +1,6 @@
-/// The list of the effects that come with the framework, and of their presets.
+/// The list of the effects that the framework provides, and of their presets.
 public enum BuiltInEffects {
-  /// The effects with their default parameters, in the order in which lists show them.
+  /// The effects with their default parameters, in the order for display in lists.
   public static let all: [any TransitionEffect] = [
     Flip(),
     Leaf(),
@@ -25,7 +25,8 @@ public enum BuiltInEffects {
     Pop(),
   ]
 
-  /// Effects with parameters other than the defaults, under the names of the UIKit transitions.
+  /// The effects with other than the default parameters, under the names of the corresponding UIKit
+  /// transitions.
   public static let presets: KeyValuePairs<String, any TransitionEffect> = [
     "flipFromRight": Turn.flipFromRight,
     "flipFromLeft": Turn.flipFromLeft,
@@ -33,11 +34,10 @@ public enum BuiltInEffects {
     "flipFromBottom": Turn.flipFromBottom,
   ]
 
-  /// The names of all effects, followed by those of the presets.
+  /// The names of all effects, followed by the names of the presets.
   public static var names: [String] { all.map(\.name) + presets.map(\.key) }
 
-  /// Returns the effect called `name` with its default parameters, or the preset called `name`, or
-  /// `nil` if there is neither.
+  /// Returns the effect called `name` with its default parameters, or the preset called `name`.
   ///
   /// The result is `nil` if there is neither.
   public static func named(_ name: String) -> (any TransitionEffect)? {

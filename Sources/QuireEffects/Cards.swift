@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page tilts back and sinks, and the new page is laid over it like a
-/// playing card.
+/// A transition in which the old page tilts back and becomes smaller, and the new page slides over
+/// it like a playing card.
 ///
 /// After Tope Abayomi's cards in VCTransitionsLibrary, with the overshoot that was lost there.
 public struct Cards: TransitionEffect {
@@ -25,25 +25,27 @@ public struct Cards: TransitionEffect {
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The distance of the camera, as a multiple of the stage's height.
+  /// The distance of the camera from the flat pages, as a multiple of the stage's height.
   public var perspective = Perspective.factor(1.6)
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }
-  /// A linear timing curve, since the parts of the motion slow down by themselves.
+  /// The timing curve of the transition, which is linear because each part of the motion slows down
+  /// by itself.
   public var curve: TimingCurve { .linear }
 
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the old page, and the new page from the moment it comes in.
+  /// Returns the draw list at `progress`: the old page and, in the last two fifths of the
+  /// transition, the new page over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(on: stage)
     let height = space.size.height

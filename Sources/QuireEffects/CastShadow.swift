@@ -1,26 +1,24 @@
 import QuireGeometry
 import QuireScene
 
-/// A shadow that paper casts on a flat page and on the desk, which is the background beside the
-/// page.
+/// A shadow that moving paper casts on a flat page and on the background beside the page.
 struct CastShadow {
-  /// The strength of a shadow on the desk, the background of the pages, as a share of its strength
-  /// on paper.
+  /// The strength of a shadow on the background, divided by its strength on paper.
   static let deskShare = 0.5
 
-  /// The strength of the shadow on paper.
+  /// The strength of the shadow on paper, with its ends.
   let shading: Shading
-  /// The area of the shadow, in stage points.
+  /// The rectangle that the shadow covers, in points from the stage's centre.
   let band: Rect
 
-  /// Creates the shadow of paper that extends over `rows`; `shading` is its strength along x,
-  /// between `columns`.
+  /// Creates a shadow whose strength along x is `shading`, between the x coordinates `columns` and
+  /// the y coordinates `rows`.
   ///
   /// - Parameters:
   ///   - shading: The strength on paper.
   ///   - columns: The x of the beginning and the end of the shadow, in either order.
   ///   - rows: The y of the upper and the lower edge of the paper that casts the shadow.
-  ///   - softness: The distance over which the strength changes at both ends of the rows.
+  ///   - softness: The distance over which the strength changes at the top and the bottom.
   init(
     _ shading: Shading, columns: (Double, Double), rows: (top: Double, bottom: Double),
     softness: Double
@@ -34,17 +32,17 @@ struct CastShadow {
       x: left, y: rows.top - soft, width: right - left, height: rows.bottom - rows.top + 2 * soft)
   }
 
-  /// Returns the strength of a shadow on paper with `opacity`, as a share of its strength on opaque
-  /// paper.
+  /// Returns the strength of a shadow on paper with the given `opacity`, divided by its strength on
+  /// opaque paper.
   static func share(onPaperOf opacity: Double) -> Double {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns panels that draw the shadow on `stage`, without the page: at full strength on opaque
-  /// `paper`, and weaker beside it.
+  /// Returns panels that draw the shadow on `stage`: at full strength on the rectangle `paper` if
+  /// the paper is opaque, and weaker beside it.
   ///
-  /// The desk shows through paper with an `opacity` below 1, and with it the weaker shadow of the
-  /// desk.
+  /// The background is visible through paper with an `opacity` below 1, and with it the weaker
+  /// shadow on the background.
   func panels(on paper: Rect, opacity: Double = 1, of stage: Stage) -> [Panel] {
     let band = band.intersection(stage.bounds)
     let inside = band.intersection(paper)
@@ -53,7 +51,8 @@ struct CastShadow {
       + band.subtracting(paper).map { panel(shading.scaled(by: Self.deskShare), $0) }
   }
 
-  /// Returns a panel that draws the part of the shadow that falls on `page`, or `nil` if none does.
+  /// Returns a panel that draws the part of the shadow that falls on the panel `page`, or `nil` if
+  /// no part does.
   ///
   /// The panel `page` is a part of a page that fills the stage.
   func panel(on page: Panel) -> Panel? {
@@ -67,7 +66,7 @@ struct CastShadow {
       Rect(x: left, y: page.frame.minY, width: right - left, height: page.frame.height))
   }
 
-  /// The strength of the shadow on a page that fills the stage, without soft ends.
+  /// The strength of the shadow without soft ends, for a page that fills the stage.
   var fullShading: Shading {
     var result = shading
     result.extent = nil

@@ -3,7 +3,7 @@ public import QuireGeometry
 public import QuireScene
 
 /// A transition in which the new page slides over the old page, which does not move, and casts a
-/// shadow on it.
+/// shadow on the old page.
 public struct Cover: TransitionEffect {
   /// The name of the transition on the command line, `cover`.
   public var name: String { "cover" }
@@ -20,7 +20,8 @@ public struct Cover: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
+  /// Whether the pages move beyond their final positions if the timing curve overshoots; always
+  /// `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -29,13 +30,13 @@ public struct Cover: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// The strength of the shadow on the still page along the edge of the moving page, 0…1.
+  /// The strength of the shadow that the edge of the moving page casts on the other page, 0…1.
   public var edgeShadow = 0.3
-  /// The width of the shadow along the edge of the moving page, in points, 0…1000.
+  /// The width of the shadow that the edge of the moving page casts, in points, 0…1000.
   public var edgeShadowWidth = 24.0
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
@@ -46,7 +47,7 @@ public struct Cover: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the new page on its way above the old page.
+  /// Returns the draw list at `progress`: the old page, with the new page sliding over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -1,7 +1,8 @@
 public import QuireAnimation
 public import QuireScene
 
-/// A transition in which one page fades into the other, mixed in linear light.
+/// A transition in which the old page fades into the new page; the colours are mixed in linear
+/// light.
 public struct Crossfade: TransitionEffect {
   /// The name of the transition on the command line, `crossfade`.
   public var name: String { "crossfade" }
@@ -24,8 +25,8 @@ public struct Crossfade: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: a mixture of both pages, with the share `progress` of the new
-  /// page.
+  /// Returns the draw list at `progress`: a mixture of both pages, in which the new page has the
+  /// weight `progress`.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: [.mix(PageMix(share: progress))], coversStage: true)

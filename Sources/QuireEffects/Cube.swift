@@ -2,10 +2,10 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which a cube with the pages on two of its faces makes a quarter turn.
+/// A transition in which a cube with the two pages on adjacent faces makes a quarter turn.
 ///
-/// Seen from outside, the near faces of the cube turn behind the screen. Seen from inside
-/// (`inverse`), its far walls turn in front of the screen.
+/// Seen from outside, the cube turns behind the screen. Seen from inside (`inverse`), it turns in
+/// front of the screen.
 ///
 /// After Andrés Brun's cube in VCTransitionsLibrary.
 public struct Cube: TransitionEffect {
@@ -30,28 +30,29 @@ public struct Cube: TransitionEffect {
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The axis along which the faces move.
+  /// The axis along which the faces of the cube move.
   public var orientation = Orientation.horizontal
-  /// Whether the cube is seen from inside.
+  /// Whether the camera sees the cube from inside.
   public var inverse = false
-  /// The distance of the camera, as a multiple of the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
+  /// axis of motion.
   ///
-  /// The default is 1.56, and 14/3 for a cube that is seen from inside.
+  /// The default is 1.56, or 14/3 for a cube that is seen from inside.
   public var perspective: Perspective {
     get { chosenPerspective ?? .factor(inverse ? 14.0 / 3 : 1.56) }
     set { chosenPerspective = newValue }
   }
   private var chosenPerspective: Perspective?
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// The strength of the shadow on a face after a quarter turn, 0…1.
+  /// The strength of the shadow on a face that has turned away by a quarter turn, 0…1.
   public var faceShadow = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the cube is clipped to the stage.
+  /// Whether the cube is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
@@ -62,16 +63,16 @@ public struct Cube: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the visible faces of the cube.
+  /// Returns the draw list at `progress`: the visible faces of the cube.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = CubeGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(turn: progress * .pi / 2))
   }
 
-  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears at the
+  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
   ///
-  /// Only the half of a face next to the other face can be held.
+  /// Only points on the half of a face that is next to the other face can be grabbed.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -82,8 +83,10 @@ public struct Cube: TransitionEffect {
     return turn.map { EffectState(progress: $0 / (.pi / 2)) }
   }
 
-  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one after a
-  /// quarter turn of its face, or `nil` if it cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  ///
+  /// One position is on the flat page, the other after a quarter turn of the face.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -3,22 +3,22 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a turning cube on a stage, in coordinates in which the faces move along x.
+/// The geometry of a turning cube, in coordinates in which the faces move along x.
 ///
-/// With h = W/2 and the centre of the cube at z = ∓h (outside, inside), the paper u of a face that
-/// has turned by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face follows a
-/// quarter turn behind.
+/// With h = W/2 and the centre of the cube at z = ∓h (outside, inside), the point u of a face that
+/// has turned by θ is at x = u·cosθ − h·sinθ, z = ±(h·cosθ + u·sinθ − h). The new face is always a
+/// quarter turn behind the old face.
 struct CubeGeometry {
   let space: PageSpace
   private let cube: Cube
   private let camera: Camera
   /// Half the length of the cube's edges, in points.
   private let half: Double
-  /// The sign of z for the cube: 1 for a cube behind the screen, −1 for a cube that is seen from
-  /// inside.
+  /// The side of the screen on which the cube is: 1 for a cube behind the screen, −1 for a cube
+  /// that is seen from inside.
   private let side: Double
-  /// The sign of z and the distance of a camera in front of the screen that sees the same picture
-  /// of the cube.
+  /// The side of the cube and the distance of a camera that sees the same picture of the cube from
+  /// in front of the screen.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
@@ -37,7 +37,7 @@ struct CubeGeometry {
     frontView = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
   }
 
-  /// Returns the draw list of the frame in which the cube has turned by `turn`, 0…π/2.
+  /// Returns the draw list of the cube after it has turned by the angle `turn`, 0…π/2.
   ///
   /// The visible faces of a convex body, seen from outside or from inside, never hide each other,
   /// so their order does not matter.
@@ -49,7 +49,8 @@ struct CubeGeometry {
       backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
   }
 
-  /// Returns the panels that show the paper of the face with `page`.
+  /// Returns the panels that show the face of the cube with `page`, after the cube has turned by
+  /// the angle `turn`.
   ///
   /// The panels are positioned from the edge between the faces, so that both faces have the same
   /// vertices there.
@@ -75,8 +76,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// Returns `paper`, which ends at the edge between the faces, divided into the rows that continue
-  /// on the other face and the other rows.
+  /// Returns the panel `paper`, which ends at the edge between the faces, divided into the rows
+  /// that continue on the other face and the other rows.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -95,7 +96,8 @@ struct CubeGeometry {
     ].compactMap(\.self)
   }
 
-  /// Returns whether the camera sees the printed side of the face with `page`.
+  /// Returns whether the camera sees the outer or printed side of the face with `page`, after the
+  /// cube has turned by the angle `turn`.
   private func isSeen(_ page: Page, _ turn: Double) -> Bool {
     guard let distance = frontView.distance else { return true }
     let side = frontView.side
@@ -105,14 +107,13 @@ struct CubeGeometry {
     return height * side > 0
   }
 
-  /// Returns the angle between the face with `page` and its flat position when the cube has turned
-  /// by `turn`.
+  /// Returns the angle between the face with `page` and its flat position, after the cube has
+  /// turned by the angle `turn`.
   private func angle(of page: Page, _ turn: Double) -> Double {
     page == .from ? turn : turn - .pi / 2
   }
 
-  /// Returns the position in space of the point (`u`, `y`) of a face's paper when the face has
-  /// turned by `angle`.
+  /// Returns the position in space of the point (`u`, `y`) of a face that has turned by `angle`.
   private func place(of u: Double, y: Double = 0, angle: Double) -> Vector {
     Vector(
       x: u * cos(angle) - half * sin(angle), y: y,
@@ -121,10 +122,11 @@ struct CubeGeometry {
 }
 
 extension CubeGeometry {
-  /// Returns the position at which the point `paper` of `page` appears after its face has turned
-  /// away, or `nil` if that point cannot be grabbed.
+  /// Returns the position at which the point `paper` of `page` appears after a quarter turn of its
+  /// face, or `nil` if that point cannot be grabbed.
   ///
-  /// Only the half of a face next to the other face can be held: the far half soon recedes.
+  /// Only points on the half of a face that is next to the other face can be grabbed; the far half
+  /// soon recedes.
   func turnedAway(_ paper: Point, of page: Page) -> Point? {
     let sense: Double = page == .from ? 1 : -1
     let away = camera.project(place(of: paper.x, y: paper.y, angle: sense * .pi / 2))
@@ -136,12 +138,12 @@ extension CubeGeometry {
     return away
   }
 
-  /// Returns the angle of the cube at which the point `paper` of `page` appears nearest to
-  /// `pointer`, or `nil` if that point cannot be grabbed.
+  /// Returns the angle of the cube at which the point `paper` of `page` appears nearest to the x
+  /// coordinate `pointer`, or `nil` if that point cannot be grabbed.
   ///
-  /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the paper is at x = R·sinψ, z = ±(R·cosψ − h). With
-  /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where
-  /// R·sinψ ± k·R·cosψ = k·a + V.
+  /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the point is at x = R·sinψ, z = ±(R·cosψ − h). With
+  /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where R·sinψ ± k·R·cosψ =
+  /// k·a + V.
   func turn(placing paper: Point, of page: Page, at pointer: Double) -> Double? {
     guard turnedAway(paper, of: page) != nil else { return nil }
     let reach = hypot(paper.x, half)
@@ -149,8 +151,8 @@ extension CubeGeometry {
     return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
   }
 
-  /// Returns the angle ψ about the cube's axis at which paper at the distance `reach` from the axis
-  /// appears at the position `place`.
+  /// Returns the angle ψ about the cube's axis at which a point at the distance `reach` from that
+  /// axis appears at the x coordinate `place`.
   private func direction(_ reach: Double, at place: Double) -> Double {
     guard let distance = frontView.distance else { return asin(min(1, max(-1, place / reach))) }
     let side = frontView.side

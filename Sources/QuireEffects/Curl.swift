@@ -2,10 +2,12 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which a sheet rolls around a cylinder and follows the pointer along both axes.
+/// A transition in which a sheet of paper rolls up around a cylinder and follows the pointer along
+/// both axes.
 ///
-/// With the spine at an end, the whole page is the sheet and its back is paper. With the spine in
-/// the middle, the sheet has the old right half on its front and the new left half on its back.
+/// With the spine at an edge of the stage, the whole page is the sheet and its back is plain paper.
+/// With the spine in the middle, the sheet has the right half of the old page on its front and the
+/// left half of the new page on its back.
 public struct Curl: TransitionEffect {
   /// A position of the spine, the line along which the sheet is bound.
   public typealias Spine = Flip.Spine
@@ -35,65 +37,68 @@ public struct Curl: TransitionEffect {
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The axis along which the sheet moves.
+  /// The axis along which the turning sheet moves.
   public var orientation = Orientation.horizontal
   /// The position of the spine, the line along which the sheet is bound.
   public var spine = Spine.leading
-  /// The radius of the roll, as a share of the stage's diagonal.
+  /// The radius of the roll, as a fraction of the stage's diagonal.
   public var radius = 0.06
-  /// The grabbed point, as shares of the sheet's size: x from the spine to the outer edge, y from
-  /// top to bottom.
+  /// The grabbed point, as fractions of the sheet's size: x from the spine to the outer edge, y
+  /// from top to bottom.
   ///
   /// A point nearer to the spine than an eighth of the stage is moved to that distance.
   public var grip = Point(x: 1, y: 1)
-  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
+  /// the axis of motion.
   ///
   /// The distance is at least 0.9 of the stage's diagonal, so that all paper is in front of the
   /// camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// The colour of the sheet's back, which is plain if the spine is not in the middle.
+  /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
+  /// the middle.
   public var paper = Color.white
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the sheet is clipped to the stage.
+  /// Whether the sheet is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.6 seconds.
   public var duration: Duration { .milliseconds(600) }
   /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
-  /// Whether the pointer can pull the sheet in any direction; always `true`.
+  /// Whether a pointer can pull the sheet in any direction; always `true`.
   public var followsBothAxes: Bool { true }
 
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress` of a curl that does not follow a pointer.
+  /// Returns the draw list at `progress` of a curl that does not follow a pointer.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     forward(at: progress, lean: 0, on: stage)
   }
 
-  /// Returns the frame at `progress`: the sheet, with the grabbed point displaced across the axis
-  /// by `lean` points.
+  /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of
+  /// motion by `lean` points.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
-  /// Returns the sheet and the shadow of its roll at `progress`, without the pages beneath; `lean`
-  /// displaces the grabbed point across the axis.
+  /// Returns the curled sheet and the shadow of its roll at `progress`, without the pages beneath.
+  ///
+  /// The grabbed point is displaced across the axis of motion by `lean` points.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
 
-  /// Returns the curl for a pointer that grabs the point `paper` of the flat `page`, or that grabs
-  /// the outer edge if `paper` is not on the sheet.
+  /// Returns the curl adapted to a pointer that grabs the point `paper` of the flat `page`, or the
+  /// outer edge if that point is not on the sheet.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Curl {
     let geometry = CurlGeometry(self, on: stage)
     var result = self
@@ -101,11 +106,11 @@ public struct Curl: TransitionEffect {
     return result
   }
 
-  /// Returns the state in which the point `paper` of `page` appears as near to `pointer` as the
-  /// spine allows, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears as near to
+  /// `pointer` as the spine allows, or `nil` if that point cannot be grabbed.
   ///
-  /// The result is `nil` for paper that does not move, or is nearer to the spine than a quarter of
-  /// half the stage.
+  /// The result is `nil` for paper that does not move, or that is nearer to the spine than an
+  /// eighth of the page's width.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -114,8 +119,10 @@ public struct Curl: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one mirrored
-  /// beyond the spine, or `nil` if it cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  ///
+  /// One position is on the flat page, the other is mirrored beyond the spine.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -2,11 +2,11 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of grabbing the sheet: the positions of grabbed points, and the states that move
-/// these points to a pointer.
+/// The functions that compute the positions of grabbed points, and the states of the curl in which
+/// these points are under a pointer.
 extension CurlGeometry {
-  /// Returns the sheet coordinates of the point `place` of the flat `page`, or `nil` if the point
-  /// is outside the sheet.
+  /// Returns the point `place` of the flat `page` in sheet coordinates, or `nil` if the point is
+  /// outside the sheet.
   private func paper(at place: Point, of page: Page) -> Point? {
     let point = sheetPoint(place)
     guard curl.spine == .middle else { return page == front ? point : nil }
@@ -20,10 +20,10 @@ extension CurlGeometry {
     return Point(x: min(paper.x, width), y: paper.y)
   }
 
-  /// Returns the value of `Curl.grip` for a pointer that grabs the point `place` of the flat
-  /// `page`.
+  /// Returns the value of `Curl.grip`, as fractions of the sheet's size, for a pointer that grabs
+  /// the point `place` of the flat `page`.
   ///
-  /// For other paper it is the outer edge in the same row.
+  /// For a point that cannot be grabbed, the result is the point of the outer edge in the same row.
   func grip(at place: Point, of page: Page) -> Point {
     let held = heldPaper(at: place, of: page)
     return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
@@ -66,8 +66,8 @@ extension CurlGeometry {
     return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
-  /// Returns the state in which `paper` would appear at `pointer` if its height were `height`, and
-  /// the actual height of `paper` in that state.
+  /// Returns the state in which `paper` would appear at `pointer` if it were at the given `height`
+  /// above the stage, and its actual height in that state, in points.
   private func pull(
     taking paper: Point, to pointer: Point, seenAt height: Double
   ) -> (state: EffectState, height: Double) {
@@ -86,9 +86,11 @@ extension CurlGeometry {
     return (state, roll(at: state.progress, lean: state.lean).place(of: paper).z)
   }
 
-  /// Returns the state in which a cylinder of `radius` pulls `paper` back to `target`.
+  /// Returns the state in which a cylinder of `radius` points pulls the point `paper` of the sheet
+  /// to `target`.
   ///
-  /// The paper determines the axis, and the axis determines the grip.
+  /// The two points determine the axis of the roll, and the axis determines the displacement of the
+  /// grabbed point.
   private func pull(
     taking paper: Point, to target: Point, radius: Double
   ) -> EffectState {
@@ -102,8 +104,8 @@ extension CurlGeometry {
     return EffectState(progress: progress, lean: moved.y - grip.y + lift(at: progress))
   }
 
-  /// Returns the position nearest to `target` at which `paper` is no further from the ends of the
-  /// spine than while it is flat.
+  /// Returns the position nearest to `target` at which the point `paper` is no further from the
+  /// ends of the spine than on the flat sheet.
   private func reachable(_ target: Point, by paper: Point) -> Point {
     var result = target
     for _ in 0..<8 {

@@ -2,22 +2,24 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The position of the roll in sheet coordinates, in which x is 0 at the spine and `width` at the
-/// outer edge.
+/// The functions that compute the position of the roll, in sheet coordinates.
 ///
-/// The progress is 0 while the sheet is flat and 1 when it has turned.
+/// In sheet coordinates, x is 0 at the spine and `width` at the outer edge. The progress is 0 while
+/// the sheet is flat and 1 when it has turned over.
 extension CurlGeometry {
-  /// The least radius of a tightened roll, as a share of the usual radius.
+  /// The least radius of a tightened roll, as a fraction of the usual radius.
   private static let tightest = 0.3
 
   /// Returns the distance by which the grabbed point rises above its original row at `progress`, in
-  /// points, if the curl does not follow a pointer.
+  /// points, if no pointer moves the curl.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
-  /// Returns the roll at `progress`, strictly between 0 and 1, with the grip displaced by `lean`.
+  /// Returns the cylinder around which the sheet is rolled at `progress`, with the grabbed point
+  /// displaced across the axis of motion by `lean` points.
   ///
-  /// Where the paper would tear from the spine, or jump up beyond a grip that has hardly moved, the
-  /// grip is displaced less. Where that is not enough, the roll becomes tighter or wider.
+  /// The progress is strictly between 0 and 1. Where the paper would tear from the spine, or jump
+  /// up beyond a grabbed point that has hardly moved, the displacement is reduced. Where that is
+  /// not enough, the roll becomes tighter or wider.
   func roll(at progress: Double, lean: Double) -> Roll {
     let own = radius * min(1, (1 - progress) / 0.2)
     let back = 2 * grip.x * progress
@@ -37,15 +39,15 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// The limit for the distance of paper beyond the grabbed point, as a multiple of that point's
-  /// distance beyond the roll's axis.
+  /// The limit for the length of paper beyond the grabbed point, as a multiple of that point's
+  /// distance beyond the line at which the roll begins.
   ///
-  /// With this limit the paper rises almost as gently as the grip itself. The value is 3 for a grip
-  /// at the edge.
+  /// With this limit the paper rises almost as gently as the grabbed point itself. The value is 3
+  /// for a grabbed point at the edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns the pull that moves the grabbed point by `back` along the axis of motion, and across
-  /// it by the part of `aside` that the spine allows.
+  /// Returns the displacement of the grabbed point by `back` points along the axis of motion, and
+  /// across that axis by the part of `aside` that the spine allows.
   ///
   /// - Parameters:
   ///   - back: The distance along the axis of motion, in points.
@@ -85,15 +87,17 @@ extension CurlGeometry {
   }
 }
 
-/// A displacement of the grip, the grabbed point, from its position on the flat sheet.
+/// A displacement of the grabbed point from its position on the flat sheet.
 private struct Pull {
-  /// The unit vector from the displaced grip to its position on the flat sheet.
+  /// The unit vector from the displaced point to its position on the flat sheet.
   var normal: Vector
-  /// The distance of the grip from its position on the flat sheet, in points.
+  /// The length of the displacement, in points.
   var length: Double
-  /// The greatest possible distance of the grip beyond the roll's axis, reached when that axis
-  /// passes through the nearer end of the spine.
+  /// The greatest possible distance of the grabbed point beyond the line at which the roll begins,
+  /// in points.
+  ///
+  /// The distance is reached when that line passes through the nearer end of the spine.
   var reach: Double
-  /// The distance that paper extends beyond the grip, in points.
+  /// The greatest distance that paper extends beyond the grabbed point, in points.
   var overhang: Double
 }

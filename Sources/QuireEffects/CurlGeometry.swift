@@ -2,32 +2,31 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a curl on a stage, in coordinates in which the pages move along x.
+/// The geometry of a curled sheet on a stage, in coordinates in which the pages move along x.
 ///
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
-/// either side, y is the stage's, and at p = 0 the sheet lies flat there.
+/// either side, y is the stage's, and at progress 0 the sheet is flat there.
 struct CurlGeometry {
-  /// The share of light that paper at right angles to the stage loses, and the strength of the
+  /// The fraction of light that paper at right angles to the stage loses, and the strength of the
   /// darkest shadow.
   private static let shade = 0.5
   private static let castShadow = 0.4
-  /// The strength with which the picture on the front shows through the plain back of the sheet,
-  /// 0…1.
+  /// The opacity with which the front of the sheet is visible through its plain back, 0…1.
   private static let transparency = 0.15
 
   let curl: Curl
   let space: PageSpace
-  /// The x coordinate of the spine on the stage, on a whole device pixel.
+  /// The x coordinate of the spine, in points from the stage's centre, on a whole device pixel.
   let spine: Double
   /// The side of the spine on which the sheet is while it is flat: 1 for the right, −1 for the
   /// left.
   let side: Double
   /// The distance from the spine to the outer edge of the sheet, in points.
   ///
-  /// With the spine in the middle, it is that of the wider face.
+  /// With the spine in the middle, the width is that of the wider side of the sheet.
   let width: Double
-  /// The range of y that the sheet covers, which contains the rows of both faces if the spine is in
-  /// the middle.
+  /// The range of y coordinates that the sheet covers, which contains the rows of both its sides if
+  /// the spine is in the middle.
   let rows: ClosedRange<Double>
   let camera: Camera
   var size: Size { space.size }
@@ -60,7 +59,7 @@ struct CurlGeometry {
       nearest: 0.75 * hypot(size.width, size.height))
   }
 
-  /// The radius of the roll while it moves, in points.
+  /// The radius of the roll before it shrinks at the end of the page turn, in points.
   var radius: Double {
     let paper = stage.content(of: front).size
     return max(1e-3, curl.radius * hypot(paper.width, paper.height))
@@ -76,7 +75,8 @@ struct CurlGeometry {
   /// The least distance between the spine and a point at which the sheet can be grabbed, in points.
   var leastGripDistance: Double { min(width, stage.content(of: front).width / 8) }
 
-  /// Returns the draw list of the frame at `progress`, with the grip displaced by `lean` points.
+  /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of
+  /// motion by `lean` points.
   func drawList(at progress: Double, lean: Double) -> DrawList {
     var calls: [DrawCall]
     if stage.isFull {
@@ -91,11 +91,11 @@ struct CurlGeometry {
       coversStage: stage.isFull, clips: curl.clips)
   }
 
-  /// Returns the sheet at `progress`, separate from the flat pages, with the grip displaced by
-  /// `lean`.
+  /// Returns the curled sheet at `progress`, separate from the flat pages, with the grabbed point
+  /// displaced across the axis of motion by `lean` points.
   ///
-  /// Paper that shows its front is hidden by the paper that lay above it, and a roll lies around
-  /// earlier rolls. With the spine at the far end, sheets arrive as others leave, so the piles are
+  /// Paper that shows its front is hidden by the paper that was above it, and a roll is around
+  /// earlier rolls. With the spine at the far edge, sheets arrive as others leave, so the piles are
   /// exchanged.
   func picture(at progress: Double, lean: Double) -> SheetPicture {
     let sheet = sheet(at: progress, lean: lean)
@@ -136,7 +136,8 @@ struct CurlGeometry {
     return sheet
   }
 
-  /// Returns the strength of the shading of `sheet`, 0…1, which fades out at the end of the turn.
+  /// Returns the strength of the shadow that `sheet` casts, 0…1, which decreases to 0 at the end of
+  /// the page turn.
   private func presence(of sheet: CurlSheet) -> Double {
     let frame = sheet.frame
     let corners = [frame.minX, frame.maxX].flatMap { x in
@@ -145,8 +146,8 @@ struct CurlGeometry {
     return 1 - smoothstep((corners.min() ?? 0) / (.pi * sheet.roll.radius))
   }
 
-  /// Returns the areas of the roll's shadow within `reach` points of `frame`, each with its
-  /// strength: full on the paper beneath, weaker on the desk.
+  /// Returns the areas within `reach` points of `frame` on which the shadow of the roll falls, each
+  /// with its strength: full on paper, weaker on the background.
   private func shadowAreas(
     beside frame: Rect, reach: Double, opacity: Double
   ) -> [CurlSheet.ShadowArea] {
@@ -187,8 +188,8 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// Returns a panel with the part of the old page that the turned sheet covers, or `nil` if there
-  /// is none.
+  /// Returns a panel with the part of the old page that the turning sheet covers in the end, or
+  /// `nil` if the spine is not in the middle.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
@@ -198,8 +199,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns a panel with the part of the other page that the flat sheet covers, or `nil` if there
-  /// is none.
+  /// Returns a panel with the part of the other page that the turning sheet covers while it is
+  /// flat, or `nil` if there is no paper there.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half
@@ -209,7 +210,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns a panel with the paper of the flat `page` in `area`, or `nil` if there is none.
+  /// Returns a panel with the part of the flat `page` that is in the rectangle `area`, or `nil` if
+  /// the page has no paper there.
   private func flat(_ page: Page, in area: Rect, at progress: Double) -> Panel? {
     let frame = stage.isFull(page) ? area : stage.content(of: page).intersection(area)
     guard !frame.isEmpty else { return nil }
@@ -218,18 +220,18 @@ struct CurlGeometry {
       opacity: stage.still(page, part: area).opacity(at: progress))
   }
 
-  /// Converts between the progress of the transition and that of the sheet, which rises from flat
-  /// to turned over.
+  /// Returns the progress of the turning sheet, from flat to turned over, at `progress` of the
+  /// transition, or the other way round.
   func sheetProgress(_ progress: Double) -> Double {
     curl.spine == .trailing ? 1 - progress : progress
   }
 
-  /// Returns `point`, in sheet coordinates, converted to stage points.
+  /// Returns `point`, in sheet coordinates, converted to points from the stage's centre.
   func stagePoint(_ point: Point) -> Point {
     Point(x: spine + side * point.x, y: point.y)
   }
 
-  /// Returns `point`, in stage points, converted to sheet coordinates.
+  /// Returns `point`, in points from the stage's centre, converted to sheet coordinates.
   func sheetPoint(_ point: Point) -> Point {
     Point(x: side * (point.x - spine), y: point.y)
   }

@@ -1,11 +1,13 @@
-/// The state of an effect that follows a pointer.
+/// The state of an effect whose page follows a pointer.
 public struct EffectState: Hashable, Sendable {
   /// The progress of the transition, 0…1.
   public var progress: Double
-  /// The displacement across the axis, in points; 0 for effects that move along one axis.
+  /// The displacement of the grabbed point across the axis of motion, in points; 0 for effects that
+  /// move along one axis.
   public var lean: Double
 
-  /// Creates the state at `progress`, 0…1, displaced across the axis by `lean` points.
+  /// Creates the state at `progress`, 0…1, with the grabbed point displaced across the axis of
+  /// motion by `lean` points.
   public init(progress: Double, lean: Double = 0) {
     self.progress = progress
     self.lean = lean

@@ -2,7 +2,7 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page bursts into square cells that fly away and vanish over the
+/// A transition in which the old page breaks into square cells that fly away and vanish, over the
 /// new page.
 ///
 /// After Colin Eberhardt's explode in VCTransitionsLibrary, with a seed.
@@ -32,16 +32,17 @@ public struct Explode: TransitionEffect {
   public var direction = Direction.forward
   /// The seed of the random numbers that move the cells, 0 or more.
   public var seed = 1
-  /// The side of a cell as a share of the stage's width, 0.02…1.
+  /// The length of a cell's side, as a fraction of the stage's width, 0.02…1.
   public var cellSize = 0.1
-  /// The greatest distance of a cell along each axis, as a share of the stage's width, 0…2.
+  /// The greatest distance that a cell moves along each axis, as a fraction of the stage's width,
+  /// 0…2.
   public var spread = 0.31
-  /// The greatest rotation of a cell in either direction, in degrees, 0…720.
+  /// The greatest angle by which a cell rotates in either direction, in degrees, 0…720.
   public var spin = 180.0
-  /// The share of the transition after which the last cell starts, 0…1; the others start evenly
-  /// before it.
+  /// The progress at which the last cell starts to move, 0…1; the other cells start one after the
+  /// other before it.
   public var stagger = 0.0
-  /// Whether the cells are clipped to the stage.
+  /// Whether the cells are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
@@ -52,7 +53,8 @@ public struct Explode: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the new page, with the cells of the old page over it.
+  /// Returns the draw list at `progress`: the new page, with the remaining cells of the old page
+  /// over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     var whole = Panel.flat(.to, on: stage)
     whole.opacity = stage.still(.to).opacity(at: progress)

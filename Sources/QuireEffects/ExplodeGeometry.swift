@@ -1,11 +1,11 @@
 import QuireGeometry
 import QuireScene
 
-/// The cells of an explosion on a stage.
+/// The geometry of the cells into which a page explodes on a stage.
 struct ExplodeGeometry {
   private let explode: Explode
   private let size: Size
-  /// The side of a cell, in points.
+  /// The length of a cell's side, in points.
   private let side: Double
   private let columns: Int
   private let rows: Int
@@ -21,7 +21,8 @@ struct ExplodeGeometry {
     (self.side, columns, rows) = (side, count(size.width), count(size.height))
   }
 
-  /// Returns the cells of the old page that are still visible at `progress`, row by row.
+  /// Returns panels with the cells of the old page that are still visible at `progress`, row by
+  /// row.
   func cells(at progress: Double) -> [Panel] {
     var numbers = SplitMix64(seed: UInt64(max(0, explode.seed)))
     var cells: [Panel] = []
@@ -57,7 +58,7 @@ struct ExplodeGeometry {
     return cells
   }
 
-  /// Returns the share of its motion that the cell at `row` and `column` has completed at
+  /// Returns the fraction of its motion that the cell at `row` and `column` has completed at
   /// `progress`, 0…1.
   private func share(_ row: Int, _ column: Int, at progress: Double) -> Double {
     let rank = Double(row * columns + column) / Double(max(1, rows * columns - 1))
@@ -67,7 +68,8 @@ struct ExplodeGeometry {
     return length > 0 ? min(1, (progress - start) / length) : 1
   }
 
-  /// Returns the part of the page that the cell at `row` and `column` shows.
+  /// Returns the part of the page that the cell at `row` and `column` shows, in points from the
+  /// page's top left corner.
   ///
   /// The cells at the end of a row or column may be smaller than the others.
   private func source(_ row: Int, _ column: Int) -> Rect {

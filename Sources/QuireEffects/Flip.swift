@@ -2,28 +2,29 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which a sheet turns about the spine, as in a book.
+/// A transition in which a sheet of paper turns about the spine, as in a book.
 ///
-/// With the spine in the middle, the sheet has the old right half on its front and the new left
-/// half on its back. With the spine at an end, the whole page is the sheet.
+/// With the spine in the middle, the sheet has the right half of the old page on its front and the
+/// left half of the new page on its back. With the spine at an edge of the stage, the whole page is
+/// the sheet.
 ///
 /// After Mark Pospesel's MPFlipTransition.
 public struct Flip: TransitionEffect {
-  /// A side to which the sheet leaves the plane of the book.
+  /// The direction in which the turning sheet leaves the plane of the book.
   public enum Lift: String, CaseIterable, Sendable {
-    /// The sheet comes toward the viewer and casts a shadow on the book.
+    /// The sheet moves toward the viewer and casts a shadow on the book.
     case toward
-    /// The sheet swings away behind the book and is drawn over it.
+    /// The sheet swings away from the viewer, behind the book, but is drawn over it.
     case away
   }
 
-  /// A position of the spine, the line about which the sheet turns.
+  /// A position of the spine, the line about which the turning sheet turns.
   public enum Spine: String, CaseIterable, Sendable {
     /// The middle of the stage, on a whole device pixel.
     case middle
-    /// The left edge of a horizontal flip, the top edge of a vertical one.
+    /// The left edge of the stage for a horizontal flip, its top edge for a vertical flip.
     case leading
-    /// The right edge of a horizontal flip, the bottom edge of a vertical one.
+    /// The right edge of the stage for a horizontal flip, its bottom edge for a vertical flip.
     case trailing
   }
 
@@ -52,58 +53,61 @@ public struct Flip: TransitionEffect {
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The axis along which the sheet moves.
+  /// The axis along which the turning sheet moves.
   public var orientation = Orientation.horizontal
-  /// The side to which the sheet leaves the plane of the book.
+  /// The direction in which the turning sheet leaves the plane of the book.
   public var lift = Lift.toward
-  /// The position of the spine, the line about which the sheet turns.
+  /// The position of the spine, the line about which the turning sheet turns.
   public var spine = Spine.middle
-  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
+  /// the axis of motion.
   ///
   /// With the spine at an end, it is at least 1.2 times the width of the sheet, so that all paper
   /// is in front of the camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// The strength of the sheet's shadow on the page beneath, 0…1.
+  /// The strength of the shadow that the turning sheet casts on the page beneath it, 0…1.
   public var coveredPageShadow = 1.0 / 3
-  /// The strength of the shadow on the sheet along the spine, 0…1.
+  /// The strength of the shadow on the turning sheet, along the spine, 0…1.
   public var creaseShadow = 0.1
-  /// The colour of the sheet's back, which is plain if the spine is not in the middle.
+  /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
+  /// the middle.
   public var paper = Color.white
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the sheet is clipped to the stage.
+  /// Whether the sheet is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }
-  /// The timing curve of the transition, slow at both ends, without a pause in the middle.
+  /// The timing curve of the transition, which is slow at both ends.
   public var curve: TimingCurve { .easeInOut }
 
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the flat halves with the sheet between them, or the flat page
-  /// beneath the sheet.
+  /// Returns the draw list at `progress`: the flat parts of the pages, with the turning sheet over
+  /// them.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FlipGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress))
   }
 
-  /// Returns the sheet with its shadow at `progress`, separate from the pages beneath.
+  /// Returns the turning sheet with its shadow at `progress`, separate from the pages beneath;
+  /// ignores `lean`, the displacement across the axis.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = FlipGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress))
   }
 
-  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears at the
+  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
   ///
-  /// Paper cannot be held if it does not move or is nearer to the spine than a quarter of its face.
+  /// Paper cannot be grabbed if it does not move or is too close to the spine.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -112,8 +116,11 @@ public struct Flip: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one beyond the
-  /// spine or where the sheet becomes invisible, or `nil` if it cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  ///
+  /// One position is on the flat page, the other is beyond the spine or where the sheet becomes
+  /// invisible.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -3,12 +3,13 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The turn of a flip's sheet, and the geometry of grabbing the sheet.
+/// The functions that compute the angle of the turning sheet, and the positions of grabbed points.
 extension FlipGeometry {
-  /// The angle by which the sheet has turned when the progress is 1, in radians.
+  /// The angle by which the sheet has turned at progress 1, in radians.
   ///
-  /// A sheet that is bound at an end is no longer visible, when the camera is in its plane, before
-  /// it lies flat again. It turns further only if nothing is clipped to the stage.
+  /// A sheet that is bound at an edge of the stage is no longer visible, when the camera is in its
+  /// plane, before it is flat again. The sheet turns further only if nothing is clipped to the
+  /// bounds of the stage.
   var fullTurn: Double {
     guard flip.clips, flip.spine != .middle else { return .pi }
     return swing(sign: flip.spine == .trailing ? -1 : 1).edgeOnTurn
@@ -21,8 +22,7 @@ extension FlipGeometry {
 
   /// Returns whether the point `paper` of the flat `page` can be grabbed.
   ///
-  /// It can if it belongs to the sheet and is at least a quarter of the width of its face from the
-  /// spine.
+  /// The point can be grabbed if it belongs to the turning sheet and is far enough from the spine.
   func canHold(_ paper: Point, of page: Page) -> Bool {
     let belongsToSheet =
       switch flip.spine {
@@ -33,8 +33,8 @@ extension FlipGeometry {
     return belongsToSheet && abs(paper.x - spine) >= leastReach(of: page)
   }
 
-  /// Returns the least distance from the spine, in points, at which the sheet's face with `page`
-  /// can be grabbed.
+  /// Returns the least distance from the spine, in points, at which the side of the sheet with
+  /// `page` can be grabbed.
   private func leastReach(of page: Page) -> Double {
     guard flip.spine == .middle, !stage.isFull(page) else {
       return paperHalf * Tuning.Hold.leastLever
@@ -57,8 +57,8 @@ extension FlipGeometry {
     return page == .from ? (paper, other) : (other, paper)
   }
 
-  /// Returns the state in which the point `paper` of `page` appears as near to `pointer` as
-  /// possible, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears as near to
+  /// `pointer` as possible, or `nil` if that point cannot be grabbed.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard canHold(paper, of: page) else { return nil }
     // A sheet bound on the right is the mirror image of a sheet bound on the left.

@@ -2,26 +2,27 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a flip on a stage, in coordinates in which the pages move along x.
+/// The geometry of a flip on a stage, in coordinates in which the sheet moves along x.
 ///
-/// The sheet's paper at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
+/// A point of the sheet at the distance r from the spine is at x = r·cosθ, z = ±r·sinθ.
 struct FlipGeometry {
-  /// The panels of one frame, before they are put in painting order.
+  /// The panels and the shadow of one frame of the transition, before they are put in painting
+  /// order.
   private struct Parts {
     /// The panels of the flat pages, without shadows.
     ///
     /// The frame of a panel is empty if its page has no paper there.
     var flat: [Panel]
-    /// The panels of the sheet; empty if the visible face has no paper.
+    /// The panels of the turning sheet; empty if the visible side of the sheet has no paper.
     var sheet: [Panel]
-    /// The shadow of the sheet and the index in `flat` of the page on which it falls, or `nil` for
-    /// none.
+    /// The shadow of the turning sheet and the index in `flat` of the page on which it falls, or
+    /// `nil` for no shadow.
     var shadow: (flat: Int, fall: CastShadow)?
   }
 
   let flip: Flip
   let space: PageSpace
-  /// The x coordinate of the spine, on a whole device pixel.
+  /// The x coordinate of the spine, in points from the stage's centre, on a whole device pixel.
   let spine: Double
   let camera: Camera
   var stage: Stage { space.stage }
@@ -45,7 +46,7 @@ struct FlipGeometry {
       nearest: flip.spine == .middle ? 0 : whole.width)
   }
 
-  /// Returns the draw list of the frame at `progress`.
+  /// Returns the draw list of the flip at `progress`.
   func drawList(at progress: Double) -> DrawList {
     var parts = parts(at: progress)
     var shadows: [Panel] = []
@@ -65,7 +66,7 @@ struct FlipGeometry {
       clips: flip.clips)
   }
 
-  /// Returns the sheet at `progress`, separate from the flat pages.
+  /// Returns the turning sheet at `progress`, separate from the flat pages.
   ///
   /// The sheet hides the following sheets while its front is visible. Half-planes through the spine
   /// hide each other in the order of their angles on either side of the half-plane through the
@@ -126,7 +127,8 @@ struct FlipGeometry {
     }
   }
 
-  /// Returns the panels of a frame with two flat halves and the sheet between them.
+  /// Returns the two flat halves and the sheet between them after the sheet has turned by the angle
+  /// `turn`, for a spine in the middle.
   private func middleParts(_ turn: Double, at progress: Double) -> Parts {
     let (old, new) = (paper(.from, in: halves.right), paper(.to, in: halves.left))
     let hangsRight = cos(turn) > 0
@@ -142,10 +144,10 @@ struct FlipGeometry {
       shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// Returns the panels of a frame in which the whole `page` turns as a sheet, bound at one of its
-  /// edges, above the other page, which is flat.
+  /// Returns the panels for a whole `page` that turns as a sheet, bound at one of its edges, above
+  /// the flat page `under`.
   ///
-  /// `side` is −1 for a sheet on the left of its spine.
+  /// The value of `side` is 1 for a sheet on the right of its spine, −1 for a sheet on the left.
   private func boundParts(
     _ turn: Double, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
@@ -165,8 +167,8 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// Returns an array with `panel` swung about the spine by `angle`, or an empty array if the panel
-  /// has no paper.
+  /// Returns an array with `panel` swung about the spine by `angle`, in radians, or an empty array
+  /// if the panel has no paper.
   ///
   /// All edges except the one at the spine are free.
   private func sheet(
@@ -181,7 +183,7 @@ struct FlipGeometry {
     return [sheet]
   }
 
-  /// Returns the frame of the paper of `page` in `area` while the page lies flat.
+  /// Returns the rectangle of the paper of `page` inside `area`, while the page is flat.
   func paper(_ page: Page, in area: Rect) -> Rect {
     stage.isFull(page) ? area : stage.content(of: page).intersection(area)
   }
@@ -191,7 +193,11 @@ struct FlipGeometry {
       .page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: spine))
   }
 
-  /// Returns the part of a flat panel that no sheet hides, or `nil` if there is none.
+  /// Returns the part of the panel `flat` that the turning sheets do not hide, or `nil` if they
+  /// hide all of it.
+  ///
+  /// The part ends on a whole device pixel, one pixel inside the edge of the sheet, so that texels
+  /// and pixels still coincide.
   private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
@@ -222,16 +228,17 @@ struct FlipGeometry {
     return rest
   }
 
-  /// Returns whether `sheet` hides the full height of the panel `flat` where it covers the panel.
+  /// Returns whether the panel `sheet` hides the full height of the panel `flat` where it covers
+  /// that panel.
   ///
-  /// It does not where it looks smaller than it is.
+  /// The result is `false` where perspective makes the sheet appear smaller than it is.
   private func hides(_ flat: Panel, _ sheet: Panel) -> Bool {
     sheet.freeEdges != .all && sheet.frame.minY <= flat.frame.minY
       && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
   }
 
-  /// Returns whether a moving sheet always appears at least as tall as `frame`, its frame while it
-  /// is flat.
+  /// Returns whether a turning sheet always appears at least as tall as `frame`, its rectangle
+  /// while it is flat.
   func looksLarger(in frame: Rect) -> Bool {
     guard let distance = camera.distance else { return true }
     return (flip.lift == .toward) == (distance > 0)
@@ -242,23 +249,24 @@ struct FlipGeometry {
     flip.lift == .toward ? turn : -turn
   }
 
-  /// Returns whether the camera sees the front of the sheet, the side that faced up before a turn
-  /// to the left.
+  /// Returns whether the camera sees the front of the sheet, after the sheet has turned by the
+  /// angle `turn`.
   private func facesFront(_ turn: Double) -> Bool {
     swing(sign: 1).facesFront(turn)
   }
 
-  /// Returns the swing of the sheet, or of its mirror image if `sign` is −1.
+  /// Returns the geometry of the swinging sheet, or of its mirror image if `sign` is −1.
   func swing(sign: Double) -> SheetSwing {
     SheetSwing(
       distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),
       lift: flip.lift)
   }
 
-  /// Returns the shadow of the sheet on the page below it, or `nil` without a shadow.
+  /// Returns the shadow of the turning sheet on the page below it, or `nil` if the sheet casts
+  /// none.
   ///
-  /// The shadow begins at the sheet's visible edge. `paper` is the flat frame of the sheet; `side`
-  /// is −1 when the sheet is on the left of the spine.
+  /// The shadow begins at the visible edge of the sheet. `paper` is the rectangle of the flat
+  /// sheet; `side` is −1 if the sheet is on the left of the spine, otherwise 1.
   private func castShadow(_ turn: Double, of paper: Rect, side: Double) -> CastShadow? {
     let strength = flip.shadow * flip.coveredPageShadow * abs(cos(turn))
     guard flip.lift == .toward, strength > 0, !paper.isEmpty else { return nil }
@@ -277,7 +285,8 @@ struct FlipGeometry {
       softness: paperHalf * sin(turn) / 8 + 1)
   }
 
-  /// Half the length of the paper along the axis, h: half of the stage if the paper fills it.
+  /// Half the length of the turning paper along the axis of motion, in points: half of the stage if
+  /// the paper fills it.
   var paperHalf: Double {
     if flip.spine != .middle {
       return stage.content(of: flip.spine == .trailing ? .to : .from).width / 2
@@ -286,8 +295,7 @@ struct FlipGeometry {
     return min(half, max(old.maxX - spine, spine - new.minX))
   }
 
-  /// Returns the shadow in the crease, on the half of the sheet next to the spine, or `nil` without
-  /// a shadow.
+  /// Returns the shadow on the half of the sheet that is next to the spine, or `nil` for no shadow.
   private func crease(_ turn: Double, width: Double) -> Shading? {
     let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
     guard strength > 0 else { return nil }

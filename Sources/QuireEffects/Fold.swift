@@ -2,22 +2,22 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which one page folds away from the viewer at its middle while the halves of the
-/// other page close over the gap.
+/// A transition in which one page folds away from the viewer at its middle, while the two halves of
+/// the other page close the gap.
 ///
 /// Backward, the page unfolds.
 ///
 /// After Mark Pospesel's MPFoldTransition.
 public struct Fold: TransitionEffect {
-  /// A motion of the two halves of the other page, the one that is not folded.
+  /// A motion of the two halves of the page that does not fold.
   public enum Mode: String, CaseIterable, Sendable {
     /// The halves slide in without being tilted.
     case flat
-    /// The halves swing in, each at right angles to the adjacent half of the folding page.
+    /// The halves swing in, each at a right angle to the adjacent half of the folding page.
     case cubic
   }
 
-  /// The name of the transition on the command line: `fold`, or `cubic` in that mode.
+  /// The name of the transition on the command line: `cubic` in cubic mode, otherwise `fold`.
   public var name: String { mode == .cubic ? "cubic" : "fold" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String {
@@ -44,16 +44,17 @@ public struct Fold: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The direction: forward folds the old page, backward unfolds the new page.
+  /// The direction of the transition: forward folds the old page, backward unfolds the new page.
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.vertical
-  /// The motion of the two halves of the other page, the one that is not folded.
+  /// The motion of the two halves of the page that does not fold.
   public var mode = Mode.flat
-  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
+  /// the axis of motion.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
@@ -61,37 +62,38 @@ public struct Fold: TransitionEffect {
   public var foldShadow = 0.25
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the paper is clipped to the stage.
+  /// Whether the paper is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
   public var duration: Duration { .milliseconds(300) }
-  /// The timing curve: the page folds fast and closes slowly; backward, it opens slowly and unfolds
-  /// fast.
+  /// The timing curve of the transition: slow at the end in the forward direction, slow at the
+  /// start in the backward direction.
   public var curve: TimingCurve { direction == .forward ? .easeOut : .easeIn }
 
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the halves of the old page between the halves of the new
-  /// page.
+  /// Returns the draw list at `progress`: the folding old page between the halves of the new page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = FoldGeometry(self, on: stage)
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears at the
+  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
   ///
-  /// Paper cannot be held if it moves inside the stage by less than a quarter of half the stage.
+  /// Paper cannot be grabbed if it moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     FoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one at the
-  /// crease or beyond the hinge, or `nil` if it cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  ///
+  /// One position is on the flat page, the other is at the crease or beyond the hinge.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -2,8 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a fold on a stage: the positions of the joints, the lines along which the paper
-/// bends.
+/// The geometry of a fold on a stage: the positions in space of the lines at which the paper bends.
 struct FoldGeometry: FoldingPaper {
   let fold: Fold
   let space: PageSpace

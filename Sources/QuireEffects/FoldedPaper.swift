@@ -1,11 +1,11 @@
 import QuireGeometry
 import QuireScene
 
-/// Paper that is bent along vertical lines, called joints, between which there are flat strips.
+/// Paper that consists of flat strips, which meet at vertical lines called joints.
 ///
-/// The x of the joints never decreases. Of two strips on the same side of the camera only the one
-/// nearer to the camera along x can hide the other, whatever the perspective. For a camera behind
-/// the paper it is the strip further away.
+/// The x coordinates of the joints never decrease. Of two strips on the same side of the camera,
+/// only the strip nearer to the camera along x can hide the other, whatever the perspective. For a
+/// camera behind the paper, only the strip further away can.
 struct FoldedPaper {
   /// A flat strip of paper between two joints.
   struct Strip {
@@ -15,18 +15,19 @@ struct FoldedPaper {
     var start: Double
     /// The width of the strip while it is flat, in points.
     var width: Double
-    /// The strength of the shadow at the left and at the right joint, 0…1.
+    /// The strength of the shadow at the left and at the right joint of the strip, 0…1.
     var shade: (left: Double, right: Double)
   }
 
-  /// The joints in space, from left to right, with y = 0; there is one joint more than strips.
+  /// The positions of the joints in space, from left to right, with y = 0; there is one joint more
+  /// than strips.
   var joints: [Vector]
   /// The strips, from left to right.
   var strips: [Strip]
-  /// Whether the first and the last joint are free edges of the paper.
+  /// Whether the first and the last joint are outer edges of the paper, which are antialiased.
   var hasFreeEnds: Bool
 
-  /// Returns the draw list of the paper as `camera` sees it on `stage`.
+  /// Returns the draw list of the folded paper on `stage`, as `camera` sees it.
   func drawList(
     on stage: Stage, seenBy camera: Camera, backdrop: Color, clips: Bool
   ) -> DrawList {
@@ -36,8 +37,10 @@ struct FoldedPaper {
     let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
-    /// Returns whether the strip `neighbour` faces away and is hidden by the strip next to it, so
-    /// that the joint between the two is an outline.
+    /// Returns whether the strip at the index `neighbour` faces away and is hidden by the strip
+    /// next to it.
+    ///
+    /// The joint between the two strips is then an outline of the visible paper.
     ///
     /// An overlap of less than a pixel has too little of the hidden strips to mix with.
     func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
@@ -76,8 +79,8 @@ struct FoldedPaper {
       coversStage: camera.distance == nil && stage.isFull, clips: clips)
   }
 
-  /// Returns the step of a grid, in points, on which single-precision numbers can be added without
-  /// rounding, for paper of `size`.
+  /// Returns the step of a grid, in points, on which single-precision coordinates of paper of the
+  /// given `size` can be added without rounding.
   private func gridStep(for size: Size) -> Double {
     max(size.width, 1).binade / 4_194_304
   }
@@ -85,9 +88,10 @@ struct FoldedPaper {
 
 extension FoldedPaper.Strip {
   /// Returns a panel that shows the strip between the joints `left` and `right`, or `nil` if the
-  /// strip has no paper.
+  /// page has no paper there.
   ///
-  /// `freeEdges` and the edges where the paper is cut are free.
+  /// The free edges of the panel are `freeEdges` and the edges at which the paper ends inside the
+  /// strip.
   fileprivate func panel(
     from left: Vector, to right: Vector, on stage: Stage, freeEdges: Panel.Edges
   ) -> Panel? {
@@ -118,8 +122,8 @@ extension FoldedPaper.Strip {
     return panel
   }
 
-  /// Returns the part of the strip between two positions on the page, with its ends in space, or
-  /// `nil` if it is empty.
+  /// Returns the part of the strip between the positions `first` and `last` on the page, with the
+  /// positions of its ends in space, or `nil` if the part is empty.
   ///
   /// The positions are in points from the page's left edge.
   private func part(
@@ -136,10 +140,11 @@ extension FoldedPaper.Strip {
     return (part, a > 0 ? left + way * a : left, b < 1 ? left + way * b : right)
   }
 
-  /// Returns the strip as a panel one point wide that is stretched from joint to joint.
+  /// Returns a panel that shows the strip stretched between the positions `left` and `right` in
+  /// space.
   ///
-  /// Both neighbours then compute the joint between them as the same number, so that the background
-  /// does not show through.
+  /// The panel's frame is one point wide. Adjacent strips then compute the joint between them as
+  /// the same number, so that the background is not visible through it.
   private func stretched(from left: Vector, to right: Vector, on stage: Stage) -> Panel {
     let (way, paper) = (right - left, stage.content(of: page))
     return Panel(
@@ -152,9 +157,10 @@ extension FoldedPaper.Strip {
         columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]))
   }
 
-  /// Returns the strip as a flat panel with exact edges, whose contents move by whole pixels.
+  /// Returns a flat panel that shows the strip between the x coordinates `left` and `right`, with
+  /// exact edges and contents that move by whole pixels.
   ///
-  /// Text neither blurs nor shimmers.
+  /// Text on the strip neither blurs nor shimmers.
   private func sliding(from left: Double, to right: Double, on stage: Stage) -> Panel {
     let (pixel, paper) = (1 / stage.scale, stage.content(of: page))
     let offset = left + stage.size.width / 2 - start

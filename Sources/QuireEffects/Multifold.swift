@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which pages fold and unfold like an accordion: the old page towards its far
-/// edge, followed by the new page.
+/// A transition in which the old page folds up like an accordion towards one edge of the stage,
+/// while the new page unfolds behind it.
 ///
 /// After Colin Eberhardt's fold in VCTransitionsLibrary.
 public struct Multifold: TransitionEffect {
@@ -25,16 +25,17 @@ public struct Multifold: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The number of valleys of a folded page, 1…32; two strips form one valley.
+  /// The number of valleys in a folded page, 1…32; each valley consists of two strips.
   public var folds = 3
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
+  /// the axis of motion.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
@@ -42,7 +43,7 @@ public struct Multifold: TransitionEffect {
   public var foldShadow = 0.5
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the paper is clipped to the stage.
+  /// Whether the paper is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
@@ -53,25 +54,27 @@ public struct Multifold: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the strips of the old page, followed by those of the new
-  /// page.
+  /// Returns the draw list at `progress`: the strips of the old page, followed by the strips of the
+  /// new page.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let geometry = MultifoldGeometry(self, on: stage)
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears at the
+  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
   ///
-  /// Paper cannot be held if it moves inside the stage by less than a quarter of half the stage.
+  /// Paper cannot be grabbed if it moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     MultifoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one at the edge
-  /// towards which the page folds, or `nil` if it cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  ///
+  /// One position is on the flat page, the other is at the edge towards which the page folds.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

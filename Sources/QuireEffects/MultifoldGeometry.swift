@@ -1,15 +1,15 @@
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a multifold on a stage: the strips of the old page, followed by those of the new
-/// page.
+/// The geometry of a multifold on a stage: the strips of the old page, followed by the strips of
+/// the new page.
 struct MultifoldGeometry: FoldingPaper {
   let multifold: Multifold
   let space: PageSpace
   let camera: Camera
   /// The number of strips per page.
   private let count: Int
-  /// The width of a strip, in points.
+  /// The width of a strip while it is flat, in points.
   private let width: Double
 
   init(_ multifold: Multifold, on stage: Stage) {
@@ -58,14 +58,14 @@ struct MultifoldGeometry: FoldingPaper {
       z: -depth * bend(of: page, at: progress))
   }
 
-  /// Returns the width that a strip of `page` spans at `progress`, as a share k of the strip's flat
-  /// width.
+  /// Returns the width that a strip of `page` covers on the stage at `progress`, as a fraction k of
+  /// the strip's flat width.
   private func spread(of page: Page, at progress: Double) -> Double {
     page == .from ? 1 - progress : progress
   }
 
-  /// Returns the depth of a strip of `page` at `progress`, as a share √(1 − k²) of the strip's flat
-  /// width.
+  /// Returns the distance between the front and the back edge of a strip of `page` along z at
+  /// `progress`, as a fraction √(1 − k²) of the strip's flat width.
   private func bend(of page: Page, at progress: Double) -> Double {
     let spread = spread(of: page, at: progress)
     return (max(0, 1 - spread) * (1 + spread)).squareRoot()

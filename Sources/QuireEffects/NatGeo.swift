@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page swings back like a door while the new page comes in tilted
-/// and turns flat.
+/// A transition in which the old page swings back like a door, while the new page enters at an
+/// angle and becomes flat.
 ///
 /// After Michael Henry's MHNatGeo, by way of Paweł Wrzosek's version in VCTransitionsLibrary.
 public struct NatGeo: TransitionEffect {
@@ -26,15 +26,17 @@ public struct NatGeo: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
+  /// axis of motion.
   ///
-  /// The distance is at least 1.2 times that by which paper comes toward the camera.
+  /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The displacement of each page's vanishing point, as shares of the stage's width and height.
+  /// The offset of each page's vanishing point from its usual position, as fractions of the stage's
+  /// width and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
@@ -45,7 +47,7 @@ public struct NatGeo: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the old page, with the new page over it.
+  /// Returns the draw list at `progress`: the old page, with the new page over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let (width, height) = (space.size.width, space.size.height)
@@ -65,9 +67,9 @@ public struct NatGeo: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page about its left edge, after `share` (0…1) of its motion.
+  /// Returns the transform of the old page after the fraction `share` of its motion, 0…1.
   ///
-  /// The camera looks at the middle of that edge.
+  /// The vanishing point is in the middle of the page's left edge, about which the page turns.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let pivot = Vector(x: -space.size.width / 2)
     return camera.shear(movingVanishingPointBy: pivot)
@@ -75,7 +77,7 @@ public struct NatGeo: TransitionEffect {
       * .rotationY(80 * .pi / 180 * share) * .translation(-pivot)
   }
 
-  /// Returns the transform of the new page, with the share `rest` of its motion remaining.
+  /// Returns the transform of the new page while the fraction `rest` of its motion remains, 0…1.
   private func coming(_ rest: Double, in space: PageSpace) -> Transform3D {
     let way = Vector(
       x: space.size.width, y: -0.07 * space.size.height, z: 0.47 * space.size.width)

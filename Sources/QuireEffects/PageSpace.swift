@@ -1,50 +1,53 @@
 import QuireGeometry
 import QuireScene
 
-/// The stage in the coordinates that effects use, in which pages always move along x.
+/// The stage in coordinates in which the pages move along x, whatever their actual axis of motion
+/// is.
 ///
-/// For pages that move along y, x and y are exchanged.
+/// For pages that move along y, the x and y coordinates are exchanged.
 struct PageSpace {
   /// The axis along which the pages move on the stage.
   let orientation: Orientation
-  /// The stage, with x as the axis of motion.
+  /// The stage in these coordinates, with x as the axis of motion.
   let stage: Stage
 
-  /// Creates the space of `stage` for pages that move along `orientation`.
+  /// Creates the coordinates for pages that move along `orientation` on `stage`.
   init(_ orientation: Orientation = .horizontal, on stage: Stage) {
     self.orientation = orientation
     self.stage = orientation == .horizontal ? stage : stage.transposed
   }
 
-  /// The size of the stage in page space, where x is the axis of motion.
+  /// The size of the stage in points, with the width along the axis of motion.
   var size: Size { stage.size }
 
-  /// Half the stage along the axis of motion, in points: the reference length of the folding
-  /// effects.
+  /// Half the length of the stage along the axis of motion, in points.
   var half: Double { size.width / 2 }
 
-  /// Half the paper of the wider page along the axis of motion, in points.
+  /// Half the length of the longer page's paper along the axis of motion, in points.
   var paperHalf: Double {
     max(stage.content(of: .from).width, stage.content(of: .to).width) / 2
   }
 
-  /// Returns `point` converted from the stage to this space, or from this space to the stage.
+  /// Returns `point` converted from stage coordinates to coordinates with x as the axis of motion,
+  /// or back.
   func oriented(_ point: Point) -> Point {
     orientation == .horizontal ? point : point.transposed
   }
 
-  /// Returns the draw list `list` of this space, converted to the stage.
+  /// Returns the draw list `list`, in coordinates with x as the axis of motion, converted to stage
+  /// coordinates.
   func oriented(_ list: DrawList) -> DrawList {
     orientation == .horizontal ? list : list.transposed()
   }
 
-  /// Returns the picture `sheet` of this space, converted to the stage.
+  /// Returns the picture `sheet`, in coordinates with x as the axis of motion, converted to stage
+  /// coordinates.
   func oriented(_ sheet: SheetPicture) -> SheetPicture {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
 
-  /// Returns the camera in front of the middle of the stage, at a distance of `perspective` times
-  /// `length`.
+  /// Returns a camera in front of the middle of the stage, at a distance of `perspective` times
+  /// `length` points.
   ///
   /// - Parameters:
   ///   - perspective: The distance as a multiple of `length`.
@@ -63,8 +66,8 @@ struct PageSpace {
       vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
   }
 
-  /// Returns the camera in front of the middle of the stage, or behind it for an inverse
-  /// perspective.
+  /// Returns a camera in front of the middle of the stage, or behind it if `perspective` is
+  /// inverse.
   ///
   /// The parameters are those of `camera(_:length:viewpoint:nearest:)`, but `nearest` is the
   /// greatest distance in either direction.
@@ -76,11 +79,11 @@ struct PageSpace {
     return camera
   }
 
-  /// Returns a draw call for a whole page that moves freely, with all of its edges free.
+  /// Returns a draw call for a whole page that `transform` moves in space, with the given opacity.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - transform: The transform from the flat page to its present place.
+  ///   - transform: The transform from the flat page to its current position in space.
   ///   - opacity: The opacity, 0…1.
   /// - Returns: The call, with all edges of the page free.
   func flying(_ page: Page, _ transform: Transform3D, opacity: Double = 1) -> DrawCall {

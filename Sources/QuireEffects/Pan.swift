@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the new page slides over the old page, which moves in the same direction
-/// more slowly.
+/// A transition in which the new page slides over the old page, while the old page moves more
+/// slowly in the same direction.
 ///
 /// After the pan of VCTransitionsLibrary.
 public struct Pan: TransitionEffect {
@@ -24,18 +24,19 @@ public struct Pan: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
+  /// Whether the pages move beyond their final positions if the timing curve overshoots; always
+  /// `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance that the rear page moves, as a share of the stage along the axis, 0…1.
+  /// The distance that the old page moves, as a fraction of the stage's length along the axis, 0…1.
   public var parallax = 0.5
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
@@ -46,7 +47,7 @@ public struct Pan: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the new page above the old page, both moving.
+  /// Returns the draw list at `progress`: the old page, with the new page sliding over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -1,13 +1,14 @@
 import Glibc
 
-/// The relation between the distance of paper beyond the axis of a roll and the distance that the
+/// The functions that relate how far a point of paper is beyond the axis of a roll to how far the
 /// roll pulls it back.
 ///
-/// A point at the distance δ beyond the axis is pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and
-/// by L = 2δ − πr beyond that, which follows from the cylinder of `Roll`.
+/// The axis is the line at which the roll begins. A point at the distance δ beyond the axis is
+/// pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and by L = 2δ − πr beyond that, which follows
+/// from the cylinder of `Roll`.
 enum PaperBend {
-  /// Returns the distance δ of a point that a cylinder of `radius` pulls back by `pull`, both in
-  /// points.
+  /// Returns the distance δ beyond the axis of a point that a cylinder of `radius` points pulls
+  /// back by `pull` points.
   static func distance(drawnBackBy pull: Double, radius: Double) -> Double {
     guard pull < .pi * radius else { return (pull + .pi * radius) / 2 }
     let share = pull / radius
@@ -20,7 +21,7 @@ enum PaperBend {
   }
 
   /// Returns the radius of the cylinder that pulls back a point at `distance` beyond its axis by
-  /// `pull`, or 0 if no cylinder pulls the point back so far.
+  /// `pull` points, or 0 if no cylinder pulls the point back so far.
   static func radius(drawingBackBy pull: Double, at distance: Double) -> Double {
     guard distance > 0 else { return 0 }
     guard pull < distance else { return max(0, (2 * distance - pull) / .pi) }

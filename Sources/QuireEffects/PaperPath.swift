@@ -2,19 +2,21 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The path along the axis on which a point of paper appears to move during a transition.
+/// The path along which a point of paper appears to move during a transition, as a coordinate along
+/// the axis of motion.
 ///
-/// The path is parametrised by the share of the motion, 0…1, from the place where the paper rests
-/// on its page. A point may first appear to move back, where perspective moves it more than the
-/// fold does.
+/// The path is a function of the completed fraction of the motion, 0…1, from the position of the
+/// point on its flat page. A point may first appear to move back, where perspective moves it more
+/// than the fold does.
 struct PaperPath {
-  /// The direction in which the paper moves: −1 for left, 1 for right.
+  /// The direction in which the point moves along the axis: −1 for left, 1 for right.
   let sense: Double
-  /// A function that returns the position of the paper along the axis at a share of the motion.
+  /// A function that returns the coordinate of the point for a completed fraction of the motion,
+  /// 0…1.
   let position: (Double) -> Double
 
-  /// Returns the share of the motion at which the paper appears at `pointer`, or nearest to
-  /// `pointer` if the paper never appears there.
+  /// Returns the completed fraction of the motion at which the point appears at the coordinate
+  /// `pointer`, or nearest to it if the point never appears there.
   func share(at pointer: Double) -> Double {
     let furthest = share(furthestIn: 0...1, sense: sense)
     var near = share(furthestIn: 0...furthest, sense: -sense)
@@ -27,8 +29,8 @@ struct PaperPath {
     return near
   }
 
-  /// Returns the share of the motion in `range` at which the paper appears furthest in the
-  /// direction `sense`.
+  /// Returns the completed fraction of the motion, within `range`, at which the point appears
+  /// furthest in the direction `sense`.
   ///
   /// The function refines the best of some samples by golden-section search.
   private func share(furthestIn range: ClosedRange<Double>, sense: Double) -> Double {
@@ -49,19 +51,19 @@ struct PaperPath {
   }
 }
 
-/// Folding paper, which can compute the position of each of its points at any progress.
+/// A fold of a page that can compute the position of each point of the paper at any progress.
 protocol FoldingPaper {
   /// The stage, in coordinates whose x is the axis of motion.
   var space: PageSpace { get }
   /// The camera that sees the paper.
   var camera: Camera { get }
 
-  /// Returns the position in space at `progress`, with y = 0, of the paper whose x coordinate on
-  /// the flat `page` is `x`.
+  /// Returns the position in space, with y = 0, at `progress` of a point that has the x coordinate
+  /// `x` on the flat `page`.
   func place(of page: Page, at x: Double, progress: Double) -> Vector
 
-  /// Returns the direction in which the paper at `x` of the flat `page` moves first: −1 for left, 1
-  /// for right.
+  /// Returns the direction in which the point at the x coordinate `x` of the flat `page` moves
+  /// first: −1 for left, 1 for right.
   func sense(of page: Page, at x: Double) -> Double
 
   /// Returns the shape of the folded paper at `progress`.
@@ -76,10 +78,10 @@ extension FoldingPaper {
         .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
   }
 
-  /// Returns the state in which the point `paper` of the flat `page` appears as near to `pointer`
-  /// as possible, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears as near to
+  /// `pointer` as possible, or `nil` if that point cannot be grabbed.
   ///
-  /// Both points are on the stage.
+  /// Both points are in points from the stage's centre.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     let held = PaperPoint(page: page, position: paper)
     guard restingPlaces(of: held) != nil else { return nil }
@@ -91,10 +93,10 @@ extension FoldingPaper {
     return EffectState(progress: page == .from ? share : 1 - share)
   }
 
-  /// Returns the positions on the stage at which the point `paper` appears at progress 0 and at
-  /// progress 1, or `nil` if that point cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
   ///
-  /// Paper cannot be held if it moves inside the stage by less than a quarter of half the paper.
+  /// Paper cannot be grabbed if it moves inside the stage by less than a quarter of half the paper.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
     let rest = space.oriented(paper.position)
     let gone = projected(

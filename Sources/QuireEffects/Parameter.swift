@@ -1,21 +1,21 @@
 public import QuireGeometry
 public import QuireScene
 
-/// The description of a parameter of an effect, without access to the value in the effect.
+/// A description of an effect's parameter: its name, its kind, its default value and its meaning.
 public struct ParameterDescription: Hashable, Sendable {
   /// A kind of value that a parameter accepts.
   public enum Kind: Hashable, Sendable {
-    /// A number in a range, with the name of its unit, or no value if `optional` is true.
+    /// A number in `range`, measured in `unit`, or no value if `optional` is true.
     case number(unit: String, range: ClosedRange<Double>, optional: Bool)
-    /// A whole number in a range.
+    /// A whole number in `range`.
     case integer(range: ClosedRange<Int>)
     /// The value `true` or `false`.
     case boolean
-    /// A name that is in the list.
+    /// One of the given names.
     case choice([String])
     /// A colour.
     case color
-    /// Two finite numbers, with the name of their unit.
+    /// Two finite numbers, measured in `unit`.
     case point(unit: String)
     /// A vector of `count` finite numbers, which have to be whole if `isWhole` is true.
     case vector(count: Int, isWhole: Bool)
@@ -25,12 +25,12 @@ public struct ParameterDescription: Hashable, Sendable {
   public let name: String
   /// The kind of value that the parameter accepts.
   public let kind: Kind
-  /// The value of the parameter if it is not set.
+  /// The value of the parameter while it is not set.
   public let defaultValue: ParameterValue
   /// The meaning of the parameter, in one sentence.
   public let summary: String
 
-  /// Creates the description of the parameter called `name`.
+  /// Creates the description of a parameter from its name, kind, default value and meaning.
   public init(name: String, kind: Kind, defaultValue: ParameterValue, summary: String) {
     self.name = name
     self.kind = kind
@@ -39,7 +39,7 @@ public struct ParameterDescription: Hashable, Sendable {
   }
 }
 
-/// A parameter of an effect: a setting with a name and a type.
+/// A parameter of an effect: a value of a given kind that is read and set by name.
 public struct Parameter<Effect: Sendable>: Sendable {
   /// The name of the parameter.
   public let name: String
@@ -52,12 +52,14 @@ public struct Parameter<Effect: Sendable>: Sendable {
   /// A function that sets the value in an effect, and returns `false` if the value is of the wrong
   /// kind or out of range.
   let write: @Sendable (inout Effect, ParameterValue) -> Bool
-  /// The key path to the effect's axis of motion, or `nil` if the parameter is another one.
+  /// The key path to the effect's axis of motion, or `nil` if the parameter is not the axis.
   private(set) var orientation: (any WritableKeyPath<Effect, Orientation> & Sendable)?
-  /// The key path to the position of the effect's spine, or `nil` if the parameter is another one.
+  /// The key path to the position of the effect's spine, or `nil` if the parameter is not the
+  /// spine.
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
-  /// Creates a parameter whose value the functions `read` and `write` access.
+  /// Creates a parameter whose value is read by the function `read` and set by the function
+  /// `write`.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -77,8 +79,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
     self.write = write
   }
 
-  /// Returns the parameter `orientation` for the property at `path`, the axis along which the pages
-  /// move.
+  /// Returns the parameter called `orientation`, which sets the property at `path`: the axis along
+  /// which the pages move.
   ///
   /// Containers set this parameter.
   public static func orientation(
@@ -89,7 +91,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
     return parameter
   }
 
-  /// Returns the parameter `spine` for the property at `path`, the position of the spine.
+  /// Returns the parameter called `spine`, which sets the property at `path`: the position of the
+  /// spine.
   ///
   /// Books set this parameter.
   public static func spine(
@@ -100,7 +103,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
     return parameter
   }
 
-  /// Returns a parameter for the property at `path`, a number within `range`.
+  /// Returns a parameter called `name` that sets the property at `path` to a number within `range`,
+  /// measured in `unit`.
   public static func number(
     _ name: String, _ path: any WritableKeyPath<Effect, Double> & Sendable,
     in range: ClosedRange<Double>, unit: String = "", _ summary: String
@@ -115,7 +119,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for the property at `path`, a whole number within `range`.
+  /// Returns a parameter called `name` that sets the property at `path` to a whole number within
+  /// `range`.
   public static func integer(
     _ name: String, _ path: any WritableKeyPath<Effect, Int> & Sendable,
     in range: ClosedRange<Int>, _ summary: String
@@ -130,8 +135,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns the parameter `perspective` for the property at `path`, whose value is a factor or no
-  /// value.
+  /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
+  /// a camera in front of the pages, or no perspective.
   ///
   /// If paper comes toward the viewer, the camera stays in front of all paper, however small the
   /// factor is. A curling sheet, for example, rises by up to 0.725 of the stage's diagonal, so that
@@ -152,8 +157,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns the parameter `perspective` for the property at `path`, which may be inverse, written
-  /// as a negative factor.
+  /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
+  /// a camera in front of the pages or, with a negative number, behind them, or no perspective.
   public static func reversiblePerspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable
   ) -> Parameter {
@@ -170,7 +175,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for the property at `path`, a case of an enumeration.
+  /// Returns a parameter called `name` that sets the property at `path` to a case of an
+  /// enumeration.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Effect, Choice> & Sendable, _ summary: String
   ) -> Parameter {
@@ -186,7 +192,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for the property at `path`, which is true or false.
+  /// Returns a parameter called `name` that sets the property at `path` to `true` or `false`.
   public static func boolean(
     _ name: String, _ path: any WritableKeyPath<Effect, Bool> & Sendable, _ summary: String
   ) -> Parameter {
@@ -199,7 +205,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for the property at `path`, a colour.
+  /// Returns a parameter called `name` that sets the property at `path` to a colour.
   public static func color(
     _ name: String, _ path: any WritableKeyPath<Effect, Color> & Sendable, _ summary: String
   ) -> Parameter {
@@ -212,7 +218,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter for the property at `path`, a point or an offset.
+  /// Returns a parameter called `name` that sets the property at `path` to a point or an offset,
+  /// measured in `unit`.
   public static func point(
     _ name: String, _ path: any WritableKeyPath<Effect, Point> & Sendable, unit: String,
     _ summary: String
@@ -231,10 +238,10 @@ public struct Parameter<Effect: Sendable>: Sendable {
 }
 
 extension Perspective {
-  /// Creates the perspective for a parameter's `value`, in which a negative factor is inverse, or
-  /// returns `nil` if `value` is of another kind.
+  /// Creates the perspective from the parameter value `value`, in which a negative factor is
+  /// inverse, or returns `nil` for a value that is not a perspective.
   ///
-  /// The result is `nil` for numbers beyond 1.2…100.
+  /// The result is `nil` for values that are not numbers and for factors outside 1.2…100.
   fileprivate init?(_ value: ParameterValue) {
     if value == .none {
       self = .none
@@ -255,7 +262,7 @@ extension Perspective {
 }
 
 extension ParameterValue {
-  /// The value as a finite number, or `nil` if it is not a finite number.
+  /// The value as a finite floating-point number, or `nil` if it is no number or not finite.
   var number: Double? {
     switch self {
     case .number(let number) where number.isFinite: number

@@ -2,8 +2,8 @@ import QuireGeometry
 import QuireScene
 
 extension ParameterDescription.Kind {
-  /// Returns the value that `text` stands for on the command line, or `nil` if it is not a value of
-  /// this kind.
+  /// Returns the parameter value that `text` describes on the command line, or `nil` if the text is
+  /// not a value of this kind.
   public func value(from text: String) -> ParameterValue? {
     switch self {
     case .number(_, _, let optional):
@@ -19,7 +19,7 @@ extension ParameterDescription.Kind {
     }
   }
 
-  /// A description of the expected values in a few words, for error messages.
+  /// A phrase that names the expected values, for error messages.
   public var expectation: String {
     switch self {
     case .number(_, let range, let optional):
@@ -48,8 +48,7 @@ extension ParameterDescription.Kind {
     return .vector(numbers)
   }
 
-  /// Returns the numbers in `text`, which are separated by commas, or `nil` if one of the parts is
-  /// not a number.
+  /// Returns the comma-separated numbers in `text`, or `nil` if one of the parts is not a number.
   private static func numbers(from text: String) -> [Double]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }
@@ -63,7 +62,7 @@ extension ClosedRange<Double> {
 }
 
 extension ParameterValue {
-  /// The text of the value, as written on the command line.
+  /// The text that describes the value on the command line.
   public var text: String {
     switch self {
     case .number(let number): "\(number)"

@@ -9,26 +9,27 @@ public enum ParameterValue: Hashable, Sendable {
   case integer(Int)
   /// The value `true` or `false`.
   case boolean(Bool)
-  /// A name, which has to be among those that the parameter accepts.
+  /// One of the names that the parameter accepts.
   case choice(String)
   /// A colour.
   case color(Color)
-  /// The coordinates of a point, or an offset.
+  /// A point or an offset, as two coordinates.
   case point(Point)
-  /// Several numbers, such as the components of a matrix, column by column.
+  /// Several numbers, such as the components of a vector, or those of a matrix column by column.
   case vector([Double])
-  /// No value, for parameters that can be switched off, such as the perspective.
+  /// No value, for a parameter that can be switched off, such as the perspective.
   case none
 }
 
-/// An error from setting a parameter.
+/// An error that occurs when a parameter of an effect is set.
 public enum ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no parameter called `name`; `known` contains the names that exist.
+  /// The effect has no parameter called `name`; `known` lists the names of its parameters.
   case unknown(name: String, known: [String])
-  /// The value `text` is not valid for the parameter called `name`.
+  /// The value `text` is not valid for the parameter called `name`; `expected` describes the valid
+  /// values.
   case invalid(name: String, text: String, expected: String)
 
-  /// The error as a message for the user.
+  /// The error message for the user, in one line.
   public var description: String {
     switch self {
     case .unknown(let name, let known):

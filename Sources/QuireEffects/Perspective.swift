@@ -1,21 +1,22 @@
-/// The strength of the perspective, as a distance of the camera.
+/// The strength of the perspective of an effect, given by the position of the camera.
 public enum Perspective: Hashable, Sendable {
   /// No perspective: the camera is infinitely far away.
   case none
-  /// A camera in front of the paper. The value is its distance as a multiple of the effect's
-  /// length, 1.2…100.
+  /// A camera in front of the pages, at the given multiple of the effect's reference length,
+  /// 1.2…100.
   case factor(Double)
-  /// A camera behind the paper, for which parts further away look larger. The value is its distance
-  /// as a multiple of the effect's length, 1.2…100.
+  /// A camera behind the pages, at the given multiple of the effect's reference length, 1.2…100.
+  ///
+  /// Parts of the pages that are further from the viewer look larger.
   ///
   /// After the mode of Mark Pospesel's EnterTheMatrix with +1/(4.6667·h) in the matrix. Effects
-  /// whose pages pass the viewer (curl, natgeo, swoosh) use it like `factor`.
+  /// whose pages pass the viewer (curl, natgeo, swoosh) use this case like `factor`.
   case inverse(Double)
 
-  /// Returns the distance of the camera in points for an effect that is `length` points long, or
-  /// `nil` without perspective.
+  /// Returns the distance of the camera from the flat pages, in points, for an effect whose
+  /// reference length is `length` points, or `nil` without perspective.
   ///
-  /// The distance is below 0 for a camera behind the paper.
+  /// The distance is below 0 for a camera behind the pages.
   public func distance(for length: Double) -> Double? {
     switch self {
     case .none: nil

@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// The grid of the device pixels of a stage, to which the contents of moving pages are aligned.
+/// The grid of device pixels of a stage, to which the contents of moving pages are aligned.
 struct PixelGrid {
   private let stage: Stage
   /// The length of a device pixel, in points.
@@ -11,7 +11,7 @@ struct PixelGrid {
     self.stage = stage
   }
 
-  /// Returns a panel with all of the paper of `page`, moved right by `offset` points.
+  /// Returns a panel that shows all the paper of `page`, moved to the right by `offset` points.
   ///
   /// The contents move by whole pixels, so that each texel is one pixel and text neither blurs nor
   /// shimmers. The edges move by exactly `offset` and are antialiased, so that the motion is even.
@@ -24,22 +24,25 @@ struct PixelGrid {
       freeEdges: offset == 0 ? [] : [.left, .right])
   }
 
-  /// Returns the first pixel boundary that is at least one pixel right of `x`.
+  /// Returns the x coordinate of the first pixel boundary that is at least one pixel to the right
+  /// of `x`.
   func boundary(after x: Double) -> Double {
     ((x - stage.bounds.minX) * stage.scale + 1).rounded(.up) / stage.scale + stage.bounds.minX
   }
 
-  /// Returns the last pixel boundary that is at least one pixel left of `x`.
+  /// Returns the x coordinate of the last pixel boundary that is at least one pixel to the left of
+  /// `x`.
   func boundary(before x: Double) -> Double {
     ((x - stage.bounds.minX) * stage.scale - 1).rounded(.down) / stage.scale + stage.bounds.minX
   }
 }
 
 extension Panel {
-  /// Returns the part of a flat panel between the vertical lines `left` and `right`, or `nil` if it
-  /// is empty.
+  /// Returns the part of a flat panel between the x coordinates `left` and `right`, or `nil` if
+  /// `right` is not greater than `left`.
   ///
-  /// Beyond the panel's own edges the last texels of the page continue.
+  /// The part may extend beyond the panel's own edges, where the outermost texels of the page are
+  /// repeated.
   func part(from left: Double, to right: Double) -> Panel? {
     guard left < right else { return nil }
     var result = self
@@ -53,8 +56,8 @@ extension Panel {
     return result
   }
 
-  /// Returns the part of a panel between the horizontal lines `top` and `bottom`, or `nil` if it is
-  /// empty.
+  /// Returns the part of a panel between the y coordinates `top` and `bottom`, or `nil` if the part
+  /// is empty.
   ///
   /// An edge at which the panel is cut is not free, since the panel continues there.
   func rows(from top: Double, to bottom: Double) -> Panel? {

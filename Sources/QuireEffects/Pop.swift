@@ -2,11 +2,11 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the new page springs up as an overlay, and the old page stays visible
-/// behind it, dimmed.
+/// A transition in which the new page springs up as an overlay, while the old page stays visible
+/// behind it and is dimmed.
 ///
-/// The overlay shows the part of the new page in the overlay's rectangle, pixel for pixel once it
-/// has arrived.
+/// The overlay shows the part of the new page in the overlay's rectangle; when the transition has
+/// ended, each pixel of the page is a pixel of the screen.
 ///
 /// After the overlay in Two Toasters' article on view-controller transitions.
 public struct Pop: TransitionEffect {
@@ -44,12 +44,12 @@ public struct Pop: TransitionEffect {
     .shadow(\.shadow),
     .clips(\.clips),
   ]
-  /// Whether the overlay passes its final size if the timing curve overshoots; always `true`.
+  /// Whether the overlay grows beyond its final size if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
   /// Whether the old page stays visible behind the new one; always `true`.
   public static let isOverlay = true
 
-  /// The direction: forward presents the overlay, backward dismisses it.
+  /// The direction of the transition: forward presents the overlay, backward dismisses it.
   public var direction = Direction.forward
   /// The distance between the stage's left edge and the overlay, in points.
   public var leftInset = 40.0
@@ -59,19 +59,21 @@ public struct Pop: TransitionEffect {
   public var topInset = 40.0
   /// The distance between the stage's bottom edge and the overlay, in points.
   public var bottomInset = 200.0
-  /// The limit for the left, right and top insets, as a share of the stage, 0…0.45.
+  /// The limit for the left, right and top insets, as a fraction of the stage's width or height,
+  /// 0…0.45.
   public var insetCap = 0.1
-  /// The limit for the bottom inset, as a share of the stage, 0…0.45.
+  /// The limit for the bottom inset, as a fraction of the stage's height, 0…0.45.
   public var bottomInsetCap = 0.2
-  /// The initial size of the overlay, as a share of its final size, 0.01…1.
+  /// The initial size of the overlay, as a fraction of its final size, 0.01…1.
   public var scale = 0.3
-  /// The damping ratio ζ of the overlay's spring, 0.1…2.
+  /// The damping ratio ζ of the overlay's spring, 0.1…2; below 1 the overlay overshoots its final
+  /// size.
   public var damping = 0.55
-  /// The opacity of the black that dims the old page at the end, 0…1.
+  /// The opacity of the black layer that dims the old page, at the end of the transition, 0…1.
   public var dim = 0.4
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// Whether the overlay is clipped to the stage.
+  /// Whether the overlay is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, half a second.
@@ -82,7 +84,8 @@ public struct Pop: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the final rectangle of the overlay, in stage points, on whole device pixels.
+  /// Returns the final rectangle of the overlay, in points from the stage's centre, on whole device
+  /// pixels.
   ///
   /// The left and right insets are exchanged in books that are read from right to left.
   public func presentedFrame(on stage: Stage) -> Rect {
@@ -104,7 +107,7 @@ public struct Pop: TransitionEffect {
       height: height - top - snapped(bottomInset, bottomInsetCap, of: height))
   }
 
-  /// Returns the frame at `progress`: the old page, dimmed, with the overlay above it.
+  /// Returns the draw list at `progress`: the dimmed old page, with the overlay above it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let overlay = overlay(at: progress, on: stage)
     let alpha = shadow * dim * min(1, max(0, progress))
@@ -117,8 +120,8 @@ public struct Pop: TransitionEffect {
       backdrop: stage.desk, coversStage: stage.isFull(.from), clips: clips)
   }
 
-  /// Returns panels with the visible part of the old page beside `overlay`, dimmed together with
-  /// the desk.
+  /// Returns panels with the part of the old page that `overlay` does not hide, dimmed by `shading`
+  /// together with the background.
   private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
     guard stage.isFull else {
       let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }
@@ -147,8 +150,8 @@ public struct Pop: TransitionEffect {
     return overlay
   }
 
-  /// Returns panels with the visible part of the old page: all of it, or the parts around an opaque
-  /// overlay.
+  /// Returns panels with the part of the old page that `overlay` does not hide: all of the page, or
+  /// the parts around an opaque overlay.
   private func presenter(beneath overlay: Panel, on stage: Stage) -> [Panel] {
     let whole = PixelGrid(stage).panel(.from, at: 0)
     guard overlay.opacity == 1 else { return [whole] }

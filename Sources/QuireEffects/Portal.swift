@@ -2,10 +2,10 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page opens as two doors, behind which the new page grows to its
-/// full size.
+/// A transition in which the old page opens as two sliding doors, while the new page behind them
+/// grows to its full size.
 ///
-/// Without perspective, after Frédéric Adda's portal in VCTransitionsLibrary.
+/// After Frédéric Adda's portal in VCTransitionsLibrary, but without perspective.
 public struct Portal: TransitionEffect {
   /// The name of the transition on the command line, `portal`.
   public var name: String { "portal" }
@@ -21,30 +21,30 @@ public struct Portal: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the doors and the new page's size pass their final state if the timing curve
-  /// overshoots; always `true`.
+  /// Whether the doors and the size of the new page move beyond their final state if the timing
+  /// curve overshoots; always `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The axis along which the doors move.
   public var orientation = Orientation.horizontal
-  /// The initial size of the new page, as a share of its full size, 0.1…1.
+  /// The initial size of the new page, as a fraction of its full size, 0.1…1.
   public var scale = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the doors are clipped to the stage.
+  /// Whether the doors are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
   public var duration: Duration { .seconds(1) }
-  /// The timing curve, fast at the start and slow at the end.
+  /// The timing curve of the transition, fast at the start and slow at the end.
   public var curve: TimingCurve { .easeOut }
 
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the doors over the visible part of the new page.
+  /// Returns the draw list at `progress`: the visible part of the new page, with the doors over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let doors = doors(at: progress, on: space.stage)
@@ -55,8 +55,8 @@ public struct Portal: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), coversStage: false, clips: clips))
   }
 
-  /// Returns panels with both halves of the old page, each moved outwards by half the stage at the
-  /// end.
+  /// Returns panels with the two halves of the old page as doors, which at the end have moved
+  /// outwards by half the stage.
   private func doors(at progress: Double, on stage: Stage) -> [Panel] {
     let grid = PixelGrid(stage)
     let way = progress * stage.size.width / 2
@@ -71,7 +71,7 @@ public struct Portal: TransitionEffect {
     }
   }
 
-  /// Returns panels with the part of the new page that is visible between the doors.
+  /// Returns panels with the part of the new page that is visible between the doors at `progress`.
   private func room(at progress: Double, on stage: Stage) -> [Panel] {
     let factor = scale + (1 - scale) * progress
     guard progress > 0, factor > 0 else { return [] }

@@ -16,7 +16,8 @@ public struct Push: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
+  /// Whether the pages move beyond their final positions if the timing curve overshoots; always
+  /// `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -25,7 +26,7 @@ public struct Push: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
@@ -36,7 +37,7 @@ public struct Push: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the two pages side by side.
+  /// Returns the draw list at `progress`: the two pages side by side.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -2,53 +2,55 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A sheet that swings about a vertical line in the plane z = 0, seen by a camera.
+/// A sheet of paper that swings about a vertical line in the plane z = 0, as a camera sees it.
 ///
-/// The sheet's paper at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, relative to the
-/// line.
+/// A point of the sheet at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, relative to
+/// the line.
 struct SheetSwing {
-  /// The distance of the camera in points, above 0, or `nil` without perspective.
+  /// The distance of the camera from the plane z = 0, in points, or `nil` without perspective.
   private let distance: Double?
-  /// The distance of the vanishing point from the line about which the sheet swings, in points;
-  /// positive to the right.
+  /// The x coordinate of the vanishing point, in points from the line about which the sheet swings.
   private let vanishing: Double
-  /// The sign of z: 1 for a sheet that comes toward the viewer, −1 for a sheet that swings away.
+  /// The sign of the sheet's z coordinates: 1 for a sheet that moves toward the viewer, −1 for a
+  /// sheet that swings away.
   private let side: Double
 
-  /// Creates the swing of a sheet that a camera at `distance` sees, with the vanishing point at
-  /// `vanishing` and the sheet on the side `lift`.
+  /// Creates the swing of a sheet toward the side `lift`, seen by a camera at `distance` points
+  /// whose vanishing point is `vanishing` points to the right of the line.
   ///
-  /// A distance below 0 is that of a camera behind the plane. It sees the same as a camera equally
-  /// far in front sees of a sheet that swings to the other side, since V + (P − V)·d/(d − z) does
-  /// not change when d and z change their signs.
+  /// A distance below 0 is that of a camera behind the plane. This camera sees the same as a camera
+  /// equally far in front sees of a sheet that swings to the other side, since V + (P − V)·d/(d −
+  /// z) does not change when d and z change their signs.
   init(distance: Double?, vanishing: Double, lift: Flip.Lift = .toward) {
     self.distance = distance.map { abs($0) }
     self.vanishing = vanishing
     side = (lift == .toward) == (distance ?? 1 > 0) ? 1 : -1
   }
 
-  /// Creates a swing about the middle of the stage, seen by `camera`, of a sheet that comes toward
-  /// the viewer.
+  /// Creates the swing of a sheet toward the viewer, about the middle of the stage, seen by
+  /// `camera`.
   init(_ camera: Camera) {
     self.init(distance: camera.distance, vanishing: camera.vanishingPoint.x)
   }
 
-  /// Returns whether the camera sees the side that faced up before the sheet turned left by `turn`
-  /// radians.
+  /// Returns whether the camera sees the front of the sheet after the sheet has turned by the angle
+  /// `turn`, in radians.
+  ///
+  /// The front is the side that faces the viewer at the angle 0.
   func facesFront(_ turn: Double) -> Bool {
     guard let distance else { return cos(turn) > 0 }
     return distance * cos(turn) - side * vanishing * sin(turn) > 0
   }
 
-  /// The turn at which the camera is in the plane of the sheet, in radians.
+  /// The angle of the sheet at which the camera sees it edge-on, in radians.
   var edgeOnTurn: Double { distance.map { atan2($0, side * vanishing) } ?? .pi / 2 }
 
-  /// Returns the turn, in radians, at which paper at the distance `reach` from the line appears at
-  /// the position `place`.
+  /// Returns the angle of the sheet, in radians, at which a point at the distance `reach` from the
+  /// line appears at the x coordinate `place`, measured from the line.
   ///
-  /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes
-  /// r·cosθ ± k·r·sinθ = place. The solution is the root on which a lifting page first looks
-  /// larger. Beyond the paper's reach, the result is the turn at which the paper comes nearest.
+  /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes r·cosθ ± k·r·sinθ
+  /// = place. The solution is the root at which a page that rises first appears larger. If the
+  /// point never appears there, the result is the angle at which it appears nearest.
   func turn(of reach: Double, at place: Double) -> Double {
     guard let distance else { return acos(min(1, max(-1, place / reach))) }
     let k = side * (place - vanishing) / distance

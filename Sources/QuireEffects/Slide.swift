@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the new page slides over the old page, which does not move; like cover,
-/// but without a shadow.
+/// A transition in which the new page slides over the old page, which does not move, without a
+/// shadow.
 public struct Slide: TransitionEffect {
   /// The name of the transition on the command line, `slide`.
   public var name: String { "slide" }
@@ -17,7 +17,8 @@ public struct Slide: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
+  /// Whether the pages move beyond their final positions if the timing curve overshoots; always
+  /// `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -26,7 +27,7 @@ public struct Slide: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
@@ -37,7 +38,7 @@ public struct Slide: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the new page on its way above the old page.
+  /// Returns the draw list at `progress`: the old page, with the new page sliding over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width

@@ -1,9 +1,9 @@
 import QuireGeometry
 import QuireScene
 
-/// Two pages that move in their plane along x, one above the other.
+/// Two overlapping pages that move in their plane along x.
 struct SlidingPages {
-  /// A shadow that the upper page's edge casts on the lower page.
+  /// The shadow that the edge of the upper page casts on the lower page.
   struct EdgeShadow {
     /// The strength α of the shadow at the edge, 0…1.
     let alpha: Double
@@ -11,21 +11,21 @@ struct SlidingPages {
     let width: Double
   }
 
-  /// The page that is drawn above the other one.
+  /// The page that is drawn over the other page.
   let upper: Page
-  /// The displacement of the upper page, in points; positive to the right.
+  /// The displacement of the upper page along x, in points; positive to the right.
   let upperOffset: Double
-  /// The displacement of the lower page, in points; positive to the right.
+  /// The displacement of the lower page along x, in points; positive to the right.
   let lowerOffset: Double
-  /// The lower page, which fades in or out if the upper page does not hide all of it at one end of
-  /// the transition.
+  /// The lower page, which fades if the upper page does not hide all of it at one end of the
+  /// transition.
   let lower: StillPage
   /// The progress of the transition, 0…1, or beyond while a curve overshoots.
   let progress: Double
-  /// The shadow along the edge of the upper page, or `nil` for none.
+  /// The shadow along the edge of the upper page, or `nil` for no shadow.
   var edgeShadow: EdgeShadow?
 
-  /// Returns the draw list of the frame on `stage`.
+  /// Returns the draw list of the two pages on `stage`.
   func drawList(on stage: Stage, backdrop: Color, clips: Bool) -> DrawList {
     let grid = PixelGrid(stage)
     let above = grid.panel(upper, at: upperOffset)
@@ -38,8 +38,8 @@ struct SlidingPages {
       coversStage: stage.isFull && covers(stage.size.width), clips: clips)
   }
 
-  /// Returns panels with the visible part of the lower page, and the shadow on it, below the upper
-  /// page in `frame`.
+  /// Returns panels with the visible part of the lower page and the shadow on it, for an upper page
+  /// with the rectangle `frame`.
   private func below(_ frame: Rect, on stage: Stage, _ grid: PixelGrid) -> [Panel] {
     var page = grid.panel(upper.other, at: lowerOffset)
     if stage.isFull {
@@ -58,9 +58,10 @@ struct SlidingPages {
     return lowerOffset == 0 || left <= 0 && right >= 0 && right - left <= width
   }
 
-  /// Returns panels with the part of the lower page that the upper page, in `frame`, does not hide.
+  /// Returns panels with the part of `page`, the lower page, that an upper page with the rectangle
+  /// `frame` does not hide.
   ///
-  /// It is one pixel wider, since the edge of the upper page is translucent.
+  /// The part is one pixel wider, since the edge of the upper page is translucent.
   private func rest(of page: Panel, beneath frame: Rect, _ grid: PixelGrid) -> [Panel] {
     // Where two edges meet there must be no gap: the lower page continues beneath the upper page.
     let reach = 2 * grid.pixel
@@ -75,8 +76,8 @@ struct SlidingPages {
     ].compactMap(\.self)
   }
 
-  /// Returns panels with a piece of the lower page and, on it, the shadow of the upper page in
-  /// `frame`.
+  /// Returns panels that show `piece`, a part of the lower page, with the shadow of an upper page
+  /// with the rectangle `frame`.
   ///
   /// The strip in the shadow is a separate panel, since the rest is cheaper to draw.
   private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {
@@ -94,7 +95,8 @@ struct SlidingPages {
     return [isLeft ? left : right, strip].compactMap(\.self)
   }
 
-  /// Returns the shadow beside the upper page's paper in `frame`, or `nil` without a shadow.
+  /// Returns the shadow beside an upper page whose paper has the rectangle `frame`, or `nil` for no
+  /// shadow.
   private func shadow(beside frame: Rect, on stage: Stage) -> CastShadow? {
     // The shadow fades out before the page reaches its place, as it faded in.
     let shown = min(frame.intersection(stage.bounds).width, abs(upperOffset))
@@ -104,10 +106,11 @@ struct SlidingPages {
       softness: abs(fall.end - fall.edge) / 4)
   }
 
-  /// Returns the beginning and the end of the upper page's shadow, with its strength between them,
-  /// or `nil` without a shadow.
+  /// Returns the x coordinates between which the upper page's shadow falls, with the strength
+  /// between them, or `nil` for no shadow.
   ///
-  /// The shadow grows with the number of points `shown` by which the upper page is visible.
+  /// The shadow becomes stronger with `shown`, the number of points of the upper page that are
+  /// visible.
   private func fall(
     beside frame: Rect, shown: Double
   ) -> (edge: Double, end: Double, shading: Shading)? {

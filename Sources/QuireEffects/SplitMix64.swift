@@ -5,12 +5,12 @@
 struct SplitMix64 {
   private var state: UInt64
 
-  /// Creates the generator whose numbers follow from `seed`.
+  /// Creates the generator from `seed`, which determines all of its numbers.
   init(seed: UInt64) {
     state = seed
   }
 
-  /// Returns the next number, uniformly distributed over all 2⁶⁴ values.
+  /// Returns the next random number, uniformly distributed over all values of `UInt64`.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -19,7 +19,7 @@ struct SplitMix64 {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns the next number, uniformly distributed from −1 to 1.
+  /// Returns the next random number, uniformly distributed from −1 to 1.
   ///
   /// The number is made of the upper 53 bits, the precision of a `Double`.
   mutating func nextSigned() -> Double {

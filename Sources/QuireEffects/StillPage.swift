@@ -3,24 +3,24 @@ import QuireScene
 
 /// A page that does not move while the other page moves over it or away from it.
 ///
-/// If the papers differ in shape, the other page does not hide all of this one. To prevent a part
-/// from appearing or vanishing at once, all of the page fades in at the beginning of the
+/// If the two pages have different sizes, the other page does not hide all of this page. To prevent
+/// a part from appearing or vanishing at once, all of the page fades in at the beginning of the
 /// transition, or out at the end.
 struct StillPage {
-  /// The part of the progress, at the start or at the end of the transition, during which a page
-  /// fades.
+  /// The part of the progress during which a page fades, at the start or at the end of the
+  /// transition.
   ///
-  /// It is no longer than the distance between consecutive sheets of a book, since the next sheet
-  /// takes the page along.
+  /// The part is no longer than the distance between consecutive page turns of a book, since the
+  /// next page turn moves the page, too.
   private static let span = 0.125
 
   /// The page that does not move.
   let page: Page
-  /// Whether the other page hides all of this page when it should be invisible: a new page at the
-  /// start, an old page at the end.
+  /// Whether the other page hides all of this page when it should be invisible: at the start for a
+  /// new page, at the end for an old page.
   let isHidden: Bool
 
-  /// Returns the opacity of the page at `progress`, 0…1.
+  /// Returns the opacity of the page at `progress`, from 0 to 1.
   func opacity(at progress: Double) -> Double {
     if isHidden { return 1 }
     let way = page == .to ? progress : 1 - progress
@@ -29,9 +29,11 @@ struct StillPage {
 }
 
 extension Stage {
-  /// Returns `page` as a page that does not move: all of it, or `part`, in stage points.
+  /// Returns `page` as a page that does not move: all of the page, or only `part`, in points from
+  /// the stage's centre.
   ///
-  /// The other page's displacement at the end at which it lies over this page is `way`.
+  /// `way` is the displacement of the other page at the end of the transition at which it covers
+  /// this page.
   func still(_ page: Page, part: Rect? = nil, beside way: Vector = Vector()) -> StillPage {
     let (area, visible) = (part ?? bounds, bounds)
     let paper = content(of: page).intersection(area)

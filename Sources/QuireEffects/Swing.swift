@@ -3,7 +3,7 @@ import QuireGeometry
 public import QuireScene
 
 /// A transition in which the old page swings up about the middle of its upper edge, and the new
-/// page springs in below it.
+/// page springs in from below on the left.
 ///
 /// After Yari D'Areglia's TB_iOS7Transition.
 public struct Swing: TransitionEffect {
@@ -26,11 +26,12 @@ public struct Swing: TransitionEffect {
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The damping ratio ζ of the new page's spring, 0.1…2.
+  /// The damping ratio ζ of the new page's spring, 0.1…2; below 1 the page overshoots its final
+  /// position.
   public var damping = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
@@ -41,7 +42,7 @@ public struct Swing: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the new page, with the old page over it.
+  /// Returns the draw list at `progress`: the new page, with the old page over it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(on: stage)
     let pivot = Vector(y: -space.size.height / 2)

@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page tumbles away into the depth while the new page flies past the
-/// viewer to its final position.
+/// A transition in which the old page moves away from the viewer and rotates, while the new page
+/// comes from beside the viewer to its final position.
 ///
 /// After the container of Yari D'Areglia's TB_CustomTransition.
 public struct Swoosh: TransitionEffect {
@@ -28,15 +28,17 @@ public struct Swoosh: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
+  /// axis of motion.
   ///
-  /// The distance is at least 1.2 times that by which paper comes toward the camera.
+  /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The displacement of each page's vanishing point, as shares of the stage's width and height.
+  /// The offset of each page's vanishing point from its usual position, as fractions of the stage's
+  /// width and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
@@ -47,7 +49,8 @@ public struct Swoosh: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the old page, with the new page over it, both translucent.
+  /// Returns the draw list at `progress`: the old page, with the new page over it, both
+  /// translucent.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let (width, height) = (space.size.width, space.size.height)
@@ -66,9 +69,9 @@ public struct Swoosh: TransitionEffect {
         backdrop: stage.desk.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page about its left edge, after `share` (0…1) of its motion.
+  /// Returns the transform of the old page after the fraction `share` of its motion, 0…1.
   ///
-  /// The camera looks at the middle of that edge.
+  /// The vanishing point is in the middle of the page's left edge, about which the page turns.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let width = space.size.width
     let edge = Vector(x: -width / 2)
@@ -79,10 +82,11 @@ public struct Swoosh: TransitionEffect {
       * .translation(-edge)
   }
 
-  /// Returns the transform of the new page about its left edge, which starts one page width further
-  /// left.
+  /// Returns the transform of the new page after the fraction `share` of its motion, 0…1.
   ///
-  /// The camera looks at that place.
+  /// The page starts one page width further left.
+  ///
+  /// The vanishing point is in the middle of the left edge of the page at its start.
   private func coming(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
     let (width, rest) = (space.size.width, 1 - share)
     let edge = Vector(x: -width / 2)

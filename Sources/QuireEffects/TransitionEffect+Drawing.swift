@@ -2,12 +2,14 @@ public import QuireScene
 
 // The frames in both directions, for books that are read from left to right and from right to left.
 extension TransitionEffect {
-  /// Returns the frame at `progress`, displaced across the axis by `lean` points.
+  /// Returns the draw list of the transition at `progress`, with the grabbed point displaced across
+  /// the axis of motion by `lean` points.
   ///
-  /// At both ends the frame is the flat page, except at the end of an overlay, which shows both
-  /// pages. Beyond an end the frame is that of the end, unless the effect overshoots. The backward
-  /// frame from A to B at p is the forward frame from B to A at 1 − p. In a book that is read from
-  /// right to left every motion is mirrored, but the contents of the pages are not.
+  /// At both ends the draw list shows the flat page, except at the end of an overlay, which shows
+  /// both pages. Beyond an end the draw list is that of the end, unless the effect overshoots. The
+  /// backward draw list from A to B at p is the forward draw list from B to A at 1 − p. In a book
+  /// that is read from right to left every motion is mirrored, but the contents of the pages are
+  /// not.
   ///
   /// - Parameters:
   ///   - progress: The progress, 0…1, or beyond while a curve overshoots.
@@ -19,11 +21,11 @@ extension TransitionEffect {
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
-  /// Returns the moving sheet over flat pages at `progress`, or `nil` for effects that do not move
-  /// a single sheet.
+  /// Returns the turning sheet of paper at `progress`, separate from the flat pages, or `nil` for
+  /// effects that do not turn a single sheet.
   ///
-  /// Several such sheets can be in flight over each other. The progress is strictly between 0 and
-  /// 1.
+  /// Several such sheets can turn at the same time, one over the other. The progress is strictly
+  /// between 0 and 1.
   public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
     let recipe = stage.unmirrored
     let sheet =

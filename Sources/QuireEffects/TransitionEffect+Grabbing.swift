@@ -10,12 +10,13 @@ extension TransitionEffect {
       stage.unmirrored(paper.position), of: page, on: stage.recipe(for: direction))
   }
 
-  /// Returns the state in which the point `paper` of the flat `page` appears under `pointer`, or
-  /// `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of the flat `page` appears
+  /// under `pointer`, or `nil` if that point cannot be grabbed.
   ///
-  /// Both points are in stage points.
+  /// Both points are in points from the stage's centre.
   ///
-  /// The paper stays under the pointer as long as the effect is drawn in this state.
+  /// The grabbed point stays under the pointer as long as the effect is drawn in the returned
+  /// state.
   public func state(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -27,8 +28,8 @@ extension TransitionEffect {
     return state
   }
 
-  /// Returns the positions of the point `paper` at progress 0 and at progress 1, in stage points,
-  /// or `nil` if that point cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
   public func restingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -20,7 +20,7 @@ extension TransitionEffect {
     }
   }
 
-  /// Sets the parameter called `name` to the value that `text` stands for on the command line.
+  /// Sets the parameter called `name` to the value that `text` describes, as on the command line.
   ///
   /// - Throws: `ParameterError` if there is no such parameter or if `text` is not valid.
   public mutating func set(_ name: String, toText text: String) throws(ParameterError) {
@@ -41,13 +41,13 @@ extension TransitionEffect {
 
 // The parameters that containers set.
 extension TransitionEffect {
-  /// The axis along which the pages move, or `nil` if the effect has no parameter for it.
+  /// The axis along which the pages move, or `nil` if the effect has no parameter for the axis.
   public var axis: Orientation? {
     parameters.lazy.compactMap(\.orientation).first.map { self[keyPath: $0] }
   }
 
-  /// Returns the effect with pages that move along `axis`, or unchanged if it has no parameter for
-  /// the axis.
+  /// Returns the effect with `axis` as the axis along which its pages move, or the unchanged effect
+  /// if it has no parameter for the axis.
   public func moving(along axis: Orientation) -> Self {
     guard let path = parameters.lazy.compactMap(\.orientation).first else { return self }
     var effect = self
@@ -55,13 +55,13 @@ extension TransitionEffect {
     return effect
   }
 
-  /// The position of the spine, or `nil` if the effect has no parameter for it.
+  /// The position of the spine, or `nil` if the effect has no parameter for the spine.
   public var binding: Flip.Spine? {
     parameters.lazy.compactMap(\.spine).first.map { self[keyPath: $0] }
   }
 
-  /// Returns the effect with the spine at `spine`, or unchanged if it has no parameter for the
-  /// spine.
+  /// Returns the effect with its spine at the position `spine`, or the unchanged effect if it has
+  /// no parameter for the spine.
   public func bound(at spine: Flip.Spine) -> Self {
     guard let path = parameters.lazy.compactMap(\.spine).first else { return self }
     var effect = self

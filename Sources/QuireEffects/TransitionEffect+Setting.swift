@@ -1,5 +1,5 @@
 extension TransitionEffect {
-  /// Returns the effect with `value` at `path`, for use in one expression:
+  /// Returns the effect with the property at `path` set to `value`, for example
   /// `Fold().setting(\.foldShadow, to: 0.4)`.
   public func setting<Value>(_ path: WritableKeyPath<Self, Value>, to value: Value) -> Self {
     var result = self

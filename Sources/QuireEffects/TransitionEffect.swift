@@ -2,10 +2,10 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition effect from one page to another: a value that maps progress to a draw list.
+/// A transition from one page to another, described by a function from progress to draw calls.
 ///
-/// An effect keeps no time and draws nothing. A frame is a pure function of the progress, the
-/// parameters and the stage. An effect has to provide a direction and the frame in the forward
+/// An effect measures no time and draws nothing. Its draw list depends only on the progress, the
+/// parameters and the stage. An effect has to provide a direction and the draw list in the forward
 /// direction; everything else has a default:
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public protocol TransitionEffect: Sendable {
   /// The direction of the transition: to the next or to the previous page of a book.
   var direction: Direction { get set }
 
-  /// Returns the frame at `progress` in the forward direction.
+  /// Returns the draw list at `progress` in the forward direction.
   ///
   /// - Parameters:
   ///   - progress: The progress, strictly between 0 and 1; for an overlay also 1, and outside that
@@ -34,13 +34,12 @@ public protocol TransitionEffect: Sendable {
 
   // MARK: Description
 
-  /// The name of the transition on the command line; by default the name of the type with a small
-  /// first letter.
+  /// The name of the transition on the command line; by default, the name of the type with a
+  /// lower-case first letter.
   var name: String { get }
   /// A sentence that describes the appearance of the transition; empty by default.
   var summary: String { get }
-  /// The parameters that can be set by name, in the order in which they are listed; none by
-  /// default.
+  /// The parameters that can be set by name, in the order for display in lists; none by default.
   ///
   /// Containers set the axis and the spine of effects that have `Parameter.orientation(_:)` and
   /// `Parameter.spine(_:)` here.
@@ -48,64 +47,65 @@ public protocol TransitionEffect: Sendable {
 
   // MARK: Time
 
-  /// The duration of a transition without a pointer; half a second by default.
+  /// The duration of a transition that no pointer drives; half a second by default.
   var duration: Duration { get }
-  /// The timing curve of a transition without a pointer; slow at both ends by default.
+  /// The timing curve of a transition that no pointer drives; slow at both ends by default.
   var curve: TimingCurve { get }
   /// Whether the effect accepts a progress below 0 or above 1, from timing curves that overshoot.
   ///
-  /// Motions and sizes can overshoot, folding paper cannot.
+  /// Positions and sizes can overshoot; folding paper cannot.
   static var takesOvershoot: Bool { get }
-  /// Whether the new page ends as an overlay above the old page, which stays visible behind it.
+  /// Whether the new page becomes an overlay above the old page, which stays visible after the
+  /// transition.
   static var isOverlay: Bool { get }
 
   // MARK: Grabbing
 
-  /// Whether the effect also follows the pointer across its axis, by the displacement called lean.
+  /// Whether a grabbed page also follows the pointer at right angles to the axis of motion.
   var followsBothAxes: Bool { get }
 
-  /// Returns the frame at `progress` in the forward direction, displaced across the axis by `lean`
-  /// points.
+  /// Returns the draw list at `progress` in the forward direction, with the grabbed point displaced
+  /// across the axis of motion by `lean` points.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// Returns the moving sheet over flat pages in the forward direction, or `nil` if the effect does
-  /// not move a single sheet.
+  /// Returns the turning sheet of paper in the forward direction, separate from the flat pages, or
+  /// `nil` if the effect does not turn a single sheet.
   ///
-  /// The sheet over the flat pages is the same picture as that of `forward`, for a progress
-  /// strictly between 0 and 1.
+  /// The sheet over the flat pages gives the same picture as `forward`, for a progress strictly
+  /// between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
-  /// Returns the effect adapted, for the forward direction, to a pointer that grabs the point
-  /// `paper` of the flat `page`.
+  /// Returns the effect adapted to a pointer that grabs the point `paper` of the flat `page`, for
+  /// the forward direction.
   ///
-  /// The point is in stage points.
+  /// The point is in points from the stage's centre.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
 
-  /// Returns the state in the forward direction in which the point `paper` of the flat `page`
+  /// Returns the state of a forward transition in which the point `paper` of the flat `page`
   /// appears under `pointer`, or `nil` if that point cannot be grabbed.
   ///
-  /// Both points are in stage points.
+  /// Both points are in points from the stage's centre.
   func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState?
 
-  /// Returns the positions of the point `paper` at progress 0 and at progress 1 in the forward
-  /// direction, or `nil` if that point cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1 of a
+  /// forward transition, or `nil` if that point cannot be grabbed.
   ///
-  /// The positions are in stage points.
+  /// The positions are in points from the stage's centre.
   func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)?
 }
 
 extension TransitionEffect {
-  /// The name of the type, with a small first letter.
+  /// The name of the type with a lower-case first letter, such as `pageWipe` for `PageWipe`.
   public var name: String {
     let name = "\(Self.self)"
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// The description of the effect; empty by default.
+  /// The sentence that describes the effect's appearance; empty by default.
   public var summary: String { "" }
 
   /// The parameters of the effect; none by default.
@@ -120,34 +120,37 @@ extension TransitionEffect {
   /// Whether the effect accepts a progress below 0 or above 1; `false` by default.
   public static var takesOvershoot: Bool { false }
 
-  /// Whether the old page stays visible behind the new one at the end; `false` by default.
+  /// Whether the old page stays visible behind the new page after the transition; `false` by
+  /// default.
   public static var isOverlay: Bool { false }
 
-  /// Whether the effect also follows the pointer across its axis; `false` by default.
+  /// Whether a grabbed page also follows the pointer at right angles to the axis of motion; `false`
+  /// by default.
   public var followsBothAxes: Bool { false }
 
-  /// Returns the frame of `forward(at:on:)`; ignores `lean`, the displacement across the axis.
+  /// Returns the draw list of `forward(at:on:)`, and ignores `lean`, the displacement across the
+  /// axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     forward(at: progress, on: stage)
   }
 
-  /// Returns `nil`, the default for effects that do not move a single sheet.
+  /// Returns `nil`: by default, an effect does not turn a single sheet of paper.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     nil
   }
 
-  /// Returns the effect unchanged, the default for effects that look the same wherever a page is
-  /// grabbed.
+  /// Returns the effect unchanged: by default, an effect does not depend on the point at which a
+  /// page is grabbed.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self { self }
 
-  /// Returns `nil`, the default for effects whose pages cannot be grabbed.
+  /// Returns `nil`: by default, the pages of an effect cannot be grabbed.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     nil
   }
 
-  /// Returns `nil`, the default for effects whose pages cannot be grabbed.
+  /// Returns `nil`: by default, the pages of an effect cannot be grabbed.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

@@ -2,7 +2,7 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which a board with a page on each side turns about the middle of the stage.
+/// A transition in which a board with one page on each side turns about the middle of the stage.
 ///
 /// With θ = π·p, a point of the old page is at x = u·cosθ, z = u·sinθ; for a point of the new page,
 /// θ − π takes the place of θ.
@@ -28,14 +28,15 @@ public struct Turn: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the edges of the board move.
   public var orientation = Orientation.horizontal
-  /// The distance of the camera, as a multiple of the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
+  /// axis of motion.
   public var perspective = Perspective.factor(1.56)
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the board is clipped to the stage.
+  /// Whether the board is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, one second.
@@ -52,7 +53,7 @@ public struct Turn: TransitionEffect {
     self.orientation = orientation
   }
 
-  /// Returns the frame at `progress`: the visible side of the board.
+  /// Returns the draw list at `progress`: the visible side of the board.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let camera = camera(in: space)
@@ -67,11 +68,11 @@ public struct Turn: TransitionEffect {
         clips: clips))
   }
 
-  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears at the
+  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
   ///
-  /// Paper cannot be held on the half that swings away, or nearer to the middle than an eighth of
-  /// the paper's width.
+  /// Paper cannot be grabbed on the half that swings away, or nearer to the middle than an eighth
+  /// of the paper's width.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -83,8 +84,10 @@ public struct Turn: TransitionEffect {
     return EffectState(progress: min(1, max(0, turn / .pi)))
   }
 
-  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one mirrored
-  /// beyond the middle, or `nil` if it cannot be grabbed.
+  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
+  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  ///
+  /// One position is on the flat page, the other is mirrored about the middle of the stage.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
@@ -95,27 +98,28 @@ public struct Turn: TransitionEffect {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Returns whether the paper at the coordinate `place` of `page` moves with the pointer, and far
-  /// enough to be grabbed.
+  /// Returns whether the point of `page` at the coordinate `place` along the axis of motion can be
+  /// grabbed.
   private func canHold(_ place: Double, of page: Page, in space: PageSpace) -> Bool {
     (page == .from ? place : -place) >= space.paperHalf * Tuning.Hold.leastLever
   }
 
   /// Returns the camera that sees the board, in front of the middle of the stage.
   ///
-  /// The board extends by half its width in both directions, less than the distance of any camera.
+  /// The board extends toward the camera by half its width, which is less than the distance of any
+  /// camera.
   private func camera(in space: PageSpace) -> Camera {
     space.reversibleCamera(perspective, length: space.size.width, viewpoint: viewpoint)
   }
 }
 
 extension Turn {
-  /// A turn that brings the right side to the front.
+  /// A turn in which the right edge of the old page moves toward the viewer first.
   public static let flipFromRight = Turn(.forward, .horizontal)
-  /// A turn that brings the left side to the front.
+  /// A turn in which the left edge of the old page moves toward the viewer first.
   public static let flipFromLeft = Turn(.backward, .horizontal)
-  /// A turn that brings the upper side to the front.
+  /// A turn in which the top edge of the old page moves toward the viewer first.
   public static let flipFromTop = Turn(.backward, .vertical)
-  /// A turn that brings the lower side to the front.
+  /// A turn in which the bottom edge of the old page moves toward the viewer first.
   public static let flipFromBottom = Turn(.forward, .vertical)
 }

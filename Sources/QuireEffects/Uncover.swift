@@ -3,9 +3,9 @@ public import QuireGeometry
 public import QuireScene
 
 /// A transition in which the old page slides off the new page, which does not move, and casts a
-/// shadow on it.
+/// shadow on the new page.
 ///
-/// It is the reverse of cover, to the other side.
+/// The effect is the reverse of `Cover`, in the opposite direction.
 public struct Uncover: TransitionEffect {
   /// The name of the transition on the command line, `uncover`.
   public var name: String { "uncover" }
@@ -22,7 +22,8 @@ public struct Uncover: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the pages pass their final positions if the timing curve overshoots; always `true`.
+  /// Whether the pages move beyond their final positions if the timing curve overshoots; always
+  /// `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -31,13 +32,13 @@ public struct Uncover: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// The strength of the shadow on the still page along the edge of the moving page, 0…1.
+  /// The strength of the shadow that the edge of the moving page casts on the other page, 0…1.
   public var edgeShadow = 0.3
-  /// The width of the shadow along the edge of the moving page, in points, 0…1000.
+  /// The width of the shadow that the edge of the moving page casts, in points, 0…1000.
   public var edgeShadowWidth = 24.0
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the pages are clipped to the stage.
+  /// Whether the pages are clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.3 seconds.
@@ -48,7 +49,7 @@ public struct Uncover: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress`: the old page on its way off the new page.
+  /// Returns the draw list at `progress`: the new page, with the old page sliding off it.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
     let width = space.size.width
