@@ -3,7 +3,7 @@ public import QuireGeometry
 public import QuireScene
 
 /// A transition in which the old page folds up like an accordion towards one edge of the stage,
-/// while the new page unfolds behind it.
+/// while the new page unfolds beside it.
 ///
 /// After Colin Eberhardt's fold in VCTransitionsLibrary.
 public struct Multifold: TransitionEffect {

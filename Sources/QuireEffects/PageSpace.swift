@@ -52,7 +52,7 @@ struct PageSpace {
   /// - Parameters:
   ///   - perspective: The distance as a multiple of `length`.
   ///   - length: The reference length of the effect, in points.
-  ///   - viewpoint: The displacement of the vanishing point from the middle, as a share of the
+  ///   - viewpoint: The displacement of the vanishing point from the middle, as fractions of the
   ///     stage's width and height.
   ///   - nearest: The greatest distance of paper toward the viewer, in points. The camera's
   ///     distance is at least 1.2 times that.

@@ -79,7 +79,7 @@ struct SlidingPages {
   /// Returns panels that show `piece`, a part of the lower page, with the shadow of an upper page
   /// with the rectangle `frame`.
   ///
-  /// The strip in the shadow is a separate panel, since the rest is cheaper to draw.
+  /// The strip in the shadow is a separate panel, since the remaining part is cheaper to draw.
   private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {
     guard let fall = fall(beside: frame, shown: frame.width - abs(upperOffset)) else {
       return [piece]

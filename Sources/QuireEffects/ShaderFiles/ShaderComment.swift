@@ -1,9 +1,9 @@
 /// The text of a comment in a shader file, split into lines.
 struct ShaderComment {
-  /// The lines without delimiters, bullets and surrounding space.
+  /// The lines of the comment without delimiters, bullets and surrounding space.
   let lines: [String]
 
-  /// Creates the comment with the text `source`, delimiters included.
+  /// Creates the comment from `source`, its text including the delimiters.
   init(_ source: String) {
     let isBlock = source.hasPrefix("/*")
     let body = source.dropFirst(2).dropLast(isBlock && source.hasSuffix("*/") ? 2 : 0)
@@ -17,11 +17,11 @@ struct ShaderComment {
     }
   }
 
-  /// The lines of the comment joined to one line.
+  /// The text of the comment: its lines, joined with spaces.
   var text: String { lines.filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Returns the text after the tag `name`, as in `Author: …` or `@author …`, or `nil` if the tag
-  /// is missing.
+  /// Returns the text after the tag `name`, written as `Author: …` or `@author …`, or `nil` if the
+  /// comment has no such tag.
   func value(of name: String) -> String? {
     for line in lines {
       let isMarked = line.hasPrefix("@")

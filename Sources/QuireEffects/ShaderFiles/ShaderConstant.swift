@@ -1,20 +1,22 @@
 import QuireScene
 
-/// A constant in a comment: a number, a truth value, a vector, or an expression of these.
+/// A constant at the beginning of a text: a number, a truth value, a vector, or an expression of
+/// these.
 ///
-/// The constant extends from the beginning of the text as far as the text is an expression; the
-/// rest is prose.
+/// The constant extends as far as the text is an expression; the remaining text is prose.
 struct ShaderConstant {
-  /// A number, or the components of a vector or a matrix, column by column.
+  /// The value of the constant: a single number, or the components of a vector or a matrix, column
+  /// by column.
   let numbers: [Double]
   /// The text that follows the constant.
   let rest: Substring
 
-  /// Creates the constant at the beginning of `text`, or returns `nil` if there is none.
+  /// Creates the constant at the beginning of `text`, or returns `nil` if the text does not begin
+  /// with a constant.
   ///
   /// - Parameters:
   ///   - text: A text that may begin with a constant.
-  ///   - known: The constants with names.
+  ///   - known: The values of named constants such as `PI`.
   init?(beginning text: Substring, known: [String: [Double]]) {
     // A stray character in prose, such as an apostrophe, must not prevent reading the part before
     // it.
@@ -28,17 +30,20 @@ struct ShaderConstant {
   }
 }
 
-/// A recursive-descent parser of expressions, which stops at text that is not an expression.
+/// A recursive-descent parser of constant GLSL expressions, which stops at text that is not an
+/// expression.
 private struct Reader {
   let tokens: [ShaderToken]
   let known: [String: [Double]]
   private var place = 0
   private var depth = 0
-  /// The limit for nested brackets, since the parser is recursive and the stack is limited.
+  /// The greatest depth of nested brackets, limited because the parser is recursive and the stack
+  /// is small.
   private static let deepest = 32
-  /// The limit for the number of tokens, since long lists and sums take quadratic time.
+  /// The greatest number of tokens that the parser reads, limited because long lists and sums take
+  /// quadratic time.
   ///
-  /// It allows more than one value for each of all uniforms.
+  /// The number is sufficient for more than one value for each of all uniforms.
   private static let longest = 1024
 
   init(tokens: [ShaderToken], known: [String: [Double]]) {
@@ -46,16 +51,17 @@ private struct Reader {
     self.known = known
   }
 
-  /// Returns the tokens to parse: `tokens` without comments, up to the limit.
+  /// Returns the tokens to parse: the first of `tokens` without comments, up to the limit
+  /// `longest`.
   static func beginning(of tokens: [ShaderToken]) -> [ShaderToken] {
     Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }
 
-  /// The offset in the text after the constant.
+  /// The offset of the first byte after the parsed constant, in the text.
   var end: Int { place == 0 ? 0 : tokens[place - 1].range.upperBound }
 
-  /// Parses and returns one value, or several values separated by commas; returns `nil` if there is
-  /// no value.
+  /// Parses one value or several values separated by commas, and returns all their components, or
+  /// `nil` if there is no value.
   mutating func list() -> [Double]? {
     guard var numbers = sum() else { return nil }
     while let more = attempt({ $0.take(",") ? $0.sum() : nil }) { numbers += more }
@@ -117,8 +123,8 @@ private struct Reader {
     }
   }
 
-  /// Parses the call of a constructor or function called `name`, and returns its value, or `nil` if
-  /// it is not supported.
+  /// Parses the arguments of the constructor or function called `name`, and returns the value of
+  /// the call, or `nil` if the call is not supported.
   private mutating func call(_ name: String) -> [Double]? {
     guard let numbers = enclosed("(", ")") else { return nil }
     switch name {
@@ -145,7 +151,7 @@ private struct Reader {
     return true
   }
 
-  /// Returns the result of `read`; if it is `nil`, no tokens are consumed.
+  /// Returns the result of `read`, and consumes no tokens if that result is `nil`.
   private mutating func attempt(_ read: (inout Reader) -> [Double]?) -> [Double]? {
     var copy = self
     guard let numbers = read(&copy) else { return nil }
@@ -161,8 +167,8 @@ private struct Reader {
     return (0..<count).map { operation(a[a.count == 1 ? 0 : $0], b[b.count == 1 ? 0 : $0]) }
   }
 
-  /// Returns the value of a GLSL number such as `1.`, `.5`, `1e-3` or `0x1F`, with or without a
-  /// suffix, or `nil` for other text.
+  /// Returns the value of `text`, a GLSL number such as `1.`, `.5`, `1e-3` or `0x1F` with or
+  /// without a suffix, or `nil` for other text.
   private static func number(_ text: String) -> Double? {
     let lower = text.lowercased()
     if lower.hasPrefix("0x") { return Int(lower.dropFirst(2), radix: 16).map { Double($0) } }

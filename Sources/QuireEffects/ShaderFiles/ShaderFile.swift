@@ -1,24 +1,27 @@
 import QuireScene
 
-/// A shader file of the GL Transitions specification, version 1: a function from a position to a
-/// colour.
+/// A shader file in the format of the GL Transitions specification, version 1, which describes a
+/// transition.
 ///
-/// Reading a file compiles nothing; it only finds the beginnings and ends of GLSL statements.
+/// The file defines a function from a position to a colour. Reading a file compiles nothing; it
+/// only finds the beginnings and ends of GLSL statements.
 public struct ShaderFile: Hashable, Sendable {
-  /// The name of the transition: the base name of the file.
+  /// The name of the transition: the name of the file without its extension.
   public let name: String
-  /// The author of the transition, from a comment in the file, or `nil` if no comment names one.
+  /// The author of the transition, as named by a comment in the file, or `nil` if no comment names
+  /// an author.
   public let author: String?
-  /// The license of the transition, from a comment in the file, or `nil` if no comment names one.
+  /// The license of the transition, as named by a comment in the file, or `nil` if no comment names
+  /// a license.
   public let license: String?
-  /// The description of the transition in a comment, or `nil` if there is none.
+  /// The description of the transition from a comment in the file, or `nil` if no comment has one.
   public let description: String?
-  /// The uniforms that can be set as parameters, in the order of the file.
+  /// The uniforms that can be set as parameters, in the order of their declarations in the file.
   let uniforms: [ShaderUniform]
-  /// The text of the file, with a line feed at the end of each line.
+  /// The GLSL text of the file, with a line feed at the end of each line.
   let code: String
 
-  /// Creates a shader file called `name` from its contents, `bytes`.
+  /// Creates a shader file called `name` from `bytes`, the contents of the file.
   ///
   /// - Parameters:
   ///   - name: The name of the transition.
@@ -48,7 +51,7 @@ public struct ShaderFile: Hashable, Sendable {
     code = String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns `bytes` without a byte order mark, with a line feed at the end of each line.
+  /// Returns `bytes` without a byte order mark and with every line ending replaced by a line feed.
   private static func normalised(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var text = Array(bytes)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }

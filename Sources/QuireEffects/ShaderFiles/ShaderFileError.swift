@@ -1,14 +1,15 @@
-/// The reason why a file is not a shader transition.
+/// The reason why a file cannot be read as a shader transition.
 public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not text.
   case noText
   /// The file has no function `vec4 transition(vec2)`.
   case noTransition
-  /// The file has a function `main` on line `line`, so it is a complete shader.
+  /// The file defines a function `main` on line `line`, so it is a complete shader and not a
+  /// transition.
   case ownMain(line: Int)
   /// The file has a comment that begins on line `line` and is not terminated.
   case openComment(line: Int)
-  /// The file has more uniforms than can be set.
+  /// The file declares more uniforms than can be set.
   case tooManyUniforms
 
   /// The message for the user in one line, to follow the name of the file and a colon.

@@ -1,16 +1,18 @@
 import QuireScene
 
-/// The uniforms that a shader file declares, found without compiling it.
+/// The outline of a shader file: the uniforms that it declares, found without compiling it.
 struct ShaderOutline {
-  /// The uniforms that can be set as parameters, and textures, in the order of the file.
+  /// The uniforms that can be set as parameters, and the textures, in the order of their
+  /// declarations.
   private(set) var uniforms: [ShaderUniform] = []
   private var names: Set<String> = []
-  /// The greatest number of uniforms in one file; OpenGL ES 3.0 guarantees 224 vectors.
+  /// The greatest number of uniforms that a file may declare; OpenGL ES 3.0 guarantees 224 vectors.
   static let uniformLimit = 256
-  /// The names of the uniforms that the framework declares, so that the file does not have to.
+  /// The names of the uniforms that the framework sets, and that the file need not declare.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
 
-  /// Creates the outline from the statements outside of functions.
+  /// Creates the outline from the statements of `text`, which consists of `tokens`, outside of
+  /// functions.
   ///
   /// - Throws: `ShaderFileError` if there is no function `transition` among them, if there is a
   ///   `main`, or if there are too many uniforms.
@@ -41,7 +43,8 @@ struct ShaderOutline {
     uniforms += new.map { remarks.uniform($0, of: own, type) }
   }
 
-  /// Returns the values of the constants in `tokens` and of circle constants such as π, by name.
+  /// Returns the values, by name, of the constants that `tokens` define, and of constants such as
+  /// `PI`.
   private static func constants(_ tokens: [ShaderToken]) -> [String: [Double]] {
     var known: [String: [Double]] = ["PI": [.pi], "M_PI": [.pi], "pi": [.pi], "TAU": [2 * .pi]]
     for (index, token) in tokens.enumerated()
@@ -57,7 +60,8 @@ struct ShaderOutline {
 }
 
 extension [ShaderToken] {
-  /// Returns the next token after `index` that is not a comment, or `nil` if there is none.
+  /// Returns the next token after the index `index` that is not a comment, or `nil` if there is
+  /// none.
   fileprivate func nextSignificant(after index: Int) -> ShaderToken? {
     self[(index + 1)...].first { $0.comment == nil }
   }

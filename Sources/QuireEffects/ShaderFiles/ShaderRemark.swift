@@ -1,25 +1,26 @@
-/// A comment beside a declaration of uniforms, parsed once for all names of the declaration.
+/// A comment near a declaration of uniforms, parsed once for all names of the declaration.
 struct ShaderRemark {
-  /// A default value in a line of a comment, and the words after it.
+  /// A default value that a line of the comment states, with the words after it.
   struct Default {
     let numbers: [Double]
     let words: String
     fileprivate let line: Int
   }
 
-  /// The default for all names, as in `= v` or `default v`, or `nil` if there is none.
+  /// The default value that applies to all names, written as `= v` or `default v`, or `nil` if the
+  /// comment states none.
   private let common: Default?
-  /// The defaults for single names, as in `NAME = v`, by the name in lower case.
+  /// The default values of single names, written as `NAME = v`, by the name in lower case.
   private let named: [String: Default]
-  /// The words of the first line that is neither a default for all names nor a tag, or `nil` if
-  /// there is none.
+  /// The first line of the comment that has words, or `nil` if the comment states a default value
+  /// for all names or a tag, or has no words.
   let words: String?
 
-  /// Creates the remark in the comment `source`, including its delimiters.
+  /// Creates the remark from `source`, the text of a comment including its delimiters.
   ///
   /// - Parameters:
   ///   - source: The text of the comment.
-  ///   - known: The constants with names.
+  ///   - known: The values of named constants such as `PI`.
   init(_ source: String, known: [String: [Double]]) {
     let comment = ShaderComment(source)
     var common: Default?
@@ -42,17 +43,18 @@ struct ShaderRemark {
     words = isProse ? comment.lines.first { $0.contains(where: \.isLetter) } : nil
   }
 
-  /// Returns the default value for the uniform `name`, or `nil` if the comment has none.
+  /// Returns the default value that the comment states for the uniform `name`, or `nil` if it
+  /// states none.
   func defaultValue(of name: String) -> Default? {
     guard let own = named[name.lowercased()] else { return common }
     guard let common else { return own }
     return own.line < common.line ? own : common
   }
 
-  /// Returns the name before and the text after the equals sign in a line with a default, or `nil`
-  /// for another line.
+  /// Returns the name before the equals sign and the text after it, for a line that states a
+  /// default value, or `nil` for another line.
   ///
-  /// The name is `nil` for a default for all names.
+  /// The name is `nil` if the default value is for all names.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {
     var rest = line.drop { $0.isWhitespace || "([".contains($0) }
     var name: String?
@@ -72,8 +74,8 @@ struct ShaderRemark {
     return value.first == "=" ? nil : (name, value)
   }
 
-  /// Returns the text after a phrase at the beginning of `text` that announces a default, or `nil`
-  /// if there is no such phrase.
+  /// Returns the text after the phrase with which `text` announces a default value, such as
+  /// "defaults to", or `nil` if it does not begin with such a phrase.
   private static func wordsOfDefault(_ text: Substring) -> Substring? {
     // The prefix is as long as the longest of the words.
     let beginning = text.prefix(16).lowercased()

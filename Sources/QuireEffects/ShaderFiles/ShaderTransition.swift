@@ -2,31 +2,33 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// A transition effect that a shader file describes.
+/// A transition effect whose frames are drawn by the shader in a shader file.
 ///
-/// The uniforms of the file are the parameters, together with `direction` and `backdrop` unless the
-/// file has uniforms with these names.
+/// The parameters of the effect are the uniforms of the file, together with `direction` and
+/// `backdrop` unless the file has uniforms with these names.
 public struct ShaderTransition: TransitionEffect {
-  /// The file that describes the effect.
+  /// The shader file that draws the effect.
   public let file: ShaderFile
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
   /// The background colour of the transition, visible through translucent pixels; clear by default.
   public var backdrop = Color.clear
 
-  /// The values of the uniforms as numbers, in the order of the file.
+  /// The current values of the uniforms, each as a list of its components, in the order of the
+  /// file.
   private var values: [[Double]]
 
-  /// Creates the effect of `file` with default parameters.
+  /// Creates the effect of the shader file `file` with default parameters.
   public init(_ file: ShaderFile) {
     self.file = file
     values = file.uniforms.map(\.defaultValue)
   }
 
-  /// The name of the transition: the base name of the file.
+  /// The name of the transition: the name of the file without its extension.
   public var name: String { file.name }
 
-  /// The description in the file, with the author and the license that the file names.
+  /// A sentence that describes the transition, from the file, followed by the author and the
+  /// license if the file names them.
   public var summary: String {
     var text = file.description ?? "A transition from a shader file"
     if let last = text.last, !".!?".contains(last) { text += "." }
@@ -34,9 +36,11 @@ public struct ShaderTransition: TransitionEffect {
     return "\(text) By \(author)" + (file.license.map { " (\($0))" } ?? "") + "."
   }
 
-  /// The duration of the transition, one second, because shader files do not declare one.
+  /// The duration of the transition: always one second, because shader files do not declare a
+  /// duration.
   public var duration: Duration { .seconds(1) }
-  /// The timing curve, slow at both ends, because shader files do not declare one.
+  /// The timing curve of the transition: always slow at both ends, because shader files do not
+  /// declare a curve.
   public var curve: TimingCurve { .easeInOut }
 
   /// The parameters that the file declares, followed by those that all shader transitions have.
@@ -46,7 +50,8 @@ public struct ShaderTransition: TransitionEffect {
       + ShaderTransition.common.filter { common in !own.contains { $0.name == common.name } }
   }
 
-  /// Returns the frame at `progress`: a draw call of the file's shader for the area of the paper.
+  /// Returns the draw list at `progress`: a draw call of the file's shader for the area that the
+  /// pages cover.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let settings = zip(file.uniforms, values).map { ($0.name, $0.setting(to: $1)) }
     let pass = ShaderPass(
@@ -64,7 +69,8 @@ public struct ShaderTransition: TransitionEffect {
       "backdrop", \.backdrop, "The colour over the desk, visible through translucent pixels."),
   ]
 
-  /// Returns the parameter for `uniform`, the file's uniform at `index`, or `nil` for a texture.
+  /// Returns the parameter that sets `uniform`, the file's uniform with the index `index`, or `nil`
+  /// if the uniform is a texture.
   private static func parameter(
     _ uniform: ShaderUniform, _ index: Int
   ) -> Parameter<ShaderTransition>? {

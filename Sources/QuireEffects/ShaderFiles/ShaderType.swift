@@ -1,19 +1,20 @@
 /// The type of a uniform in a shader file.
 enum ShaderType: Hashable, Sendable {
-  /// A `float`, or a vector with the given number of components.
+  /// A `float`, or a `vec` with the given number of components.
   case number(Int)
-  /// An `int`, or a vector with the given number of components.
+  /// An `int`, or an `ivec` with the given number of components.
   case integer(Int)
-  /// A `uint`, or a vector with the given number of components.
+  /// A `uint`, or a `uvec` with the given number of components.
   case natural(Int)
-  /// A `bool`, or a vector with the given number of components.
+  /// A `bool`, or a `bvec` with the given number of components.
   case boolean(Int)
-  /// A square matrix with the given number of columns.
+  /// A square `mat` with the given number of columns.
   case matrix(Int)
   /// A texture of any kind.
   case sampler
 
-  /// Creates the type for a keyword of GLSL, or returns `nil` for a type that cannot be set.
+  /// Creates the type that the GLSL keyword `keyword` names, or returns `nil` if a uniform of that
+  /// type cannot be set.
   init?(keyword: String) {
     switch keyword {
     case "float": self = .number(1)
@@ -46,11 +47,11 @@ enum ShaderType: Hashable, Sendable {
     }
   }
 
-  /// The value of a uniform that has no default: all components 0, as in GLSL.
+  /// The value of a uniform without a default value: all components are 0, as in GLSL.
   var zero: [Double] { [Double](repeating: 0, count: count) }
 
-  /// Returns the value that a GLSL constructor of this type makes of `numbers`, or `nil` if there
-  /// are too few.
+  /// Returns the components of the value that the GLSL constructor of this type makes of `numbers`,
+  /// or `nil` if there are too few numbers.
   ///
   /// A single number fills all components, or the diagonal of a matrix.
   func converted(_ numbers: [Double]) -> [Double]? {

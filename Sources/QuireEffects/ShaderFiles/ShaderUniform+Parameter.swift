@@ -2,12 +2,13 @@ import QuireGeometry
 import QuireScene
 
 extension ShaderUniform {
-  /// The meaning of the uniform, in one sentence.
+  /// The meaning of the uniform, in one sentence for lists of parameters.
   var meaning: String {
     summary.isEmpty ? "A setting of the file without a description." : summary
   }
 
-  /// The kind of value that the parameter accepts, or `nil` for a texture, which cannot be set.
+  /// The kind of value that the uniform accepts as a parameter, or `nil` for a texture, which
+  /// cannot be set.
   ///
   /// The kind has no range, because shader files declare none.
   var kind: ParameterDescription.Kind? {
@@ -26,14 +27,14 @@ extension ShaderUniform {
     }
   }
 
-  /// Whether the uniform is a colour, judging by its name and its default.
+  /// Whether the uniform is probably a colour, judging by its name and its default value.
   private var isColor: Bool {
     let name = name.lowercased()
     return ["color", "colour", "tint", "background"].contains { name.contains($0) }
       && defaultValue.allSatisfy { (0...1).contains($0) }
   }
 
-  /// Returns the parameter value of `kind` that has the components `value`.
+  /// Returns the parameter value of the given kind whose components are `value`.
   func value(of value: [Double], _ kind: ParameterDescription.Kind) -> ParameterValue {
     switch kind {
     case .number: return .number(value[0])
@@ -49,7 +50,8 @@ extension ShaderUniform {
     }
   }
 
-  /// Returns the components of `value`, or `nil` if it is of the wrong kind or out of range.
+  /// Returns the components of the parameter value `value`, or `nil` if the uniform does not accept
+  /// this value.
   func numbers(of value: ParameterValue) -> [Double]? {
     switch (kind, value) {
     case (.number, _): return value.number.map { [$0] }
@@ -68,7 +70,8 @@ extension ShaderUniform {
     }
   }
 
-  /// Returns the uniform with the components `numbers`, in the form that a shader pass takes.
+  /// Returns the value with the components `numbers` in the form that a draw call with a shader
+  /// accepts.
   func setting(to numbers: [Double]) -> ShaderPass.Uniform {
     switch type {
     case .number: .numbers(numbers)

@@ -1,15 +1,15 @@
 import QuireScene
 
-/// The comments around a declaration of uniforms, with their delimiters.
+/// The comments near a declaration of uniforms, with their delimiters.
 struct UniformComments {
-  /// The comments on the same line before the names.
+  /// The comments before the names, on the line of the declaration.
   let leading: [String]
-  /// The comments on the same line after the declaration, or alone on the following lines.
+  /// The comments after the declaration, on its line or alone on the following lines.
   let trailing: [String]
   /// The comments on separate lines above the declaration.
   let above: [String]
 
-  /// Creates the collection of the comments around `declaration`, a statement of `tokens`.
+  /// Collects the comments near `declaration`, a statement of `tokens`.
   init(around declaration: UniformDeclaration, in tokens: [ShaderToken]) {
     let (start, end) = (declaration.tokens.lowerBound, declaration.tokens.upperBound)
     leading = declaration.comments + Self.leading(start, tokens)

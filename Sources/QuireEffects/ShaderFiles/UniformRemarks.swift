@@ -1,24 +1,26 @@
 import QuireScene
 
-/// The default values and meanings of declared names, from the comments around the declaration.
+/// The parsed comments near a declaration of uniforms, which state the default values and meanings
+/// of the declared names.
 struct UniformRemarks {
   private let constants: [String: [Double]]
-  /// The remarks beside a name that is the only one in its declaration.
+  /// The comments beside the name, if the declaration has only one name; otherwise empty.
   private let near: [ShaderRemark]
   private let shared: [ShaderRemark]
-  /// The text of the `@param` tag above the declaration, or `nil` if there is none.
+  /// The text of the `@param` tag above the declaration, or `nil` if there is no such tag.
   private let tagged: String?
-  /// The remarks on the lines above the declaration, the nearest first.
+  /// The comments on the lines above the declaration, the nearest comment first.
   private let above: [ShaderRemark]
-  /// The limit for the number of remarks in one place, since all are searched for each name.
+  /// The greatest number of comments that are parsed in one position, limited because all of them
+  /// are searched for each name.
   private static let limit = 64
 
-  /// Creates the remarks from the comments around a declaration.
+  /// Creates the remarks from `comments`, the comments near a declaration of uniforms.
   ///
   /// - Parameters:
-  ///   - comments: The comments around a declaration.
-  ///   - isAlone: Whether only one of the names is a setting.
-  ///   - constants: The constants with names.
+  ///   - comments: The comments near a declaration.
+  ///   - isAlone: Whether the declaration has only one name that can be set.
+  ///   - constants: The values of named constants such as `PI`.
   init(_ comments: UniformComments, isAlone: Bool, _ constants: [String: [Double]]) {
     self.constants = constants
     func read(_ texts: [String]) -> [ShaderRemark] {
@@ -33,14 +35,14 @@ struct UniformRemarks {
     above = read(nearest.filter { !$0.contains("\n") })
   }
 
-  /// Returns the description of the uniform with the index `index`, with its default value and its
-  /// meaning.
+  /// Returns the uniform with the index `index` in `own`, with the default value and the meaning
+  /// that the comments state.
   ///
   /// - Parameters:
   ///   - index: The index of the name in `own`.
-  ///   - own: The names that are settings.
+  ///   - own: The declared names that can be set.
   ///   - type: The type of all names.
-  /// - Returns: The setting, with its default value and its summary.
+  /// - Returns: The uniform, with its default value and its summary.
   func uniform(_ index: Int, of own: [UniformDeclaration.Name], _ type: ShaderType) -> ShaderUniform
   {
     let name = own[index]
@@ -79,7 +81,7 @@ struct UniformRemarks {
       summary: words.compactMap { $0 }.first { !$0.isEmpty } ?? "")
   }
 
-  /// Returns `words` without the name at their beginning.
+  /// Returns `words` without the uniform's name `name` at their beginning.
   private func untitled(_ words: String, _ name: String) -> String {
     guard words.hasPrefix(name + " ") else { return words }
     return String(words.dropFirst(name.count).drop { $0.isWhitespace || ":-".contains($0) })
