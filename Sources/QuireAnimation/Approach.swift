@@ -65,8 +65,8 @@ public struct Approach: Hashable, Sendable {
     return Approach(.spring(spring), duration: duration)
   }
 
-  /// The same approach with an initial velocity of 0, for values that start without a jump in
-  /// velocity.
+  /// A variant of the approach that starts with velocity 0, for values whose velocity must not
+  /// change abruptly.
   public var gentle: Approach {
     guard case .curve(let curve) = law, abs(curve.slope(at: 0)) > 1e-3 else { return self }
     return Approach(.gentleCurve(curve), duration: duration)

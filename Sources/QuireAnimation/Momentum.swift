@@ -37,7 +37,8 @@ public struct Momentum: Hashable, Sendable {
   /// The position that the motion approaches, but never passes.
   public var target: Double { start + velocity * timeConstant }
 
-  /// Returns the position at `time`; before the start time, the position at the start.
+  /// Returns the position at `time`, in seconds; before the start of the motion, it is the position
+  /// at the start.
   public func value(at time: Double) -> Double {
     start - velocity * timeConstant * expm1(-max(0, time - startTime) / timeConstant)
   }

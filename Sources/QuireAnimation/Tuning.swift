@@ -51,8 +51,8 @@ package enum Tuning {
     /// The distance of finger movement that turns a page up or down, in points (as in libadwaita's
     /// `TOUCHPAD_BASE_DISTANCE_V`).
     package static let pageHeight = 300.0
-    /// The time without events after which a scroll without an end event ends, in seconds (chosen
-    /// for Quire).
+    /// The time after the last event at which a touchpad scroll without an end event counts as
+    /// ended, in seconds (chosen for Quire).
     package static let silence = 0.12
   }
 
@@ -61,8 +61,8 @@ package enum Tuning {
     /// The change of distance at which two fingers on a screen begin a pinch, in points (equal to
     /// `Press.travel`).
     package static let travel = 12.0
-    /// The least distance that is assumed between the fingers at the start, in points (chosen for
-    /// Quire).
+    /// The least initial distance between the fingers that is used for the scale of a pinch, in
+    /// points (chosen for Quire).
     package static let leastDistance = 10.0
     /// The velocity of a pinch above which only its direction decides between commit and cancel, as
     /// the change of the progress per second (chosen for Quire).
@@ -74,14 +74,14 @@ package enum Tuning {
     /// The scroll distance of one step on a wheel that reports fractions of steps, in points (as in
     /// libinput).
     package static let notch = 15.0
-    /// The time between two wheel steps below which they are treated as scrolling on a touchpad, in
-    /// seconds (chosen for Quire).
+    /// The time between two wheel steps below which the steps are treated as scrolling on a
+    /// touchpad, in seconds (chosen for Quire).
     package static let burstGap = 0.025
     /// The longest time between two steps of a wheel that turns steadily, in seconds (chosen for
     /// Quire).
     package static let steadyGap = 0.1
-    /// The exponent n in the scroll distance of a wheel step, which is the nth power of the scroll
-    /// view's length (as in GTK, `gtkscrolledwindow.c`).
+    /// The exponent n with which a wheel step scrolls by the nth power of the scroll view's length
+    /// (as in GTK, `gtkscrolledwindow.c`).
     package static let notchExponent = 2.0 / 3
     /// The pause after which a wheel that has scrolled contents to their end turns pages instead,
     /// in seconds (chosen for Quire).

@@ -25,8 +25,8 @@ public enum BuiltInEffects {
     Pop(),
   ]
 
-  /// The effects with other than the default parameters, under the names of the corresponding UIKit
-  /// transitions.
+  /// The presets: effects with parameters other than the defaults, under the names of the
+  /// corresponding UIKit transitions.
   public static let presets: KeyValuePairs<String, any TransitionEffect> = [
     "flipFromRight": Turn.flipFromRight,
     "flipFromLeft": Turn.flipFromLeft,
@@ -37,9 +37,9 @@ public enum BuiltInEffects {
   /// The names of all effects, followed by the names of the presets.
   public static var names: [String] { all.map(\.name) + presets.map(\.key) }
 
-  /// Returns the effect called `name` with its default parameters, or the preset called `name`.
+  /// Returns the effect or the preset called `name`, or `nil` if there is none.
   ///
-  /// The result is `nil` if there is neither.
+  /// An effect has its default parameters.
   public static func named(_ name: String) -> (any TransitionEffect)? {
     all.first { $0.name == name } ?? presets.first { $0.key == name }?.value
   }

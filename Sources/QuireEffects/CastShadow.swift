@@ -6,7 +6,8 @@ struct CastShadow {
   /// The strength of a shadow on the background, divided by its strength on paper.
   static let deskShare = 0.5
 
-  /// The strength of the shadow on paper, with its ends.
+  /// The strength of the shadow on opaque paper along x, with the range of y that the shadow
+  /// covers.
   let shading: Shading
   /// The rectangle that the shadow covers, in points from the stage's centre.
   let band: Rect

@@ -2,8 +2,7 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the new page slides over the old page, which does not move, and casts a
-/// shadow on the old page.
+/// A transition in which the new page slides over the motionless old page and casts a shadow on it.
 public struct Cover: TransitionEffect {
   /// The name of the transition on the command line, `cover`.
   public var name: String { "cover" }

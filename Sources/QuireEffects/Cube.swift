@@ -48,7 +48,7 @@ public struct Cube: TransitionEffect {
   public var viewpoint = Point.zero
   /// The factor by which the strength of every shadow is multiplied, 0…1.
   public var shadow = 1.0
-  /// The strength of the shadow on a face that has turned away by a quarter turn, 0…1.
+  /// The strength of the shadow on a face of the cube that is turned away by 90°, 0…1.
   public var faceShadow = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear

@@ -17,8 +17,8 @@ struct CubeGeometry {
   /// The side of the screen on which the cube is: 1 for a cube behind the screen, −1 for a cube
   /// that is seen from inside.
   private let side: Double
-  /// The side of the cube and the distance of a camera that sees the same picture of the cube from
-  /// in front of the screen.
+  /// The values of `side` and of the camera's distance with which a camera in front of the screen
+  /// sees the same picture of the cube.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
@@ -37,7 +37,8 @@ struct CubeGeometry {
     frontView = (camera.distance ?? 1 < 0 ? -side : side, camera.distance.map { abs($0) })
   }
 
-  /// Returns the draw list of the cube after it has turned by the angle `turn`, 0…π/2.
+  /// Returns the draw list of the cube after it has turned by the angle `turn`, in radians from 0
+  /// to π/2.
   ///
   /// The visible faces of a convex body, seen from outside or from inside, never hide each other,
   /// so their order does not matter.
@@ -50,7 +51,9 @@ struct CubeGeometry {
   }
 
   /// Returns the panels that show the face of the cube with `page`, after the cube has turned by
-  /// the angle `turn`.
+  /// `turn` radians.
+  ///
+  /// The value of `isAlone` is true if the other face is invisible.
   ///
   /// The panels are positioned from the edge between the faces, so that both faces have the same
   /// vertices there.
@@ -76,8 +79,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// Returns the panel `paper`, which ends at the edge between the faces, divided into the rows
-  /// that continue on the other face and the other rows.
+  /// Returns the panel `paper` divided into the rows that continue on the other face of the cube,
+  /// beyond `edge`, and the other rows.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -96,8 +99,8 @@ struct CubeGeometry {
     ].compactMap(\.self)
   }
 
-  /// Returns whether the camera sees the outer or printed side of the face with `page`, after the
-  /// cube has turned by the angle `turn`.
+  /// Returns whether the camera sees the printed side of the face with `page`, after the cube has
+  /// turned by `turn` radians.
   private func isSeen(_ page: Page, _ turn: Double) -> Bool {
     guard let distance = frontView.distance else { return true }
     let side = frontView.side
@@ -107,13 +110,14 @@ struct CubeGeometry {
     return height * side > 0
   }
 
-  /// Returns the angle between the face with `page` and its flat position, after the cube has
-  /// turned by the angle `turn`.
+  /// Returns the angle between the face with `page` and its flat position, in radians, after the
+  /// cube has turned by `turn` radians.
   private func angle(of page: Page, _ turn: Double) -> Double {
     page == .from ? turn : turn - .pi / 2
   }
 
-  /// Returns the position in space of the point (`u`, `y`) of a face that has turned by `angle`.
+  /// Returns the position in space of the point (`u`, `y`) of a face that has turned by `angle`
+  /// radians.
   private func place(of u: Double, y: Double = 0, angle: Double) -> Vector {
     Vector(
       x: u * cos(angle) - half * sin(angle), y: y,
@@ -138,8 +142,8 @@ extension CubeGeometry {
     return away
   }
 
-  /// Returns the angle of the cube at which the point `paper` of `page` appears nearest to the x
-  /// coordinate `pointer`, or `nil` if that point cannot be grabbed.
+  /// Returns the angle of the cube, in radians, at which the point `paper` of `page` appears
+  /// nearest to the x coordinate `pointer`, or `nil` if that point cannot be grabbed.
   ///
   /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the point is at x = R·sinψ, z = ±(R·cosψ − h). With
   /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where R·sinψ ± k·R·cosψ =

@@ -9,7 +9,7 @@ public import QuireScene
 /// With the spine in the middle, the sheet has the right half of the old page on its front and the
 /// left half of the new page on its back.
 public struct Curl: TransitionEffect {
-  /// A position of the spine, the line along which the sheet is bound.
+  /// A position of the spine, the line along which the turning sheet is bound.
   public typealias Spine = Flip.Spine
 
   /// The name of the transition on the command line, `curl`.
@@ -39,12 +39,13 @@ public struct Curl: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the turning sheet moves.
   public var orientation = Orientation.horizontal
-  /// The position of the spine, the line along which the sheet is bound.
+  /// The position of the spine, the line along which the turning sheet is bound.
   public var spine = Spine.leading
-  /// The radius of the roll, as a fraction of the stage's diagonal.
+  /// The radius of the cylinder around which the sheet rolls, as a fraction of the stage's
+  /// diagonal.
   public var radius = 0.06
-  /// The grabbed point, as fractions of the sheet's size: x from the spine to the outer edge, y
-  /// from top to bottom.
+  /// The point at which the sheet is grabbed, as fractions of the sheet's size: x from the spine to
+  /// the outer edge, y from top to bottom.
   ///
   /// A point nearer to the spine than an eighth of the stage is moved to that distance.
   public var grip = Point(x: 1, y: 1)

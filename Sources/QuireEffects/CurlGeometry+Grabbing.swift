@@ -37,15 +37,13 @@ extension CurlGeometry {
     return curl.spine == .trailing ? (turned, flat) : (flat, turned)
   }
 
-  /// Returns the state in which the point `place` of the flat `page` appears as near to `pointer`
-  /// as the spine allows.
+  /// Returns the state of the transition in which the point `place` of the flat `page` appears as
+  /// near to `pointer` as the spine allows, or `nil` if that point cannot be grabbed.
   ///
-  /// The result is `nil` for paper that cannot be held.
-  ///
-  /// The higher the paper lies, the larger it looks; and its height follows from the place to which
-  /// it is pulled back. Of the heights that satisfy both conditions the function finds the
-  /// greatest, since a lifting page first looks larger. It iterates downwards from the greatest
-  /// height, and bisects once a result lies above.
+  /// The higher the paper is, the larger it appears, and its height follows from the position to
+  /// which it is pulled back. Of the heights that satisfy both conditions the function finds the
+  /// greatest, since paper that rises first appears larger. The function iterates downwards from
+  /// the greatest height, and bisects once a result is above the estimate.
   func state(placing place: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     guard camera.distance != nil else {

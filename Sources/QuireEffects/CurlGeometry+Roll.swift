@@ -10,8 +10,8 @@ extension CurlGeometry {
   /// The least radius of a tightened roll, as a fraction of the usual radius.
   private static let tightest = 0.3
 
-  /// Returns the distance by which the grabbed point rises above its original row at `progress`, in
-  /// points, if no pointer moves the curl.
+  /// Returns the distance by which the grabbed point has risen on the stage from its original row
+  /// at `progress`, in points, if no pointer moves the curl.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// Returns the cylinder around which the sheet is rolled at `progress`, with the grabbed point
@@ -52,7 +52,7 @@ extension CurlGeometry {
   /// - Parameters:
   ///   - back: The distance along the axis of motion, in points.
   ///   - aside: The distance across the axis of motion, in points.
-  ///   - radii: The radius of the tightest roll, whose axis has to lie beyond the spine, and the
+  ///   - radii: The radius of the tightest roll, whose axis has to be beyond the spine, and the
   ///     radius if the spine does not matter.
   /// - Returns: The pull, which is straight back if necessary.
   private func heldPull(back: Double, aside: Double, radii: ClosedRange<Double>) -> Pull {
@@ -98,6 +98,7 @@ private struct Pull {
   ///
   /// The distance is reached when that line passes through the nearer end of the spine.
   var reach: Double
-  /// The greatest distance that paper extends beyond the grabbed point, in points.
+  /// The greatest distance that paper extends beyond the grabbed point in the direction of
+  /// `normal`, in points.
   var overhang: Double
 }

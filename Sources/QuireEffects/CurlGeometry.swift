@@ -7,8 +7,9 @@ import QuireScene
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
 /// either side, y is the stage's, and at progress 0 the sheet is flat there.
 struct CurlGeometry {
-  /// The fraction of light that paper at right angles to the stage loses, and the strength of the
-  /// darkest shadow.
+  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1.
+  ///
+  /// The next constant is the strength of the darkest shadow.
   private static let shade = 0.5
   private static let castShadow = 0.4
   /// The opacity with which the front of the sheet is visible through its plain back, 0…1.
@@ -136,8 +137,8 @@ struct CurlGeometry {
     return sheet
   }
 
-  /// Returns the strength of the shadow that `sheet` casts, 0…1, which decreases to 0 at the end of
-  /// the page turn.
+  /// Returns the factor for the strength of the shadow that `sheet` casts, which decreases from 1
+  /// to 0 at the end of the page turn.
   private func presence(of sheet: CurlSheet) -> Double {
     let frame = sheet.frame
     let corners = [frame.minX, frame.maxX].flatMap { x in
@@ -189,7 +190,7 @@ struct CurlGeometry {
   }
 
   /// Returns a panel with the part of the old page that the turning sheet covers in the end, or
-  /// `nil` if the spine is not in the middle.
+  /// `nil` if there is no such part.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
@@ -220,8 +221,10 @@ struct CurlGeometry {
       opacity: stage.still(page, part: area).opacity(at: progress))
   }
 
-  /// Returns the progress of the turning sheet, from flat to turned over, at `progress` of the
-  /// transition, or the other way round.
+  /// Returns the progress of the turning sheet, 0 for flat and 1 for turned over, for the
+  /// `progress` of the transition.
+  ///
+  /// The function is its own inverse.
   func sheetProgress(_ progress: Double) -> Double {
     curl.spine == .trailing ? 1 - progress : progress
   }

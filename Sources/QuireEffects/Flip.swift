@@ -62,8 +62,8 @@ public struct Flip: TransitionEffect {
   /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
   /// the axis of motion.
   ///
-  /// With the spine at an end, it is at least 1.2 times the width of the sheet, so that all paper
-  /// is in front of the camera.
+  /// With the spine at an edge, the distance is at least 1.2 times the width of the sheet, so that
+  /// all paper is in front of the camera.
   public var perspective = Perspective.factor(14.0 / 3)
   /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
   /// and height.

@@ -127,8 +127,8 @@ struct FlipGeometry {
     }
   }
 
-  /// Returns the two flat halves and the sheet between them after the sheet has turned by the angle
-  /// `turn`, for a spine in the middle.
+  /// Returns the panels for a spine in the middle: two flat halves and, between them, a sheet that
+  /// has turned by `turn` radians.
   private func middleParts(_ turn: Double, at progress: Double) -> Parts {
     let (old, new) = (paper(.from, in: halves.right), paper(.to, in: halves.left))
     let hangsRight = cos(turn) > 0
@@ -144,8 +144,8 @@ struct FlipGeometry {
       shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// Returns the panels for a whole `page` that turns as a sheet, bound at one of its edges, above
-  /// the flat page `under`.
+  /// Returns the panels for a whole `page` that has turned by `turn` radians about one of its
+  /// edges, above the flat page `under`.
   ///
   /// The value of `side` is 1 for a sheet on the right of its spine, −1 for a sheet on the left.
   private func boundParts(
@@ -249,8 +249,8 @@ struct FlipGeometry {
     flip.lift == .toward ? turn : -turn
   }
 
-  /// Returns whether the camera sees the front of the sheet, after the sheet has turned by the
-  /// angle `turn`.
+  /// Returns whether the camera sees the front of the sheet after the sheet has turned by `turn`
+  /// radians.
   private func facesFront(_ turn: Double) -> Bool {
     swing(sign: 1).facesFront(turn)
   }
@@ -262,8 +262,8 @@ struct FlipGeometry {
       lift: flip.lift)
   }
 
-  /// Returns the shadow of the turning sheet on the page below it, or `nil` if the sheet casts
-  /// none.
+  /// Returns the shadow on the page below the turning sheet, which has turned by `turn` radians, or
+  /// `nil` if the sheet casts none.
   ///
   /// The shadow begins at the visible edge of the sheet. `paper` is the rectangle of the flat
   /// sheet; `side` is −1 if the sheet is on the left of the spine, otherwise 1.
@@ -295,7 +295,8 @@ struct FlipGeometry {
     return min(half, max(old.maxX - spine, spine - new.minX))
   }
 
-  /// Returns the shadow on the half of the sheet that is next to the spine, or `nil` for no shadow.
+  /// Returns the shadow on the half of the turning sheet that is next to the spine, or `nil` for no
+  /// shadow.
   private func crease(_ turn: Double, width: Double) -> Shading? {
     let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
     guard strength > 0 else { return nil }

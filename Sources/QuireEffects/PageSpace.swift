@@ -8,10 +8,10 @@ import QuireScene
 struct PageSpace {
   /// The axis along which the pages move on the stage.
   let orientation: Orientation
-  /// The stage in these coordinates, with x as the axis of motion.
+  /// The stage, in coordinates with x as the axis of motion.
   let stage: Stage
 
-  /// Creates the coordinates for pages that move along `orientation` on `stage`.
+  /// Creates the coordinates of `stage` for pages that move along `orientation`.
   init(_ orientation: Orientation = .horizontal, on stage: Stage) {
     self.orientation = orientation
     self.stage = orientation == .horizontal ? stage : stage.transposed

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The functions that relate how far a point of paper is beyond the axis of a roll to how far the
-/// roll pulls it back.
+/// The conversions between the position of a point on a rolled-up sheet and the distance by which
+/// the roll pulls the point back.
 ///
 /// The axis is the line at which the roll begins. A point at the distance δ beyond the axis is
 /// pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and by L = 2δ − πr beyond that, which follows

@@ -51,15 +51,16 @@ struct PaperPath {
   }
 }
 
-/// A fold of a page that can compute the position of each point of the paper at any progress.
+/// The geometry of a folding effect, which can compute the position of each point of the paper at
+/// any progress.
 protocol FoldingPaper {
   /// The stage, in coordinates whose x is the axis of motion.
   var space: PageSpace { get }
   /// The camera that sees the paper.
   var camera: Camera { get }
 
-  /// Returns the position in space, with y = 0, at `progress` of a point that has the x coordinate
-  /// `x` on the flat `page`.
+  /// Returns the position in space at `progress` of the point whose x coordinate on the flat `page`
+  /// is `x` and whose y coordinate is 0.
   func place(of page: Page, at x: Double, progress: Double) -> Vector
 
   /// Returns the direction in which the point at the x coordinate `x` of the flat `page` moves
@@ -71,7 +72,7 @@ protocol FoldingPaper {
 }
 
 extension FoldingPaper {
-  /// Returns the draw list of the frame at `progress`, in stage coordinates.
+  /// Returns the draw list at `progress`, in stage coordinates.
   func drawList(at progress: Double, backdrop: Color, clips: Bool) -> DrawList {
     space.oriented(
       paper(at: progress)

@@ -136,7 +136,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
   }
 
   /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
-  /// a camera in front of the pages, or no perspective.
+  /// a camera in front of the pages.
+  ///
+  /// The value `none` means no perspective.
   ///
   /// If paper comes toward the viewer, the camera stays in front of all paper, however small the
   /// factor is. A curling sheet, for example, rises by up to 0.725 of the stage's diagonal, so that
@@ -158,7 +160,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
   }
 
   /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
-  /// a camera in front of the pages or, with a negative number, behind them, or no perspective.
+  /// a camera in front of the pages, or behind them if the number is negative.
+  ///
+  /// The value `none` means no perspective.
   public static func reversiblePerspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable
   ) -> Parameter {
@@ -262,7 +266,7 @@ extension Perspective {
 }
 
 extension ParameterValue {
-  /// The value as a finite floating-point number, or `nil` if it is no number or not finite.
+  /// The value as a floating-point number, or `nil` if the value is not a finite number.
   var number: Double? {
     switch self {
     case .number(let number) where number.isFinite: number

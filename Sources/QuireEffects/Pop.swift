@@ -46,7 +46,7 @@ public struct Pop: TransitionEffect {
   ]
   /// Whether the overlay grows beyond its final size if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
-  /// Whether the old page stays visible behind the new one; always `true`.
+  /// Whether the old page stays visible behind the new page after the transition; always `true`.
   public static let isOverlay = true
 
   /// The direction of the transition: forward presents the overlay, backward dismisses it.

@@ -2,8 +2,7 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the new page slides over the old page, which does not move, without a
-/// shadow.
+/// A transition in which the new page slides over the motionless old page, without a shadow.
 public struct Slide: TransitionEffect {
   /// The name of the transition on the command line, `slide`.
   public var name: String { "slide" }

@@ -12,7 +12,8 @@ extension Stage {
     direction == .forward ? unmirrored : unmirrored.exchangingPages
   }
 
-  /// Returns `point` converted from the stage to its `unmirrored` form, or back.
+  /// Returns `point` converted from the coordinates of this stage to those of the stage
+  /// `unmirrored`, or back.
   func unmirrored(_ point: Point) -> Point {
     reading == .rightToLeft ? Point(x: -point.x, y: point.y) : point
   }

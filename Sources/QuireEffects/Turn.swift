@@ -5,7 +5,7 @@ public import QuireScene
 /// A transition in which a board with one page on each side turns about the middle of the stage.
 ///
 /// With θ = π·p, a point of the old page is at x = u·cosθ, z = u·sinθ; for a point of the new page,
-/// θ − π takes the place of θ.
+/// θ − π replaces θ.
 ///
 /// After Colin Eberhardt's flip and turn in VCTransitionsLibrary.
 public struct Turn: TransitionEffect {

@@ -2,8 +2,7 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page slides off the new page, which does not move, and casts a
-/// shadow on the new page.
+/// A transition in which the old page slides off the motionless new page and casts a shadow on it.
 ///
 /// The effect is the reverse of `Cover`, in the opposite direction.
 public struct Uncover: TransitionEffect {

@@ -1,7 +1,7 @@
 import QuireAnimation
 
-/// The relation between the distance of a drag and the progress of a page whose paper does not
-/// follow the pointer.
+/// The relation between the distance of a drag and the progress of a page that the drag turns
+/// without having grabbed its paper.
 ///
 /// A drag as long as the container is one page turn.
 package struct HandTravel: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct HandTravel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - start: The progress at the start of the drag.
-  ///   - room: The distance that the pointer can travel inside the container, in points.
+  ///   - room: The distance that the pointer can move without leaving the container, in points.
   ///   - length: The length of the container along the axis, in points.
   package init(from start: Double = 0, room: Double, across length: Double) {
     self.start = start

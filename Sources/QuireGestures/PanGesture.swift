@@ -16,7 +16,7 @@ public import QuireGeometry
 public struct PanGesture: Sendable {
   /// A step of a drag, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down, so that contents that move under it may stop.
+    /// A pointer went down; contents that are moving may stop now.
     case pressed(at: Point)
     /// The pointer went up without having moved far enough for a drag.
     case tapped(at: Point, clickCount: Int)

@@ -23,7 +23,7 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The axis along which the movement is.
+  /// The axis of the movement, horizontal or vertical.
   public var orientation: Orientation {
     switch self {
     case .left, .right: .horizontal

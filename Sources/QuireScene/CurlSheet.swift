@@ -9,7 +9,7 @@ public struct CurlSheet: Hashable, Sendable {
     /// Plain paper of the given colour, through which the front is visible with the opacity
     /// `share`, 0…1.
     case paper(Color, share: Double)
-    /// A page, which is not mirrored once the sheet has turned over about the line `hinge`.
+    /// A page, which appears unmirrored after the sheet has turned over about the line `hinge`.
     case page(Page, hinge: Panel.Hinge)
   }
 
@@ -52,7 +52,7 @@ public struct CurlSheet: Hashable, Sendable {
   /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1, for
   /// gamma-encoded colour values.
   public var shade: Double
-  /// The opacity of the shadow that the roll casts, measured directly beside the roll, 0…1.
+  /// The opacity of the shadow directly beside the roll that casts it, 0…1.
   ///
   /// The shadow fades out over a diameter of the roll.
   public var castShadow: Double
@@ -122,8 +122,8 @@ extension CurlSheet {
     return result
   }
 
-  /// Returns the page and the point on it that `camera` sees at the position `pointer`, or `nil` if
-  /// neither the sheet nor the page beneath is there.
+  /// Returns the point of the sheet or of the page beneath that `camera` sees at `pointer`, or
+  /// `nil` if neither is there.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
@@ -148,7 +148,9 @@ extension CurlSheet {
 }
 
 extension Panel.Hinge {
-  /// Returns the mirror image of `point` about the hinge, the position after a half turn.
+  /// Returns the mirror image of `point` about the line of the hinge.
+  ///
+  /// The result is the position after a half turn about the hinge.
   package func mirrorImage(of point: Point) -> Point {
     switch self {
     case .vertical(let x): Point(x: 2 * x - point.x, y: point.y)
@@ -156,7 +158,9 @@ extension Panel.Hinge {
     }
   }
 
-  /// Returns the mirror image of `rect` about the hinge, the position after a half turn.
+  /// Returns the mirror image of `rect` about the line of the hinge.
+  ///
+  /// The result is the position after a half turn about the hinge.
   package func mirrorImage(of rect: Rect) -> Rect {
     switch self {
     case .vertical(let x): rect.mirrored(atX: x)

@@ -29,8 +29,8 @@ extension DrawList {
     }
   }
 
-  /// Returns the page that is visible at `pointer`, a position in points from the stage's centre,
-  /// with the point of that page, or `nil` if no page is visible there.
+  /// Returns the point of a page that is visible at `pointer`, a position in points from the
+  /// stage's centre, or `nil` if no page is visible there.
   package func paper(at pointer: Point, on stage: Stage) -> PaperPoint? {
     for call in calls.reversed() {
       switch call {

@@ -22,10 +22,10 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the panel mirrored about the line x = 0, with the part of its page that belongs at the
-  /// new position.
+  /// Returns the panel mirrored about the line x = 0, together with the part of the page that it
+  /// shows.
   ///
-  /// The page is `pageWidth` points wide.
+  /// The page is `pageWidth` points wide. Its contents are not mirrored.
   fileprivate func mirrored(pageWidth: Double) -> Panel {
     var result = self
     result.frame.origin.x = -frame.maxX

@@ -80,11 +80,11 @@ public struct Image: Sendable {
   }
 }
 
-/// A storage that keeps the pixels of an image in an array.
+/// Storage that keeps the pixels of an image in an array.
 package struct ArrayStorage: PixelStorage {
   private let bytes: [UInt8]
 
-  /// Creates storage with `bytes`.
+  /// Creates storage that contains `bytes`, the pixels of all mipmap levels.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -1,6 +1,6 @@
 import QuireGeometry
 
-/// A blend of the two pages of a transition, computed in linear light and drawn flat on the whole
+/// A mixture of the two pages of a transition, computed in linear light and drawn flat on the whole
 /// stage.
 public struct PageMix: Hashable, Sendable {
   /// The weight of `page` in the mixture, 0…1.

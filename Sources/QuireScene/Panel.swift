@@ -69,7 +69,7 @@ public struct Panel: Hashable, Sendable {
   /// The opacity of the panel, 0…1.
   public var opacity: Double
 
-  /// Creates a panel that shows `content` in `frame`, swung by `angle` about `hinge`.
+  /// Creates a panel that shows `content` in `frame`, swung by `angle` radians about `hinge`.
   public init(
     _ content: Content, frame: Rect, hinge: Hinge = .vertical(x: 0), angle: Double = 0,
     transform: Transform3D = .identity, shading: Shading? = nil, freeEdges: Edges = [],

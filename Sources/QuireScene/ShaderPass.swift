@@ -29,7 +29,7 @@ public struct ShaderPass: Hashable, Sendable {
     case texture
   }
 
-  /// The name of the shader in messages, such as the name of its file.
+  /// The name of the shader in error messages, such as the name of its file.
   public var name: String
   /// The text of the shader, in GLSL.
   public var code: String
@@ -53,8 +53,8 @@ public struct ShaderPass: Hashable, Sendable {
   /// Whether the x and y coordinates of the stage are exchanged, after mirroring.
   package var isTransposed = false
 
-  /// Creates a draw call that runs the shader `code`, called `name` in messages, at `progress`,
-  /// 0…1.
+  /// Creates a draw call that runs the shader `code`, called `name` in error messages, at
+  /// `progress`, 0…1.
   public init(
     name: String, code: String, uniforms: [String: Uniform] = [:], progress: Double,
     start: Page = .from, frame: Rect? = nil

@@ -53,8 +53,8 @@ public struct Shading: Hashable, Sendable {
   private var second: Stop?
   private var third: Stop?
 
-  /// Creates a shading that changes along `axis` between `stops`, one to three stops whose
-  /// positions do not decrease.
+  /// Creates a shading that changes along `axis` between `stops`, one to three stops in the order
+  /// of their positions.
   public init(axis: Orientation, stops: [Stop]) {
     precondition((1...3).contains(stops.count), "a shading has one to three stops")
     self.axis = axis
@@ -71,8 +71,7 @@ public struct Shading: Hashable, Sendable {
     (first, second) = (start, end)
   }
 
-  /// The positions with given strengths, one to three, in an order in which the positions do not
-  /// decrease.
+  /// The one to three stops of the shadow, in the order of their positions.
   ///
   /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }

@@ -92,7 +92,7 @@ extension Stage {
     return result
   }
 
-  /// The stage with left and right exchanged, and the same reading direction.
+  /// The stage with left and right exchanged, but with the same reading direction.
   package var mirrored: Stage {
     var result = self
     result.fromContent = fromContent?.mirrored(atX: 0)

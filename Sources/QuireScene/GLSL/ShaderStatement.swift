@@ -1,6 +1,7 @@
-/// A top-level element of GLSL text: a statement, a function, a preprocessor line or a comment.
+/// A statement of GLSL text outside of functions; functions, preprocessor lines and comments count
+/// as statements, too.
 package struct ShaderStatement {
-  /// A kind of top-level element.
+  /// A kind of statement.
   package enum Kind {
     /// A comment between statements.
     case comment
