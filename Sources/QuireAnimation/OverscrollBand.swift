@@ -12,7 +12,8 @@ public struct OverscrollBand: Hashable, Sendable {
   /// The length d of the view in the direction of scrolling, in points.
   public let length: Double
 
-  /// Creates the relation for a view that is `length` points long in the direction of scrolling.
+  /// Creates the relation between drags and offsets for a view that is `length` points long in the
+  /// direction of scrolling.
   public init(length: Double) {
     precondition(length > 0, "An overscroll band needs a view length above 0.")
     self.length = length

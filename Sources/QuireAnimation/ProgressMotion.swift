@@ -8,11 +8,11 @@ public struct ProgressMotion: Hashable, Sendable {
   public let target: Double
   /// The time at which the motion starts, in seconds.
   public let startTime: Double
-  /// The approach by which the progress reaches the target.
+  /// The law of motion by which the progress reaches the target.
   public let approach: Approach
 
-  /// Creates the motion that starts from the progress `start` at `startTime` with `velocity`, and
-  /// reaches `target` by `approach`.
+  /// Creates the motion of the progress from `start`, with the initial `velocity`, to `target`,
+  /// beginning at `startTime` and following `approach`.
   public init(
     from start: Double, velocity: Double = 0, to target: Double, startTime: Double,
     approach: Approach

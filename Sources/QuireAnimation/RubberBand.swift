@@ -10,8 +10,8 @@ public struct RubberBand: Hashable, Sendable {
   /// The length h: half the length of the container along the axis of page turns, in points.
   public let halfLength: Double
 
-  /// Creates the relation for a container whose length along the axis of page turns is twice
-  /// `halfLength`, in points.
+  /// Creates the relation between drags and progress for a container that is twice `halfLength`
+  /// points long along the axis of page turns.
   public init(halfLength: Double) {
     precondition(halfLength > 0, "A rubber band needs a container length above 0.")
     self.halfLength = halfLength

@@ -26,8 +26,8 @@ package enum Tuning {
     /// The duration after which a press is a long press, in seconds (as in UIKit's
     /// `minimumPressDuration`).
     package static let longDuration = 0.5
-    /// The ratio between the distances of a drag along and across an axis above which contents
-    /// scroll along that axis only (chosen for Quire).
+    /// The least ratio of a drag's length along an axis to its length across that axis at which
+    /// contents scroll along that axis only (chosen for Quire).
     package static let scrollDominance = 2.0
     /// The distance at which a moving press drags the thumb of a switch, in points (chosen for
     /// Quire).
@@ -42,8 +42,8 @@ package enum Tuning {
 
   /// Constants for scrolling with two fingers on a touchpad.
   package enum Touchpad {
-    /// The ratio between the distances of the first movement along and across an axis above which
-    /// the gesture follows that axis (as in libadwaita 1.10).
+    /// The least ratio of the first movement's length along an axis to its length across that axis
+    /// at which the gesture follows that axis (as in libadwaita 1.10).
     package static let dominance = 1.2
     /// The distance of finger movement that turns a page to the left or right, in points (as in
     /// libadwaita's `TOUCHPAD_BASE_DISTANCE_H`).

@@ -17,8 +17,8 @@ struct CubeGeometry {
   /// The side of the screen on which the cube is: 1 for a cube behind the screen, −1 for a cube
   /// that is seen from inside.
   private let side: Double
-  /// The values of `side` and of the camera's distance with which a camera in front of the screen
-  /// sees the same picture of the cube.
+  /// The values of `side` and of the camera's distance for an equivalent camera in front of the
+  /// screen.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.

@@ -90,9 +90,10 @@ public struct Curl: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
-  /// Returns the curled sheet and the shadow of its roll at `progress`, without the pages beneath.
+  /// Returns the curled sheet at `progress` without the pages beneath, with the grabbed point
+  /// displaced across the axis of motion by `lean` points.
   ///
-  /// The grabbed point is displaced across the axis of motion by `lean` points.
+  /// The result contains the shadow of the roll.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))

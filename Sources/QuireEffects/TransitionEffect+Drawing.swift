@@ -21,11 +21,11 @@ extension TransitionEffect {
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
-  /// Returns the turning sheet of paper at `progress`, separate from the flat pages, or `nil` for
-  /// effects that do not turn a single sheet.
+  /// Returns the turning sheet of paper at `progress`, displaced across the axis of motion by
+  /// `lean` points, or `nil` for effects that do not turn a single sheet.
   ///
-  /// Several such sheets can turn at the same time, one over the other. The progress is strictly
-  /// between 0 and 1.
+  /// The result is separate from the flat pages. Several such sheets can turn at the same time, one
+  /// over the other. The progress is strictly between 0 and 1.
   public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
     let recipe = stage.unmirrored
     let sheet =

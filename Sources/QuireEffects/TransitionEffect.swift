@@ -68,11 +68,11 @@ public protocol TransitionEffect: Sendable {
   /// across the axis of motion by `lean` points.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// Returns the turning sheet of paper in the forward direction, separate from the flat pages, or
-  /// `nil` if the effect does not turn a single sheet.
+  /// Returns the turning sheet of paper at `progress` of a forward transition, displaced across the
+  /// axis of motion by `lean` points, or `nil` if the effect does not turn a single sheet.
   ///
-  /// The sheet over the flat pages gives the same picture as `forward`, for a progress strictly
-  /// between 0 and 1.
+  /// The result is separate from the flat pages. Drawn over the flat pages, it gives the same
+  /// picture as `forward`, for a progress strictly between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
   /// Returns the effect adapted to a pointer that grabs the point `paper` of the flat `page`, for

@@ -94,7 +94,8 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Whether a press is in progress that is, or may still become, a long press.
+  /// Whether the current press is a long press, or may still become a long press; `false` without a
+  /// press.
   public var isPressed: Bool { deadline != nil || isLasting }
 
   /// The pointer whose press is in progress or is ignored, or `nil` if no pointer is down.

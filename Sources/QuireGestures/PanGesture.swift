@@ -104,7 +104,7 @@ public struct PanGesture: Sendable {
     if case .dragging = state { true } else { false }
   }
 
-  /// Whether a press is in progress that is, or may still become, a drag.
+  /// Whether the current press is a drag, or may still become a drag; `false` without a press.
   public var isPressed: Bool {
     switch state {
     case .pressed, .dragging: true

@@ -20,8 +20,8 @@ public struct ScrollGesture: Sendable {
     case cancelled
   }
 
-  /// The ratio between the distances of the first movement along and across the axis above which
-  /// the gesture begins.
+  /// The least ratio of the first movement's length along the axis to its length across the axis at
+  /// which the gesture begins.
   public static let dominance = Tuning.Touchpad.dominance
 
   private enum State: Sendable {

@@ -46,7 +46,7 @@ public struct TapGesture: Sendable {
   /// Creates a gesture that waits for a press.
   public init() {}
 
-  /// Whether a press is in progress that may still become a tap.
+  /// Whether the current press may still become a tap; `false` without a press.
   public var isPressed: Bool { press?.isPossible == true }
 
   /// The pointer that is down, or `nil` if no pointer is.

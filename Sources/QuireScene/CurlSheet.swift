@@ -82,7 +82,7 @@ public struct CurlSheet: Hashable, Sendable {
 }
 
 extension CurlSheet {
-  /// The sheet with the pages `from` and `to` exchanged.
+  /// The sheet with the old and the new page exchanged.
   var exchangingPages: CurlSheet {
     var result = self
     result.front = front.other
@@ -93,7 +93,7 @@ extension CurlSheet {
     return result
   }
 
-  /// The sheet with the x and y coordinates exchanged.
+  /// The sheet with all x and y coordinates exchanged.
   var transposed: CurlSheet {
     var result = self
     if case .page(let page, let hinge) = back {
@@ -168,7 +168,7 @@ extension Panel.Hinge {
     }
   }
 
-  /// The hinge with the x and y coordinates exchanged.
+  /// The hinge with all x and y coordinates exchanged.
   var transposed: Panel.Hinge {
     switch self {
     case .vertical(let x): .horizontal(y: x)

@@ -15,7 +15,7 @@ public enum DrawCall: Hashable, Sendable {
 }
 
 extension DrawCall {
-  /// The draw call with the pages `from` and `to` exchanged.
+  /// The draw call with the old and the new page exchanged.
   var exchangingPages: DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.exchangingPages)
@@ -26,7 +26,7 @@ extension DrawCall {
     }
   }
 
-  /// The draw call with the x and y coordinates exchanged.
+  /// The draw call with all x and y coordinates exchanged.
   var transposed: DrawCall {
     switch self {
     case .panel(let panel): .panel(panel.transposed)

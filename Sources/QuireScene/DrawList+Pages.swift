@@ -24,14 +24,14 @@ extension DrawList {
     return result
   }
 
-  /// Returns the draw list with the pages `from` and `to` exchanged.
+  /// Returns the draw list with the old and the new page exchanged.
   package func exchangingPages() -> DrawList {
     var result = self
     result.calls = calls.map(\.exchangingPages)
     return result
   }
 
-  /// Returns the draw list with the x and y coordinates exchanged.
+  /// Returns the draw list with all x and y coordinates exchanged.
   ///
   /// Effects are written for pages that move along x; the result has pages that move along y.
   public func transposed() -> DrawList {

@@ -46,7 +46,7 @@ extension Panel {
     return result
   }
 
-  /// The panel with the x and y coordinates exchanged.
+  /// The panel with all x and y coordinates exchanged.
   var transposed: Panel {
     var result = self
     if case .page(let page, let source) = content {

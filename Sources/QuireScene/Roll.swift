@@ -49,8 +49,8 @@ public struct Roll: Hashable, Sendable {
     return Vector(x: moved.x, y: moved.y, z: radius * (1 - cos(angle)))
   }
 
-  /// Returns the angle around the cylinder at which `camera` sees its contour, in radians from the
-  /// line of contact with the plane z = 0.
+  /// Returns the angle at which `camera` sees the contour of the cylinder, in radians around the
+  /// cylinder from the line of contact with the plane z = 0.
   ///
   /// The contour of a cylinder is one straight line, also in perspective. The plane through the
   /// camera and that line touches the cylinder: (camera − middle)·(sin φ, −cos φ) = radius.
@@ -95,7 +95,7 @@ public struct Roll: Hashable, Sendable {
     return papers
   }
 
-  /// The roll with the x and y coordinates exchanged.
+  /// The roll with all x and y coordinates exchanged.
   var transposed: Roll {
     Roll(
       axis: axis.transposed, normal: Vector(x: normal.y, y: normal.x), radius: radius)

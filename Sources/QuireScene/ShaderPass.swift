@@ -69,7 +69,7 @@ public struct ShaderPass: Hashable, Sendable {
 }
 
 extension ShaderPass {
-  /// The draw call with the pages `from` and `to` exchanged.
+  /// The draw call with the old and the new page exchanged.
   var exchangingPages: ShaderPass {
     var result = self
     result.start = start.other
@@ -84,7 +84,7 @@ extension ShaderPass {
     return result
   }
 
-  /// The draw call with the x and y coordinates exchanged.
+  /// The draw call with all x and y coordinates exchanged.
   ///
   /// This is correct only for a pass that is not mirrored yet.
   var transposed: ShaderPass {

@@ -32,8 +32,8 @@ public struct Shading: Hashable, Sendable {
       self.softness = softness
     }
 
-    /// Returns the factor, 0…1, of the shadow's strength at `place`, a position at right angles to
-    /// the axis.
+    /// Returns the factor, 0…1, by which the strength of the shadow is multiplied at `place`, a
+    /// position at right angles to the axis.
     package func share(at place: Double) -> Double {
       let middle = (range.lowerBound + range.upperBound) / 2
       let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)

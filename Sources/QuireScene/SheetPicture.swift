@@ -116,7 +116,7 @@ extension SheetPicture {
     return result
   }
 
-  /// Returns the picture with the x and y coordinates exchanged.
+  /// Returns the picture with all x and y coordinates exchanged.
   public func transposed() -> SheetPicture { changed { $0.transposed() } }
 
   /// Returns the picture mirrored about the vertical middle line of `stage`.

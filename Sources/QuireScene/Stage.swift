@@ -76,14 +76,14 @@ public struct Stage: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The stage with the pages `from` and `to` exchanged.
+  /// The stage with the old and the new page exchanged.
   package var exchangingPages: Stage {
     var result = self
     (result.fromContent, result.toContent) = (toContent, fromContent)
     return result
   }
 
-  /// The stage with the x and y coordinates exchanged.
+  /// The stage with all x and y coordinates exchanged.
   public var transposed: Stage {
     var result = self
     result.size = size.transposed

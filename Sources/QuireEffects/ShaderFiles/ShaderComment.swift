@@ -3,7 +3,7 @@ struct ShaderComment {
   /// The lines of the comment without delimiters, bullets and surrounding space.
   let lines: [String]
 
-  /// Creates the comment from `source`, its text including the delimiters.
+  /// Creates the comment from `source`, its text with the delimiters.
   init(_ source: String) {
     let isBlock = source.hasPrefix("/*")
     let body = source.dropFirst(2).dropLast(isBlock && source.hasSuffix("*/") ? 2 : 0)

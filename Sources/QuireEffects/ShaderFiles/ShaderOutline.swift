@@ -6,7 +6,9 @@ struct ShaderOutline {
   /// declarations.
   private(set) var uniforms: [ShaderUniform] = []
   private var names: Set<String> = []
-  /// The greatest number of uniforms that a file may declare; OpenGL ES 3.0 guarantees 224 vectors.
+  /// The greatest number of uniforms that a file may declare.
+  ///
+  /// OpenGL ES 3.0 guarantees 224 uniform vectors.
   static let uniformLimit = 256
   /// The names of the uniforms that the framework sets, and that the file need not declare.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]

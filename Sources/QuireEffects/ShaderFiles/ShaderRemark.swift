@@ -10,7 +10,8 @@ struct ShaderRemark {
   /// The default value that applies to all names, written as `= v` or `default v`, or `nil` if the
   /// comment states none.
   private let common: Default?
-  /// The default values of single names, written as `NAME = v`, by the name in lower case.
+  /// The default values that the comment states for single names, as in `NAME = v`, indexed by the
+  /// name in lower case.
   private let named: [String: Default]
   /// The first line of the comment that has words, or `nil` if the comment states a default value
   /// for all names or a tag, or has no words.

@@ -8,7 +8,7 @@ enum ShaderType: Hashable, Sendable {
   case natural(Int)
   /// A `bool`, or a `bvec` with the given number of components.
   case boolean(Int)
-  /// A square `mat` with the given number of columns.
+  /// A square matrix, `mat2` to `mat4`, with the given number of columns.
   case matrix(Int)
   /// A texture of any kind.
   case sampler
