@@ -1,4 +1,4 @@
-/// A motion from a given position and velocity to a target to which a spring pulls.
+/// A motion in which a spring pulls a value from a given position and velocity to a target.
 public struct SpringMotion: Hashable, Sendable {
   /// The spring that pulls the position to the target.
   public let spring: Spring

@@ -4,10 +4,9 @@ extension TimingCurve {
   /// The range of damping ratios that a spring may have in the text form of a curve.
   private static let dampingRatios = 0.05...10.0
 
-  /// Creates a curve from its text form: a name that `named(_:)` accepts,
-  /// `cubicBezier(x1,y1,x2,y2)` or `spring(ζ)`.
+  /// Creates a curve from its text form, or returns `nil` for any other text.
   ///
-  /// The result is `nil` for any other text.
+  /// The text form is a name that `named(_:)` accepts, `cubicBezier(x1,y1,x2,y2)` or `spring(ζ)`.
   ///
   /// The values x1 and x2 have to be in 0…1, y1 and y2 in −10…10, and ζ in 0.05…10.
   public init?(text: String) {

@@ -189,7 +189,7 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// Returns a panel with the part of the old page that the turning sheet covers in the end, or
+  /// Returns a panel with the part of the old page that the sheet covers after the page turn, or
   /// `nil` if there is no such part.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }

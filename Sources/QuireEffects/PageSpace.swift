@@ -11,7 +11,7 @@ struct PageSpace {
   /// The stage, in coordinates with x as the axis of motion.
   let stage: Stage
 
-  /// Creates the coordinates of `stage` for pages that move along `orientation`.
+  /// Creates a page space: the coordinates of `stage` for pages that move along `orientation`.
   init(_ orientation: Orientation = .horizontal, on stage: Stage) {
     self.orientation = orientation
     self.stage = orientation == .horizontal ? stage : stage.transposed

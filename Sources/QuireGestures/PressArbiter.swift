@@ -40,8 +40,8 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
 
   // MARK: Places
 
-  /// Makes the view `place` take the press, and returns the view that received it until now and
-  /// loses it, or `nil` if there is none.
+  /// Makes the view `place` take the press, and returns the view that loses the press, or `nil` if
+  /// no other view received it.
   package mutating func take(by place: Place) -> Place? {
     guard place != holder else { return nil }
     defer { holder = place }

@@ -20,8 +20,8 @@ public struct DrawList: Hashable, Sendable {
   public var calls: [DrawCall]
   /// The background colour, which is visible where no draw call paints.
   public var backdrop: Color
-  /// Whether the stage need not be cleared before drawing, because the draw calls cover all of it
-  /// or are drawn over an existing picture.
+  /// Whether the draw calls cover all of the stage or are drawn over an existing picture, so that
+  /// the stage need not be cleared first.
   public var coversStage: Bool
   /// Whether drawing is clipped to the bounds of the stage.
   public var clips: Bool

@@ -9,7 +9,7 @@ struct UniformComments {
   /// The comments on separate lines above the declaration.
   let above: [String]
 
-  /// Collects the comments near `declaration`, a statement of `tokens`.
+  /// Creates the collection of the comments near `declaration`, a statement of `tokens`.
   init(around declaration: UniformDeclaration, in tokens: [ShaderToken]) {
     let (start, end) = (declaration.tokens.lowerBound, declaration.tokens.upperBound)
     leading = declaration.comments + Self.leading(start, tokens)
