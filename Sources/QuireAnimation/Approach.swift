@@ -54,8 +54,8 @@ public struct Approach: Hashable, Sendable {
       .spring(spring), duration: spring.settlingTime(from: 1, to: 0, tolerance: springRest))
   }
 
-  /// Returns an approach that follows a spring with `dampingRatio` ζ > 0 and ends after `duration`
-  /// seconds.
+  /// Returns an approach that follows a spring with the damping ratio `dampingRatio` ζ > 0 and ends
+  /// after `duration` seconds.
   ///
   /// ω = 6.9/(ζ·duration), as in `TimingCurve.spring(dampingRatio:)`.
   public static func spring(dampingRatio: Double, duration: Double) -> Approach {
@@ -111,7 +111,8 @@ public struct Approach: Hashable, Sendable {
     return distance * slopes.distance + velocity * slopes.velocity
   }
 
-  /// Returns the factors a(t) and b(t) after `time` seconds.
+  /// Returns the factors a(t) and b(t), by which the initial distance and the initial velocity are
+  /// multiplied, after `time` seconds.
   private func weights(at time: Double) -> Weights {
     guard time < duration else { return .none }
     guard time > 0 else { return Weights(distance: 1, velocity: 0) }
@@ -134,7 +135,8 @@ public struct Approach: Hashable, Sendable {
     }
   }
 
-  /// Returns the derivatives a′(t) and b′(t) after `time` seconds.
+  /// Returns the derivatives a′(t) and b′(t) of the factors of the initial distance and velocity,
+  /// after `time` seconds.
   private func slopes(at time: Double) -> Weights {
     guard time >= 0, time < duration else { return .none }
     let s = time / duration

@@ -14,7 +14,7 @@ package enum Tuning {
     /// The distance at which a moving press becomes a drag and can no longer be a tap or a long
     /// press, in points (between 10 in StPageFlip and 16, libadwaita's `DRAG_THRESHOLD_DISTANCE`).
     package static let travel = 12.0
-    /// The width of the strips along edges in which an edge drag can begin, in points (as in
+    /// The width of the strips along edges in which a drag from an edge can begin, in points (as in
     /// MPFlipViewController).
     package static let edgeWidth = 44.0
     /// The longest time between the taps of a double tap, in seconds (as in GTK's
@@ -58,8 +58,8 @@ package enum Tuning {
 
   /// Constants for pinches with two fingers.
   package enum Pinch {
-    /// The change of distance at which two fingers on a screen begin a pinch, in points (equal to
-    /// `Press.travel`).
+    /// The change of the distance between two fingers on a screen at which a pinch begins, in
+    /// points (equal to `Press.travel`).
     package static let travel = 12.0
     /// The least initial distance between the fingers that is used for the scale of a pinch, in
     /// points (chosen for Quire).
@@ -101,8 +101,8 @@ package enum Tuning {
     /// The time after which a grabbed page approaches the pointer linearly instead, within one more
     /// time constant, in seconds (chosen for Quire).
     package static let evenFrom = 0.08
-    /// The difference between the actual and the wanted displacement across the axis that is too
-    /// small to be visible, in points (chosen for Quire).
+    /// The greatest invisible difference between the actual and the wanted displacement of a
+    /// grabbed point across the axis of motion, in points (chosen for Quire).
     package static let leanTolerance = 0.1
     /// The greatest difference of progress at which a page that is grabbed during its motion does
     /// not move relative to the pointer (chosen for Quire).
@@ -114,7 +114,7 @@ package enum Tuning {
 
   /// Constants for the velocity of the pointer.
   package enum Velocity {
-    /// The age up to which reported positions count for the velocity, in seconds (as in
+    /// The age up to which reported pointer positions count for the velocity, in seconds (as in
     /// libadwaita's `EVENT_HISTORY_THRESHOLD_MS`).
     package static let window = 0.15
     /// The time without a reported position after which the velocity counts as 0, in seconds (as in
@@ -141,7 +141,7 @@ package enum Tuning {
   /// Constants for the first and the last page of a book.
   package enum BookEnd {
     /// The upper limit for the progress of a page that is pulled beyond the end of its book (as in
-    /// MPFlipViewController: a third of the first half).
+    /// MPFlipViewController).
     package static let limit = 1.0 / 6
     /// The progress to which a key or a wheel lifts the first or last page if there is no page to
     /// turn to (chosen for Quire: half of `limit`).
@@ -183,8 +183,8 @@ package enum Tuning {
     /// The additional speed of a released drag for each further page, in container lengths per
     /// second (chosen for Quire).
     package static let step = 1.0
-    /// The highest velocity with which a page starts to turn, as the change of its progress per
-    /// second (chosen for Quire).
+    /// The highest initial velocity of a page turn, as the change of its progress per second
+    /// (chosen for Quire).
     package static let fastest = 5.0
     /// The largest number of pages that one fast drag turns after its release (chosen for Quire).
     package static let mostPages = 5
@@ -198,7 +198,7 @@ package enum Tuning {
     package static let keySpacing = 1.0 / 2
   }
 
-  /// Constants for the scrolling of contents.
+  /// Constants for the scrolling of contents in scroll views.
   package enum Scroll {
     /// The time constant with which contents slow down after a release, in seconds (as in UIKit's
     /// `UIScrollView.DecelerationRate.normal`).

@@ -4,7 +4,7 @@
 /// by the time between them. The movement up to the first report happened earlier and does not
 /// count.
 public struct VelocityTracker: Hashable, Sendable {
-  /// The age up to which reported positions count for the velocity, in seconds.
+  /// The age up to which reported positions count for the measured velocity, in seconds.
   public static let window = Tuning.Velocity.window
   /// The time without a reported position after which the velocity counts as 0, in seconds.
   public static let rest = Tuning.Velocity.rest

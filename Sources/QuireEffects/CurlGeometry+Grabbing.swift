@@ -5,8 +5,8 @@ import QuireScene
 /// The functions that compute the positions of grabbed points, and the states of the curl in which
 /// these points are under a pointer.
 extension CurlGeometry {
-  /// Returns the point `place` of the flat `page` in sheet coordinates, or `nil` if the point is
-  /// outside the sheet.
+  /// Returns the point `place` of the flat `page` in sheet coordinates relative to the spine, or
+  /// `nil` if the point is outside the sheet.
   private func paper(at place: Point, of page: Page) -> Point? {
     let point = sheetPoint(place)
     guard curl.spine == .middle else { return page == front ? point : nil }
@@ -30,7 +30,7 @@ extension CurlGeometry {
   }
 
   /// Returns the positions of the point `place` of the flat `page` at progress 0 and at progress 1,
-  /// or `nil` if that point cannot be grabbed.
+  /// in points from the stage's centre, or `nil` if that point cannot be grabbed.
   func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))

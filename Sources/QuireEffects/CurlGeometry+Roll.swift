@@ -2,7 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The functions that compute the position of the roll, in sheet coordinates.
+/// The functions that compute the position of the roll, in sheet coordinates relative to the spine.
 ///
 /// In sheet coordinates, x is 0 at the spine and `width` at the outer edge. The progress is 0 while
 /// the sheet is flat and 1 when it has turned over.

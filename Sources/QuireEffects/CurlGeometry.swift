@@ -66,7 +66,7 @@ struct CurlGeometry {
     return max(1e-3, curl.radius * hypot(paper.width, paper.height))
   }
 
-  /// The grabbed point, in sheet coordinates.
+  /// The grabbed point, in sheet coordinates relative to the spine.
   var grip: Point {
     Point(
       x: min(width, max(leastGripDistance, curl.grip.x * width)),
@@ -229,12 +229,14 @@ struct CurlGeometry {
     curl.spine == .trailing ? 1 - progress : progress
   }
 
-  /// Returns `point`, in sheet coordinates, converted to points from the stage's centre.
+  /// Returns `point`, in sheet coordinates relative to the spine, converted to points from the
+  /// stage's centre.
   func stagePoint(_ point: Point) -> Point {
     Point(x: spine + side * point.x, y: point.y)
   }
 
-  /// Returns `point`, in points from the stage's centre, converted to sheet coordinates.
+  /// Returns `point`, in points from the stage's centre, converted to sheet coordinates relative to
+  /// the spine.
   func sheetPoint(_ point: Point) -> Point {
     Point(x: side * (point.x - spine), y: point.y)
   }

@@ -44,7 +44,7 @@ extension FlipGeometry {
   }
 
   /// Returns the positions at which the point `paper` of `page` appears at progress 0 and at
-  /// progress 1, or `nil` if that point cannot be grabbed.
+  /// progress 1, in points from the stage's centre, or `nil` if that point cannot be grabbed.
   func restingPlaces(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
     guard canHold(paper, of: page) else { return nil }
     var other = Point(x: 2 * spine - paper.x, y: paper.y)

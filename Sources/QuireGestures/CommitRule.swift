@@ -7,12 +7,13 @@ import QuireAnimation
 /// the velocity. Positions are in points along the axis of the container, velocities in points per
 /// second.
 package struct CommitRule: Hashable, Sendable {
-  /// The rule for a drag by the mouse or a finger.
+  /// The rule for a page that was dragged by the mouse or a finger.
   package static let pointer = CommitRule(decisiveSpeed: Tuning.Commit.pointerSpeed)
-  /// The rule for a scroll with two fingers on a touchpad.
+  /// The rule for a page that was moved by a scroll with two fingers on a touchpad.
   package static let touchpad = CommitRule(decisiveSpeed: Tuning.Commit.touchpadSpeed)
 
-  /// The speed above which the direction of the velocity alone decides, in points per second.
+  /// The speed above which the direction of the velocity alone decides whether a page turns, in
+  /// points per second.
   package let decisiveSpeed: Double
 
   /// Returns whether a page that was grabbed at `start` and released at `position` with `velocity`

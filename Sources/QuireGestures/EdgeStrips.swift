@@ -31,7 +31,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let all: RectEdge = [.left, .right, .top, .bottom]
 }
 
-/// The strips along edges of a rectangle in which an edge drag begins.
+/// The strips along edges of a rectangle in which a drag from an edge can begin.
 public struct EdgeStrips: Hashable, Sendable {
   /// The width of a strip, in points.
   public static let width = Tuning.Press.edgeWidth

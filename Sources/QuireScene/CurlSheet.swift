@@ -4,7 +4,7 @@ public import QuireGeometry
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct CurlSheet: Hashable, Sendable {
-  /// The content of the back of the sheet.
+  /// The content of the back of a curled sheet.
   public enum Back: Hashable, Sendable {
     /// Plain paper of the given colour, through which the front is visible with the opacity
     /// `share`, 0…1.
@@ -41,7 +41,7 @@ public struct CurlSheet: Hashable, Sendable {
 
   /// The page on the front of the sheet.
   public var front: Page
-  /// The content of the back of the sheet.
+  /// The content of the back of a curled sheet.
   public var back: Back
   /// The page beneath the sheet, which becomes visible where the sheet was.
   public var beneath: Page

@@ -51,8 +51,7 @@ private struct Reader {
     self.known = known
   }
 
-  /// Returns the tokens to parse: the first of `tokens` without comments, up to the limit
-  /// `longest`.
+  /// Returns the tokens to parse: the first `longest` of `tokens`, not counting comments.
   static func beginning(of tokens: [ShaderToken]) -> [ShaderToken] {
     Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }

@@ -11,8 +11,8 @@ struct UniformRemarks {
   private let tagged: String?
   /// The comments on the lines above the declaration, the nearest comment first.
   private let above: [ShaderRemark]
-  /// The greatest number of comments of each kind that are parsed, limited because all of them are
-  /// searched for each name.
+  /// The limit for the number of parsed comments, because every comment is searched for each
+  /// declared name.
   private static let limit = 64
 
   /// Creates the remarks from `comments`, the comments near a declaration of uniforms.

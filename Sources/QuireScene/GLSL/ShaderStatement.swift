@@ -1,7 +1,7 @@
 /// A statement of GLSL text outside of functions; functions, preprocessor lines and comments count
 /// as statements, too.
 package struct ShaderStatement {
-  /// A kind of statement.
+  /// A kind of GLSL statement.
   package enum Kind {
     /// A comment between statements.
     case comment
