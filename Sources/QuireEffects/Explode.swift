@@ -39,8 +39,8 @@ public struct Explode: TransitionEffect {
   public var spread = 0.31
   /// The greatest angle by which a cell rotates in either direction, in degrees, 0…720.
   public var spin = 180.0
-  /// The progress at which the last cell starts to move, 0…1; the other cells start one after the
-  /// other before it.
+  /// The progress at which the last cell starts to move, 0…1; the other cells start earlier, one
+  /// after the other.
   public var stagger = 0.0
   /// Whether the cells are clipped to the bounds of the stage.
   public var clips = true

@@ -29,7 +29,7 @@ package struct PressArbiter<Place: Hashable, Watcher: Hashable> {
   /// Whether the view that receives the press has decided to keep it or to pass it on.
   private var isSettled = false
   private var watches: [Watch] = []
-  /// The views of which one recognizer has claimed the press.
+  /// The views one of whose recognizers has claimed the press.
   private var claimed: Set<Place> = []
 
   /// Creates the arbiter of a press that begins with the event `beginning` and that no view
