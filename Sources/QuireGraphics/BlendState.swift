@@ -1,14 +1,14 @@
 internal import COpenGL
 
-/// The state of blending: whether and how new pixels are mixed with existing pixels.
+/// The OpenGL blend state: whether new pixels replace the existing pixels or are mixed with them.
 struct BlendState {
-  /// The representation of colours in which translucent pixels are mixed with the pixels beneath.
+  /// The form in which colours are mixed: encoded sRGB values or linear light.
   enum Mixing: Hashable {
-    /// Encoded sRGB values, which are also mixed where views overlap.
+    /// Mixing of encoded sRGB values, as for views that overlap.
     case encoded
-    /// Linear light.
+    /// Mixing in linear light.
     ///
-    /// The surface decodes the existing value and encodes the result.
+    /// OpenGL decodes the existing value of the surface and encodes the result.
     case light
   }
 
@@ -21,8 +21,8 @@ struct BlendState {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// Switches to mixing premultiplied colours in the representation `next`, or to replacing pixels
-  /// if `next` is `nil`.
+  /// Switches to mixing premultiplied colours in the form `next`, or to replacing pixels if `next`
+  /// is `nil`.
   mutating func change(to next: Mixing?) {
     guard next != mixing else { return }
     switch next {
@@ -36,7 +36,7 @@ struct BlendState {
     mixing = next
   }
 
-  /// Returns whether the bound framebuffer can mix linear light.
+  /// Returns whether the bound framebuffer can mix colours in linear light.
   ///
   /// The test overwrites one pixel of the framebuffer.
   ///

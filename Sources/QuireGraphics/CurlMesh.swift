@@ -2,7 +2,8 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A rolled sheet of paper encoded for the GPU as strips parallel to the axis of the roll.
+/// The mesh of a rolled sheet of paper: strips parallel to the axis of the roll, encoded for the
+/// GPU.
 ///
 /// The strips are grouped by the part of the sheet that they show.
 ///
@@ -11,44 +12,44 @@ import QuireScene
 struct CurlMesh {
   /// The values of the vertex attributes of `Curl.vert`: `floatsPerStrip` numbers for each strip.
   private(set) var numbers: [Float] = []
-  /// The strips that show the part of the sheet that is still flat, as a range of strip numbers.
+  /// The indices of the strips that show the part of the sheet that is still flat.
   private(set) var flat = 0..<0
-  /// The strips of the page beneath on which the shadow of the roll falls.
+  /// The strips of the page beneath the sheet on which the shadow of the roll falls.
   ///
-  /// `share` is the share of the shadow's full strength on these strips.
+  /// `share` is the strength of the shadow on these strips, as a fraction of its full strength.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
-  /// The strips of the page beneath that are uncovered and outside the shadow.
+  /// The indices of the strips that show the uncovered part of the page beneath the sheet, outside
+  /// the shadow of the roll.
   private(set) var open = 0..<0
-  /// The strips that show the front of the paper where it rises on the roll, except near the
-  /// contour.
+  /// The indices of the strips that show the front of the paper where it rises onto the roll,
+  /// except near the contour.
   private(set) var rising = 0..<0
-  /// The strips near the contour, the line where the roll turns away from the camera: those that
-  /// show the front of the paper, and those that show its back.
+  /// The indices of the strips near the contour, which is the silhouette of the roll, for each side
+  /// of the paper.
   private(set) var contour = (front: 0..<0, back: 0..<0)
-  /// The strips that show the back of the paper, on the roll and where the paper is flat on top of
-  /// it, except near the contour.
+  /// The indices of the strips that show the back of the paper, except near the contour.
   private(set) var returning = 0..<0
 
   static let floatsPerStrip = 12
-  /// The greatest distance that is allowed between a strip and the true arc of the roll, in pixels.
+  /// The greatest allowed distance between a strip and the true arc of the roll, in pixels.
   private static let tolerance = 0.03
-  /// The distance that strips extend beyond the paper's edges for antialiasing, in pixels.
+  /// The width of the margin beyond the paper's edges that strips also cover for antialiasing, in
+  /// pixels.
   private static let margin = 2.0
-  /// The least distance between a line across the paper and a corner of the paper, in pixels.
+  /// The least distance between a dividing line of strips and a corner of the paper, in pixels.
   ///
   /// Narrower strips are avoided.
   ///
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
   private static let spacing = 0.1
-  /// The distance inside the contour on the screen, in pixels, up to which strips belong to
-  /// `contour`.
+  /// The greatest distance from the contour to the strips of `contour`, in pixels on the screen.
   private static let contourDepth = 2.0
 
   let sheet: CurlSheet
   private let pixel: Double
 
-  /// Creates the strips of `sheet` as `camera` sees it on a device with `scale` pixels per point.
+  /// Creates the mesh of `sheet` as `camera` sees it, on a device with `scale` pixels per point.
   init(_ sheet: CurlSheet, camera: Camera, scale: Double) {
     self.sheet = sheet
     pixel = 1 / scale
@@ -103,17 +104,18 @@ struct CurlMesh {
     returning = strips.suffix(from: first ?? strips.endIndex)
   }
 
-  /// Returns the distances beyond the axis at which the strip with the index `strip` begins and
-  /// ends.
+  /// Returns the distances from the roll's axis, in points, at which the strip with the index
+  /// `strip` begins and ends.
   private func places(of strip: Int) -> (start: Double, end: Double) {
     let place = strip * Self.floatsPerStrip + 8
     return (Double(numbers[place]), Double(numbers[place + 1]))
   }
 
-  /// Returns lines on the paper from half a pixel outside the contour to half a pixel inside it.
+  /// Returns the dividing lines of strips from half a pixel outside the contour to half a pixel
+  /// inside it.
   ///
-  /// `contour` is the angle of the contour on the roll; `side` is 1 for the back of the paper and
-  /// −1 for the front.
+  /// `contour` is the angle of the contour on the roll, in radians; `side` is 1 for the back of the
+  /// paper and −1 for the front.
   ///
   /// A pixel that the roll covers in part shows the mean of that part. The shade is proportional to
   /// the square root of the distance d from the contour, so the mean over 0…f is the value at
@@ -128,8 +130,10 @@ struct CurlMesh {
     }
   }
 
-  /// Returns lines on the roll between the angles `first` and `last`, so close together that the
-  /// strips between them look round.
+  /// Returns dividing lines of strips on the roll from the angle `first` to the angle `last`, in
+  /// radians.
+  ///
+  /// The lines are so close together that the strips look round.
   private func arc(from first: Double, to last: Double) -> [Line] {
     let radius = max(1, sheet.roll.radius / pixel)
     // A chord over the angle a is r·(1 − cos(a/2)) ≈ r·a²/8 away from its arc.
@@ -140,11 +144,12 @@ struct CurlMesh {
     }
   }
 
-  /// A line on the paper, parallel to the axis of the roll.
+  /// A dividing line between two strips of paper, parallel to the axis of the roll.
   private struct Line {
-    /// The distance of the line beyond the axis, in points.
+    /// The distance of the line from the axis, measured on the paper, in points.
     var beyond: Double
-    /// The displacement of the line away from the contour on the screen, in pixels.
+    /// The distance by which the line is drawn further outside the contour, in pixels on the
+    /// screen.
     var outset: Double
 
     init(_ beyond: Double, outset: Double = 0) {
@@ -153,10 +158,11 @@ struct CurlMesh {
     }
   }
 
-  /// Adds the strips of `outline` between `lines`, which are in increasing order, and returns the
-  /// range of the strips.
+  /// Appends the strips into which `lines` divide `outline`, and returns the range of their
+  /// indices.
   ///
-  /// Another line is added at each corner of the outline, and nothing outside the outline.
+  /// `lines` are in the order of their distance from the axis. Another line is added at each corner
+  /// of the outline, and nothing outside the outline.
   private mutating func append(_ outline: Outline, between lines: [Line]) -> Range<Int> {
     let begin = numbers.count / Self.floatsPerStrip
     let cuts = cuts(of: outline, between: lines)
@@ -169,8 +175,8 @@ struct CurlMesh {
     return begin..<(begin + cuts.count - 1)
   }
 
-  /// Returns those of `lines` that cross `outline`, with additional lines where the outline begins,
-  /// ends, or has a corner.
+  /// Returns those of `lines` that cross `outline`, and additional lines at the corners of
+  /// `outline`.
   ///
   /// A line very close to a corner moves onto the corner, which does not change the outline.
   private func cuts(of outline: Outline, between lines: [Line]) -> [Line] {
@@ -197,8 +203,8 @@ struct CurlMesh {
     return cuts
   }
 
-  /// Returns the line at the distance `beyond` from the axis, with a displacement interpolated
-  /// between its neighbours in `lines`.
+  /// Returns the line at the distance `beyond` from the axis, with an `outset` interpolated between
+  /// its neighbours in `lines`.
   private func line(at beyond: Double, among lines: [Line]) -> Line {
     guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
       return Line(beyond, outset: lines.last?.outset ?? 0)
@@ -222,9 +228,10 @@ struct CurlMesh {
   }
 }
 
-/// A rectangle of flat paper, cut by lines along the axis of a roll.
+/// A rectangle of flat paper that is divided into strips parallel to the axis of a roll.
 private struct Outline {
-  /// The distances of the four corners beyond the axis, in increasing order.
+  /// The distances of the four corners from the axis of the roll, in points and in increasing
+  /// order.
   let corners: [Double]
   private let frame: Rect
   private let roll: Roll
@@ -241,7 +248,10 @@ private struct Outline {
   var least: Double { corners[0] }
   var most: Double { corners[3] }
 
-  /// Returns the two ends of the line at `distance` beyond the axis, in a fixed order.
+  /// Returns the two points at which the line at `distance` points from the axis crosses the edges
+  /// of the rectangle.
+  ///
+  /// The order of the two points is the same for all lines.
   func line(at distance: Double) -> (Point, Point) {
     let foot = roll.axis + roll.normal * distance
     let along = Vector(x: -roll.normal.y, y: roll.normal.x)

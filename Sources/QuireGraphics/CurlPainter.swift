@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter of rolled sheets of paper, which draws the lowest paper first.
+/// The painter that draws rolled sheets of paper, from the lowest part of the paper to the highest.
 final class CurlPainter: Painter {
   /// A compiled variant of the curl shader, and the locations of its uniforms.
   private struct Variant {
@@ -66,15 +66,15 @@ final class CurlPainter: Painter {
     return variant
   }
 
-  /// Draws the rolled sheet `mesh` into the current pass.
+  /// Draws `mesh`, the strips of a rolled sheet of paper, into the current render pass.
   ///
   /// - Parameters:
   ///   - mesh: The sheet to draw.
   ///   - camera: The camera.
   ///   - projection: The projection from stage points to clip space.
-  ///   - mixing: The values that mix at edges.
-  ///   - bind: A function that binds the texture of a page, for paper that lies flat on the stage
-  ///     or not.
+  ///   - mixing: The form in which colours are mixed at edges.
+  ///   - bind: A function that binds the texture of a page. Its second argument says whether the
+  ///     paper is flat on the stage.
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   func draw(
     _ mesh: CurlMesh, camera: Camera, projection: StageProjection, mixing: BlendState.Mixing,
@@ -180,8 +180,8 @@ final class CurlPainter: Painter {
       GLfloat(contour.outward.length))
   }
 
-  /// Sets the uniforms that describe the visible face of the paper: its colour, transparency and
-  /// shading.
+  /// Sets the uniforms that describe one side of the paper: its colour, how far the page shows
+  /// through it, and its shading.
   private func setFace(
     ground: Color, share: Double, shade: Double, side: Double, for variant: Variant
   ) {
@@ -192,18 +192,21 @@ final class CurlPainter: Painter {
   }
 }
 
-/// The straight line that bounds a roll on the screen.
+/// A linear map from stage points to the texture coordinates of a page.
+  /// Creates the map for a page whose texture covers the rectangle `paper` of the stage, in points.
+/// The silhouette of a roll on the screen, which is a straight line.
 private struct Contour {
-  /// The vector with a length of one pixel that points away from the roll on the screen, in points.
+  /// The vector that points away from the roll, at right angles to the contour, in points; its
+  /// length is one pixel.
   var outward: Vector
-  /// The distance of the contour from the stage's origin, measured on the flat paper along the
-  /// normal of the axis, in points.
+  /// The position of the contour on the flat paper: its distance from the stage's centre at right
+  /// angles to the axis of the roll, in points.
   var paper: Double
-  /// The coefficients of a pixel's distance inside the contour, x·line.x + y·line.y + line.z, in
-  /// pixels, where (x, y) are its fragment coordinates.
+  /// The coefficients a, b and c of a·x + b·y + c, which is the distance of the fragment (x, y)
+  /// inside the contour, in pixels.
   var line: SIMD3<Double>
-  /// The squared distance on the paper between the contour and a point that appears one pixel
-  /// inside the contour, in square points, for the front and for the back.
+  /// For each side of the paper, the squared distance on the paper from the contour to the point
+  /// that appears one pixel inside it, in square points.
   var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {

@@ -4,7 +4,8 @@ internal import COpenGL
 final class DebugLog {
   private var messages: [GraphicsContext.Message] = []
 
-  /// Starts recording the messages of the current context, for as long as the log lives.
+  /// Starts recording the driver's messages for the current OpenGL context, until the log is
+  /// deallocated.
   func start() {
     glEnable(GLenum(GL_DEBUG_OUTPUT))
     glEnable(GLenum(GL_DEBUG_OUTPUT_SYNCHRONOUS))

@@ -4,7 +4,7 @@ package import QuireScene
 ///
 /// The list is a plain value, so that the processor's work per frame can be measured without a GPU.
 package struct EncodedDrawList {
-  /// A part of the list that one painter draws.
+  /// A part of the draw list that one painter draws.
   enum Part {
     case panels(PanelBatches)
     case mix(PageMix)
@@ -16,7 +16,7 @@ package struct EncodedDrawList {
   /// The parts of the list, in painting order.
   private(set) var parts: [Part] = []
 
-  /// Creates the encoded form of the calls of `list`, to be drawn on `stage`.
+  /// Creates the encoded form of `list` for drawing on `stage`.
   ///
   /// - Parameters:
   ///   - list: The draw list.

@@ -7,7 +7,7 @@ internal import COpenGL
 /// | call | effect |
 /// |---|---|
 /// | `draw` | draws a frame; at most two wait to be read |
-/// | `read` | lends the oldest waiting frame |
+/// | `read` | passes the pixels of the oldest waiting frame to a function |
 ///
 /// A frame drawn one ahead is finished by the time it is read.
 ///
@@ -21,7 +21,7 @@ internal import COpenGL
   private var drawn = 0
   private var taken = 0
 
-  /// The way in which the pixels of a frame are copied.
+  /// The method by which the pixels of a frame are copied.
   enum Copying: CaseIterable {
     /// The driver copies the pixels while the next frame is drawn.
     case driver
@@ -31,7 +31,7 @@ internal import COpenGL
     case program
   }
 
-  /// The memory into which pixels are read.
+  /// The memory into which the pixels of frames are copied.
   @safe private enum Store {
     /// Buffers of the GPU, one per render target.
     case buffers([GLuint])

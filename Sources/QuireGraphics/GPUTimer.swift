@@ -7,7 +7,8 @@ package final class GPUTimer {
   private let query: GLuint
   private let context: GraphicsContext
 
-  /// Creates a timer, or returns `nil` if the driver offers no timers, as with OpenGL ES 3.0.
+  /// Creates a timer, or returns `nil` if the driver supports no timer queries, as with OpenGL ES
+  /// 3.0.
   package init?(context: GraphicsContext) {
     guard !context.isES else { return nil }
     var query: GLuint = 0

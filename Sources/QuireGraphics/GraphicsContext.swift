@@ -1,49 +1,52 @@
 internal import COpenGL
 
-/// An OpenGL context that its creator keeps current on this thread.
+/// An OpenGL context, which its creator has to keep current on the thread that uses it.
 ///
 /// The class opens no window and draws nothing itself. All GPU objects of the context have to be
 /// released before the context is destroyed, on the thread on which it is current.
 package final class GraphicsContext {
   /// A message that the driver reports.
   package struct Message: Hashable, Sendable {
-    /// Whether a call failed or a result may be wrong; false for a hint about speed.
+    /// Whether the message reports an error or a possibly wrong result, rather than a hint about
+    /// speed.
     package let isError: Bool
     /// The text of the message, as the driver wrote it.
     package let text: String
   }
 
-  /// The driver's name for the device.
+  /// The name of the graphics device, as the driver reports it.
   package let renderer: String
-  /// The driver's text for the version of OpenGL.
+  /// The version of OpenGL, as the driver reports it.
   package let version: String
-  /// Whether the context is one of OpenGL ES rather than OpenGL.
+  /// Whether the context uses OpenGL ES rather than OpenGL.
   package let isES: Bool
   /// Whether the driver draws on the CPU.
   ///
   /// Cheap texture sampling is then preferred to the best quality.
   package let isSoftware: Bool
-  /// The largest side of a texture, in pixels.
+  /// The greatest width and height that a texture may have, in pixels.
   package let maximumTextureSize: Int
   /// The greatest degree of anisotropic filtering that the driver supports, or 1 if it supports
   /// none.
   package let maximumAnisotropy: Double
-  /// Whether render targets can mix linear light.
+  /// Whether render targets can mix colours in linear light.
   ///
   /// For this, the sRGB encoding can be switched on and off, and a texture with sRGB values can be
   /// read without decoding.
   let storesLight: Bool
-  /// The shader texts from which programs are compiled; `PainterSet` changes them.
+  /// The library of shader stages from which programs are compiled.
+  ///
+  /// `PainterSet` changes it.
   var shaders = ShaderLibrary.builtIn
-  /// A function that receives the error of each shader that the driver rejects, or `nil` if such
-  /// errors are thrown instead.
+  /// A function that is called with the error of each shader that the driver rejects, or `nil` if
+  /// such errors are thrown instead.
   var refused: ((GraphicsError) -> Void)?
   /// The numbers of GPU objects that are alive, by kind.
   package internal(set) var objects = ObjectCensus()
 
   private let log = DebugLog()
 
-  /// Creates the object that describes the context current on this thread.
+  /// Creates an object for the OpenGL context that is current on this thread.
   ///
   /// - Parameter debug: Whether the driver reports errors and warnings as they happen.
   /// - Throws: `GraphicsError.unavailable` if no context is current or if it is older than OpenGL
@@ -81,7 +84,9 @@ package final class GraphicsContext {
     }
   }
 
-  /// Returns the driver's messages since the last call, in order; empty without `debug`.
+  /// Removes and returns the driver's messages since the last call, in order.
+  ///
+  /// The array is empty if the context was created without `debug`.
   package func takeMessages() -> [Message] {
     log.take()
   }

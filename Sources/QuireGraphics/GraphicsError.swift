@@ -1,14 +1,15 @@
 /// An error of the graphics system.
 public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No usable OpenGL is available; the text says why.
+  /// No usable version of OpenGL is available; the associated text says why.
   case unavailable(String)
-  /// The driver rejected a shader; the text is the driver's log, with line numbers of the file.
+  /// The driver rejected a shader; `log` is the driver's log, with line numbers of the shader file.
   case shader(name: String, log: String)
   /// The device cannot hold a texture or render target of this size in pixels.
   case size(width: Int, height: Int)
-  /// The picture cannot be read back: the driver has no memory for it, or has lost it.
+  /// The pixels cannot be copied from the GPU, because the driver has lost them or has no memory
+  /// for the copy.
   case unreadable
-  /// Drawing with Cairo or Pango failed; the text says why.
+  /// Drawing with Cairo or Pango failed; the associated text says why.
   case canvas(String)
 
   /// The error as one line for the user.

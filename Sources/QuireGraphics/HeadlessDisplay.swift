@@ -7,7 +7,7 @@ internal import CEGL
 ///
 /// `@safe`: the object owns the handles and does not expose them.
 @safe public final class HeadlessDisplay {
-  /// A version of OpenGL that EGL may offer: OpenGL or OpenGL ES.
+  /// An interface that EGL may offer: desktop OpenGL or OpenGL ES.
   enum Interface: CaseIterable {
     case openGL
     case openGLES
@@ -25,7 +25,9 @@ internal import CEGL
     try self.init(debug: debug, interfaces: Interface.allCases)
   }
 
-  /// Creates a display with a context of the first of `interfaces` that EGL offers.
+  /// Creates a display with a context for the first of `interfaces` that EGL offers.
+  ///
+  /// If `debug` is set, a debug context is requested.
   init(debug: Bool, interfaces: [Interface]) throws(GraphicsError) {
     let displays = unsafe HeadlessDisplay.displays()
     for index in unsafe displays.indices {

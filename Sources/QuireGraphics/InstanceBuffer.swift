@@ -1,6 +1,6 @@
 internal import COpenGL
 
-/// A GPU buffer with the vertex attributes of instances, which is loaded once per frame.
+/// A GPU buffer with the vertex attributes for instanced drawing, which is loaded once per frame.
 final class InstanceBuffer {
   private let buffer: GLuint
   private let vertexArray: GLuint
@@ -36,7 +36,7 @@ final class InstanceBuffer {
     }
   }
 
-  /// Draws `vertices` vertices for each of the loaded `instances`, as primitives of the kind
+  /// Draws the loaded `instances`, each with `vertices` vertices, as OpenGL primitives of the type
   /// `mode`.
   func draw(_ mode: Int32, vertices: Int, instances: Range<Int>) {
     let stride = attributeCount * 16

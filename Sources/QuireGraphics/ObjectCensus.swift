@@ -4,7 +4,7 @@ package struct ObjectCensus: Hashable, Sendable {
   package internal(set) var textures = 0
   /// The number of framebuffers, one per render target.
   package internal(set) var framebuffers = 0
-  /// The number of linked programs.
+  /// The number of linked shader programs.
   package internal(set) var programs = 0
   /// The number of samplers.
   package internal(set) var samplers = 0

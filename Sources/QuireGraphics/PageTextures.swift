@@ -3,13 +3,13 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The textures of the two pages of a transition, and the way in which they are sampled.
+/// The textures of the two pages of a transition, and the way in which each is filtered.
 struct PageTextures {
   private let from: Texture
   private let to: Texture
   private let renderer: Renderer
   private let pixels: (from: Size, to: Size)
-  /// The pages whose texture has a texel for each pixel of their paper.
+  /// The pages whose texture has exactly one texel for each pixel of their paper.
   let exact: Set<Page>
 
   init(from: Texture, to: Texture, on stage: Stage, renderer: Renderer) {
@@ -25,7 +25,7 @@ struct PageTextures {
     self.exact = exact
   }
 
-  /// Returns the texture of the page `page`.
+  /// Returns the texture of `page`, one of the two pages of the transition.
   subscript(page: Page) -> Texture { page == .from ? from : to }
 
   /// Binds the texture of `page` to the texture unit `unit`, for drawing the page flat on the
@@ -41,7 +41,7 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Binds the texture of `page` to the texture unit 0, for drawing paper that moves.
+  /// Binds the texture of `page` to texture unit 0, filtered for paper that moves.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
   /// each pixel would take half of the time.
@@ -49,7 +49,7 @@ struct PageTextures {
   /// - Parameters:
   ///   - page: The page.
   ///   - isExact: Whether texels and pixels coincide.
-  ///   - reduction: The size at which the paper appears, compared with the page.
+  ///   - reduction: The ratio of the area on the page to the area on the screen.
   func bind(_ page: Page, isExact: Bool, reduction: Reduction) {
     let texture = self[page]
     texture.setBaseLevel(0)

@@ -1,11 +1,11 @@
-/// A painter of one kind of draw call, with its own programs.
+/// An object that draws one kind of draw call with its own shader programs.
 protocol Painter: AnyObject {
-  /// Creates a painter and compiles its programs from the shader texts of the context's library.
+  /// Creates a painter and compiles its programs from the shaders in the context's library.
   ///
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   init(context: GraphicsContext) throws(GraphicsError)
 
-  /// Returns a painter of the same kind, whose programs are compiled again.
+  /// Returns a painter of the same kind with newly compiled programs.
   ///
   /// - Returns: A painter with the shader texts of the context's library.
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
@@ -13,12 +13,11 @@ protocol Painter: AnyObject {
 }
 
 extension GraphicsContext {
-  /// Calls `body`, which compiles programs from the shader library, and returns its result.
+  /// Returns the result of `body`, which compiles shaders, and calls it again with the built-in
+  /// shaders if the driver rejects one.
   ///
-  /// If the driver rejects a shader, calls `body` again with the built-in shaders.
-  ///
-  /// Reports the rejected texts through `refused`, unless the built-in texts fail as well: then the
-  /// library is not the cause.
+  /// Reports the rejected shaders through `refused`, unless the built-in shaders fail as well: then
+  /// the library is not the cause.
   ///
   /// - Parameter body: A function that compiles.
   /// - Returns: The result of `body`.
@@ -38,7 +37,7 @@ extension GraphicsContext {
   }
 }
 
-/// The painters of a renderer, each created at its first use.
+/// The painters of a renderer, each of which is created at its first use.
 final class PainterSet {
   private let context: GraphicsContext
   private var painters: [ObjectIdentifier: any Painter] = [:]
@@ -47,7 +46,7 @@ final class PainterSet {
     self.context = context
   }
 
-  /// Returns the painter of the given kind, which is created at the first call.
+  /// Returns the painter of the type `Kind`, which is created at the first call.
   ///
   /// - Throws: `GraphicsError.shader` if the driver rejects a built-in stage.
   func painter<Kind: Painter>(_: Kind.Type) throws(GraphicsError) -> Kind {
@@ -59,7 +58,8 @@ final class PainterSet {
     return painter
   }
 
-  /// Recompiles the programs of all painters from `shaders`.
+  /// Recompiles the programs of all painters from `shaders`, and calls `refused` with the error of
+  /// each rejected shader.
   ///
   /// A painter with a shader stage that the driver rejects keeps its present programs.
   ///

@@ -1,10 +1,11 @@
 import QuireGeometry
 import QuireScene
 
-/// Panels encoded for the GPU: the vertex attributes of each panel, and runs of panels that are
-/// drawn with the same OpenGL state.
+/// The panels of a draw list, which are flat pieces of paper, encoded for the GPU.
+///
+/// Consecutive panels that are drawn with the same OpenGL state form a run.
 struct PanelBatches {
-  /// The content that the panels of a run show.
+  /// The content that the panels of a run show: a page, a colour or a shadow.
   enum Surface: Hashable {
     case page(Page)
     case color(Color)
@@ -13,73 +14,80 @@ struct PanelBatches {
 
   /// A part of a panel that is drawn separately.
   enum Part: Hashable {
-    /// The opaque inner part of a panel, which ends half a pixel inside the free edges.
+    /// The opaque inner part of a panel, which ends half a pixel inside its antialiased edges.
     case interior
-    /// The strips along the free edges of a panel.
+    /// The antialiased strips along the free edges of a panel.
     case rim
-    /// A translucent panel, including the strips along its free edges.
+    /// The whole panel, including the antialiased strips along its free edges.
     case whole
-    /// A large translucent panel, without the strips along its free edges.
+    /// The inner part of a large translucent panel, without the antialiased strips along its edges.
     ///
-    /// The strips are separate, since computing coverage takes time.
+    /// The strips are drawn separately, since computing coverage takes time.
     case glass
-    /// The pixels beneath, darkened by a shadow.
+    /// A shadow, which darkens the pixels beneath it.
     case shadow
   }
 
-  /// A run of consecutive panels that one draw call draws.
+  /// A run of consecutive panels that one OpenGL call draws.
   struct Run: Hashable {
     var part: Part
     var surface: Surface
-    /// Whether each texel of the page coincides with a pixel of the surface.
+    /// Whether the panels show a page pixel for pixel, with one texel on each pixel of the surface.
     var isExact: Bool
     var isShaded: Bool
-    /// The common reduction of the panels.
+    /// The ratio of the total area of the panels on the page to their area on the screen.
     ///
     /// Slivers count only if all panels are slivers. The reduction is empty if texels and pixels
     /// coincide.
     ///
     /// The reductions of the panels in a run are similar.
     var reduction: Reduction
-    /// Whether all panels are too narrow to show readable details, so that they may use the mipmap
-    /// level of their neighbours.
+    /// Whether all panels are too narrow to show readable details.
+    ///
+    /// Such panels may use the mipmap level of their neighbours.
     var isSliver: Bool
-    /// The range of the run's panels, as indices into `numbers`.
+    /// The range of the indices of the run's panels, in painting order.
     var panels: Range<Int>
   }
 
   /// The values of the vertex attributes of `Panel.vert`: `floatsPerPanel` numbers for each panel,
   /// in painting order.
   private(set) var numbers: [Float] = []
-  /// The runs, in an order that paints the same picture as the order of the panels.
+  /// The runs in drawing order, which gives the same picture as drawing panel after panel.
   ///
   /// Edges come as late as possible, because each change from replacing to mixing takes time.
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The number of pixels from which a translucent panel is drawn in two calls, because computing
-  /// coverage for all its pixels costs more than a second call.
+  /// The area, in pixels, from which a translucent panel is drawn in two calls: the inner part and
+  /// the edges.
+  ///
+  /// Computing coverage for all its pixels would cost more than a second call.
   static let largeArea = 131_072.0
-  /// The number of pixels below which an opaque panel may be drawn in one call, because computing
-  /// coverage for all its pixels costs less than a second call for its edges.
+  /// The area, in pixels, below which an opaque panel may be drawn in one call, together with its
+  /// edges.
+  ///
+  /// Computing coverage for all its pixels costs less than a second call.
   private static let smallArea = 16_384.0
-  /// The thickness below which a panel is a sliver, in pixels: that of a stroke of small print and
-  /// the white beside it.
+  /// The thickness, in pixels, below which a panel counts as a sliver, which shows no readable
+  /// details.
+  ///
+  /// It is that of a stroke of small print and the white beside it.
   private static let sliverThickness = 4.0
 
   private let stage: Stage
-  /// The parts of the two pages that their textures show, in points from each page's top left
+  /// The rectangles of the two pages that their textures show, in points from each page's top left
   /// corner.
   private let papers: (from: Rect, to: Rect)
   private let exactPages: Set<Page>
   private let camera: Camera
-  /// The runs that are drawn first and replace pixels.
+  /// The runs that are drawn first, most of them without blending.
   private var replacing: [Run] = []
-  /// The runs that mix with the pixels beneath.
+  /// The runs that are drawn last, with blending.
   ///
-  /// They are drawn last, unless a later opaque panel touches them.
+  /// When a later opaque panel may overlap one of them, all of them move to `replacing`.
   private var mixing: [Run] = []
-  /// The outlines of the panels that wait in `mixing`.
+  /// The outlines of the panels in `mixing`.
   private var outlines = PanelOutlines()
 
   /// Creates batches without panels.
@@ -97,8 +105,9 @@ struct PanelBatches {
     self.camera = camera
   }
 
-  /// Reserves memory for `count` panels in advance, because repeated growth takes time with
-  /// hundreds of panels.
+  /// Reserves memory for `count` panels in advance.
+  ///
+  /// Repeated growth takes time with hundreds of panels.
   mutating func reserve(panels count: Int) {
     numbers.reserveCapacity(count * PanelBatches.floatsPerPanel)
     outlines.reserve(count)
@@ -107,7 +116,7 @@ struct PanelBatches {
   /// Whether the batches contain no panels.
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// Adds `panel`, which is painted over the previous panels.
+  /// Appends `panel`, which is painted over the previous panels.
   mutating func append(_ panel: Panel) {
     let index = numbers.count / PanelBatches.floatsPerPanel
     appendNumbers(of: panel)
@@ -211,8 +220,10 @@ struct PanelBatches {
     }
   }
 
-  /// Appends `extent`, the extent of a shadow across its `axis`: half of the length, the middle,
-  /// and the softness of the ends, as fractions of the size of `frame` in that direction.
+  /// Appends the `extent` of a shadow to `numbers`, as fractions of the size of `frame` at right
+  /// angles to `axis`.
+  ///
+  /// The numbers are half of the length, 0, the middle, and the softness of the ends.
   private mutating func append(
     _ extent: Shading.Extent, across frame: Rect, _ axis: Orientation
   ) {
@@ -224,8 +235,10 @@ struct PanelBatches {
       ((range.lowerBound + range.upperBound) / 2 - start) / length, extent.softness / length)
   }
 
-  /// Appends the numbers that describe `shading` to the shader: two linear ramps, the light before
-  /// the ramps, and the decrease of the light along each ramp.
+  /// Appends the vertex attributes for `shading`, or those of an unshaded panel if it is `nil`.
+  ///
+  /// The attributes are two linear ramps, the light before the ramps, and the decrease of the light
+  /// along each ramp.
   private mutating func appendShading(_ shading: Shading?) {
     guard let shading else {
       append(0, 0, 0, 0)
@@ -293,9 +306,10 @@ extension Panel {
     }
   }
 
-  /// Returns the reduction of the shown part of the page to `area`, the panel's area on the screen.
+  /// Returns the reduction of a page on the panel, whose area on the screen is `area` square
+  /// points.
   ///
-  /// It is empty if the area is unknown or the panel shows no page.
+  /// The result is empty if `area` is `nil`, which means unknown, or if the panel shows no page.
   fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {
     guard case .page(_, let source) = content, let area else { return Reduction() }
     return Reduction(of: source.width * source.height * scale * scale, to: area * scale * scale)

@@ -4,25 +4,31 @@ import QuireScene
 /// The outline of a panel on the screen, used to find out whether two panels can be painted in
 /// either order.
 struct PanelOutline {
-  /// The x coordinates of the corners on the screen, in stage points: top left, top right, bottom
-  /// right and bottom left of the flat panel.
+  /// The x coordinates of the panel's corners on the screen, in stage points.
+  ///
+  /// The corners are top left, top right, bottom right and bottom left of the flat panel.
   private let x: SIMD4<Double>
   private let y: SIMD4<Double>
-  /// The coefficient a of the distance a·x + b·y + c from each edge, which is positive outside.
+  /// The coefficient a of a·x + b·y + c, the distance of a point from each edge, which is positive
+  /// outside.
   ///
   /// The edges are top, right, bottom and left.
   private let a: SIMD4<Double>
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
-  /// The bounding box of the panel with its margin along free edges, as left, top, −right, −bottom.
+  /// The bounding box of the panel and the margin along its free edges, as left, top, −right and
+  /// −bottom, in points.
   let box: SIMD4<Double>
-  /// The bounding box of the panel without the margin along free edges, in the same form as `box`.
+  /// The bounding box of the panel without the margin along its free edges, in the same form as
+  /// `box`.
   private let interior: SIMD4<Double>
-  /// The area in square points, or `nil` if the outline is unknown because the panel is seen
-  /// edge-on or reaches behind the camera.
+  /// The area of the panel on the screen, in square points, or `nil` if the outline is unknown.
+  ///
+  /// It is unknown for a panel that is seen edge-on or reaches behind the camera.
   let area: Double?
-  /// The thickness of the panel at right angles to its longest edge, in points; 0 if the outline is
-  /// unknown.
+  /// The thickness of the panel on the screen, at right angles to its longest edge, in points.
+  ///
+  /// It is 0 if the outline is unknown.
   let thickness: Double
 
   /// Creates the outline of `panel` as `camera` sees it, with a margin of half a pixel along free
@@ -76,7 +82,7 @@ struct PanelOutline {
     box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
   }
 
-  /// The outline of a panel whose outline cannot be computed.
+  /// The placeholder for the outline of a panel whose outline cannot be computed.
   ///
   /// It is never `isBeside` another outline.
   private static let unknown = PanelOutline()
@@ -90,16 +96,15 @@ struct PanelOutline {
     thickness = 0
   }
 
-  /// Returns whether the panel is completely to the left or right of, above, or below `box`, the
-  /// bounding box of other outlines.
+  /// Returns whether the panel is completely outside `box`, the bounding box of other outlines.
   func isFar(from box: SIMD4<Double>) -> Bool {
     // The gaps on the left, top, right and bottom.
     let gaps = box + SIMD4(interior.z, interior.w, interior.x, interior.y)
     return gaps.max() >= 0
   }
 
-  /// Returns whether the panel of `other` is completely outside one edge of this outline, so that
-  /// the two cannot overlap.
+  /// Returns whether the panel of `other` is completely outside one edge of this panel, so that the
+  /// two cannot overlap.
   ///
   /// The result is `false` if either outline is unknown.
   func isBeside(_ other: PanelOutline) -> Bool {

@@ -1,4 +1,4 @@
-/// The outlines of panels that wait to be drawn.
+/// The outlines of panels that are not drawn yet, in groups for quick overlap tests.
 ///
 /// Folded paper has hundreds of strips, each of which touches two others. An outline far from a
 /// group of outlines is far from each of them.
@@ -8,13 +8,13 @@ struct PanelOutlines {
   /// The common bounding box of each group of outlines, in the form of `PanelOutline.box`.
   private var boxes: [SIMD4<Double>] = []
 
-  /// Reserves memory for `count` outlines.
+  /// Reserves memory for `count` outlines in advance.
   mutating func reserve(_ count: Int) {
     outlines.reserveCapacity(count)
     boxes.reserveCapacity(count / PanelOutlines.groupSize + 1)
   }
 
-  /// Adds the outline of a panel that waits to be drawn.
+  /// Appends `outline`, the outline of a panel that is not drawn yet.
   mutating func append(_ outline: PanelOutline) {
     if outlines.count % PanelOutlines.groupSize == 0 {
       boxes.append(outline.box)
@@ -30,7 +30,7 @@ struct PanelOutlines {
     boxes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether the panel of `other` is certain to overlap none of the outlines.
+  /// Returns whether the panel of `other` certainly overlaps none of the outlined panels.
   func allBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize

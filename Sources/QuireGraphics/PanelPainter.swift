@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter that draws panels, flat pieces of paper.
+/// The painter that draws panels, which are flat pieces of paper.
 ///
 /// It draws interiors without blending first, then the strips along free edges and translucent
 /// panels; the picture is the same as in the order of the panels.
@@ -32,13 +32,13 @@ final class PanelPainter: Painter {
     return painter
   }
 
-  /// Draws the panels of `batches` into the current pass.
+  /// Draws the panels of `batches` into the current render pass.
   ///
   /// - Parameters:
   ///   - batches: The panels to draw.
   ///   - camera: The camera.
   ///   - projection: The projection from stage points to clip space.
-  ///   - mixing: The values that mix at edges and in translucent panels.
+  ///   - mixing: The form in which colours are mixed at edges and in translucent panels.
   ///   - bind: A function that binds the texture and the sampler of a run.
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   func draw(
@@ -88,7 +88,7 @@ final class PanelPainter: Painter {
   }
 }
 
-/// A set of the definitions with which `Panel.vert` and `Panel.frag` are compiled.
+/// A set of preprocessor definitions with which `Panel.vert` and `Panel.frag` are compiled.
 private struct Definitions: OptionSet, Hashable {
   let rawValue: Int
 
@@ -101,7 +101,8 @@ private struct Definitions: OptionSet, Hashable {
 }
 
 extension Definitions {
-  /// Creates the definitions of the shader variant that draws `run` with `mixing`.
+  /// Creates the definitions of the shader variant that draws `run` and mixes colours as `mixing`
+  /// says.
   init(for run: PanelBatches.Run, mixing: BlendState.Mixing) {
     switch run.part {
     case .interior: self = []
@@ -115,7 +116,7 @@ extension Definitions {
     if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }
   }
 
-  /// The names of the definitions as the shaders spell them.
+  /// The names of the definitions in the source texts of the shaders.
   var names: [String] {
     let all: [(Definitions, String)] = [
       (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),

@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter of quads, the rectangles of a view tree, with any transform.
+/// The painter that draws quads, which are the rectangles of a view tree.
 final class QuadPainter: Painter {
   private struct Locations {
     let transform: GLint

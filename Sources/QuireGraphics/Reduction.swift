@@ -1,34 +1,35 @@
 import Glibc
 
-/// The ratio of the area of the parts of a page that panels show to the area of these panels on the
+/// The factor by which panels show a page smaller: the area on the page divided by the area on the
 /// screen.
 struct Reduction: Hashable {
-  /// The area of the shown parts on the flat page, in pixels; 0 for panels without a page.
+  /// The area on the flat page of the parts that the panels show, in pixels, or 0 without a page.
   private var source = 0.0
-  /// The total area that the parts of the picture cover on the screen, in pixels.
+  /// The area of these parts on the screen, in pixels.
   private var seen = 0.0
 
-  /// Creates the empty reduction, which belongs to no panels.
+  /// Creates the empty reduction, for no panels.
   init() {}
 
-  /// Creates the reduction of `source` pixels on a page to `seen` pixels on the screen.
+  /// Creates the reduction from an area of `source` pixels on a page to `seen` pixels on the
+  /// screen.
   init(of source: Double, to seen: Double) {
     (self.source, self.seen) = (source, seen)
   }
 
-  /// The number of times that the sides of the page are halved on the screen, 0 or more, as the
-  /// mean over both axes.
+  /// The number of times that the sides of the page are halved on the screen, as the mean of both
+  /// axes, at least 0.
   ///
   /// Hardware uses the greater reduction of the two axes, which blurs letters along the other axis
   /// of squeezed paper. Compared with the mean of 64 samples per pixel, the mean over the axes has
   /// two thirds of that error.
   var halvings: Double { seen > 0 ? max(0, log2(source / seen) / 2) : 0 }
 
-  /// The area of a panel on the screen, in pixels, from which a separate draw call is worth its
-  /// time for a slightly different reduction.
+  /// The area on the screen, in pixels, from which a panel gets a separate draw call even if its
+  /// reduction differs little.
   private static let largeArea = 32_768.0
 
-  /// Returns whether one mipmap level of the page suits both reductions, where `other` is that of a
+  /// Returns whether one mipmap level of the page suits both this reduction and `other`, that of a
   /// single panel.
   ///
   /// Folded paper shows its strips alternately from both sides. Narrow strips are drawn in one call
@@ -40,7 +41,7 @@ struct Reduction: Hashable {
     return a < limit * b && b < limit * a
   }
 
-  /// Returns the reduction of the panels of `a` and `b` together.
+  /// Returns the common reduction of the panels of `a` and the panels of `b`.
   static func + (a: Reduction, b: Reduction) -> Reduction {
     Reduction(of: a.source + b.source, to: a.seen + b.seen)
   }

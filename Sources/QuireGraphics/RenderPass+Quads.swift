@@ -62,8 +62,8 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Returns the rectangle of whole pixels that `quad` covers, or `nil` if the quad is rotated, is
-  /// translucent, or covers parts of pixels.
+  /// Returns the rectangle that `quad` covers, in pixels, or `nil` unless it is opaque and covers
+  /// only whole pixels.
   private func wholePixels(of quad: Quad, scale: Double) -> Rect? {
     guard quad.transform == .identity, quad.alpha >= 1 else { return nil }
     let frame = quad.frame.scaled(by: scale)
@@ -86,7 +86,8 @@ extension RenderPass {
     return texture.levelCount > 1 ? renderer.trilinear : renderer.linear
   }
 
-  /// Returns the transform from points of the root, with `scale` pixels per point, to clip space.
+  /// Returns the transform from points of the root view, at `scale` pixels per point, to clip
+  /// space.
   private func toClipSpace(_ scale: Double) -> Transform3D {
     .translation(Vector(x: -1, y: -down))
       * .scale(x: 2 * scale / size.width, y: down * 2 * scale / size.height, z: 0)

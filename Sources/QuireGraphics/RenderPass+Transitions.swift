@@ -69,8 +69,7 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Returns the way in which the colours of `list` are mixed: as encoded values or as linear
-  /// light.
+  /// Returns the form in which the colours of `list` are mixed: encoded values or linear light.
   ///
   /// Views composite encoded values, so the picture of a translucent transition has to mix encoded
   /// values, too.

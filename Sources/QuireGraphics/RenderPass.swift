@@ -1,16 +1,17 @@
 internal import COpenGL
 import QuireGeometry
 
-/// A pass that draws into one surface.
+/// A render pass, which draws into one window or texture.
 ///
 /// `Renderer.render(to:background:_:)` supplies it.
 package struct RenderPass {
   let renderer: Renderer
   /// The size of the surface, in pixels.
   let size: Size
-  /// The sign of clip space's y in the downward direction: −1 on a window and +1 on a texture.
+  /// The sign of the clip-space y axis where it points down on the surface: −1 in a window, +1 in a
+  /// texture.
   let down: Double
-  /// Whether the surface can mix linear light.
+  /// Whether the surface can mix colours in linear light.
   let storesLight: Bool
 
   /// Clips drawing to `rect`, in pixels from the top left corner, or removes the clip if `rect` is

@@ -1,7 +1,7 @@
 internal import COpenGL
 package import QuireScene
 
-/// A texture that can be drawn into.
+/// A texture into which frames can be drawn.
 ///
 /// It stores encoded values even if colours are mixed as linear light.
 package final class RenderTarget {
@@ -11,7 +11,7 @@ package final class RenderTarget {
   let framebuffer: GLuint
   private let context: GraphicsContext
 
-  /// Creates a target with undefined contents.
+  /// Creates a render target of `width` × `height` pixels with undefined contents.
   ///
   /// - Parameters:
   ///   - width: The width in pixels, at least 1.

@@ -2,7 +2,9 @@ internal import COpenGL
 package import QuireGeometry
 package import QuireScene
 
-/// The renderer that executes draw lists and quads; only this module sets OpenGL state.
+/// The renderer that draws draw lists and quads with OpenGL.
+///
+/// Only this module sets OpenGL state.
 package final class Renderer {
   /// A surface into which a pass draws.
   package enum Surface {
@@ -30,11 +32,12 @@ package final class Renderer {
   let oneLevel: Sampler
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
-  /// Whether the window can mix linear light, or `nil` before the first frame.
+  /// Whether the window can mix colours in linear light, or `nil` before the first frame.
   private var windowStoresLight: Bool?
 
-  /// Creates a renderer and compiles the programs for views; those for transitions follow at their
-  /// first use.
+  /// Creates a renderer and compiles the shader programs for views.
+  ///
+  /// The programs for transitions are compiled at their first use.
   ///
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   package init(context: GraphicsContext) throws(GraphicsError) {
@@ -47,8 +50,8 @@ package final class Renderer {
     _ = try painter(QuadPainter.self)
   }
 
-  /// Compiles the programs from `shaders`, draws everything with them from now on, and reports each
-  /// shader that the driver rejects to `refused`.
+  /// Compiles all programs from `shaders`, and calls `refused` with the error of each shader that
+  /// the driver rejects.
   ///
   /// - Parameters:
   ///   - shaders: The library with the built-in stages and their replacements.
@@ -58,7 +61,8 @@ package final class Renderer {
     painters.use(shaders, refused: refused)
   }
 
-  /// Draws one frame or one snapshot into `surface`, by calling `draw`.
+  /// Clears `surface` to `background` and calls `draw` with a render pass that draws into the
+  /// surface.
   ///
   /// - Parameters:
   ///   - surface: The surface to draw into.
@@ -98,7 +102,7 @@ package final class Renderer {
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// Returns a texture of one texel with `color`.
+  /// Returns a texture of one texel that has the colour `color`.
   func plainTexture(_ color: Color) throws(GraphicsError) -> Texture {
     if let known = plainColors[color] { return known }
     // A colour that changes in every frame must not leave a texture behind each time.

@@ -1,22 +1,22 @@
 internal import COpenGL
 import Glibc
 
-/// A sampler object of OpenGL, which determines the filtering of a texture.
+/// An OpenGL sampler object, which determines how a texture is filtered.
 final class Sampler {
   let name: GLuint
   private let context: GraphicsContext
 
-  /// Returns a sampler that takes the nearest texel.
+  /// Returns a sampler that shows the nearest texel at each pixel.
   static func nearest(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_NEAREST, magnification: GL_NEAREST, context: context)
   }
 
-  /// Returns a sampler that interpolates four texels of one mipmap level.
+  /// Returns a sampler that interpolates between four texels of one mipmap level.
   static func linear(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// The number that is added to the mipmap level.
+  /// The bias that trilinear sampling adds to the mipmap level, in levels.
   ///
   /// It is below 0, so that a smaller picture of the page is used later.
   ///
@@ -26,8 +26,8 @@ final class Sampler {
   /// also sample fewer levels.
   private static let sharpening: GLfloat = -0.5
 
-  /// Returns a sampler that interpolates eight texels of two mipmap levels, with anisotropic
-  /// filtering where hardware does it without cost.
+  /// Returns a sampler that interpolates between two mipmap levels, with anisotropic filtering
+  /// where hardware supports it.
   static func trilinear(_ context: GraphicsContext) -> Sampler {
     let sampler = Sampler(
       minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
@@ -41,20 +41,22 @@ final class Sampler {
     return sampler
   }
 
-  /// Returns a sampler that interpolates the two mipmap levels around the fractional level that
-  /// `sample(_:)` sets.
+  /// Returns a sampler that shows all pixels at one mipmap level, which `sample(_:)` sets.
+  ///
+  /// A level with a fraction is interpolated between its two neighbours.
   static func oneLevel(_ context: GraphicsContext) -> Sampler {
     Sampler(minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// Sets the mipmap level that all pixels sample, whatever the size of the picture on the screen.
+  /// Samples the texture at the mipmap level `level` in all pixels, whatever its size on the
+  /// screen.
   func sample(_ level: Double) {
     for limit in [GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD] {
       glSamplerParameterf(name, GLenum(limit), GLfloat(level))
     }
   }
 
-  /// Returns the mipmap level to sample for a page whose sides appear halved `halvings` times.
+  /// Returns the mipmap level at which to sample a page whose sides appear halved `halvings` times.
   ///
   /// The result is a whole level over two thirds of the distance between levels, since two levels
   /// take twice the time, and changes linearly over the rest. The change comes a quarter of a level

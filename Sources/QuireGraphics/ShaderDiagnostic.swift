@@ -1,9 +1,9 @@
-/// The first error in a driver's log for a shader.
+/// The first error that a driver reports for a shader.
 package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The line of the error in the shader's file, counted from 1, or `nil` if the driver names no
   /// line.
   package let line: Int?
-  /// The message of the driver about the error.
+  /// The driver's message about the error.
   package let message: String
 
   /// Creates the diagnostic of the first error in `log`, a driver's log with one message per line.
@@ -23,7 +23,7 @@ package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error as one line, with the number of the faulty line.
+  /// The error as one line of text, with the line number if it is known.
   package var description: String { line.map { "line \($0): \(message)" } ?? message }
 
   /// Returns the index of the GLSL source string that has the first error in `log`, or `nil` if the

@@ -1,12 +1,12 @@
-/// A library of shader stages: the built-in texts, with replacements for some of them.
+/// The source texts of the built-in shader stages, with replacements for some of them.
 package struct ShaderLibrary: Hashable, Sendable {
   /// The library without replacements.
   package static let builtIn = ShaderLibrary(files: [:])
 
   private let files: [String: String]
 
-  /// Creates a library in which `files` replaces the texts of built-in stages, by the names of the
-  /// stages.
+  /// Creates a library in which the texts in `files` replace the built-in stages with the same
+  /// names.
   ///
   /// - Parameter files: The replacements, GLSL without a version line, by the names of the stages
   ///   in Shaders/, such as `Panel.frag` or `Common.glsl`.

@@ -5,7 +5,7 @@ final class ShaderProgram {
   let name: GLuint
   private let context: GraphicsContext
 
-  /// Creates a program: compiles its two stages and links them.
+  /// Creates a program by compiling and linking its two stages.
   ///
   /// - Parameters:
   ///   - vertex: The vertex stage.
@@ -46,7 +46,7 @@ final class ShaderProgram {
     glUseProgram(name)
   }
 
-  /// Returns the location of `uniform`, or −1 if the program does not use it.
+  /// Returns the location of the uniform variable `uniform`, or −1 if the program does not use it.
   ///
   /// OpenGL ignores the location −1.
   ///

@@ -1,21 +1,21 @@
 /// The text of one shader stage, with the name of its file.
 package struct ShaderSource: Hashable, Sendable {
-  /// The name of the file, for messages.
+  /// The name of the shader file, for error messages.
   package let name: String
   /// The GLSL text of the file, without a version line.
   package let text: String
   /// Whether the stage is built in, so that a ``ShaderLibrary`` may replace it.
   let isBuiltIn: Bool
-  /// Whether the text is a transition of the GL Transitions specification, which is not a complete
-  /// stage.
+  /// Whether the text is a GL Transitions file, which is not a complete shader stage.
   private let isTransition: Bool
 
-  /// Creates the stage `text`, called `name` in messages.
+  /// Creates a shader stage with the GLSL `text`, called `name` in error messages.
   package init(name: String, text: String) {
     self.init(name: name, text: text, isTransition: false)
   }
 
-  /// Creates the stage of the GL Transitions file `transition`, called `name` in messages.
+  /// Creates a shader stage from `transition`, the text of a GL Transitions file, called `name` in
+  /// error messages.
   init(name: String, transition: String) {
     self.init(name: name, text: transition, isTransition: true)
   }
@@ -27,7 +27,8 @@ package struct ShaderSource: Hashable, Sendable {
     isBuiltIn = false
   }
 
-  /// Creates the stage called `name` from the bytes of a file that was embedded at build time.
+  /// Creates the built-in stage called `name` from the bytes of a file that was embedded at build
+  /// time.
   init(name: String, embedded bytes: [UInt8]) {
     self.name = name
     text = String(decoding: bytes, as: UTF8.self)
@@ -35,8 +36,8 @@ package struct ShaderSource: Hashable, Sendable {
     isTransition = false
   }
 
-  /// Returns the source to which the driver's messages refer by the number `index`, or `nil` if it
-  /// is the file itself.
+  /// Returns the source that the driver's messages call `index`, or `nil` if it is this source
+  /// itself.
   func part(_ index: Int) -> ShaderSource? {
     switch index {
     case 1: .common
@@ -46,12 +47,13 @@ package struct ShaderSource: Hashable, Sendable {
     }
   }
 
-  /// Returns the text to compile: version, definitions, the common part, then the file itself.
+  /// Returns the text to compile: version, definitions, the common part, and the text of this
+  /// stage.
   ///
-  /// The common part and the file have their own line numbers.
+  /// The common part and the stage have their own line numbers.
   ///
-  /// In the driver's messages the source number is 1 for the common part, 0 for the file, and above
-  /// 1 for the text around a transition's file.
+  /// In the driver's messages the source number is 1 for the common part, 0 for the stage, and
+  /// above 1 for the text around a transition's file.
   func assembled(definitions: [String], library: ShaderLibrary, isES: Bool) -> String {
     let version = isES ? "#version 300 es" : "#version 330 core"
     let defines = definitions.map { "#define \($0) 1\n" }.joined()

@@ -2,9 +2,9 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The projection of a stage onto a surface.
+/// The projection of a stage, in which a transition is drawn, onto a surface.
 struct StageProjection {
-  /// The locations of the projection's uniforms in one program.
+  /// The locations of the projection's uniforms in one shader program.
   struct Locations {
     let stage: GLint
     let middle: GLint
@@ -22,12 +22,13 @@ struct StageProjection {
   let frame: Rect
   /// The size of the surface, in pixels.
   let surface: Size
-  /// The sign of clip space's y in the downward direction: −1 on a window and +1 on a texture.
+  /// The sign of the clip-space y axis where it points down on the surface: −1 in a window, +1 in a
+  /// texture.
   ///
   /// Clip space points up on a window. The first row of a texture is the top.
   let down: Double
 
-  /// Loads the projection, with `camera`, into the uniforms of the program in use.
+  /// Loads the projection and `camera` into the uniforms at `locations` of the current program.
   func load(into locations: Locations, camera: Camera) {
     let scale = stage.scale
     glUniform4f(
@@ -41,18 +42,17 @@ struct StageProjection {
       GLfloat(camera.vanishingPoint.y), GLfloat(camera.distance.map { 1 / $0 } ?? 0))
   }
 
-  /// Returns the rectangle of the surface that `rect`, a rectangle in stage points, covers, in
-  /// pixels from the top left corner.
+  /// Converts `rect` from stage points to pixels of the surface, measured from its top left corner.
   func pixels(of rect: Rect) -> Rect {
     Rect(
       x: frame.center.x + rect.minX * stage.scale, y: frame.center.y + rect.minY * stage.scale,
       width: rect.width * stage.scale, height: rect.height * stage.scale)
   }
 
-  /// Loads `area`, a rectangle of the surface in pixels, into the uniform at `location`, converted
-  /// to clip space.
+  /// Converts `area` from pixels of the surface to clip space, and loads it into the uniform at
+  /// `location`.
   ///
-  /// The default area is that of the stage. The uniform receives the top left corner, then the
+  /// `nil` stands for the area of the stage. The uniform receives the top left corner, then the
   /// distances to the right and down.
   func loadArea(_ area: Rect? = nil, into location: GLint) {
     let frame = area ?? self.frame

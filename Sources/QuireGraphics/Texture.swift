@@ -7,12 +7,12 @@ package final class Texture {
   package let width: Int
   /// The height of the texture, in pixels.
   package let height: Int
-  /// The number of mipmap levels: 1, or all levels down to 1 × 1.
+  /// The number of mipmap levels: 1, or as many as are needed down to 1 × 1 pixel.
   package let levelCount: Int
 
   let name: GLuint
   private let context: GraphicsContext
-  /// The base level: the largest mipmap level that is sampled, 0 for the full size.
+  /// The largest mipmap level that is sampled; 0 is the full size.
   private var baseLevel = 0
 
   /// Creates a texture with undefined contents.
@@ -30,7 +30,7 @@ package final class Texture {
       width: width, height: height, mipmapped: mipmapped, format: GL_RGBA8, context: context)
   }
 
-  /// Creates a texture with undefined contents and the given sized format.
+  /// Creates a texture with undefined contents in OpenGL's internal format `format`.
   init(
     width: Int, height: Int, mipmapped: Bool, format: GLint, context: GraphicsContext
   ) throws(GraphicsError) {
@@ -83,7 +83,7 @@ package final class Texture {
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
   }
 
-  /// Writes the rows `rows` of the mipmap level `index` of `image` into the same level of the
+  /// Copies the rows `rows` of the mipmap level `index` of `image` into the same level of the
   /// texture.
   func write(_ image: Image, level index: Int, rows: Range<Int>) {
     let level = image.levels[index]

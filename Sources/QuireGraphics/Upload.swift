@@ -6,15 +6,15 @@ package struct Upload: Sendable {
   private var level = 0
   private var row = 0
 
-  /// Creates an upload of `image` of which no rows are written yet.
+  /// Creates an upload of `image` that has not copied any rows yet.
   package init(of image: Image) {
     self.image = image
   }
 
-  /// Whether all rows of all mipmap levels have been written.
+  /// Whether all rows of all mipmap levels have been copied.
   package var isComplete: Bool { level == image.levels.count }
 
-  /// Writes the next rows of the image into `texture`, about as many bytes as `rows` rows of the
+  /// Copies the next rows of the image into `texture`, about as many bytes as `rows` rows of the
   /// full image have.
   ///
   /// - Parameters:

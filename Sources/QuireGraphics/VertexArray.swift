@@ -1,6 +1,6 @@
 internal import COpenGL
 
-/// A vertex array without attributes, for shaders that use only the vertex number.
+/// A vertex array without attributes, for vertex shaders that use only the vertex number.
 final class VertexArray {
   private let name: GLuint
   private let context: GraphicsContext

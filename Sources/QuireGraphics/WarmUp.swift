@@ -1,22 +1,23 @@
 import QuireGeometry
 package import QuireScene
 
-/// The compilation of all programs that page turns need, in several steps, before a user waits for
-/// it.
+/// The compilation of the shader programs for page turns in advance, in several steps.
 ///
 /// Drivers compile a program when it is first used in a certain state, which takes a software
-/// renderer tens of milliseconds. Each step draws a little in the state of a real turn, with
+/// renderer tens of milliseconds. Each step draws a little in the state of a real page turn, with
 /// textures like those of its pages: a side that is a power of two would be a different state.
 package struct WarmUp {
   private let renderer: Renderer
   private var lists: [DrawList]
   private var texture: Texture?
 
-  /// The side of the square stage, in points, large enough that its panels count as large.
+  /// The width and height of the stage on which the steps draw, in points.
+  ///
+  /// Panels that fill it count as large.
   private static let side = 401
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
-  /// Creates the warm-up of all programs that page turns need.
+  /// Creates the compilation of all shader programs that page turns need.
   package init(of renderer: Renderer) {
     self.renderer = renderer
     lists = WarmUp.calls.map {
@@ -24,7 +25,7 @@ package struct WarmUp {
     }
   }
 
-  /// The draw calls of the steps, one for each drawing state of page turns, the most frequent state
+  /// The draw calls of the steps, one for each OpenGL state in page turns, the most frequent state
   /// first.
   private static var calls: [DrawCall] {
     let whole = Rect(origin: .zero, size: stage.size)
@@ -77,7 +78,8 @@ package struct WarmUp {
       + [sheet, front, onDesk].map { .curl($0) }
   }
 
-  /// Creates a warm-up with a single step, which draws the list that `list` returns for a stage.
+  /// Creates a compilation with a single step, which draws the draw list that `list` returns for a
+  /// stage.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]
@@ -85,7 +87,7 @@ package struct WarmUp {
 
   /// Performs one step, and returns whether all steps are done.
   ///
-  /// - Parameter surface: The surface of later turns; its contents are lost.
+  /// - Parameter surface: The surface of later page turns; its contents are lost.
   /// - Returns: Whether all steps are done.
   /// - Throws: `GraphicsError` if a shader or a texture cannot be made.
   package mutating func step(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {

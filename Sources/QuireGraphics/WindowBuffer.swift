@@ -1,27 +1,27 @@
 internal import CEGL
 
-/// The state of a window's buffer: how old its pixels are.
+/// A tracker of the age of the pixels in a window's back buffer.
 ///
 /// The type keeps and copies nothing. It asks EGL for the age, or makes EGL preserve the pixels.
 /// Without EGL the pixels are undefined.
 package struct WindowBuffer {
   private enum Source {
     case nothing
-    /// Pixels whose age `EGL_EXT_buffer_age` reports.
+    /// The EGL extension `EGL_EXT_buffer_age` reports the age of the pixels.
     case age
-    /// Pixels that a swap preserves.
+    /// Swapping the buffers preserves the pixels.
     case kept
   }
 
   private var source: Source?
-  /// The address of the surface at the last query, used only for comparison.
+  /// The address of the EGL surface at the last query, used only for comparison.
   private var surface: UInt?
   private var size: (width: EGLint, height: EGLint) = (0, 0)
 
-  /// Creates the state of a buffer about which nothing is known yet.
+  /// Creates a tracker for a buffer of which nothing is known yet.
   package init() {}
 
-  /// Returns the age of the pixels in the window whose context is current.
+  /// Returns the age, in frames, of the pixels in the window whose OpenGL context is current.
   ///
   /// The caller asks before it draws a frame.
   ///

@@ -31,7 +31,8 @@ extension Canvas {
     unsafe cairo_surface_destroy(source)
   }
 
-  /// Returns a new Cairo surface with the pixels of `level`, or `nil` if memory is short.
+  /// Returns a new Cairo surface with the pixels of `level`, a mipmap level of `image`, or `nil` if
+  /// memory is short.
   ///
   /// The caller must destroy the surface.
   private func makeSurface(of level: Image.Level, in image: Image) -> OpaquePointer? {

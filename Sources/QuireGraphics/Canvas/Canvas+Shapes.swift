@@ -54,7 +54,7 @@ extension Canvas {
     unsafe cairo_scale(context, x, y)
   }
 
-  /// Rotates subsequent drawing about the origin by `angle` radians, from x towards y.
+  /// Rotates subsequent drawing clockwise about the origin by `angle` radians.
   public func rotate(by angle: Double) {
     unsafe cairo_rotate(context, angle)
   }

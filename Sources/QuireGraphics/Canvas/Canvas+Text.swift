@@ -14,7 +14,7 @@ extension Canvas {
     }
   }
 
-  /// Returns the size of `text` with lines of at most `width` points, in points.
+  /// Returns the size of `text`, in points, when its lines are at most `width` points wide.
   public func measure(_ text: Text, width: Double = .infinity) -> Size {
     unsafe withLayout(of: text, width: width) { layout in
       var logical = PangoRectangle()
@@ -64,10 +64,9 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// Keeps Pango from exchanging left and right for right-to-left text in `layout`, if `alignment`
-  /// is `.left` or `.right`.
+  /// Sets a neutral base direction for `layout` if `alignment` is `.left` or `.right`.
   ///
-  /// Pango mirrors them for text against the base direction, but not for a neutral base direction.
+  /// Otherwise Pango exchanges left and right for text against the base direction.
   private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
     guard alignment == .left || alignment == .right else { return }
     let pango = unsafe pango_layout_get_context(layout)

@@ -22,7 +22,7 @@ public final class Canvas {
   /// The Cairo context, which only the extensions of Canvas in this folder use.
   let context: OpaquePointer
 
-  /// The rectangle of `size`, in points.
+  /// The rectangle of the whole canvas, in points, with its origin at (0, 0).
   public var bounds: Rect { Rect(size: size) }
 
   /// Creates a transparent canvas of `size` points with `scale` device pixels per point.

@@ -1,10 +1,10 @@
-/// An error of a canvas.
+/// An error that occurs when a canvas is created or used.
 public enum CanvasError: Error, Hashable, CustomStringConvertible {
   /// Cairo cannot hold a canvas of this size in pixels.
   case size(width: Int, height: Int)
   /// Cairo reported an error, whose message is the associated value.
   case cairo(String)
-  /// The font file is missing or holds no typeface.
+  /// The font file is missing or contains no typeface.
   case font
 
   /// The error as a sentence for the user.

@@ -9,7 +9,7 @@ public enum Paint: Hashable, Sendable {
   ///
   /// Beyond each point the colour stays the same.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
-  /// A gradient from the centre outwards.
+  /// A gradient from a centre outwards to a circle with the given radius, in points.
   ///
   /// Beyond the radius the colour stays the same.
   case radialGradient(center: Point, radius: Double, stops: [GradientStop])
@@ -22,7 +22,7 @@ public struct GradientStop: Hashable, Sendable {
   /// The colour at the position, with straight alpha.
   public var color: Color
 
-  /// Creates the stop at which the gradient has `color`; `position` is 0…1.
+  /// Creates a gradient stop with `color` at `position`, 0…1.
   public init(_ position: Double, _ color: Color) {
     self.position = position
     self.color = color
@@ -57,7 +57,7 @@ public struct Stroke: Hashable, Sendable {
   public var cap: Cap
   /// The shape of the corners of the line.
   public var join: Join
-  /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
+  /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
   public var dashes: [Double]
 
   /// Creates a line style from the width in points, the shapes of the ends and of the corners, and

@@ -1,8 +1,8 @@
 public import QuireGeometry
 
-/// An outline of lines and curves, in points.
+/// A path of straight lines and curves, in points.
 public struct Path: Hashable, Sendable {
-  /// A step of a path.
+  /// A drawing step of a path.
   public enum Element: Hashable, Sendable {
     /// The start of a new outline at a point.
     case move(Point)
@@ -17,7 +17,7 @@ public struct Path: Hashable, Sendable {
   /// The steps of the path, in order.
   public var elements: [Element]
 
-  /// Creates the path of `elements`.
+  /// Creates a path from `elements`.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
@@ -46,14 +46,14 @@ public struct Path: Hashable, Sendable {
     roundedRect(rect, radii: Size(width: rect.width / 2, height: rect.height / 2))
   }
 
-  /// Returns the outline of `rect` with rounded corners, whose radius is `radius` or half of the
-  /// shorter side, whichever is less.
+  /// Returns the outline of `rect` with corners rounded by `radius` points, or by half of the
+  /// shorter side if that is less.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
     return roundedRect(rect, radii: Size(width: radius, height: radius))
   }
 
-  /// Returns the outline of `rect` with quarter ellipses as corners, whose half axes are `radii`.
+  /// Returns the outline of `rect` with elliptical corners, whose half axes are `radii`, in points.
   ///
   /// The cubic curves have inner points at 4/3 · (√2 − 1) of the radius, which gives an error of at
   /// most 0.03 % of the radius.

@@ -46,7 +46,7 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// The side to which lines of text are aligned.
+/// The horizontal alignment of lines of text.
 public enum TextAlignment: Hashable, Sendable {
   /// Alignment on the left, or on the right for right-to-left text.
   case natural
@@ -66,7 +66,7 @@ public struct Text: Hashable, Sendable {
   public var string: String
   /// The typeface of the text.
   public var font: Font
-  /// The side to which lines are aligned.
+  /// The horizontal alignment of the lines.
   public var alignment: TextAlignment
   /// The number of lines after which each paragraph is cut with an ellipsis; 0 for no limit.
   public var numberOfLines: Int
@@ -85,7 +85,7 @@ public struct Text: Hashable, Sendable {
     self.lineSpacing = lineSpacing
   }
 
-  /// Returns the size of the text with lines of at most `width` points, in points.
+  /// Returns the size of the text, in points, when its lines are at most `width` points wide.
   public func size(width: Double = .infinity) -> Size {
     guard let canvas = try? Canvas(size: Size(width: 1, height: 1)) else { return .zero }
     return canvas.measure(self, width: width)

@@ -1,12 +1,13 @@
 internal import CCairo
 
 extension Font {
-  /// Registers the typefaces of a font file under the names that the file gives them.
+  /// Registers the typefaces of the font file at `path` under the names that the file gives them.
   ///
   /// Texts that are drawn afterwards can use the typefaces. Other programs do not see them.
   ///
-  /// - Parameter path: The bytes of the file's path, without a zero.
-  /// - Throws: `CanvasError.font` if the file is missing or holds no typeface.
+  /// - Parameter path: The bytes of the file's path, without a terminating zero.
+  /// - Throws: `CanvasError.font` if the file is missing or contains no
+  ///   typeface.
   public static func register(fileAt path: [UInt8]) throws(CanvasError) {
     let before = registeredCount
     _ = unsafe FcConfigAppFontAddFile(nil, path + [0])
@@ -15,7 +16,7 @@ extension Font {
     unsafe pango_fc_font_map_config_changed(pango_cairo_font_map_get_default())
   }
 
-  /// The number of typefaces that the program has added to those of the system.
+  /// The number of typefaces that the program has registered in addition to those of the system.
   private static var registeredCount: Int32 {
     let fonts = unsafe FcConfigGetFonts(nil, FcSetApplication)
     return unsafe fonts?.pointee.nfont ?? 0

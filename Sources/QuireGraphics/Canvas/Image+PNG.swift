@@ -37,8 +37,8 @@ extension Image {
   }
 }
 
-/// Copies the next `count` bytes of a PNG file to `target`, and returns success or, if fewer bytes
-/// remain, an error.
+/// Copies the next `count` bytes of a PNG file to `target`, and returns a Cairo status: success, or
+/// an error if fewer bytes remain.
 ///
 /// Cairo calls this function.
 ///

@@ -1,21 +1,22 @@
 import QuireScene
 
-/// A conversion of an effect's own shader into text for the driver.
+/// A conversion of a GL Transitions shader into text that the driver compiles.
 ///
 /// The conversion removes comments and everything that the host declares itself: the language
 /// version, extensions, the default precision, and the uniforms and functions of the GL Transitions
 /// specification. The line numbers stay the same.
 struct DriverShader {
-  /// The names of the uniforms that the host program declares for every effect's shader.
+  /// The names of the uniforms that the host program declares for every GL Transitions shader.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
-  /// The names of the functions that the host program defines for every effect's shader.
+  /// The names of the functions that the host program defines for every GL Transitions shader.
   private static let givenFunctions: Set = ["getFromColor", "getToColor"]
 
   private var text: [UInt8]
   /// The tokens of the shader that have not been removed.
   private var tokens: [ShaderToken]
 
-  /// Returns the driver's text of the shader `code`, for OpenGL ES if `isES`, else for OpenGL.
+  /// Returns the text of the shader `code` for the driver, for OpenGL ES if `isES`, otherwise for
+  /// OpenGL.
   ///
   /// A text with an unterminated comment is returned unchanged, and the driver rejects it.
   static func code(from code: String, isES: Bool) -> String {
@@ -47,7 +48,8 @@ struct DriverShader {
     self.tokens = tokens.filter { self.text[$0.range.lowerBound] != UInt8(ascii: " ") }
   }
 
-  /// Removes the preprocessor line with the tokens `line` if it states a version or an extension.
+  /// Replaces the preprocessor line with the tokens `line` with spaces if it is a version or an
+  /// extension line.
   private mutating func blankDirective(_ line: Range<Int>) {
     guard line.count > 1, ["version", "extension"].contains(tokens[line.lowerBound + 1].word)
     else { return }
@@ -63,7 +65,7 @@ struct DriverShader {
     }
   }
 
-  /// Removes one comma next to `name`, the place of a removed name in `declaration`.
+  /// Replaces the comma beside `name`, the range of a removed name in `declaration`, with a space.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {
@@ -83,7 +85,7 @@ struct DriverShader {
     return tokens[first].range.lowerBound..<tokens[last].range.upperBound
   }
 
-  /// Removes the text in `range` but keeps its line breaks.
+  /// Replaces the text in `range` with spaces, except for its line breaks.
   private mutating func blank(_ range: Range<Int>) {
     for place in range where text[place] != UInt8(ascii: "\n") { text[place] = UInt8(ascii: " ") }
   }

@@ -16,23 +16,23 @@ struct EmbeddedShader {
     "sqrt", "step", "tan", "tanh", "texelFetch", "texture", "textureGrad", "textureLod",
     "textureProj", "textureSize", "transpose", "trunc",
   ]
-  /// The keywords at the beginning of statements whose initial values cannot be moved.
+  /// The keywords of declarations from which initial values cannot be moved.
   private static let others: Set = [
     "const", "precision", "struct", "in", "out", "layout", "invariant",
   ]
 
   private let tokens: [ShaderToken]
-  /// For each token, the number of arguments in the brackets that open at it, or 0 if none do.
+  /// The number of arguments in the brackets that begin at each token, or 0 for other tokens.
   private let arguments: [Int]
   private var text: [UInt8]
   /// The assignments that set the initial values of global variables, with their line numbers.
   private var moved: [(line: Int, text: String)] = []
-  /// The numbers of parameters of those functions of the shader that have the name of a built-in
-  /// function, by name.
+  /// The numbers of parameters of the shader's functions that have the name of a built-in function,
+  /// by name.
   private var arities: [String: Set<Int>] = [:]
 
-  /// Returns the shader `code`, which has no comments and consists of `tokens`, converted for
-  /// OpenGL ES.
+  /// Returns the shader `code`, which has no comments and consists of `tokens`, converted to OpenGL
+  /// ES.
   static func code(from code: [UInt8], _ tokens: [ShaderToken]) -> String {
     var shader = EmbeddedShader(tokens, code)
     shader.processStatements()
@@ -86,7 +86,8 @@ struct EmbeddedShader {
     return tokens.count
   }
 
-  /// Moves the initial values out of the declaration `statement`.
+  /// Removes the initial values of the variables that `statement` declares, and adds them to
+  /// `moved` as assignments.
   private mutating func moveInitialValues(of statement: Range<Int>) {
     let words = tokens[statement].prefix { $0.word != nil }.compactMap(\.word)
     // A declaration has at least a type and a name.
@@ -120,7 +121,8 @@ struct EmbeddedShader {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  /// Records the function that `statement` defines, if it has the name of a built-in function.
+  /// Records the number of parameters of the function that `statement` defines, if a built-in
+  /// function has the same name.
   private mutating func recordFunction(_ statement: Range<Int>) {
     guard let opening = statement.first(where: { tokens[$0].isSymbol("(") }),
       opening > statement.lowerBound, let name = tokens[opening - 1].word,
@@ -129,12 +131,12 @@ struct EmbeddedShader {
     arities[name, default: []].insert(arguments[opening])
   }
 
-  /// Returns, for each token, the number of arguments in the brackets that open at it, or 0 if none
-  /// do.
+  /// Returns the number of arguments in the brackets that begin at each token, or 0 for other
+  /// tokens.
   private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
-    /// Records that the innermost brackets have contents.
+    /// Records that the innermost open brackets are not empty.
     func note() {
       if let place = open.last { counts[place] = max(1, counts[place]) }
     }

@@ -1,9 +1,11 @@
 internal import COpenGL
 import QuireScene
 
-/// The painter of shader files, which keeps the programs of the files that it drew most recently.
+/// The painter that draws transitions from GL Transitions shader files.
+///
+/// It keeps the programs of the files that it drew most recently.
 final class FilePainter: Painter {
-  /// The greatest number of programs that are kept: enough for a page of miniatures.
+  /// The greatest number of shader programs that are kept, enough for a page of miniatures.
   private static let limit = 32
   private var programs: [(pass: ShaderPass, program: FileProgram)] = []
   private let context: GraphicsContext
@@ -18,7 +20,7 @@ final class FilePainter: Painter {
     return painter
   }
 
-  /// Draws with the shader of `pass` into the current render pass.
+  /// Draws `pass`, one frame of a GL Transitions shader, into the current render pass.
   ///
   /// Translucent pixels show the colour `backdrop`, not the pixels beneath.
   ///

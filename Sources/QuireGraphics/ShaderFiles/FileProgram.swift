@@ -2,9 +2,9 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The program of an effect's own shader.
+/// The OpenGL program of a GL Transitions shader file.
 final class FileProgram {
-  /// The texture unit of the page that the shader uses as the page at p = 0.
+  /// The texture unit of the page that the shader calls `from`, which it shows at progress 0.
   static let fromUnit: GLuint = 0
   static let toUnit: GLuint = 1
   static let greyUnit: GLuint = 2
@@ -16,14 +16,14 @@ final class FileProgram {
   private let mirrors: GLint
   private let transposes: GLint
   private let backdrop: GLint
-  /// The locations of two uniforms of each page: the map to texture coordinates, and whether the
-  /// page's paper differs from the drawn area.
+  /// For each page, the locations of its map to texture coordinates and of the flag that its paper
+  /// differs from the drawn area.
   private let papers: [Page: (map: GLint, isPart: GLint)]
-  /// The locations of the uniforms that have been set, by name.
+  /// The locations of the uniforms that have been set, by the names of the uniforms.
   private var uniforms: [String: GLint] = [:]
   private let corners: VertexArray
 
-  /// Creates and compiles the program of `pass`.
+  /// Creates the OpenGL program for `pass` and compiles its shader.
   ///
   /// - Throws: `GraphicsError.shader` with the name of the pass and the driver's log.
   init(_ pass: ShaderPass, context: GraphicsContext) throws(GraphicsError) {
@@ -48,9 +48,7 @@ final class FileProgram {
     glUniform1i(program.location("to"), GLint(FileProgram.toUnit))
   }
 
-  /// Draws with the shader of `pass` into the current render pass.
-  ///
-  /// Translucent pixels show the backdrop's colour, not the pixels beneath.
+  /// Draws `pass`, one frame of a GL Transitions shader, with `color` behind translucent pixels.
   func draw(_ pass: ShaderPass, backdrop color: Color, projection: StageProjection) {
     program.use()
     let frame = pass.frame.map(projection.pixels) ?? projection.frame
@@ -72,8 +70,8 @@ final class FileProgram {
     glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
   }
 
-  /// Sets the map from the area of the pass to texture coordinates of a page's paper: a scale and
-  /// an offset.
+  /// Loads the map from the drawn area to texture coordinates of `page`, a scale and an offset,
+  /// into its uniforms.
   private func load(
     _ page: Page, in pass: ShaderPass, _ stage: Stage, _ location: (map: GLint, isPart: GLint)
   ) {
