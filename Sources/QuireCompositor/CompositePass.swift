@@ -1,17 +1,17 @@
 package import QuireGeometry
 package import QuireScene
 
-/// The transform, opacity and clipping with which a view is drawn in the tree that is being
-/// composited.
+/// The transform, opacity and clipping with which a view is drawn in a composited view tree.
 package struct Placement {
-  /// The transform from the view's own plane to the root of the tree, in points.
+  /// The transform from the view's coordinates to those of the root view, in points.
   package var transform: Transform3D
-  /// The opacity of the view with all its superviews, 0…1.
+  /// The opacity of the view multiplied by that of all its superviews, 0…1.
   package var alpha: Double
-  /// The rectangle of the root to which drawing is clipped, in points, or `nil` for no clipping.
+  /// The rectangle to which drawing is clipped, in points of the root view, or `nil` for no
+  /// clipping.
   package var clip: Rect?
 
-  /// Creates a placement from the transform of a view's own plane to the root, the opacity and the
+  /// Creates a placement from the transform to the root view's coordinates, the opacity and the
   /// clipping rectangle.
   package init(transform: Transform3D, alpha: Double, clip: Rect?) {
     self.transform = transform
@@ -26,7 +26,7 @@ package struct CompositePass {
   package let scale: Double
   /// The items to draw, in painting order.
   package private(set) var items: [LayerItem] = []
-  /// The contents whose pixels the items show.
+  /// The view contents whose pixels the items show.
   package private(set) var contents: [ViewContent] = []
 
   /// Creates a pass without items, for `scale` device pixels per point.
@@ -34,20 +34,22 @@ package struct CompositePass {
     self.scale = scale
   }
 
-  /// Adds the rectangle `frame` of a view, filled with `color`, where `place` is the placement of
-  /// the view.
+  /// Adds the rectangle `frame`, in points of the view with the placement `place`, filled with
+  /// `color`.
   ///
-  /// A frame that is only moved is rounded to whole pixels, so that neighbouring frames meet.
+  /// If the view is only translated, the frame is rounded to whole pixels, so that no gap appears
+  /// between neighbouring frames.
   package mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
     guard color.alpha > 0 else { return }
     append(.color(color), frame: frame, at: place)
   }
 
-  /// Adds the rectangle `frame` of a view, filled with the part `source` of `content`, in pixels of
-  /// the content.
+  /// Adds the rectangle `frame`, in points of the view with the placement `place`, filled with the
+  /// part `source` of `content`.
   ///
-  /// A frame that is only moved and has as many device pixels as the source is aligned to whole
-  /// pixels, so that it shows pixel for pixel.
+  /// `source` is in pixels of the content. If the view is only translated and the frame has as many
+  /// pixels as `source`, the frame is aligned to whole pixels, so that each pixel of the content
+  /// covers one pixel of the surface.
   package mutating func add(
     _ content: ViewContent, source: Rect, in frame: Rect, at place: Placement
   ) {
@@ -59,7 +61,7 @@ package struct CompositePass {
     append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: place)
   }
 
-  /// Adds `layer`, the draw list of a transition with its pages.
+  /// Adds `layer`, which shows one frame of a transition between two pages.
   package mutating func add(_ layer: DrawListLayer) {
     items.append(.drawList(layer))
   }

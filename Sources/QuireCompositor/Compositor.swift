@@ -2,30 +2,28 @@ import QuireGeometry
 package import QuireGraphics
 package import QuireScene
 
-/// A compositor that draws view trees, and keeps a texture for each content and for each moving
-/// page.
+/// A compositor that draws view trees, and keeps textures for view contents and for moving pages.
 package final class Compositor {
-  /// A texture for the pixels of a content, with the rows that are still to be copied.
+  /// A texture for a view content, with the rows of pixels that are not copied into it yet.
   private struct Upload {
     let texture: Texture
     let generation: UInt64
     var rest: QuireGraphics.Upload
   }
 
-  /// A page that was drawn into a texture, with the number of the frame in which the texture was
-  /// last used.
+  /// A texture into which a page was drawn, with the number of the last frame that used it.
   private struct Page {
     let target: RenderTarget
     let subtree: SnapshotSource.Subtree
     var lastFrame: Int
   }
 
-  /// The renderer that executes the drawing.
+  /// The renderer with which the compositor draws.
   package let renderer: Renderer
 
   private var uploads: [ContentID: Upload] = [:]
   private var pages: [ContentID: Page] = [:]
-  /// The textures of removed contents that were pages, which are kept for reuse.
+  /// The textures of deallocated page contents, which are kept for reuse by later pages.
   private var spares: [Texture] = []
   private static let mostSpares = 2
   private var frame = 0
@@ -43,7 +41,7 @@ package final class Compositor {
   ///   - contents: The registry of the contents that the items refer to.
   ///   - scale: The device pixels per point.
   ///   - surface: The surface to draw into.
-  ///   - background: The colour beside the items.
+  ///   - background: The colour of pixels that no item covers.
   ///   - age: The age of the surface's pixels in frames of this compositor, 1 for the last frame, 0
   ///     if the pixels are undefined. Parts that have not changed since then are not drawn.
   /// - Throws: `GraphicsError.size` if the device cannot hold a content.
@@ -60,10 +58,10 @@ package final class Compositor {
     pages = pages.filter { $0.value.lastFrame == frame }
   }
 
-  /// Uploads the pixels of contents that are registered but not yet visible, and returns whether
-  /// all are uploaded.
+  /// Uploads the pixels of registered contents before they are visible, and returns whether all are
+  /// uploaded.
   ///
-  /// No later frame has to wait for the contents that are uploaded.
+  /// Later frames do not have to wait for contents that are uploaded.
   ///
   /// - Parameters:
   ///   - contents: The registry with the contents.
@@ -155,8 +153,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns a texture with a picture of the transition `layer`, which is necessary if its view is
-  /// rotated or translucent.
+  /// Returns a texture into which the transition `layer` is drawn, for a view that is rotated or
+  /// translucent.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {
@@ -170,8 +168,9 @@ package final class Compositor {
     return target.texture
   }
 
-  /// Returns the texture of the page `source`, drawn over `background` if it is a view tree, or
-  /// `nil` if there are no pixels.
+  /// Returns the texture of the page `source`, or `nil` if the page has no pixels.
+  ///
+  /// A page that is a view tree is drawn over `background`.
   private func texture(
     of source: SnapshotSource, contents: ContentRegistry, on background: Color
   ) throws(GraphicsError) -> Texture? {
@@ -203,8 +202,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns the texture with all pixels of the content with the identity `id`, or `nil` if it has
-  /// no pixels.
+  /// Returns the texture of the content with the identity `id`, with all pixels uploaded, or `nil`
+  /// if it has no pixels.
   private func texture(
     of id: ContentID, contents: ContentRegistry
   ) throws(GraphicsError) -> Texture? {
@@ -224,16 +223,16 @@ package final class Compositor {
   /// Keeps the texture of `upload` for reuse if it has mipmap levels, as the textures of pages
   /// have.
   ///
-  /// Creating and freeing a texture at each turn takes time and fragments the memory of a software
-  /// renderer.
+  /// Creating and freeing a texture at each page turn takes time and fragments the memory of a
+  /// software renderer.
   private func recycle(_ upload: Upload?) {
     guard let texture = upload?.texture, texture.levelCount > 1 else { return }
     spares.append(texture)
     if spares.count > Compositor.mostSpares { spares.removeFirst() }
   }
 
-  /// Returns the upload of `image`, the current pixels of `content`, and begins the upload if
-  /// necessary.
+  /// Returns the upload of `image`, the current pixels of `content`, which the first call for these
+  /// pixels begins.
   private func upload(of content: ViewContent, _ image: Image) throws(GraphicsError) -> Upload {
     let known = uploads[content.id]
     if let known, known.generation == content.generation { return known }
@@ -260,8 +259,8 @@ package final class Compositor {
 }
 
 extension LayerItem {
-  /// Returns whether the item is a transition, drawn directly, that covers all of `area`, in
-  /// pixels.
+  /// Returns whether the item is a transition that covers all of `area`, in pixels, and can be
+  /// drawn directly.
   fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
     guard case .drawList(let layer) = self, layer.isUpright else { return false }
     let frame = Rect(
@@ -271,15 +270,14 @@ extension LayerItem {
 }
 
 extension Quad {
-  /// Clips the quad to `area`, a rectangle of the root in points, in addition to its present
-  /// clipping.
+  /// Clips the quad to `area`, in points of the root view, in addition to its present clipping.
   fileprivate mutating func clip(to area: Rect) {
     clip = clip?.intersection(area) ?? area
   }
 }
 
 extension DrawListLayer {
-  /// Returns a quad that shows `texture`, a picture of the transition, in place of the layer.
+  /// Returns a quad that shows `texture`, a picture of the transition, instead of the layer.
   fileprivate func quad(of texture: Texture) -> Quad {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
     return Quad(

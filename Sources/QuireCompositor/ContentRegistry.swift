@@ -1,7 +1,7 @@
 package import QuireScene
 internal import Synchronization
 
-/// The registry of the contents whose textures belong to one window.
+/// The registry of the view contents that one window shows.
 ///
 /// In each frame the compositor asks the registry for images of new generations to upload, and for
 /// removed contents whose textures it can free.
@@ -53,8 +53,8 @@ package final class ContentRegistry {
     content.report(to: log)
   }
 
-  /// Returns the identities of the contents that were deallocated since the last call, whose
-  /// textures can be freed.
+  /// Returns the identities of the contents that were deallocated since the last call, so that
+  /// their textures can be freed.
   package func takeReleased() -> [ContentID] {
     let released = log.take()
     for id in released { entries[id] = nil }

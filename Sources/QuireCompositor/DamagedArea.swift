@@ -11,7 +11,7 @@ struct DamagedArea {
   /// The greatest number of unchanged pixels that are redrawn in order to join two rectangles.
   private static let slack = 4096.0
 
-  /// Creates the area without rectangles, for a surface of `size` pixels.
+  /// Creates an empty area on a surface of `size` pixels.
   init(of size: Size) {
     surface = Rect(size: size)
   }

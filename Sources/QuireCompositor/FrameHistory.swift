@@ -16,7 +16,8 @@ struct FrameHistory {
   }
 
   private var frames: [Frame] = []
-  /// The number of frames that the history keeps: as many as swap chains have buffers.
+  /// The number of frames that the history keeps, which is the number of buffers in the longest
+  /// swap chains.
   private static let depth = 4
 
   /// Adds the frame that is about to be drawn, and returns the rectangles of the surface to redraw.
@@ -26,7 +27,7 @@ struct FrameHistory {
   ///   - contents: The registry of the contents that the items refer to.
   ///   - scale: The device pixels per point.
   ///   - size: The size of the surface, in pixels.
-  ///   - background: The colour beside the items.
+  ///   - background: The colour of pixels that no item covers.
   ///   - age: The age of the surface's pixels in frames; 0 if they are undefined.
   /// - Returns: The rectangles of the surface to draw, in pixels.
   mutating func add(
@@ -98,7 +99,8 @@ extension LayerItem {
     return named.map { contents.content($0)?.generation ?? 0 }
   }
 
-  /// Returns the part of a surface of `size` pixels on which the item may be visible, in pixels.
+  /// Returns the rectangle of a surface of `size` pixels in which the item may be visible, in
+  /// pixels.
   func extent(on size: Size, scale: Double) -> Rect {
     let surface = Rect(size: size)
     func box(_ frame: Rect, _ transform: Transform3D, _ clip: Rect?) -> Rect {

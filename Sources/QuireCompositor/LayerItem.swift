@@ -3,28 +3,29 @@ public import QuireScene
 
 /// An item of a composited view tree: a rectangle or a transition.
 nonisolated package enum LayerItem: Hashable, Sendable {
-  /// A rectangle with a colour or an image.
+  /// A rectangle that shows a colour or an image.
   case quad(Quad)
   /// A transition between two pages.
   case drawList(DrawListLayer)
 }
 
-/// A transition inside a view tree, as a draw list with the pages that it shows.
+/// A transition inside a view tree: a draw list and the two pages that it shows.
 nonisolated public struct DrawListLayer: Hashable, Sendable {
-  /// The drawing steps for the current frame of the transition.
+  /// The draw calls for the current frame of the transition.
   public var list: DrawList
   /// The page that the draw list calls `.from`.
   public var from: SnapshotSource
   /// The page that the draw list calls `.to`.
   public var to: SnapshotSource
-  /// The area in which the draw list is drawn, with the paper of the pages.
+  /// The stage on which the draw list is drawn, with its size and the rectangles of the pages'
+  /// paper.
   public var stage: Stage
-  /// The transform from the stage (points, origin at its centre) to the root of the tree, in
-  /// points.
+  /// The transform from stage points, measured from the stage's centre, to points of the root view.
   public var transform: Transform3D
   /// The opacity of the layer as a whole, 0…1.
   public var alpha: Double
-  /// The rectangle of the root to which drawing is clipped, in points, or `nil` for no clipping.
+  /// The rectangle to which drawing is clipped, in points of the root view, or `nil` for no
+  /// clipping.
   public var clip: Rect?
 
   /// Creates a layer that draws `list` on `stage` with the pages `from` and `to`.
@@ -62,8 +63,8 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
     /// The number of device pixels per point.
     package let scale: Double
 
-    /// Creates the tree of the page `id` from `items`, after the change with the number
-    /// `generation`.
+    /// Creates the view tree of the page `id` from `items`; `generation` is the number of its last
+    /// change.
     package init(
       id: ContentID, generation: UInt64, items: [LayerItem], size: Size, scale: Double
     ) {
@@ -74,8 +75,8 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
       self.scale = scale
     }
 
-    /// Returns whether two trees have the same page, generation, size and scale, without comparing
-    /// their items.
+    /// Returns whether `a` and `b` have the same page, generation, size and scale, without
+    /// comparing their items.
     public static func == (a: Subtree, b: Subtree) -> Bool {
       a.id == b.id && a.generation == b.generation && a.size == b.size && a.scale == b.scale
     }

@@ -3,12 +3,11 @@ import QuireScene
 
 // These functions are inlinable so that they are specialised for the application's node type.
 extension LayerNode {
-  /// Adds to `pass` everything that the node and its sublayers show, where `place` is the placement
-  /// of the node.
+  /// Composes the node and its sublayers at the placement `place`, by adding their items to `pass`.
   ///
   /// - Parameters:
   ///   - pass: The pass to which the items are added.
-  ///   - place: The placement of the node's own plane in the root.
+  ///   - place: The placement of the node in the root view.
   @inlinable package func compose(into pass: inout CompositePass, at place: Placement) {
     guard let place = clipped(place, scale: pass.scale) else { return }
     let layers = displayedLayers
@@ -39,8 +38,8 @@ extension LayerNode {
     }
   }
 
-  /// Returns `place` with the clipping of the node's bounds added if the node clips, or `nil` if
-  /// nothing of the node can be visible.
+  /// Returns `place`, clipped to the bounds if the node clips, or `nil` if nothing of the node can
+  /// be visible.
   @inlinable package func clipped(_ place: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return place }
     var place = place
@@ -50,15 +49,15 @@ extension LayerNode {
     return place.clip?.isEmpty == true ? nil : place
   }
 
-  /// Returns the placement of the sublayer `node`, where `place` is the placement of this node.
+  /// Returns the placement of the sublayer `node`, if `place` is the placement of this node.
   @inlinable package func placement(of node: Sublayer, in place: Placement) -> Placement {
     Placement(
       transform: place.transform * node.transformToSuperview,
       alpha: place.alpha * node.presentationAlpha, clip: place.clip)
   }
 
-  /// Returns the placement at which the node's own content is drawn, which stretches the content
-  /// from `bounds` to `presentationBounds`.
+  /// Returns the placement of the node's own content, which is stretched from `bounds` to
+  /// `presentationBounds`.
   ///
   /// `place` is the placement of the node.
   @usableFromInline func contentPlacement(in place: Placement) -> Placement {
@@ -74,7 +73,7 @@ extension LayerNode {
     return place
   }
 
-  /// Returns one layer that shows all `layers`, for a node that is rotated or translucent as a
+  /// Returns one layer that shows all of `layers`, for a node that is rotated or translucent as a
   /// whole.
   @usableFromInline func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
     let stage = layers[0].stage
@@ -96,10 +95,9 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the only content that is visible in `area`, or `nil` unless a single opaque content
-  /// covers all of `area`.
+  /// Returns the content that alone fills `area`, or `nil` if no single opaque content does.
   ///
-  /// The area is in the node's own points.
+  /// The area is in points of the node.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {
@@ -121,15 +119,16 @@ extension LayerNode {
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether the node, at `place`, is clipped to exactly its bounds, so that a sublayer
-  /// that fills the bounds hides everything behind it.
+  /// Returns whether the node at `place` is visible in exactly its bounds.
+  ///
+  /// A sublayer that fills the bounds then hides everything behind it.
   @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
     presentationBounds == bounds && place.transform.isPlanarTranslation
       && place.clip == place.transform.boundingBox(of: bounds).onPixels(scale: scale)
   }
 
-  /// Returns whether the node is not rotated and fills exactly `area` of its superlayer with opaque
-  /// pixels.
+  /// Returns whether the node fills exactly the rectangle `area` of its superlayer with opaque
+  /// pixels, without rotation.
   @inlinable package func covers(_ area: Rect, scale: Double) -> Bool {
     guard restingFrame == area, isPlain else { return false }
     if let list = displayedLayers.first?.list {

@@ -3,20 +3,20 @@ package import QuireGraphics
 public import QuireScene
 internal import Synchronization
 
-/// The pixels of a view, with the identity by which the compositor keeps a texture for them.
+/// The pixels of a view, with the identity by which the compositor finds their texture.
 public final class ViewContent {
   private static let lastID = Atomic<UInt64>(0)
 
-  /// Returns a new identity, unique in the process.
+  /// Returns a new identity of a content, unique in the process.
   package static func makeID() -> ContentID {
     ContentID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
   }
 
   private enum Source {
     case given(Image)
-    /// A content that the function `draw` draws when it is needed.
+    /// Pixels that the function `draw` draws when they are needed.
     ///
-    /// `image` holds the pixels of `drawnGeneration`.
+    /// `image` contains the pixels of `drawnGeneration`.
     case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
   }
 
@@ -24,7 +24,7 @@ public final class ViewContent {
   package let id = ViewContent.makeID()
   /// A number that increases whenever the pixels change.
   package private(set) var generation: UInt64 = 1
-  /// Whether all pixels of the content are opaque.
+  /// Whether all pixels are opaque.
   public let isOpaque: Bool
 
   private var source: Source
@@ -100,8 +100,8 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Sets the size in points and the device pixels per point of a drawn content, and marks it to be
-  /// drawn again if either has changed.
+  /// Sets the size in points and the pixels per point of a drawn content, and marks it to be drawn
+  /// again if either has changed.
   package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
