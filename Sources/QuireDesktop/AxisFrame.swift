@@ -1,28 +1,28 @@
-/// A scroll movement of a wheel or of fingers on a touchpad, as a compositor reports it; x points
-/// right, y down.
+/// A scroll movement of a mouse wheel or of fingers on a touchpad; x points right, y down.
 nonisolated struct AxisFrame: Hashable {
   /// The horizontal distance of smooth scrolling, in points.
   var x = 0.0
   /// The vertical distance of smooth scrolling, in points.
   var y = 0.0
-  /// The horizontal movement of a wheel, in whole notches.
+  /// The horizontal movement of a wheel, in whole wheel steps.
   var notchesX = 0
-  /// The vertical movement of a wheel, in whole notches.
+  /// The vertical movement of a wheel, in whole wheel steps.
   var notchesY = 0
-  /// Whether the device is one that reports the end of scrolling.
+  /// Whether the device reports the end of scrolling.
   var reportsEnd = false
   /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false
-  /// Whether the notches may belong to the same burst as the preceding ones.
+  /// Whether the wheel steps may belong to the same burst as the preceding steps.
   var continuesBurst = false
 
-  /// Whether the frame has neither a movement nor an end of scrolling.
+  /// Whether there is neither a movement nor an end of scrolling.
   var isEmpty: Bool { x == 0 && y == 0 && notchesX == 0 && notchesY == 0 && !isEnd }
 }
 
 /// A collector of the axis events of a `wl_pointer` between two `frame` events.
 nonisolated struct AxisCollector: Hashable {
-  /// A source of scrolling, with its number in `wl_pointer.axis_source`.
+  /// A source of scrolling, whose raw value is the number of the source in
+  /// `wl_pointer.axis_source`.
   enum Source: UInt32 {
     case wheel = 0
     case finger = 1
@@ -30,16 +30,16 @@ nonisolated struct AxisCollector: Hashable {
     case tilt = 3
   }
 
-  /// The scroll movement along one of the two axes, as far as it has been collected.
+  /// The scroll movement that has been collected along one of the two axes.
   private struct Axis: Hashable {
     /// The distance of smooth scrolling, in points.
     var distance = 0.0
-    /// The movement of a wheel, in 1/120 notch, or `nil` if there was none.
+    /// The movement of a wheel, in 1/120 of a wheel step, or `nil` if there was none.
     var notches120: Int?
-    /// The fraction of a notch that is not complete yet, in 1/120 notch.
+    /// The fraction of a wheel step that is not complete yet, in 1/120 of a step.
     var rest120 = 0
 
-    /// Removes and returns the complete notches; the remaining fraction counts for the next
+    /// Removes and returns the complete wheel steps, and keeps the remaining fraction for the next
     /// movement.
     mutating func takeNotches() -> Int {
       // A turn in the other direction discards the fraction.
@@ -57,27 +57,28 @@ nonisolated struct AxisCollector: Hashable {
   private var vertical = Axis()
   private var stopped = false
 
-  /// Adds a smooth movement by `distance` points along one of the axes.
+  /// Adds a smooth movement by `distance` points along the horizontal or the vertical axis.
   mutating func move(horizontally: Bool, by distance: Double) {
     update(horizontally) { $0.distance += distance }
   }
 
-  /// Adds a wheel movement by `value120`, in 1/120 notch, along one of the axes.
+  /// Adds a wheel movement by `value120`, in 1/120 of a wheel step, along the horizontal or the
+  /// vertical axis.
   mutating func turn(horizontally: Bool, by value120: Int) {
     update(horizontally) { $0.notches120 = ($0.notches120 ?? 0) + value120 }
   }
 
-  /// Sets the source of the frame by its number in `wl_pointer.axis_source`.
+  /// Sets the source of scrolling to that with the given number in `wl_pointer.axis_source`.
   mutating func setSource(_ number: UInt32) {
     source = Source(rawValue: number)
   }
 
-  /// Records that the fingers were lifted.
+  /// Records that the fingers were lifted, which stops the scrolling.
   mutating func stop() {
     stopped = true
   }
 
-  /// Ends the frame and returns its movement.
+  /// Finishes the frame, and returns the scroll movement that was collected for it.
   mutating func finish() -> AxisFrame {
     defer {
       source = nil

@@ -1,7 +1,7 @@
 internal import CSDL2
 import Quire
 
-/// The SDL cursors that stand for the framework's cursors, each created when it is first shown.
+/// The SDL cursors for the framework's cursors, each of which is created when it is first shown.
 ///
 /// Sound: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
 @safe final class CursorSet {
@@ -25,8 +25,8 @@ import Quire
     while let (_, cursor) = unsafe cursors.popFirst() { unsafe SDL_FreeCursor(cursor) }
   }
 
-  /// Returns the width and height of drawn cursors, in pixels: the size that the desktop prefers,
-  /// or 24 points.
+  /// Returns the width and height of drawn cursors in pixels: the number `preferred`, or 24 points
+  /// if it is no valid size.
   nonisolated static func size(preferred: String?, scale: Double) -> Int {
     if let size = preferred.flatMap({ Int($0) }), (8...256).contains(size) { return size }
     return Int((24 * min(max(scale, 1), 4)).rounded())

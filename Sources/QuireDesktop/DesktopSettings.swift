@@ -20,8 +20,7 @@ public nonisolated struct DesktopSettings: Hashable, Sendable {
   }
 }
 
-/// A set of the desktop settings that a window follows, from its first frame on and when they
-/// change.
+/// A set of desktop settings that a window applies at its first frame and whenever they change.
 public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
   /// The bits of the set, one for each setting.
   public let rawValue: Int
@@ -47,7 +46,7 @@ nonisolated struct PortalSettings: Hashable {
     case boolean(Bool)
   }
 
-  /// The name of a setting.
+  /// The name of a supported setting.
   enum Name: Hashable {
     /// The color scheme: 1 for dark, 2 for light, other numbers for no preference.
     case colorScheme

@@ -4,21 +4,22 @@ import QuireGeometry
 
 /// A translator of SDL's input events into those of the framework.
 struct EventTranslator {
-  /// The number of points in one unit of SDL's coordinates.
+  /// The number of points in one unit of SDL's window coordinates.
   var pointsPerUnit = 1.0
   /// The size of the window in points.
   ///
   /// SDL reports touches as fractions of the size.
   var size = Size.zero
-  /// Whether SDL's scroll events are ignored, because a listener reports the same scrolling.
+  /// Whether SDL's scroll events are ignored, because another listener reports the same scrolling.
   var ignoresWheel = false
   /// The position and the pressed buttons of the mouse.
   var pointer: PointerState
-  /// The classifier that tells wheel notches from touchpad scrolling.
+  /// The classifier that distinguishes wheel steps from touchpad scrolling.
   var scroll = ScrollClassifier()
   private var pinch = PinchTracker()
-  /// The detector of bursts of SDL's wheel notches, or `nil` on Wayland: only on X11 a touchpad may
-  /// send notches.
+  /// The detector of bursts of wheel steps, or `nil` on Wayland.
+  ///
+  /// Only on X11 may a touchpad appear as a wheel.
   private var burst: NotchBurst?
 
   /// Creates a translator for the events of `driver`.
@@ -27,7 +28,7 @@ struct EventTranslator {
     burst = driver == .x11 ? NotchBurst() : nil
   }
 
-  /// Returns the input events for `event`, or none if `event` is not input.
+  /// Returns the framework's input events for SDL's `event`, or no events if it is not input.
   mutating func translate(_ event: SDL_Event) -> [InputEvent] {
     let time = unsafe EventTranslator.time(event.common.timestamp)
     switch unsafe SDL_EventType(event.type) {
@@ -63,12 +64,13 @@ struct EventTranslator {
     }
   }
 
-  /// Returns the input events for a report of an X server's device.
+  /// Returns the framework's input events for `report`, which comes from an input device of an X
+  /// server.
   mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
     translate(report.report, at: report.place, holding: report.modifiers, time: time)
   }
 
-  /// Returns the input events for `report`, with the pointer at its last position.
+  /// Returns the framework's input events for `report`, at the last position of the pointer.
   mutating func translate(_ report: TouchpadReport, time: Double) -> [InputEvent] {
     translate(report, at: pointer.place, holding: heldModifiers, time: time)
   }
@@ -140,7 +142,8 @@ struct EventTranslator {
 }
 
 extension InputEvent.Button {
-  /// Creates the button with SDL's `number`, or returns `nil` for other buttons.
+  /// Creates the mouse button with SDL's `number`, or returns `nil` if the framework has no such
+  /// button.
   init?(number: UInt8) {
     switch Int32(number) {
     case SDL_BUTTON_LEFT: self = .primary

@@ -1,7 +1,7 @@
 internal import CGio
 import Quire
 
-/// A request to the file chooser portal.
+/// A request to the desktop's file chooser portal.
 ///
 /// One thread waits for the answer, and any thread may end it.
 ///
@@ -16,7 +16,7 @@ import Quire
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// A receiver that keeps the answers of the portal by the paths of their requests.
+  /// A receiver that stores the portal's answers by the D-Bus paths of their requests.
   ///
   /// An answer may arrive before the call that made the request has returned.
   private final class Receiver {
@@ -73,7 +73,7 @@ import Quire
     unsafe g_main_context_unref(context)
   }
 
-  /// Sends the request and returns its path, or `nil` if no portal accepts it.
+  /// Sends the request and returns its D-Bus path, or `nil` if no portal accepts the request.
   private func request(
     _ picker: DocumentPicker, _ connection: OpaquePointer, over window: String
   ) -> String? {
@@ -91,7 +91,7 @@ import Quire
     return unsafe text(at: 0, of: reply)
   }
 
-  /// Returns the options for a call of `OpenFile`, of type `a{sv}`.
+  /// Returns the options of `picker` for a call of `OpenFile`, as a GVariant of type `a{sv}`.
   private func options(of picker: DocumentPicker) -> OpaquePointer? {
     let options = unsafe g_variant_dict_new(nil)
     unsafe g_variant_dict_insert_value(
@@ -106,7 +106,8 @@ import Quire
     return unsafe g_variant_dict_end(options)
   }
 
-  /// Returns the filters of the dialog, of type `a(sa(us))`: the requested files, then all files.
+  /// Returns the file filters of the dialog as a GVariant of type `a(sa(us))`: the requested files,
+  /// then all files.
   private func filters(of picker: DocumentPicker) -> OpaquePointer? {
     // 0 means a pattern, 1 a MIME type.
     unsafe array([

@@ -1,6 +1,6 @@
 /// A value that decides when the next frame may begin.
 nonisolated struct FramePacer: Hashable {
-  /// A source of the frame rate.
+  /// A source that determines when frames begin.
   enum Source: Hashable {
     /// The buffer swap blocks until the display accepts the frame.
     case swap
@@ -10,8 +10,8 @@ nonisolated struct FramePacer: Hashable {
     case compositor
   }
 
-  /// The number of consecutive frames with an early swap after which the pacer assumes that the
-  /// swap does not block.
+  /// The number of consecutive early buffer swaps after which the pacer assumes that swaps do not
+  /// block.
   static let earlyFrameLimit = 8
   /// The time between two updates of a hidden window, which is not drawn, in seconds.
   static let hiddenPeriod = 0.25
@@ -22,9 +22,9 @@ nonisolated struct FramePacer: Hashable {
   var period: Double
   /// The planned time of the next frame, in seconds.
   private var due: Double?
-  /// The time when the last swap returned, in seconds.
+  /// The time when the last buffer swap returned, in seconds.
   private var lastEnd: Double?
-  /// The number of consecutive frames whose swap returned too early.
+  /// The number of consecutive frames whose buffer swap returned too early.
   private var earlyFrames = 0
   /// Whether the next frame has to wait for the compositor.
   private var awaitsCompositor = false
@@ -41,8 +41,8 @@ nonisolated struct FramePacer: Hashable {
     refreshRate >= 1 ? 1 / refreshRate : 1 / 60
   }
 
-  /// Returns the earliest time for a frame that is requested at `now`, or `nil` if it has to wait
-  /// for the compositor.
+  /// Returns the earliest time for a frame that is requested at `now`, in seconds, or `nil` if the
+  /// compositor has to request it.
   func nextFrame(at now: Double) -> Double? {
     switch source {
     case .swap: now
@@ -59,7 +59,7 @@ nonisolated struct FramePacer: Hashable {
     awaitsCompositor = source == .compositor
   }
 
-  /// Records that the swap of a frame has returned at `now`, in seconds.
+  /// Records that the buffer swap of a frame has returned at `now`, in seconds.
   mutating func endFrame(at now: Double) {
     defer { lastEnd = now }
     guard source == .swap, let lastEnd else { return }
@@ -67,7 +67,7 @@ nonisolated struct FramePacer: Hashable {
     if earlyFrames >= FramePacer.earlyFrameLimit { source = .timer }
   }
 
-  /// Records that the compositor requests a frame.
+  /// Allows the next frame, because the compositor requests it.
   mutating func allowFrame() {
     awaitsCompositor = false
   }

@@ -9,7 +9,7 @@ public nonisolated enum OpenGLProfile: Hashable, Sendable {
   case embedded
 }
 
-/// The properties of a context that the program tries to create.
+/// The properties of an OpenGL context that the program tries to create.
 private nonisolated struct Attempt {
   /// The kind of OpenGL to request.
   let profile: OpenGLProfile
@@ -110,7 +110,7 @@ private nonisolated struct Attempt {
     return unsafe info.info.x11.window
   }
 
-  /// Waits until all pending drawing is finished.
+  /// Waits until the GPU has finished all pending drawing.
   func finishDrawing() {
     guard let address = unsafe SDL_GL_GetProcAddress("glFinish") else { return }
     // Sound: the function of this name has this type.

@@ -1,8 +1,8 @@
 internal import CSDL2
 
-/// A signal that wakes the loop from any thread, through an event in SDL's queue.
+/// A signal that wakes the event loop from any thread, through an event in SDL's queue.
 nonisolated struct LoopWaker: Sendable {
-  /// A reason for waking the loop.
+  /// A reason for waking the event loop.
   enum Reason: Int32 {
     /// Work has arrived on the main queue.
     case mainQueue
@@ -21,7 +21,7 @@ nonisolated struct LoopWaker: Sendable {
     type = SDL_RegisterEvents(1)
   }
 
-  /// Wakes the loop for `reason`, by an event in SDL's queue.
+  /// Wakes the event loop for `reason`, through an event in SDL's queue.
   func wake(_ reason: Reason) {
     var event = unsafe SDL_Event()
     unsafe event.user.type = type

@@ -1,11 +1,10 @@
 internal import CMainQueue
 internal import Glibc
 
-/// A connection of Dispatch's main queue, which also runs main-actor tasks, to the event loop of a
-/// window.
+/// A connection between Dispatch's main queue and the event loop of a window.
 ///
-/// Dispatch writes to a file descriptor when work arrives on an empty queue. A thread waits for
-/// that and wakes the loop, which runs the work.
+/// Main-actor tasks also run on this queue. Dispatch writes to a file descriptor when work arrives
+/// on an empty queue. A thread waits for that and wakes the loop, which runs the work.
 final class MainQueue {
   private let thread: PollingThread
 
@@ -20,7 +19,7 @@ final class MainQueue {
     }
   }
 
-  /// Runs the work that waits in the main queue.
+  /// Runs all work that waits in the main queue.
   func drain() {
     _dispatch_main_queue_callback_4CF(nil)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Returns the time of the monotonic clock, in seconds, which all events and frames use.
+/// Returns the current time of the monotonic clock, in seconds, which all events and frames use.
 public nonisolated func monotonicTime() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -6,9 +6,9 @@ struct MotionCoalescer: Hashable {
   private var waiting: [InputEvent.Pointer: InputEvent] = [:]
   private var order: [InputEvent.Pointer] = []
 
-  /// Adds `event`, which may be delayed, and returns the events to deliver now, in order.
+  /// Adds `event`, and returns the events to deliver now, in order.
   ///
-  /// Motion waits until `flush`. Any other event is returned after the waiting motion.
+  /// Pointer motion is delayed until `flush`. Any other event is returned after the delayed motion.
   mutating func add(_ event: InputEvent) -> [InputEvent] {
     guard case .pointerMoved(let pointer, _) = event.kind else { return flush() + [event] }
     if waiting.updateValue(event, forKey: pointer) == nil { order.append(pointer) }

@@ -36,8 +36,8 @@ extension NativeWindow {
     }
   }
 
-  /// A box that carries the completion through the thread to the main queue, the only place where
-  /// it is called.
+  /// A box that passes the completion handler through the thread to the main queue, where it is
+  /// called.
   private final class Answer: Sendable {
     let completion: (DocumentPicker.Outcome) -> Void
 

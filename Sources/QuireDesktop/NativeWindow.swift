@@ -17,14 +17,14 @@ public final class NativeWindow: WindowHost {
   /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
-  /// The file request that waits for its answer, or `nil` if there is none.
+  /// The current file request, or `nil` if none waits for an answer.
   var fileRequest: FileRequest?
   /// Whether the content or the desktop has requested a frame; the loop resets it.
   var wantsFrame = true
   /// Whether the loop has to close the window.
   var wantsToClose = false
-  /// The frame that the window had before it covered the screen, in SDL's units, or `nil` if it
-  /// does not cover it.
+  /// The window's frame before it covered the screen, in SDL's units, or `nil` if it does not cover
+  /// the screen.
   private var frameBeforeCovering: SDL_Rect?
 
   /// Creates a hidden window and makes its OpenGL context current.
@@ -62,7 +62,9 @@ public final class NativeWindow: WindowHost {
     }
   }
 
-  /// Covers or uncovers the screen with the window, for a server without a window manager.
+  /// Covers the screen with the window, or restores its previous frame if `isCovering` is `false`.
+  ///
+  /// This is for a server without a window manager.
   private func coverScreen(_ isCovering: Bool) {
     var frame = SDL_Rect()
     if isCovering {
@@ -107,14 +109,15 @@ public final class NativeWindow: WindowHost {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
   }
 
-  /// The current size of the window in points, before `run`; later changes are reported through
-  /// `resize`.
+  /// The current size of the window, in points.
+  ///
+  /// While the window runs, `WindowContent.resize` reports changes.
   public var size: Size { measure.size }
 
-  /// The current number of pixels per point, horizontally and vertically.
+  /// The number of device pixels per point in the window.
   public var scale: Double { measure.scale }
 
-  /// The current size in points and in pixels.
+  /// The current size of the window, in points and in pixels.
   var measure: Measure {
     var (width, height, pixelWidth, pixelHeight) = (Int32(0), Int32(0), Int32(0), Int32(0))
     unsafe SDL_GetWindowSize(surface.window, &width, &height)
@@ -133,7 +136,7 @@ public final class NativeWindow: WindowHost {
   }
 }
 
-/// Returns `size` reduced to the part of the screen without panels, in SDL's units.
+/// Returns `size`, limited to the area of the screen that task bars leave free, in SDL's units.
 private func fittingScreen(_ size: Size) -> Size {
   var bounds = SDL_Rect()
   guard unsafe SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

@@ -1,19 +1,20 @@
 import QuireAnimation
 
-/// A detector of the bursts of notches that a touchpad sends if the desktop reports it as a wheel.
+/// A detector of the bursts of wheel steps that a touchpad sends if the desktop treats it as a
+/// wheel.
 nonisolated struct NotchBurst: Hashable {
-  /// The time of the last notch, in seconds.
+  /// The time of the last wheel step, in seconds.
   private var last: Double?
-  /// The time between the last two notches, in seconds.
+  /// The time between the last two wheel steps, in seconds.
   private var lastGap: Double?
 
-  /// Adds a notch at `time`, in seconds on a clock that may wrap around, and returns whether it
-  /// continues a burst.
+  /// Adds a wheel step at `time`, in seconds, and returns whether it continues a burst.
   ///
-  /// A busy server may report a notch late, which shortens the time to the next one by the same
-  /// amount. The notches of a steadily turned wheel are therefore measured over two gaps.
+  /// The clock may wrap around. A busy server may report a step late, which shortens the time to
+  /// the next one by the same amount. The steps of a steadily turned wheel are therefore measured
+  /// over two gaps.
   ///
-  /// - Returns: whether the notch continues a burst.
+  /// - Returns: whether the wheel step continues a burst.
   mutating func addNotch(at time: Double) -> Bool {
     let gap = last.map { time - $0 }
     defer { (last, lastGap) = (time, gap) }

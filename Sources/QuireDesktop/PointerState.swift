@@ -1,13 +1,14 @@
 import Quire
 import QuireGeometry
 
-/// The position and the pressed buttons of the mouse, whose changes return the events that report
-/// them.
+/// The position and the pressed buttons of the mouse.
+///
+/// Each change returns the events that report it.
 struct PointerState: Hashable {
   /// Whether a press continues outside the window until the button is released.
   ///
   /// X11 continues the press but still reports that the pointer has left. Wayland reports that only
-  /// if the press was taken away.
+  /// if the press was cancelled.
   let keepsPressOutside: Bool
   /// The last position of the mouse, in points.
   private(set) var place = Point.zero
@@ -20,17 +21,17 @@ struct PointerState: Hashable {
     self.keepsPressOutside = keepsPressOutside
   }
 
-  /// The pointer that moves: the mouse with the button that was pressed first, or with the primary
-  /// button if none is pressed.
+  /// The mouse as a pointer with the button that was pressed first, or with the primary button if
+  /// none is pressed.
   private var pointer: InputEvent.Pointer { .mouse(pressed.first ?? .primary) }
 
-  /// Moves the mouse to `place` and returns the event that reports the movement.
+  /// Moves the mouse to `place`, in points, and returns the event that reports the movement.
   mutating func move(to place: Point) -> InputEvent.Kind {
     self.place = place
     return .pointerMoved(pointer, to: place)
   }
 
-  /// Presses `button` at `place` and returns the events that report the press.
+  /// Presses `button` at `place`, in points, and returns the events that report the press.
   mutating func press(_ button: InputEvent.Button, at place: Point, clicks: Int)
     -> [InputEvent.Kind]
   {
@@ -40,7 +41,7 @@ struct PointerState: Hashable {
     return [.pointerDown(.mouse(button), at: place, clickCount: max(1, clicks))]
   }
 
-  /// Releases `button` at `place` and returns the events that report the release.
+  /// Releases `button` at `place`, in points, and returns the events that report the release.
   mutating func release(_ button: InputEvent.Button, at place: Point) -> [InputEvent.Kind] {
     self.place = place
     guard let index = pressed.firstIndex(of: button) else { return [] }

@@ -25,8 +25,8 @@ nonisolated final class PollingThread {
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Blocks until `other` can be read or has lost its peer, or until the thread has to end;
-    /// returns which of these.
+    /// Waits until the file descriptor `other` is readable or has lost its peer, or until the
+    /// thread has to end, and returns which of these happened.
     ///
     /// - Parameters:
     ///   - other: a file descriptor.

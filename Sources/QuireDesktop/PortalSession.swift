@@ -1,8 +1,8 @@
 internal import CGio
 
-/// A connection to the settings portal.
+/// A connection to the desktop's settings portal.
 ///
-/// One thread runs it, and any thread may end it.
+/// One thread uses the connection, and any thread may end it.
 ///
 /// `@unchecked Sendable` is sound: GLib protects both objects with its own locks, and there is no
 /// other state.
@@ -28,8 +28,10 @@ internal import CGio
     }
   }
 
-  /// Calls `changed` with the settings of the portal on the bus at `address`, and at every change,
-  /// until the session is ended.
+  /// Calls `changed` with the settings of the portal on the bus at `address`, at once and at every
+  /// change.
+  ///
+  /// The function returns when the session is ended.
   func follow(at address: String, changed: @escaping (DesktopSettings) -> Void) {
     unsafe g_main_context_push_thread_default(context)
     defer { unsafe g_main_context_pop_thread_default(context) }
@@ -116,7 +118,8 @@ private nonisolated func forEachSetting(
   unsafe g_variant_unref(settings)
 }
 
-/// Returns the value at `index` of `container`, or `nil` if it has an unsupported type.
+/// Returns the value at `index` of the GVariant `container`, or `nil` if it has an unsupported
+/// type.
 ///
 /// Some portals wrap values twice.
 private nonisolated func value(at index: UInt, of container: OpaquePointer) -> PortalSettings.Value?

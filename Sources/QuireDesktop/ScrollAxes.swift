@@ -3,19 +3,20 @@ import QuireGeometry
 /// The scroll axes of an X11 device.
 ///
 /// XInput 2.1 reports the position of an axis since the device was connected, in units of which a
-/// given number make a notch. The difference to the last report is the scroll distance.
+/// given number make a wheel step. The difference to the last report is the scroll distance.
 nonisolated struct ScrollAxes: Hashable {
   /// The kind of device that the axes belong to.
   enum Kind: Hashable {
-    /// A touchpad.
+    /// A touchpad, on which two fingers scroll.
     ///
     /// Each report is a movement of two fingers, and a report without movement means that the
     /// fingers were lifted.
     case touchpad
-    /// A wheel that reports notches or fractions of notches.
+    /// A mouse wheel that reports steps or fractions of steps.
     case wheel
-    /// A device that may be a wheel or a touchpad; whether its notches come in fractions tells
-    /// which.
+    /// A device that may be a wheel or a touchpad.
+    ///
+    /// Whole steps come from a wheel, fractions of steps from a touchpad.
     case unknown
   }
 
@@ -24,11 +25,11 @@ nonisolated struct ScrollAxes: Hashable {
     /// The number of the axis among the device's valuators.
     let valuator: Int
     let isHorizontal: Bool
-    /// The change of the axis's position by one notch to the right or down; negative if the device
-    /// counts backward.
+    /// The change of the axis's position for one wheel step to the right or down; negative if the
+    /// device counts backward.
     let increment: Double
     /// The last position of the axis, or `nil` if it is unknown because the axis may have moved
-    /// over other windows.
+    /// while the pointer was over other windows.
     var value: Double?
 
     init(valuator: Int, isHorizontal: Bool, increment: Double, value: Double? = nil) {
@@ -38,8 +39,8 @@ nonisolated struct ScrollAxes: Hashable {
       self.value = value
     }
 
-    /// Moves the axis to the position `new` and returns the distance in notches, or `nil` for the
-    /// first report.
+    /// Moves the axis to the position `new`, and returns the distance in wheel steps, or `nil` for
+    /// the first report.
     mutating func move(to new: Double) -> Double? {
       defer { value = new }
       guard let value, increment != 0 else { return nil }
@@ -56,12 +57,14 @@ nonisolated struct ScrollAxes: Hashable {
     self.axes = axes
   }
 
-  /// Sets the positions of the axes, by their valuators, without reporting a movement.
+  /// Resets the positions of the axes to `values`, by valuator number, without reporting a
+  /// movement.
   mutating func reset(to values: [Int: Double]) {
     for index in axes.indices { axes[index].value = values[axes[index].valuator] }
   }
 
-  /// Returns the scroll report for a movement of the device, or `nil` if the device did not scroll.
+  /// Moves the axes to `values`, and returns the report of the scrolling, or `nil` if the device
+  /// did not scroll.
   ///
   /// - Parameter values: the positions of valuators by number; those that did not move may be
   ///   missing.
@@ -96,8 +99,10 @@ nonisolated struct ScrollAxes: Hashable {
   }
 }
 
-/// Returns the wheel movement for a press of button 4 to 7, on a device that has only buttons for
-/// its wheel.
+/// Returns the wheel movement for a press of the button `number`, or `nil` if the button is not
+/// part of a wheel.
+///
+/// This is for devices that report their wheel only as buttons 4 to 7.
 ///
 /// - Returns: the movement, or `nil` if the button is not part of a wheel.
 nonisolated func notches(ofButton number: Int) -> AxisFrame? {

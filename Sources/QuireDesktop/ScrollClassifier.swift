@@ -2,23 +2,24 @@ import Quire
 import QuireAnimation
 import QuireGeometry
 
-/// A classifier that tells the notches of a wheel from the scrolling of a touchpad if the display
-/// server does not.
+/// A classifier that distinguishes wheel steps from touchpad scrolling if the display server does
+/// not.
 nonisolated struct ScrollClassifier: Hashable {
   /// The time without an event after which the fingers count as lifted, in seconds.
   static let silence = Tuning.Touchpad.silence
-  /// The scroll distance of one notch if notches come in fractions, in points: libinput's scroll
-  /// distance.
+  /// The scroll distance of one wheel step on devices that report fractions of steps, in points.
+  ///
+  /// It is libinput's scroll distance.
   static let pointsPerNotch = Tuning.Wheel.notch
 
-  /// The time when the running scroll ends if no event follows, in seconds, or `nil` if none is
-  /// running.
+  /// The time at which the current scroll ends if no event follows, in seconds, or `nil` if there
+  /// is no scroll.
   private(set) var deadline: Double?
 
-  /// Returns the event for `x` notches to the right and `y` notches down, or `nil` if there is no
-  /// movement.
+  /// Returns the event for `x` wheel steps to the right and `y` wheel steps down, or `nil` if both
+  /// are 0.
   ///
-  /// If `continuesBurst` is set, whole notches may belong to the same burst as the preceding ones.
+  /// If `continuesBurst` is set, whole steps may belong to the same burst as the preceding ones.
   mutating func translate(
     x: Double, y: Double, at place: Point, time: Double, continuesBurst: Bool = false
   ) -> InputEvent? {
@@ -33,7 +34,7 @@ nonisolated struct ScrollClassifier: Hashable {
     return InputEvent(.scroll(x: x * scale, y: y * scale, at: place), time: time)
   }
 
-  /// Returns the scroll and wheel events for `axes`, a movement that the compositor reported.
+  /// Returns the scroll and wheel events for `axes`, a scroll movement with the pointer at `place`.
   mutating func translate(_ axes: AxisFrame, at place: Point, time: Double) -> [InputEvent] {
     var events: [InputEvent] = []
     if axes.notchesX != 0 || axes.notchesY != 0 {
@@ -53,8 +54,8 @@ nonisolated struct ScrollClassifier: Hashable {
     return events
   }
 
-  /// Ends the running scroll if its deadline has passed, and returns the event that reports the
-  /// end.
+  /// Ends the current scroll if its deadline has passed, and returns the event that reports the
+  /// end, or `nil` if nothing ends.
   ///
   /// - Returns: the end at the time of the last movement, because the silence says nothing about
   ///   the speed of the fingers; `nil` if nothing ends.

@@ -1,7 +1,7 @@
 internal import CGio
 import Synchronization
 
-/// A watch that reads the desktop's settings from the portal on the session bus and reports
+/// An observer that reads the desktop's settings from the portal on the session bus and reports
 /// changes.
 ///
 /// A separate thread does all the work, because the bus or the portal may be slow. Without a
@@ -15,8 +15,10 @@ import Synchronization
   private let session: PortalSession
   private var thread: PollingThread?
 
-  /// Creates a watch that calls `changed` on any thread when the settings are first known and when
-  /// they change, or returns `nil` without a session bus.
+  /// Creates an observer that calls `changed` when the settings are first known and when they
+  /// change, or returns `nil` without a session bus.
+  ///
+  /// `changed` is called on any thread.
   ///
   /// - Returns: `nil` if there is no session bus.
   init?(changed: @escaping @Sendable () -> Void) {

@@ -4,9 +4,9 @@ import QuireGeometry
 /// A report about a wheel or a touchpad from a display server, received on a connection other than
 /// SDL's.
 nonisolated enum TouchpadReport: Hashable {
-  /// A movement of a wheel or of fingers.
+  /// A scroll movement of a mouse wheel or of fingers on a touchpad.
   case axes(AxisFrame)
-  /// Notches to the right and down, from a device that may be a wheel or a touchpad.
+  /// Wheel steps to the right and down, from a device that may be a wheel or a touchpad.
   case notches(x: Double, y: Double)
   /// A pinch on a touchpad.
   case pinch(PinchReport)
@@ -14,7 +14,7 @@ nonisolated enum TouchpadReport: Hashable {
 
 /// A report of an input device of an X server.
 nonisolated struct DeviceReport: Hashable {
-  /// The movement that the device reports.
+  /// The scrolling or the pinch that the device reports.
   var report: TouchpadReport
   /// The position of the pointer, in points, which SDL may not have reported yet.
   var place: Point
@@ -26,14 +26,14 @@ nonisolated struct DeviceReport: Hashable {
 nonisolated enum PinchReport: Hashable {
   /// The pinch began.
   case began
-  /// The fingers moved: the ratio of their distance to that at the beginning, and the movement of
-  /// their midpoint in points.
+  /// The fingers moved: `scale` is the ratio of their distance to that at the beginning, `by` the
+  /// movement of their midpoint in points.
   case changed(scale: Double, by: Vector)
   /// The pinch ended or was cancelled.
   case ended(isCancelled: Bool)
 }
 
-/// A translator of the reports of a pinch into events.
+/// A translator of a touchpad's pinch reports into the framework's events.
 nonisolated struct PinchTracker: Hashable {
   private struct Pinch: Hashable {
     var place: Point
@@ -42,7 +42,7 @@ nonisolated struct PinchTracker: Hashable {
 
   private var pinch: Pinch?
 
-  /// Returns the event for a report while the pointer is at `place`, or `nil` if there is none.
+  /// Returns the event for `report` with the pointer at `place`, or `nil` if no pinch has begun.
   mutating func translate(_ report: PinchReport, at place: Point, time: Double) -> InputEvent? {
     switch report {
     case .began:

@@ -10,8 +10,8 @@ nonisolated struct WaylandFeatures: Hashable {
   /// Whether the compositor draws window frames on request.
   var hasServerDecorations = false
 
-  /// Queries the compositor that the environment names and returns its features, or `nil` if none
-  /// answers.
+  /// Queries the Wayland compositor that the environment names for its features, and returns them,
+  /// or `nil` if none answers.
   ///
   /// The query is one round trip on a separate connection.
   ///

@@ -8,9 +8,9 @@ import Synchronization
 /// and wakes the loop. libwayland allows several threads to read one connection if each has its own
 /// queue.
 @safe nonisolated final class WaylandListener {
-  /// The updates that the listener has collected since the loop last took them.
+  /// The updates that the listener has collected since the last call of `takeUpdates()`.
   struct Updates {
-    /// The reports of the listener, in order.
+    /// The scroll and pinch reports of the listener, in order.
     var reports: [TouchpadReport] = []
     /// Whether the compositor requests a frame.
     var wantsFrame = false
@@ -88,7 +88,7 @@ import Synchronization
   }
 }
 
-/// The part of a connection that the reading thread uses.
+/// The part of a Wayland connection that the reading thread uses.
 ///
 /// `@unchecked Sendable` is sound: libwayland protects its connection with a lock, and only one
 /// thread at a time dispatches the queue.

@@ -1,7 +1,8 @@
 internal import CWayland
 import Synchronization
 
-/// A second pointer on SDL's connection, which collects axis events, pinches and frame callbacks.
+/// A second pointer object on SDL's Wayland connection, which collects scroll events, pinches and
+/// frame callbacks.
 ///
 /// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the objects and
 /// `axes`, or its creator before that thread starts. `updates` has a lock.
@@ -64,7 +65,7 @@ import Synchronization
     return unsafe Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Calls `change` with the updates for the loop, and wakes the loop.
+  /// Calls `change` with the updates for the event loop, and wakes the loop.
   private func post(_ change: (inout WaylandListener.Updates) -> Void) {
     updates.withLock { change(&$0) }
     waker.wake(.wayland)
@@ -151,7 +152,7 @@ import Synchronization
     post { $0.reports.append(.axes(frame)) }
   }
 
-  /// Ends the scroll because the pointer has left the surface, so that its actual end is not
+  /// Ends the scroll when the pointer leaves the surface, because the actual end would not be
   /// reported.
   private func leaveSurface() {
     guard isOverSurface else { return }

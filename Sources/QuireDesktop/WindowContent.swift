@@ -21,12 +21,12 @@ public protocol WindowContent: AnyObject {
   func follow(_ settings: DesktopSettings)
   /// Handles an input event of the window.
   func handle(_ event: InputEvent)
-  /// Opens files that were dropped together at `place`, given as the bytes of their paths.
+  /// Receives files that were dropped together at `place`, in points, as the bytes of their paths.
   func take(files: [[UInt8]], at place: Point)
   /// Whether a new frame is needed, because something moves or has changed since the last frame.
   var needsFrame: Bool { get }
-  /// The time when a frame is needed even if nothing else happens, in seconds on the clock of the
-  /// events, or `nil` if there is none.
+  /// The time at which a frame is needed even if nothing else happens, in seconds on the clock of
+  /// the events, or `nil` for none.
   var deadline: Double? { get }
   /// Advances all animations to `time`, in seconds on the clock of the events.
   func advance(to time: Double)

@@ -87,9 +87,10 @@ final class WindowLoop {
     window.wantsFrame || content.needsFrame || content.deadline.map { $0 <= now } ?? false
   }
 
-  /// Returns the time after `now` at which the loop has to wake if no event arrives before.
+  /// Returns the time after `now` at which the loop has to wake even if no event arrives, in
+  /// seconds.
   ///
-  /// A deadline that has passed by `now` already waits for its frame.
+  /// A deadline before `now` is left out, because its frame is already due.
   private func nextDeadline(after now: Double) -> Double {
     let deadline = content.deadline.flatMap { $0 > now ? $0 : nil }
     return min(deadline ?? .infinity, translator.scroll.deadline ?? .infinity)

@@ -13,7 +13,7 @@ public nonisolated struct WindowOptions: Sendable {
   public var isFullScreen = false
   /// The icon in the title bar and the task bar, preferably square.
   public var icon: Image?
-  /// The desktop settings that the window follows; none by default.
+  /// The desktop settings that the window follows, from its first frame on; none by default.
   public var follows: FollowedSettings = []
   /// Whether the OpenGL context reports errors in detail, which makes it slower.
   public var isDebuggingGraphics = false

@@ -16,8 +16,7 @@ final class WindowScene: WindowContent {
   /// The items of the current frame, in painting order.
   private var items: [LayerItem] = []
   private var buffer = WindowBuffer()
-  /// The work that is left to prepare the graphics device for the first transition, or `nil` when
-  /// all of it is done.
+  /// The remaining steps that prepare the GPU for the first transition, or `nil` when all are done.
   private var warmUp: WarmUp?
   /// Whether a frame with content has been drawn.
   private var hasShownContent = false
@@ -97,9 +96,10 @@ final class WindowScene: WindowContent {
     }
   }
 
-  /// Prepares transitions while nothing moves, and returns whether the preparation drew something.
+  /// Performs one step that prepares transitions while nothing moves, and returns whether it drew
+  /// something.
   ///
-  /// - Returns: whether the preparation drew something.
+  /// - Returns: whether the step drew something.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
     guard !window.needsFrame else { return false }
     // Requested preparations come first, even before there is a page to turn.
@@ -129,7 +129,8 @@ final class WindowScene: WindowContent {
 }
 
 nonisolated extension UserInterfaceStyle {
-  /// Creates the style that corresponds to the desktop's `scheme`.
+  /// Creates the style that corresponds to the desktop's `scheme`, or an unspecified style for
+  /// `nil`.
   init(_ scheme: DesktopSettings.ColorScheme?) {
     self =
       switch scheme {

@@ -18,7 +18,7 @@ import QuireGeometry
   private let hasGestures: Bool
   /// The scroll axes of devices, by device number.
   private var devices: [Int32: ScrollAxes] = [:]
-  /// The detector of bursts of notches from devices that have buttons instead of scroll axes.
+  /// The detector of bursts of wheel steps from devices that have buttons instead of scroll axes.
   private var burst = NotchBurst()
 
   /// Creates a connection to the X server that the environment names, or returns `nil` if it does
@@ -202,8 +202,7 @@ import QuireGeometry
   }
 }
 
-/// Returns the values of the valuators whose bits are set in `mask`, by number; `value` returns the
-/// value with a given index.
+/// Returns the values of the valuators whose bits are set in `mask`, by valuator number.
 ///
 /// - Parameters:
 ///   - mask: the bit mask of the valuators that are present.

@@ -15,9 +15,9 @@ import Synchronization
 /// for a smooth axis the server also sends presses of buttons 4 to 7, marked as emulated. Real
 /// presses of these buttons, from devices without such axes, count.
 nonisolated final class XInputListener {
-  /// The updates that the listener has collected since the loop last took them.
+  /// The updates that the listener has collected since the last call of `takeUpdates()`.
   struct Updates {
-    /// The reports of the listener, in order.
+    /// The scroll and pinch reports of the listener, in order.
     var reports: [DeviceReport] = []
     /// Whether the listener reports scrolling.
     var isReady = false

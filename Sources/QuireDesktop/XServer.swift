@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Glibc
 import Synchronization
 
-/// Sets handlers that report the loss of the X server with one line and exit status 1.
+/// Installs handlers that report the loss of the X server with one line and exit status 1.
 ///
 /// By default, Xlib ends the process itself when its connection breaks, with its own message and
 /// through the exit handlers, which may hang in the graphics driver of the dead connection. Errors
