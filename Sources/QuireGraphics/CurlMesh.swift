@@ -7,14 +7,14 @@ import QuireScene
 ///
 /// The strips are grouped by the part of the sheet that they show.
 ///
-/// No strip hides a later one, because paper further beyond the axis lies higher, seen from the
-/// camera. The mesh therefore needs no depth buffer.
+/// No strip hides a later one, because paper further beyond the axis is nearer to the camera. The
+/// mesh therefore needs no depth buffer.
 struct CurlMesh {
   /// The values of the vertex attributes of `Curl.vert`: `floatsPerStrip` numbers for each strip.
   private(set) var numbers: [Float] = []
   /// The indices of the strips that show the part of the sheet that is still flat.
   private(set) var flat = 0..<0
-  /// The strips of the page beneath the sheet on which the shadow of the roll falls.
+  /// The strips that show the page beneath the sheet and on which the shadow of the roll falls.
   ///
   /// `share` is the strength of the shadow on these strips, as a fraction of its full strength.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
@@ -24,8 +24,8 @@ struct CurlMesh {
   /// The indices of the strips that show the front of the paper where it rises onto the roll,
   /// except near the contour.
   private(set) var rising = 0..<0
-  /// The indices of the strips near the contour, which is the silhouette of the roll, for each side
-  /// of the paper.
+  /// The indices of the strips near the contour (the silhouette of the roll): those of the front
+  /// and those of the back of the paper.
   private(set) var contour = (front: 0..<0, back: 0..<0)
   /// The indices of the strips that show the back of the paper, except near the contour.
   private(set) var returning = 0..<0
@@ -43,7 +43,8 @@ struct CurlMesh {
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
   private static let spacing = 0.1
-  /// The greatest distance from the contour to the strips of `contour`, in pixels on the screen.
+  /// The width of the band along the contour whose strips belong to `contour`, in pixels on the
+  /// screen.
   private static let contourDepth = 2.0
 
   let sheet: CurlSheet
@@ -148,8 +149,7 @@ struct CurlMesh {
   private struct Line {
     /// The distance of the line from the axis, measured on the paper, in points.
     var beyond: Double
-    /// The distance by which the line is drawn further outside the contour, in pixels on the
-    /// screen.
+    /// The distance by which the line is displaced on the screen, away from the roll, in pixels.
     var outset: Double
 
     init(_ beyond: Double, outset: Double = 0) {

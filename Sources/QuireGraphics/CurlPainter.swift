@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter that draws rolled sheets of paper, from the lowest part of the paper to the highest.
+/// The painter that draws rolled sheets of paper, part by part from the stage towards the camera.
 final class CurlPainter: Painter {
   /// A compiled variant of the curl shader, and the locations of its uniforms.
   private struct Variant {

@@ -9,7 +9,7 @@ struct PageTextures {
   private let to: Texture
   private let renderer: Renderer
   private let pixels: (from: Size, to: Size)
-  /// The pages whose texture has exactly one texel for each pixel of their paper.
+  /// The pages whose texture has exactly one texel for each pixel of the page.
   let exact: Set<Page>
 
   init(from: Texture, to: Texture, on stage: Stage, renderer: Renderer) {
@@ -41,7 +41,8 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Binds the texture of `page` to texture unit 0, filtered for paper that moves.
+  /// Binds the texture of `page` to texture unit 0, with a sampler for drawing the page as moving
+  /// paper.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
   /// each pixel would take half of the time.

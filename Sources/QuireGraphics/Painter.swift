@@ -13,8 +13,8 @@ protocol Painter: AnyObject {
 }
 
 extension GraphicsContext {
-  /// Returns the result of `body`, which compiles shaders, and calls it again with the built-in
-  /// shaders if the driver rejects one.
+  /// Compiles shaders by calling `body`, a second time with the built-in shaders if the driver
+  /// rejects one, and returns the result of `body`.
   ///
   /// Reports the rejected shaders through `refused`, unless the built-in shaders fail as well: then
   /// the library is not the cause.
@@ -58,8 +58,8 @@ final class PainterSet {
     return painter
   }
 
-  /// Recompiles the programs of all painters from `shaders`, and calls `refused` with the error of
-  /// each rejected shader.
+  /// Uses `shaders` from now on: recompiles the programs of all painters, and calls `refused` with
+  /// the error of each rejected shader.
   ///
   /// A painter with a shader stage that the driver rejects keeps its present programs.
   ///

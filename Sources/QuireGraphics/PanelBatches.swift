@@ -46,7 +46,7 @@ struct PanelBatches {
     ///
     /// Such panels may use the mipmap level of their neighbours.
     var isSliver: Bool
-    /// The range of the indices of the run's panels, in painting order.
+    /// The range of the run's panels, as indices in painting order.
     var panels: Range<Int>
   }
 
@@ -90,7 +90,7 @@ struct PanelBatches {
   /// The outlines of the panels in `mixing`.
   private var outlines = PanelOutlines()
 
-  /// Creates batches without panels.
+  /// Creates empty batches for panels on `stage`, as `camera` sees them.
   ///
   /// - Parameters:
   ///   - stage: The stage on which panels are drawn.
@@ -220,7 +220,7 @@ struct PanelBatches {
     }
   }
 
-  /// Appends the `extent` of a shadow to `numbers`, as fractions of the size of `frame` at right
+  /// Appends the `extent` of a shadow to `numbers`, as fractions of the length of `frame` at right
   /// angles to `axis`.
   ///
   /// The numbers are half of the length, 0, the middle, and the softness of the ends.
@@ -306,8 +306,8 @@ extension Panel {
     }
   }
 
-  /// Returns the reduction of a page on the panel, whose area on the screen is `area` square
-  /// points.
+  /// Returns the ratio of the panel's area on its page to `area`, the panel's area on the screen in
+  /// square points.
   ///
   /// The result is empty if `area` is `nil`, which means unknown, or if the panel shows no page.
   fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {

@@ -9,8 +9,8 @@ struct PanelOutline {
   /// The corners are top left, top right, bottom right and bottom left of the flat panel.
   private let x: SIMD4<Double>
   private let y: SIMD4<Double>
-  /// The coefficient a of a·x + b·y + c, the distance of a point from each edge, which is positive
-  /// outside.
+  /// For each edge, the coefficient a of a·x + b·y + c, the distance of the point (x, y) outside
+  /// the edge.
   ///
   /// The edges are top, right, bottom and left.
   private let a: SIMD4<Double>
@@ -82,7 +82,7 @@ struct PanelOutline {
     box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
   }
 
-  /// The placeholder for the outline of a panel whose outline cannot be computed.
+  /// The placeholder for an outline that cannot be computed.
   ///
   /// It is never `isBeside` another outline.
   private static let unknown = PanelOutline()

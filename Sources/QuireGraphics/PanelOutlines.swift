@@ -30,7 +30,7 @@ struct PanelOutlines {
     boxes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether the panel of `other` certainly overlaps none of the outlined panels.
+  /// Returns whether all outlined panels are beside the panel of `other`, so that none overlaps it.
   func allBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize

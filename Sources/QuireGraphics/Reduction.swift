@@ -3,12 +3,12 @@ import Glibc
 /// The factor by which panels show a page smaller: the area on the page divided by the area on the
 /// screen.
 struct Reduction: Hashable {
-  /// The area on the flat page of the parts that the panels show, in pixels, or 0 without a page.
+  /// The total area of the page that the panels show, in pixels, or 0 without a page.
   private var source = 0.0
-  /// The area of these parts on the screen, in pixels.
+  /// The total area of the panels on the screen, in pixels.
   private var seen = 0.0
 
-  /// Creates the empty reduction, for no panels.
+  /// Creates the reduction of no panels, which is empty.
   init() {}
 
   /// Creates the reduction from an area of `source` pixels on a page to `seen` pixels on the
@@ -25,12 +25,12 @@ struct Reduction: Hashable {
   /// two thirds of that error.
   var halvings: Double { seen > 0 ? max(0, log2(source / seen) / 2) : 0 }
 
-  /// The area on the screen, in pixels, from which a panel gets a separate draw call even if its
-  /// reduction differs little.
+  /// The area on the screen, in pixels, from which a panel gets its own draw call even if it shows
+  /// the page at a slightly different size.
   private static let largeArea = 32_768.0
 
-  /// Returns whether one mipmap level of the page suits both this reduction and `other`, that of a
-  /// single panel.
+  /// Returns whether one mipmap level of the page suits both this reduction and `other`, the
+  /// reduction of one panel.
   ///
   /// Folded paper shows its strips alternately from both sides. Narrow strips are drawn in one call
   /// even if one side appears twice as large as the other.

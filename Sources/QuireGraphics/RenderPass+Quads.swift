@@ -49,9 +49,9 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Fills `rect` with `color`.
+  /// Fills `rect`, a rectangle of whole pixels of the surface, with `color`.
   ///
-  /// The rectangle has whole pixels, counted from the surface's top left corner.
+  /// The rectangle is measured from the surface's top left corner.
   ///
   /// No shader runs, which halves the time on a software renderer.
   package func fill(_ rect: Rect, with color: Color) {
@@ -62,8 +62,8 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Returns the rectangle that `quad` covers, in pixels, or `nil` unless it is opaque and covers
-  /// only whole pixels.
+  /// Returns the rectangle that `quad` covers, in pixels, or `nil` if the quad is rotated, is
+  /// translucent, or covers parts of pixels.
   private func wholePixels(of quad: Quad, scale: Double) -> Rect? {
     guard quad.transform == .identity, quad.alpha >= 1 else { return nil }
     let frame = quad.frame.scaled(by: scale)

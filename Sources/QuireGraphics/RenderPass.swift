@@ -8,8 +8,8 @@ package struct RenderPass {
   let renderer: Renderer
   /// The size of the surface, in pixels.
   let size: Size
-  /// The sign of the clip-space y axis where it points down on the surface: −1 in a window, +1 in a
-  /// texture.
+  /// The direction of clip space's y axis on the surface: −1 if it points up, as in a window, or +1
+  /// if it points down, as in a texture.
   let down: Double
   /// Whether the surface can mix colours in linear light.
   let storesLight: Bool

@@ -6,7 +6,7 @@ package import QuireScene
 ///
 /// Only this module sets OpenGL state.
 package final class Renderer {
-  /// A surface into which a pass draws.
+  /// A surface into which a render pass draws.
   package enum Surface {
     /// The window whose context is current, with its size in pixels.
     case window(width: Int, height: Int)
@@ -50,8 +50,8 @@ package final class Renderer {
     _ = try painter(QuadPainter.self)
   }
 
-  /// Compiles all programs from `shaders`, and calls `refused` with the error of each shader that
-  /// the driver rejects.
+  /// Uses `shaders` from now on, by compiling all programs again, and calls `refused` with the
+  /// error of each rejected shader.
   ///
   /// - Parameters:
   ///   - shaders: The library with the built-in stages and their replacements.

@@ -18,7 +18,7 @@ final class Sampler {
 
   /// The bias that trilinear sampling adds to the mipmap level, in levels.
   ///
-  /// It is below 0, so that a smaller picture of the page is used later.
+  /// It is below 0, so that smaller mipmap levels are used later.
   ///
   /// Without it, trilinear filtering blurs a page that is slightly smaller than its texture.
   /// Compared with the mean of 64 samples per pixel, 13-point text on a turning page has two thirds
@@ -41,7 +41,7 @@ final class Sampler {
     return sampler
   }
 
-  /// Returns a sampler that shows all pixels at one mipmap level, which `sample(_:)` sets.
+  /// Returns a sampler that samples all pixels at one mipmap level, which `sample(_:)` sets.
   ///
   /// A level with a fraction is interpolated between its two neighbours.
   static func oneLevel(_ context: GraphicsContext) -> Sampler {

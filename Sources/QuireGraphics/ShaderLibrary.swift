@@ -1,6 +1,6 @@
 /// The source texts of the built-in shader stages, with replacements for some of them.
 package struct ShaderLibrary: Hashable, Sendable {
-  /// The library without replacements.
+  /// The library with only the built-in texts.
   package static let builtIn = ShaderLibrary(files: [:])
 
   private let files: [String: String]

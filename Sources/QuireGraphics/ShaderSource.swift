@@ -36,8 +36,8 @@ package struct ShaderSource: Hashable, Sendable {
     isTransition = false
   }
 
-  /// Returns the source that the driver's messages call `index`, or `nil` if it is this source
-  /// itself.
+  /// Returns the source text that has the number `index` in the driver's messages, or `nil` for
+  /// this source itself.
   func part(_ index: Int) -> ShaderSource? {
     switch index {
     case 1: .common

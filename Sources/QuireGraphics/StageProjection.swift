@@ -2,7 +2,7 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The projection of a stage, in which a transition is drawn, onto a surface.
+/// The projection of the stage of a transition onto a surface, which is a window or a texture.
 struct StageProjection {
   /// The locations of the projection's uniforms in one shader program.
   struct Locations {
@@ -22,10 +22,10 @@ struct StageProjection {
   let frame: Rect
   /// The size of the surface, in pixels.
   let surface: Size
-  /// The sign of the clip-space y axis where it points down on the surface: −1 in a window, +1 in a
-  /// texture.
+  /// The direction of clip space's y axis on the surface: −1 if it points up, as in a window, or +1
+  /// if it points down, as in a texture.
   ///
-  /// Clip space points up on a window. The first row of a texture is the top.
+  /// The first row of pixels is at the bottom of a window, but at the top of a texture.
   let down: Double
 
   /// Loads the projection and `camera` into the uniforms at `locations` of the current program.

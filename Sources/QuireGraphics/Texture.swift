@@ -66,7 +66,7 @@ package final class Texture {
     while !upload.isComplete { upload.writeNext(rows: image.height, into: self) }
   }
 
-  /// Binds the texture and `sampler` to `unit`, which is active afterwards.
+  /// Binds the texture and `sampler` to the texture unit `unit`, which is active afterwards.
   func bind(unit: GLuint, sampler: Sampler) {
     glActiveTexture(GLenum(GL_TEXTURE0) + unit)
     glBindTexture(GLenum(GL_TEXTURE_2D), name)

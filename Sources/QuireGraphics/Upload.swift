@@ -14,7 +14,7 @@ package struct Upload: Sendable {
   /// Whether all rows of all mipmap levels have been copied.
   package var isComplete: Bool { level == image.levels.count }
 
-  /// Copies the next rows of the image into `texture`, about as many bytes as `rows` rows of the
+  /// Copies the next part of the image into `texture`, about as many bytes as `rows` rows of the
   /// full image have.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import QuireGeometry
 package import QuireScene
 
-/// The compilation of the shader programs for page turns in advance, in several steps.
+/// A task that compiles the shader programs for page turns in advance, in several steps.
 ///
 /// Drivers compile a program when it is first used in a certain state, which takes a software
 /// renderer tens of milliseconds. Each step draws a little in the state of a real page turn, with
@@ -17,7 +17,7 @@ package struct WarmUp {
   private static let side = 401
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
-  /// Creates the compilation of all shader programs that page turns need.
+  /// Creates a task that compiles all shader programs that page turns need.
   package init(of renderer: Renderer) {
     self.renderer = renderer
     lists = WarmUp.calls.map {
@@ -25,8 +25,8 @@ package struct WarmUp {
     }
   }
 
-  /// The draw calls of the steps, one for each OpenGL state in page turns, the most frequent state
-  /// first.
+  /// The draw calls of the steps, one for each OpenGL state that page turns use, the most frequent
+  /// state first.
   private static var calls: [DrawCall] {
     let whole = Rect(origin: .zero, size: stage.size)
     let small = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -78,8 +78,7 @@ package struct WarmUp {
       + [sheet, front, onDesk].map { .curl($0) }
   }
 
-  /// Creates a compilation with a single step, which draws the draw list that `list` returns for a
-  /// stage.
+  /// Creates a task with a single step, which draws the draw list that `list` returns for a stage.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]

@@ -2,8 +2,8 @@ internal import CEGL
 
 /// A tracker of the age of the pixels in a window's back buffer.
 ///
-/// The type keeps and copies nothing. It asks EGL for the age, or makes EGL preserve the pixels.
-/// Without EGL the pixels are undefined.
+/// The type neither keeps nor copies pixels. It asks EGL for the age, or makes EGL preserve the
+/// pixels. Without EGL the pixels are undefined.
 package struct WindowBuffer {
   private enum Source {
     case nothing

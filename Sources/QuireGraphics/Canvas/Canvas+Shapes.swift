@@ -44,7 +44,7 @@ extension Canvas {
     return try body()
   }
 
-  /// Moves the origin of subsequent drawing by `offset` points.
+  /// Moves the origin of subsequent drawing by `offset`, in points.
   public func translate(by offset: Vector) {
     unsafe cairo_translate(context, offset.x, offset.y)
   }

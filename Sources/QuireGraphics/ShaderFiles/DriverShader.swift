@@ -48,7 +48,7 @@ struct DriverShader {
     self.tokens = tokens.filter { self.text[$0.range.lowerBound] != UInt8(ascii: " ") }
   }
 
-  /// Replaces the preprocessor line with the tokens `line` with spaces if it is a version or an
+  /// Blanks the preprocessor line that consists of the tokens `line` if it is a version or an
   /// extension line.
   private mutating func blankDirective(_ line: Range<Int>) {
     guard line.count > 1, ["version", "extension"].contains(tokens[line.lowerBound + 1].word)
@@ -65,7 +65,7 @@ struct DriverShader {
     }
   }
 
-  /// Replaces the comma beside `name`, the range of a removed name in `declaration`, with a space.
+  /// Blanks the comma beside `name`, the range of a removed name in `declaration`.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {

@@ -136,7 +136,7 @@ struct EmbeddedShader {
   private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
-    /// Records that the innermost open brackets are not empty.
+    /// Notes that the innermost open brackets are not empty.
     func note() {
       if let place = open.last { counts[place] = max(1, counts[place]) }
     }
