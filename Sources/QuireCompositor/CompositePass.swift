@@ -34,22 +34,21 @@ package struct CompositePass {
     self.scale = scale
   }
 
-  /// Adds the rectangle `frame`, in points of the view with the placement `place`, filled with
-  /// `color`.
+  /// Adds a rectangle of `color` that fills `frame` of the view with the placement `place`.
   ///
-  /// If the view is only translated, the frame is rounded to whole pixels, so that no gap appears
-  /// between neighbouring frames.
+  /// `frame` is in points of the view. If the view is only translated, the frame is rounded to
+  /// whole pixels, so that no gap appears between neighbouring frames.
   package mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
     guard color.alpha > 0 else { return }
     append(.color(color), frame: frame, at: place)
   }
 
-  /// Adds the rectangle `frame`, in points of the view with the placement `place`, filled with the
-  /// part `source` of `content`.
+  /// Adds a rectangle that shows the part `source` of `content` in `frame` of the view with the
+  /// placement `place`.
   ///
-  /// `source` is in pixels of the content. If the view is only translated and the frame has as many
-  /// pixels as `source`, the frame is aligned to whole pixels, so that each pixel of the content
-  /// covers one pixel of the surface.
+  /// `source` is in pixels of the content, `frame` in points of the view. If the view is only
+  /// translated and the frame has as many pixels as `source`, the frame is aligned to whole pixels,
+  /// so that each pixel of the content covers one pixel of the surface.
   package mutating func add(
     _ content: ViewContent, source: Rect, in frame: Rect, at place: Placement
   ) {

@@ -202,8 +202,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns the texture of the content with the identity `id`, with all pixels uploaded, or `nil`
-  /// if it has no pixels.
+  /// Returns the completely uploaded texture of the content with the identity `id`, or `nil` if the
+  /// content has no pixels.
   private func texture(
     of id: ContentID, contents: ContentRegistry
   ) throws(GraphicsError) -> Texture? {
@@ -231,8 +231,8 @@ package final class Compositor {
     if spares.count > Compositor.mostSpares { spares.removeFirst() }
   }
 
-  /// Returns the upload of `image`, the current pixels of `content`, which the first call for these
-  /// pixels begins.
+  /// Returns the upload of `image`, the current pixels of `content`, and begins the upload if
+  /// necessary.
   private func upload(of content: ViewContent, _ image: Image) throws(GraphicsError) -> Upload {
     let known = uploads[content.id]
     if let known, known.generation == content.generation { return known }

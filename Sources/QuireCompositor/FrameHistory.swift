@@ -7,7 +7,7 @@ import QuireScene
 struct FrameHistory {
   private struct Frame {
     let items: [LayerItem]
-    /// The version numbers of the contents that each item of the frame shows.
+    /// For each item of the frame, the version numbers of the view contents that it shows.
     let versions: [[UInt64]]
     let registry: ObjectIdentifier
     let size: Size
@@ -16,8 +16,7 @@ struct FrameHistory {
   }
 
   private var frames: [Frame] = []
-  /// The number of frames that the history keeps, which is the number of buffers in the longest
-  /// swap chains.
+  /// The number of past frames that the history keeps, one for each buffer of a long swap chain.
   private static let depth = 4
 
   /// Adds the frame that is about to be drawn, and returns the rectangles of the surface to redraw.
@@ -144,7 +143,7 @@ extension DrawListLayer {
   /// translucent.
   var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
 
-  /// Returns the position of the stage's top left corner on the surface, in pixels.
+  /// Returns the position of the layer's top left corner on the surface, in pixels.
   func origin(scale: Double) -> Point {
     let middle = transform.columns.3
     return Point(

@@ -13,9 +13,9 @@ nonisolated package enum LayerItem: Hashable, Sendable {
 nonisolated public struct DrawListLayer: Hashable, Sendable {
   /// The draw calls for the current frame of the transition.
   public var list: DrawList
-  /// The page that the draw list calls `.from`.
+  /// The page at the start of the transition, which the draw list calls `.from`.
   public var from: SnapshotSource
-  /// The page that the draw list calls `.to`.
+  /// The page at the end of the transition, which the draw list calls `.to`.
   public var to: SnapshotSource
   /// The stage on which the draw list is drawn, with its size and the rectangles of the pages'
   /// paper.
@@ -45,7 +45,7 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
 
 /// The source of the pixels of a page that a transition shows.
 nonisolated public enum SnapshotSource: Hashable, Sendable {
-  /// An opaque content that shows the whole page, so that its texture is used without a copy.
+  /// A single opaque view content that shows the whole page, whose texture is used without a copy.
   case content(ContentID)
   /// A view tree that is drawn into its own texture, once for each change of the tree.
   case subtree(Subtree)

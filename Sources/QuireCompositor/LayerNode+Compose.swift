@@ -95,7 +95,8 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the content that alone fills `area`, or `nil` if no single opaque content does.
+  /// Returns the opaque content that alone is visible in `area`, or `nil` if there is no such
+  /// content.
   ///
   /// The area is in points of the node.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
@@ -119,7 +120,7 @@ extension LayerNode {
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether the node at `place` is visible in exactly its bounds.
+  /// Returns whether the visible area of the node at `place` ends exactly at its bounds.
   ///
   /// A sublayer that fills the bounds then hides everything behind it.
   @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {

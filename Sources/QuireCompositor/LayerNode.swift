@@ -1,7 +1,7 @@
 package import QuireGeometry
 package import QuireScene
 
-/// A node of a composited view tree: a rectangle with a content and sublayers.
+/// A node of a composited view tree: a rectangle with its own pixels and sublayers.
 ///
 /// Composing reads the tree and does not change it, so every requirement is a value to read.
 /// Layout, contents of the right size and the layers of a transition are prepared earlier in the
@@ -26,7 +26,7 @@ package protocol LayerNode: AnyObject {
   var presentationBounds: Rect { get }
   /// The frame of the node in its superlayer, without the effect of running animations, in points.
   var restingFrame: Rect { get }
-  /// Whether the node is opaque, unrotated and not animated.
+  /// Whether the node is neither transformed, nor translucent, nor animated.
   var isPlain: Bool { get }
   /// The current transform from the node's coordinates to those of its superlayer, with running
   /// animations.
@@ -59,7 +59,7 @@ package protocol LayerNode: AnyObject {
   func opaqueContent(of area: Rect, scale: Double) -> ViewContent?
 }
 
-/// A part of a content, and the frame of the node in which it is drawn.
+/// A part of a node's content, and the frame in which it is drawn.
 package struct DisplayedContent {
   /// The content that is drawn.
   package let content: ViewContent

@@ -7,7 +7,7 @@ internal import Synchronization
 public final class ViewContent {
   private static let lastID = Atomic<UInt64>(0)
 
-  /// Returns a new identity of a content, unique in the process.
+  /// Returns a new content identity, which is unique in the process.
   package static func makeID() -> ContentID {
     ContentID(rawValue: lastID.add(1, ordering: .relaxed).newValue)
   }
@@ -34,13 +34,13 @@ public final class ViewContent {
   /// the content.
   private var logs: [ContentRegistry.ReleaseLog] = []
 
-  /// Creates a content with the pixels of `image`.
+  /// Creates a view content with the pixels of `image`.
   public init(image: Image, isOpaque: Bool) {
     source = .given(image)
     self.isOpaque = isOpaque
   }
 
-  /// Creates a content of `size` points whose pixels the function `draw` draws when they are
+  /// Creates a view content of `size` points whose pixels the function `draw` draws when they are
   /// needed.
   ///
   /// - Parameters:
@@ -88,7 +88,7 @@ public final class ViewContent {
   /// A function that is called once, after all pixels of the content have been uploaded to the GPU.
   package var whenUploaded: (() -> Void)?
 
-  /// Records that all pixels have been uploaded to the GPU.
+  /// Marks all pixels as uploaded to the GPU, and calls `whenUploaded`.
   package func markUploaded() {
     whenUploaded?()
     whenUploaded = nil
@@ -110,7 +110,7 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Adds `log` to the logs that record when the content is deallocated.
+  /// Reports the deallocation of the content, when it happens, to `log`.
   func report(to log: ContentRegistry.ReleaseLog) {
     logs.append(log)
   }
