@@ -12,14 +12,14 @@ nonisolated struct AxisFrame: Hashable {
   var reportsEnd = false
   /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false
-  /// Whether the wheel steps may belong to the same burst as the preceding steps.
+  /// Whether the wheel steps may belong to the same burst of steps as the preceding ones.
   var continuesBurst = false
 
   /// Whether there is neither a movement nor an end of scrolling.
   var isEmpty: Bool { x == 0 && y == 0 && notchesX == 0 && notchesY == 0 && !isEnd }
 }
 
-/// A collector of the axis events of a `wl_pointer` between two `frame` events.
+/// A collector of the scroll events that a `wl_pointer` sends until its next `frame` event.
 nonisolated struct AxisCollector: Hashable {
   /// A source of scrolling, whose raw value is the number of the source in
   /// `wl_pointer.axis_source`.

@@ -3,7 +3,7 @@ import Quire
 
 /// The SDL cursors for the framework's cursors, each of which is created when it is first shown.
 ///
-/// Sound: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
+/// `@safe`: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
 @safe final class CursorSet {
   /// The connection to the display server, kept so that SDL is not closed while the cursors exist.
   private let display: DisplayConnection

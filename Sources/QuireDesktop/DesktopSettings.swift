@@ -25,7 +25,7 @@ public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
   /// The bits of the set, one for each setting.
   public let rawValue: Int
 
-  /// Creates the set of the settings whose bits are set.
+  /// Creates the set of the settings whose bits are set in `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -38,7 +38,7 @@ public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
   public static let all: FollowedSettings = [.appearance, .motion]
 }
 
-/// The settings as the portal `org.freedesktop.portal.Settings` reports them.
+/// The desktop settings as the portal `org.freedesktop.portal.Settings` reports them.
 nonisolated struct PortalSettings: Hashable {
   /// The value of a setting, of one of the supported types.
   enum Value: Hashable {

@@ -3,7 +3,7 @@ internal import CWayland
 internal import Glibc
 public import QuireGeometry
 
-/// A connection to a display server, kept as long as there are windows.
+/// A connection to a display server, which stays open as long as windows use it.
 @MainActor public final class DisplayConnection {
   /// The video driver that the connection uses.
   public let driver: VideoDriver
@@ -46,7 +46,7 @@ public import QuireGeometry
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Connects with the first of `choices` that works, and returns its driver.
+  /// Connects to the display server with the first of `choices` that works, and returns its driver.
   private static func connect(_ choices: [DriverChoice]) throws(DesktopError) -> VideoDriver {
     var refusals: [String] = []
     for choice in choices {
@@ -99,7 +99,7 @@ private func useUnicode() {
   if unsafe named == nil || codeset != "UTF-8" { unsafe setlocale(LC_CTYPE, "C.UTF-8") }
 }
 
-/// Sets an SDL hint, which takes precedence over the environment.
+/// Sets the SDL hint `name` to `value`, which takes precedence over the environment.
 func setHint(_ name: String, _ value: String) {
   unsafe SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
 }

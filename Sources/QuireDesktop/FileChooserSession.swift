@@ -23,7 +23,8 @@ import Quire
     var answers: [String: DocumentPicker.Outcome] = [:]
   }
 
-  /// Shows the dialog of the portal on the bus at `address`, waits for the answer and returns it.
+  /// Shows the file chooser of the portal on the bus at `address`, waits for the user's answer and
+  /// returns it.
   ///
   /// - Parameters:
   ///   - picker: the kind of files to pick.

@@ -10,13 +10,13 @@ nonisolated struct FramePacer: Hashable {
     case compositor
   }
 
-  /// The number of consecutive early buffer swaps after which the pacer assumes that swaps do not
-  /// block.
+  /// The number of consecutive buffer swaps that return early, after which the pacer assumes that
+  /// swaps do not block.
   static let earlyFrameLimit = 8
   /// The time between two updates of a hidden window, which is not drawn, in seconds.
   static let hiddenPeriod = 0.25
 
-  /// The current source of the frame rate.
+  /// The source that currently determines when frames begin.
   private(set) var source: Source
   /// The shortest time between two frames, in seconds.
   var period: Double
@@ -26,7 +26,7 @@ nonisolated struct FramePacer: Hashable {
   private var lastEnd: Double?
   /// The number of consecutive frames whose buffer swap returned too early.
   private var earlyFrames = 0
-  /// Whether the next frame has to wait for the compositor.
+  /// Whether the next frame has to wait for a request of the compositor.
   private var awaitsCompositor = false
 
   /// Creates a pacer for a display that shows `refreshRate` frames per second; 0 means unknown and

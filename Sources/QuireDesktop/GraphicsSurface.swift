@@ -24,11 +24,12 @@ private nonisolated struct Attempt {
   let window: OpaquePointer
   let context: SDL_GLContext
   let profile: OpenGLProfile
-  /// The connection, which has to outlive the window.
+  /// The connection to the display server, which has to outlive the window.
   let display: DisplayConnection
   private var watch: PollingThread?
 
-  /// Opens a hidden window, makes its OpenGL context current, and returns both.
+  /// Opens a hidden window, makes its OpenGL context current, and returns both as a graphics
+  /// surface.
   ///
   /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
   ///
@@ -90,7 +91,7 @@ private nonisolated struct Attempt {
     if let server = unsafe xDisplay { watch = unsafe watchXServer(server) }
   }
 
-  /// SDL's Wayland objects, or `nil` on X11.
+  /// SDL's Wayland display and surface of the window, or `nil` on X11.
   var waylandHandles: (display: OpaquePointer, surface: OpaquePointer)? {
     guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_WAYLAND,
       let display = unsafe info.info.wl.display, let surface = unsafe info.info.wl.surface

@@ -6,23 +6,23 @@ import QuireGeometry
 /// A hand is drawn in a square of 24 units from lines with round ends. All lines are drawn wide in
 /// black first, then narrower in white, which leaves an outline around the whole hand.
 nonisolated struct HandPicture {
-  /// A line of the drawing, with coordinates in units of the square.
+  /// A line in the drawing of a hand, with coordinates in units of the drawing.
   private struct Line {
     var start: Point
     var end: Point
-    /// The width of the white part of the line, in units.
+    /// The width of the white part of the line, in units of the drawing.
     var width: Double
   }
 
-  /// The side of the square, in units.
+  /// The side of the square in which a hand is drawn, in units of the drawing.
   private static let side = 24.0
-  /// The width of the outline, in units.
+  /// The width of the black outline around a hand, in units of the drawing.
   private static let outline = 1.1
-  /// The point of the picture that marks the mouse position, in units.
+  /// The point of the drawing that marks the mouse position, in units of the drawing.
   private static let hotSpot = Point(x: 12, y: 13)
 
   private let lines: [Line]
-  /// The fold lines between fingers.
+  /// The fold lines between the fingers of the hand.
   private let creases: [Line]
 
   /// An open hand with raised fingers and a thumb to the left.

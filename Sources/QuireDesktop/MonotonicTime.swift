@@ -1,6 +1,6 @@
 import Glibc
 
-/// Returns the current time of the monotonic clock, in seconds, which all events and frames use.
+/// Returns the current time, in seconds, of the monotonic clock that all events and frames use.
 public nonisolated func monotonicTime() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)

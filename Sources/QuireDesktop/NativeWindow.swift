@@ -2,12 +2,12 @@ internal import CSDL2
 public import Quire
 public import QuireGeometry
 
-/// A desktop window with an OpenGL context, which is current from the beginning.
+/// A desktop window whose OpenGL context is current as soon as the window is created.
 ///
 /// The window stays hidden until `run`, so that shader programs, textures and the first frame can
 /// be prepared. The window itself draws nothing and knows no views: its `WindowContent` does.
 public final class NativeWindow: WindowHost {
-  /// The kind of OpenGL of the context.
+  /// The kind of OpenGL that the window's context uses.
   public var profile: OpenGLProfile { surface.profile }
   let surface: GraphicsSurface
   /// The number of points in one unit of SDL's window coordinates.
@@ -19,9 +19,9 @@ public final class NativeWindow: WindowHost {
   let settings: SettingsWatch?
   /// The current file request, or `nil` if none waits for an answer.
   var fileRequest: FileRequest?
-  /// Whether the content or the desktop has requested a frame; the loop resets it.
+  /// Whether the content or the desktop has requested a frame; the event loop resets it.
   var wantsFrame = true
-  /// Whether the loop has to close the window.
+  /// Whether the event loop has to close the window.
   var wantsToClose = false
   /// The window's frame before it covered the screen, in SDL's units, or `nil` if it does not cover
   /// the screen.

@@ -8,7 +8,7 @@ nonisolated struct NotchBurst: Hashable {
   /// The time between the last two wheel steps, in seconds.
   private var lastGap: Double?
 
-  /// Adds a wheel step at `time`, in seconds, and returns whether it continues a burst.
+  /// Adds a wheel step at `time`, in seconds, and returns whether it continues a burst of steps.
   ///
   /// The clock may wrap around. A busy server may report a step late, which shortens the time to
   /// the next one by the same amount. The steps of a steadily turned wheel are therefore measured

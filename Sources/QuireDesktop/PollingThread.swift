@@ -25,8 +25,10 @@ nonisolated final class PollingThread {
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Waits until the file descriptor `other` is readable or has lost its peer, or until the
-    /// thread has to end, and returns which of these happened.
+    /// Waits for the file descriptor `other` or for the end of the thread, and returns which of the
+    /// two happened.
+    ///
+    /// The wait for `other` ends when it can be read or has lost its peer.
     ///
     /// - Parameters:
     ///   - other: a file descriptor.

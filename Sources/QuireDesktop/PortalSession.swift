@@ -14,7 +14,7 @@ internal import CGio
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// A receiver of the portal's settings, which the signal callback updates.
+  /// An object that collects the portal's settings and is updated by the signal callback.
   private final class Receiver {
     var portal = PortalSettings()
     let changed: (DesktopSettings) -> Void

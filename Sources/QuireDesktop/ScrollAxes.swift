@@ -16,7 +16,7 @@ nonisolated struct ScrollAxes: Hashable {
     case wheel
     /// A device that may be a wheel or a touchpad.
     ///
-    /// Whole steps come from a wheel, fractions of steps from a touchpad.
+    /// Whole steps are treated as those of a wheel, fractions of steps as touchpad scrolling.
     case unknown
   }
 
@@ -28,8 +28,9 @@ nonisolated struct ScrollAxes: Hashable {
     /// The change of the axis's position for one wheel step to the right or down; negative if the
     /// device counts backward.
     let increment: Double
-    /// The last position of the axis, or `nil` if it is unknown because the axis may have moved
-    /// while the pointer was over other windows.
+    /// The last position of the axis, or `nil` if it is unknown.
+    ///
+    /// The axis may have moved while the pointer was over another window.
     var value: Double?
 
     init(valuator: Int, isHorizontal: Bool, increment: Double, value: Double? = nil) {

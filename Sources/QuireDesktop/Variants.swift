@@ -8,7 +8,7 @@ nonisolated func isOfType(_ type: String, _ variant: OpaquePointer) -> Bool {
   unsafe String(cString: g_variant_get_type_string(variant)) == type
 }
 
-/// Returns the string at `index` of `container`, or an empty string if there is none.
+/// Returns the string at `index` of the GVariant `container`, or an empty string if there is none.
 nonisolated func text(at index: UInt, of container: OpaquePointer) -> String {
   guard let child = unsafe g_variant_get_child_value(container, index) else { return "" }
   defer { unsafe g_variant_unref(child) }
@@ -21,13 +21,13 @@ nonisolated func tuple(_ parts: [OpaquePointer?]) -> OpaquePointer? {
   return unsafe g_variant_new_tuple(&parts, UInt(parts.count))
 }
 
-/// Returns a new GVariant array of `parts`, of which there is at least one.
+/// Returns a new GVariant array of `parts`, which must not be empty.
 nonisolated func array(_ parts: [OpaquePointer?]) -> OpaquePointer? {
   var parts = unsafe parts
   return unsafe g_variant_new_array(nil, &parts, UInt(parts.count))
 }
 
-/// Returns the child at `index` of `container`; the caller owns it.
+/// Returns the child at `index` of the GVariant `container`, which the caller has to release.
 nonisolated func child(_ index: UInt, of container: OpaquePointer) -> OpaquePointer? {
   unsafe g_variant_get_child_value(container, index)
 }

@@ -80,7 +80,7 @@ nonisolated struct WaylandFeatures: Hashable {
     }
   }
 
-  /// Records the feature that the global `interface` provides.
+  /// Adds the feature that a global object of the compositor with the given `interface` provides.
   private mutating func add(_ interface: String) {
     switch interface {
     case "wl_seat": hasSeat = true

@@ -23,7 +23,9 @@ import Synchronization
   private let surface: OpaquePointer
   private let registry: OpaquePointer
   private let seat: WaylandSeat
-  /// The pending frame callback, which the loop's thread creates and destroys.
+  /// The pending Wayland frame callback, or `nil` if none is pending.
+  ///
+  /// The loop's thread creates and destroys it.
   private var callback: OpaquePointer?
   private var thread: PollingThread?
 
@@ -63,7 +65,7 @@ import Synchronization
     }
   }
 
-  /// Requests a callback when the compositor wants the frame after the next swap.
+  /// Asks the compositor to call back when it wants the frame that follows the next buffer swap.
   func requestFrame() {
     destroyCallback()
     guard let callback = unsafe wl_surface_frame(surface) else { return }

@@ -57,7 +57,7 @@ import QuireGeometry
     isOverSurface = false
   }
 
-  /// Cancels a running pinch, whose end would not be reported.
+  /// Cancels a running pinch, because its end will not be reported.
   deinit {
     ended(isCancelled: true)
     unsafe pointer_gesture_pinch_destroy(pinch)

@@ -12,7 +12,8 @@ import Synchronization
   private let surface: OpaquePointer
   private let waker: LoopWaker
   private let listeners = Listeners()
-  /// The seats of the compositor, by their names in the registry; the first one is bound.
+  /// The seats of the compositor, with their names and versions in the registry; the first one is
+  /// used.
   private var seats: [(name: UInt32, version: UInt32)] = []
   private var seat: OpaquePointer?
   private var pointer: OpaquePointer?
@@ -32,12 +33,14 @@ import Synchronization
     unsafe wl_registry_add_listener(registry, listeners.registry, opaque)
   }
 
-  /// Starts to listen to a frame callback.
+  /// Starts to listen to the frame callback `callback`.
   func listen(toFrame callback: OpaquePointer) {
     unsafe wl_callback_add_listener(callback, listeners.frame, opaque)
   }
 
-  /// Releases the Wayland objects of the seat, whose queue must no longer be read.
+  /// Releases the Wayland objects of the seat.
+  ///
+  /// Their event queue must no longer be read.
   func release() {
     releaseSeat()
     if let gestures = unsafe gestures { unsafe pointer_gestures_destroy(gestures) }
@@ -65,7 +68,7 @@ import Synchronization
     return unsafe Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Calls `change` with the updates for the event loop, and wakes the loop.
+  /// Changes the updates for the event loop by calling `change`, and wakes the loop.
   private func post(_ change: (inout WaylandListener.Updates) -> Void) {
     updates.withLock { change(&$0) }
     waker.wake(.wayland)

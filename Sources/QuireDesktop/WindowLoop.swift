@@ -195,7 +195,7 @@ final class WindowLoop {
     content.resize(to: now.size, scale: now.scale)
   }
 
-  /// Draws a frame if it is due, or returns the time until which to wait.
+  /// Draws a frame if one is due and returns `nil`, or returns the time until which to wait.
   ///
   /// - Returns: the time until which to wait, or `nil` after a frame.
   private func frameIfDue() -> Double? {

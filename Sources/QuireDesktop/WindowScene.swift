@@ -20,7 +20,7 @@ final class WindowScene: WindowContent {
   private var warmUp: WarmUp?
   /// Whether a frame with content has been drawn.
   private var hasShownContent = false
-  /// The error that ended drawing, if there was one.
+  /// The error that ended drawing, or `nil` if there was none.
   private(set) var failure: GraphicsError?
 
   private let log = Logger(label: "quire.window")
@@ -142,7 +142,7 @@ nonisolated extension UserInterfaceStyle {
 }
 
 extension NativeWindow {
-  /// Shows a window of the framework, and runs until it is closed.
+  /// Shows `window`, a window of the framework, and runs until it is closed.
   ///
   /// Call this on the main thread outside of any task: tasks run while it waits.
   ///

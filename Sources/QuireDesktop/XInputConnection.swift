@@ -81,7 +81,7 @@ import QuireGeometry
     }
   }
 
-  /// Reads the scroll axes of all devices and selects the events of these devices.
+  /// Reads the scroll axes of all devices, and asks the server for the events of these devices.
   private func findDevices() {
     var count: Int32 = 0
     guard let found = unsafe XIQueryDevice(display, XIAllDevices, &count) else { return }

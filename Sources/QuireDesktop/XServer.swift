@@ -2,7 +2,8 @@ internal import CSDL2
 internal import Glibc
 import Synchronization
 
-/// Installs handlers that report the loss of the X server with one line and exit status 1.
+/// Installs handlers that, when the X server is lost, print one line and end the process with
+/// status 1.
 ///
 /// By default, Xlib ends the process itself when its connection breaks, with its own message and
 /// through the exit handlers, which may hang in the graphics driver of the dead connection. Errors
@@ -24,10 +25,10 @@ nonisolated func watchXServer(_ display: OpaquePointer) -> PollingThread {
   }
 }
 
-/// Whether a thread is already ending the process, so that the message appears once.
+/// Whether a thread is already printing the message and ending the process.
 private nonisolated let isEnding = Atomic(false)
 
-/// Prints the message about the lost X server and ends the process.
+/// Prints the message about the lost X server and ends the process; the function never returns.
 private nonisolated func exitWithoutXServer() -> Int32 {
   guard !isEnding.exchange(true, ordering: .relaxed) else {
     while true { pause() }
@@ -38,7 +39,7 @@ private nonisolated func exitWithoutXServer() -> Int32 {
   _exit(1)
 }
 
-/// Returns the number of pixels per point according to the resources of an X server.
+/// Returns the number of pixels per point according to `resources`, the settings of an X server.
 ///
 /// - Parameter resources: the text that `xrdb -query` prints.
 /// - Returns: `Xft.dpi` / 96, rounded to a quarter, 1…4; 1 without the resource.
