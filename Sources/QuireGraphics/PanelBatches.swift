@@ -1,9 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// The panels of a draw list, which are flat pieces of paper, encoded for the GPU.
-///
-/// Consecutive panels that are drawn with the same OpenGL state form a run.
+/// The panels of a draw list, which are flat pieces of paper, encoded for the GPU in runs.
 struct PanelBatches {
   /// The content that the panels of a run show: a page, a colour or a shadow.
   enum Surface: Hashable {
@@ -21,8 +19,6 @@ struct PanelBatches {
     /// The whole panel, including the antialiased strips along its free edges.
     case whole
     /// The inner part of a large translucent panel, without the antialiased strips along its edges.
-    ///
-    /// The strips are drawn separately, since computing coverage takes time.
     case glass
     /// A shadow, which darkens the pixels beneath it.
     case shadow
@@ -39,19 +35,15 @@ struct PanelBatches {
     ///
     /// Slivers count only if all panels are slivers. The reduction is empty if texels and pixels
     /// coincide.
-    ///
-    /// The reductions of the panels in a run are similar.
     var reduction: Reduction
-    /// Whether all panels are too narrow to show readable details.
-    ///
-    /// Such panels may use the mipmap level of their neighbours.
+    /// Whether all panels are too narrow to show readable details, so that they may use the mipmap
+    /// level of their neighbours.
     var isSliver: Bool
     /// The range of the run's panels, as indices in painting order.
     var panels: Range<Int>
   }
 
-  /// The values of the vertex attributes of `Panel.vert`: `floatsPerPanel` numbers for each panel,
-  /// in painting order.
+  /// The values of the attributes of `Panel.vert`: `floatsPerPanel` numbers for each panel.
   private(set) var numbers: [Float] = []
   /// The runs in drawing order, which gives the same picture as drawing panel after panel.
   ///
@@ -59,24 +51,20 @@ struct PanelBatches {
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The area, in pixels, from which a translucent panel is drawn in two calls: the inner part and
-  /// the edges.
+  /// The area, in pixels, from which the inner part and the edges of a translucent panel are drawn
+  /// in two calls.
   ///
   /// Computing coverage for all its pixels would cost more than a second call.
   static let largeArea = 131_072.0
-  /// The area, in pixels, below which an opaque panel may be drawn in one call, together with its
-  /// edges.
-  ///
-  /// Computing coverage for all its pixels costs less than a second call.
+  /// The area, in pixels, below which an opaque panel and its edges may be drawn in one call.
   private static let smallArea = 16_384.0
-  /// The thickness, in pixels, below which a panel counts as a sliver, which shows no readable
-  /// details.
+  /// The thickness, in pixels, below which a panel counts as a sliver without readable details.
   ///
   /// It is that of a stroke of small print and the white beside it.
   private static let sliverThickness = 4.0
 
   private let stage: Stage
-  /// The rectangles of the two pages that their textures show, in points from each page's top left
+  /// The rectangles of the pages that their textures show, in points from the page's top left
   /// corner.
   private let papers: (from: Rect, to: Rect)
   private let exactPages: Set<Page>
@@ -92,10 +80,7 @@ struct PanelBatches {
 
   /// Creates empty batches for panels on `stage`, as `camera` sees them.
   ///
-  /// - Parameters:
-  ///   - stage: The stage on which panels are drawn.
-  ///   - exactPages: The pages whose texture has a texel for each pixel of the stage.
-  ///   - camera: The camera.
+  /// `exactPages` are the pages whose texture has a texel for each pixel of the stage.
   init(on stage: Stage, exactPages: Set<Page>, camera: Camera = Camera(distance: nil)) {
     self.stage = stage
     papers = (
@@ -106,8 +91,6 @@ struct PanelBatches {
   }
 
   /// Reserves memory for `count` panels in advance.
-  ///
-  /// Repeated growth takes time with hundreds of panels.
   mutating func reserve(panels count: Int) {
     numbers.reserveCapacity(count * PanelBatches.floatsPerPanel)
     outlines.reserve(count)

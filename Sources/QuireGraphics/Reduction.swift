@@ -1,6 +1,6 @@
 import Glibc
 
-/// The factor by which panels show a page smaller: the area on the page divided by the area on the
+/// The reduction in size of a page on panels: the area on the page divided by the area on the
 /// screen.
 struct Reduction: Hashable {
   /// The total area of the page that the panels show, in pixels, or 0 without a page.
