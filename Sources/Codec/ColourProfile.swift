@@ -1,7 +1,8 @@
-/// A reader of the description of an ICC colour profile.
+/// The check whether an ICC colour profile describes the sRGB colour space.
 enum ColourProfile {
-  /// Returns whether the description in the ICC profile `profile` begins with "sRGB", so that the
-  /// picture needs no colour conversion.
+  /// Returns whether the description text of the ICC profile `profile` begins with "sRGB".
+  ///
+  /// The colours of a picture with such a profile need no conversion.
   ///
   /// ICC.1:2022, 7.3 and 10.13: the tag `desc` holds the description, in ASCII (version 2) or
   /// UTF-16 (version 4).

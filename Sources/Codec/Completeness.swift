@@ -1,8 +1,9 @@
 internal import CodecProtocol
 
-/// Functions that distinguish truncated picture files from files that are damaged in another way.
+/// The check whether a damaged picture file is truncated, which means that its end is missing.
 enum Completeness {
-  /// Returns whether `file` is shorter than its own structure says.
+  /// Returns whether `file`, which cannot be decoded completely, is truncated: its end marker is
+  /// missing or it is shorter than its header says.
   ///
   /// - Throws: `Fault` if the file cannot be read.
   static func isTruncated(_ file: OpenedFile) throws(Fault) -> Bool {
@@ -28,7 +29,7 @@ enum Completeness {
     }
   }
 
-  /// Returns whether a PNG file contains the chunk that ends it.
+  /// Returns whether the PNG file `file` contains the chunk `IEND`, which ends every complete file.
   ///
   /// Each chunk begins with its length and name.
   private static func hasEnd(ofPNG file: OpenedFile) throws(Fault) -> Bool {
@@ -41,7 +42,8 @@ enum Completeness {
     }
   }
 
-  /// Returns whether a top-level box of a HEIF or AVIF file extends past the end of the file.
+  /// Returns whether a top-level box of the HEIF or AVIF file `file` extends past the end of the
+  /// file.
   private static func hasBoxPastEnd(_ file: OpenedFile) throws(Fault) -> Bool {
     var offset = 0
     while offset < Int(file.stamp.size) {

@@ -1,7 +1,8 @@
 internal import QuireScene
 
-/// Computes the mipmap level `small` from the next larger level `large`: each pixel becomes the
-/// rounded mean of 2 × 2 pixels.
+/// Computes the pixels of the mipmap level `small` from those of the next larger level `large`.
+///
+/// Each pixel becomes the rounded mean of 2 × 2 pixels.
 ///
 /// The means are computed on sRGB values, not on linear ones. The parameters `source` and `target`
 /// are the pixels of the two levels. The last row or column of an odd size is ignored. In a level
@@ -37,10 +38,11 @@ func halve(
   }
 }
 
-/// Returns four pixels; each is the rounded mean, byte by byte, of the pixels at the same position
-/// in the four vectors.
+/// Returns the rounded mean of `a`, `b`, `c` and `d` for each of their four pixels and each colour
+/// channel.
 ///
-/// Every other byte is masked out, so that the sums of the remaining bytes have room to carry.
+/// The even and the odd bytes are added separately, so that the sums have 16 bits and cannot
+/// overflow.
 @inline(__always)
 private func mean(
   _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ c: SIMD4<UInt32>, _ d: SIMD4<UInt32>

@@ -2,26 +2,28 @@ internal import CJPEG
 internal import CodecProtocol
 internal import Glibc
 
-/// A JPEG photograph with sRGB or grey colours, which libjpeg decodes.
+/// A JPEG picture with sRGB or grey colours, which libjpeg decodes.
 ///
 /// The decoder scales by eighths to the smallest size that still fills the page, and a
-/// ``RowResampler`` does the rest. Both process one row at a time, on one thread: when a program
-/// starts, it needs the other processor core for its window.
+/// ``RowResampler`` shrinks the rows to the exact size. Both process one row at a time, on one
+/// thread: when a program starts, it needs the other processor core for its window.
 ///
 /// Sound: the decoder lives as long as the object, and its address never leaves the object.
 @safe final class JPEGPicture {
-  /// The largest number of pixels of a picture that has to be decoded as a whole.
+  /// The largest number of pixels of a JPEG picture that has to be decoded as a whole.
   ///
-  /// Larger pictures are refused.
+  /// Decoding a larger picture fails with an error.
   static let pixelBudget = 400_000_000
 
   private let jpeg: UnsafeMutablePointer<quire_jpeg>
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Draws the picture in `file` on the page `canvas`, and raises the limit `memory` if necessary;
-  /// returns the drawn picture, or `nil` if the picture needs libvips.
+  /// Decodes the picture in `file`, draws it on the page `canvas` and returns its area and original
+  /// size, or draws nothing and returns `nil` if the picture needs libvips.
   ///
-  /// - Returns: the drawn picture, or `nil`, with nothing drawn, if the picture needs libvips.
+  /// The parameter `memory` raises the memory limit of the process if the picture needs it.
+  ///
+  /// - Returns: the area and the original size of the picture, or `nil` if it needs libvips.
   /// - Throws: `Fault` if the picture cannot be read.
   static func paint(
     _ file: OpenedFile, on canvas: borrowing PageCanvas, memory: MemoryAllowance
@@ -51,7 +53,7 @@ internal import Glibc
     unsafe fclose(stream)
   }
 
-  /// Whether the colours of the picture are sRGB or grey, according to its header.
+  /// Whether the colours of the picture are sRGB or grey, according to the header of the file.
   private var isSRGBOrGrey: Bool {
     let space = unsafe jpeg.pointee.decoder.jpeg_color_space
     guard space == JCS_YCbCr || space == JCS_RGB || space == JCS_GRAYSCALE else { return false }
@@ -96,8 +98,8 @@ internal import Glibc
     return PaintedPicture(area: visible, originalWidth: original.0, originalHeight: original.1)
   }
 
-  /// Starts the decoder at the smallest scale whose picture is at least `width` × `height` pixels,
-  /// and returns the size of that picture.
+  /// Starts the decoder at the smallest scale at which the picture has at least `width` × `height`
+  /// pixels, and returns the scaled size in pixels.
   private func start(
     filling width: Int, _ height: Int
   ) throws(Fault) -> (width: Int, height: Int) {
@@ -136,17 +138,18 @@ internal import Glibc
     }
   }
 
-  /// Returns whether so much of the file is missing that the rows below row `y` would be grey.
+  /// Returns whether data are missing from row `y` on, so that most of the remaining rows would be
+  /// plain grey.
   ///
-  /// The parameter `height` is the height of the picture. A missing end marker alone does no harm.
-  /// A little damage in the middle can use up the data shortly before the last rows.
+  /// The parameter `height` is the height of the picture. A missing end marker alone is not
+  /// counted. A little damage in the middle can use up the data shortly before the last rows.
   private func lacksData(atRow y: Int, of height: Int) -> Bool {
     guard unsafe jpeg.pointee.lacked_data != 0 else { return false }
     if unsafe jpeg.pointee.met_end_of_file != 0 { return true }
     return unsafe jpeg.pointee.decoder.unread_marker == JPEG_EOI && y < height - height / 16
   }
 
-  /// The error that corresponds to the decoder's last error code.
+  /// The error of the codec that corresponds to the last error of libjpeg.
   private var fault: Fault {
     if unsafe jpeg.pointee.met_end_of_file != 0 { return Fault(.truncated) }
     switch unsafe UInt32(jpeg.pointee.errors.msg_code) {
@@ -156,7 +159,7 @@ internal import Glibc
     }
   }
 
-  /// Returns the contents of all segments of the file with the JPEG marker `marker`.
+  /// Returns the contents of all segments of the file that begin with the JPEG marker `marker`.
   private func segments(_ marker: Int32) -> [[UInt8]] {
     var found: [[UInt8]] = []
     var next = unsafe jpeg.pointee.decoder.marker_list

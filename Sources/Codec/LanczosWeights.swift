@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// The filter weights that shrink a row of pixels to a given smaller width.
+/// The filter weights with which a row of pixels is shrunk to a smaller width.
 ///
 /// The filter is Lanczos with three lobes (Duchon 1979), stretched by the reduction factor so that
 /// it also acts as the low-pass filter. The weights are cut off at the ends of the row and
 /// normalised, so that flat areas keep their value.
 struct LanczosWeights {
-  /// The index of the first source pixel that contributes to each target pixel.
+  /// The index of the first source pixel that contributes to the target pixel, for each target
+  /// pixel.
   private(set) var starts: [Int] = []
-  /// The number of source pixels that contribute to each target pixel.
+  /// The number of source pixels that contribute to one target pixel.
   let count: Int
-  /// The weights of the source pixels: `count` for each target pixel, in order.
+  /// The weights of the source pixels: `count` weights for each target pixel, from left to right.
   ///
   /// Each weight is repeated four times, once for each byte of a pixel.
   private(set) var weights: [SIMD4<Float>] = []

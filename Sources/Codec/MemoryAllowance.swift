@@ -7,31 +7,32 @@ internal import Glibc
 ///
 /// The limit covers the heap and the thread stacks, but not the shared memory for the pixels.
 struct MemoryAllowance {
-  /// The memory that libraries and their data need in addition to the pixels, in bytes.
+  /// The memory that libraries and their data need in addition to the decoded pixels, in bytes.
   private static let base = 256 << 20
-  /// The largest number of bytes that a decoder uses for each pixel of a picture that it decodes as
-  /// a whole: four channels of `Float`.
+  /// The number of bytes for each pixel of a picture that is decoded as a whole, at most: four
+  /// channels of `Float`.
   private static let bytesPerPixel = 16
-  /// The most memory that decoding any single picture may use, in bytes.
+  /// The largest memory limit for decoding a single picture, in bytes.
   private static let pictureLimit = 4 << 30
 
-  /// The limit before the size of the picture is known, in bytes.
+  /// The memory limit while the size of the picture is still unknown, in bytes.
   let usual: Int
-  /// The largest limit for any order, in bytes.
+  /// The largest memory limit for any order, in bytes.
   let most: Int
-  /// The memory for the pixels of the requested page, in bytes, which is added to the limit.
+  /// The size of the requested page's pixels in bytes, which is added to the memory limit.
   private var page = 0
 
-  /// Creates an allowance with the limits `usual` and `most`, in bytes.
+  /// Creates a memory limit that is usually `usual` bytes and never more than `most` bytes, plus
+  /// the pixels of the page.
   init(usual: Int, most: Int) {
     self.usual = usual
     self.most = most
   }
 
   /// Sets the memory limit of this process for an order whose page has `width` × `height` pixels,
-  /// and returns the allowance for that order.
+  /// and returns the value that can raise the limit later.
   ///
-  /// - Returns: the allowance for that order.
+  /// - Returns: the memory limit for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {
     var allowance = self
     allowance.page = width * height * 4
@@ -39,13 +40,13 @@ struct MemoryAllowance {
     return allowance
   }
 
-  /// Sets the limit of this process to `usual`, the value for most pictures.
+  /// Sets the memory limit of this process to `usual`, the limit for most pictures.
   func reset() {
     set(usual)
   }
 
-  /// Raises the limit of this process, if necessary, so that a picture of `width` × `height` pixels
-  /// can be decoded as a whole.
+  /// Raises the memory limit of this process, if necessary, so that a picture of `width` × `height`
+  /// pixels can be decoded as a whole.
   func allow(width: Int, height: Int) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     let limit = min(most, MemoryAllowance.pictureLimit)
@@ -54,7 +55,7 @@ struct MemoryAllowance {
     set(min(limit, need))
   }
 
-  /// Raises the limit of this process to `most`, the largest value.
+  /// Raises the memory limit of this process to `most`, the largest limit.
   func allowMost() {
     set(most)
   }

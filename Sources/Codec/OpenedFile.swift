@@ -6,9 +6,9 @@ internal import Glibc
 final class OpenedFile {
   let descriptor: Int32
   let kind: PictureKind
-  /// The size and modification time when the file was opened.
+  /// The size and modification time of the file when it was opened.
   let stamp: FileStamp
-  /// The first bytes of the file, at most ``PictureKind/signatureLength`` of them.
+  /// The first bytes of the file, up to ``PictureKind/signatureLength``, which show its format.
   let beginning: [UInt8]
 
   /// Opens the file at `path` without blocking, even if `path` names a pipe or a device.
@@ -44,8 +44,8 @@ final class OpenedFile {
     close(descriptor)
   }
 
-  /// Returns the `count` bytes at `offset` from the beginning of the file, or fewer if the file
-  /// ends before them.
+  /// Returns the `count` bytes that begin at `offset` in the file, or fewer if the file ends
+  /// before.
   func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     try OpenedFile.read(descriptor, at: offset, count: count)
   }

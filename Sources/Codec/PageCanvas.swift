@@ -15,8 +15,8 @@ internal import QuireScene
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Maps the shared memory that `order` names, and reads the background colour of the page from
-  /// `order`.
+  /// Creates the canvas for the page of `order`: maps the shared memory for its pixels, and reads
+  /// its background colour.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(order: PageOrder) throws(Fault) {
@@ -40,16 +40,16 @@ internal import QuireScene
     unsafe munmap(base, byteCount)
   }
 
-  /// Returns the address of the pixel at column `x` and row `y` of the page at full size.
+  /// Returns the address of the pixel in column `x` and row `y` of the page at full size.
   func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Writes `pixels`, row `y` of a stored picture of the size `size`, to the position inside `area`
-  /// at which `orientation` shows the row.
+  /// Writes `pixels`, row `y` of a stored picture, to the row or column of `area` in which
+  /// `orientation` shows it.
   ///
   /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
-  /// stored picture. Pixels outside the page are left out.
+  /// stored picture. Pixels outside the page are not written.
   func put(
     _ pixels: UnsafePointer<UInt32>, count: Int, y: Int, of size: (width: Int, height: Int),
     turned orientation: PictureOrientation, in area: PixelArea
@@ -75,8 +75,10 @@ internal import QuireScene
     }
   }
 
-  /// Returns the colour of a translucent pixel over the background of the page; `red`, `green` and
-  /// `blue` are not premultiplied.
+  /// Returns the opaque colour that results when a translucent pixel is drawn over the background
+  /// of the page.
+  ///
+  /// The components `red`, `green` and `blue` are not premultiplied by `alpha`.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
     func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
       let back = (background >> shift) & 0xff
@@ -88,7 +90,7 @@ internal import QuireScene
   }
 
   /// Moves the pixels in `area` to the beginning of the shared memory, and computes their mipmap
-  /// levels.
+  /// levels there.
   func finish(keeping area: PixelArea) {
     if area.width < width || area.y > 0 {
       for y in 0..<area.height {

@@ -1,20 +1,19 @@
-/// The rotation and mirroring that make a stored picture upright: EXIF orientation 1 to 8.
+/// The rotation and mirroring that turn a stored picture upright, as EXIF orientation 1 to 8.
 struct PictureOrientation: Equatable {
-  /// The EXIF orientation, 1 to 8.
+  /// The orientation as a number from 1 to 8, as EXIF defines it.
   let number: Int
 
   static let upright = PictureOrientation(number: 1)
 
-  /// Whether the width of the upright picture is the height of the stored picture, and the other
-  /// way round.
+  /// Whether the orientation swaps the width and the height of the picture.
   var swapsSides: Bool { number > 4 }
 
   private init(number: Int) {
     self.number = number
   }
 
-  /// Reads the orientation from the EXIF data in a JPEG's APP1 segment, or returns `nil` if the
-  /// data contain no orientation.
+  /// Creates an orientation from the EXIF data in an APP1 segment of a JPEG file, or returns `nil`
+  /// if the data contain no orientation.
   ///
   /// EXIF 2.32, section 4.5: "Exif", two zeros, then a TIFF file whose first directory has the
   /// orientation as tag 0x0112.
@@ -44,8 +43,8 @@ struct PictureOrientation: Equatable {
     return nil
   }
 
-  /// Returns the position in the upright picture of the pixel at `x`, `y` of a stored picture of
-  /// `width` × `height` pixels.
+  /// Returns the position in the upright picture of the pixel at `x`, `y` in the stored picture,
+  /// which has `width` × `height` pixels.
   func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch number {
     case 2: (width - 1 - x, y)

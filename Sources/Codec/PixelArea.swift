@@ -2,9 +2,9 @@ internal import CodecProtocol
 
 /// A rectangle of whole pixels on a page.
 struct PixelArea: Equatable {
-  /// The largest width and height of a rectangle, in pixels.
+  /// The largest width and height of the rectangle, in pixels.
   ///
-  /// A picture that covers its page may be larger than the page.
+  /// The rectangle of a picture that covers its page may be larger than the page.
   static let sideLimit = 1 << 17
 
   var x: Int
@@ -12,14 +12,14 @@ struct PixelArea: Equatable {
   var width: Int
   var height: Int
 
-  /// Creates the rectangle that a picture of `width` × `height` pixels occupies on `canvas`, at
+  /// Creates the rectangle in which a picture of `width` × `height` pixels is drawn on `canvas`, at
   /// least 1 × 1 pixel.
   init(of width: Int, _ height: Int, on canvas: borrowing PageCanvas) {
     self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
   }
 
-  /// Creates the rectangle that a picture of `width` × `height` pixels occupies in the middle of a
-  /// page, scaled according to `fit`, at least 1 × 1 pixel.
+  /// Creates the rectangle in which a picture of `width` × `height` pixels is drawn on a page,
+  /// scaled by the rule `fit` and centred, at least 1 × 1 pixel.
   init(
     of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
   ) {
@@ -44,7 +44,7 @@ struct PixelArea: Equatable {
     }
   }
 
-  /// Returns the part of the rectangle that is inside a page of the given size.
+  /// Returns the part of the rectangle that is inside a page of `pageWidth` × `pageHeight` pixels.
   func clipped(to pageWidth: Int, _ pageHeight: Int) -> PixelArea {
     var part = self
     part.x = max(0, x)
@@ -54,7 +54,8 @@ struct PixelArea: Equatable {
     return part
   }
 
-  /// Creates a rectangle of `width` × `height` pixels in the middle of a page of the given size.
+  /// Creates a rectangle of `width` × `height` pixels in the middle of a page of `pageWidth` ×
+  /// `pageHeight` pixels.
   init(centering width: Int, _ height: Int, in pageWidth: Int, _ pageHeight: Int) {
     x = (pageWidth - width) / 2
     y = (pageHeight - height) / 2

@@ -3,7 +3,8 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// The pixels of a picture to encode, in shared memory to which the encoded file is written too.
+/// The pixels of a picture to encode, in a part of the shared memory that also receives the encoded
+/// file.
 ///
 /// Sound: the memory stays mapped as long as the value lives. The order's capacity, which was
 /// checked when the order was read, covers the pixels.
@@ -11,7 +12,7 @@ internal import Glibc
   private let order: EncodingOrder
   private let base: UnsafeMutableRawPointer
 
-  /// Maps the shared memory that the order names.
+  /// Creates the frame for the encoding order, and maps the shared memory that contains its pixels.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(_ order: EncodingOrder) throws(Fault) {
@@ -28,8 +29,8 @@ internal import Glibc
     unsafe munmap(base, order.capacity)
   }
 
-  /// Encodes the pixels as a picture file, writes the file to the memory after the pixels, and
-  /// returns its size in bytes.
+  /// Encodes the pixels as a picture file with `library`, writes the file to the memory after the
+  /// pixels, and returns its size in bytes.
   ///
   /// The file is RGB if all pixels are opaque or the format is used for animations, in which
   /// transparent pixels turn black. It is RGBA otherwise.
@@ -72,7 +73,8 @@ internal import Glibc
     unsafe pixels.allSatisfy { $0 >> 24 == 0xff }
   }
 
-  /// Removes the alpha channel of all pixels in place, so that three bytes per pixel are left.
+  /// Removes the alpha channel from all pixels, so that each pixel takes three bytes instead of
+  /// four.
   ///
   /// The write position never overtakes the read position.
   private func packRGB() {

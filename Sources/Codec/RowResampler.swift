@@ -2,8 +2,8 @@
 ///
 /// Only a few rows are in memory.
 ///
-/// Each row is shortened when it arrives. A target row is computed when the last of its source rows
-/// has arrived. The filter works on encoded values, as other viewers do.
+/// Each row is shrunk in width when it is added. A target row is computed when the last of its
+/// source rows has been added. The filter works on encoded values, as other viewers do.
 ///
 /// Sound: the value owns its buffers, and the weights refer only to pixels inside them.
 @safe struct RowResampler: ~Copyable {
@@ -12,10 +12,10 @@
   private let sourceWidth: Int
   private let targetWidth: Int
   private let targetHeight: Int
-  /// The source row that was added last, as floating-point pixels.
+  /// The source row that was added last, with floating-point colour components.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
-  /// The latest source rows, already shrunk in width; row y is stored at index y modulo the number
-  /// of stored rows.
+  /// The latest source rows, already shrunk in width, in a ring buffer: row y is stored at the
+  /// index y modulo the number of stored rows.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
   /// The pixels of the target row that is being computed.
   private let output: UnsafeMutablePointer<UInt32>
@@ -24,7 +24,8 @@
   /// The number of target rows that have been completed.
   private var finished = 0
 
-  /// Creates a resampler that shrinks a picture from the source size to the target size, in pixels.
+  /// Creates a resampler that shrinks a picture of `sourceWidth` × `sourceHeight` pixels to
+  /// `targetWidth` × `targetHeight` pixels.
   init(sourceWidth: Int, sourceHeight: Int, targetWidth: Int, targetHeight: Int) {
     columns = LanczosWeights(from: sourceWidth, to: targetWidth)
     rows = LanczosWeights(from: sourceHeight, to: targetHeight)
@@ -42,7 +43,8 @@
     unsafe output.deallocate()
   }
 
-  /// Adds the next source row, and calls `finish` with each target row that is complete now.
+  /// Takes the next source row, `pixels`, and calls `finish` with each target row that can now be
+  /// computed.
   ///
   /// - Parameters:
   ///   - pixels: the row, as RGBA.
@@ -130,8 +132,8 @@
     }
   }
 
-  /// Returns the opaque pixel whose red, green and blue are the components of `value`, rounded to
-  /// whole numbers.
+  /// Returns the opaque pixel with the red, green and blue components of `value`, rounded to whole
+  /// numbers.
   @inline(__always)
   private func packed(_ value: SIMD4<Float>) -> UInt32 {
     // The library's clamping also handles NaN, which costs more than the sum itself.

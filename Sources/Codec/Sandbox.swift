@@ -3,13 +3,13 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The restrictions that a codec process puts on itself before it reads a file.
+/// The restrictions that a codec process puts on itself before it reads a picture file.
 ///
 /// Afterwards it cannot write files, use the network or start programs. A step that the kernel does
 /// not support is skipped: the codec works without it.
 enum Sandbox {
-  /// Restricts this process and all its later threads for the rest of their life, and lets the
-  /// system end the process together with `parent`.
+  /// Restricts this process and all its later threads permanently, and lets the system end the
+  /// process together with `parent`.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.
@@ -38,13 +38,13 @@ enum Sandbox {
     forbidSystemCalls()
   }
 
-  /// The address space for libraries and shared memory, in bytes.
+  /// The most address space for libraries and shared memory, in bytes.
   ///
   /// The memory limit for orders does not include it.
   private static let addressSpace = 4 << 30
 
-  /// A signal handler that ends the process with an exit status that says why, if the reason is
-  /// known.
+  /// A signal handler that ends the process with an exit status that names the reason, if the
+  /// reason is known.
   ///
   /// Many libraries abort the program when an allocation fails, and some when a file violates their
   /// assumptions.
@@ -61,7 +61,8 @@ enum Sandbox {
     _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 
-  /// Gives up all rights to change the file system, with the Linux security module Landlock.
+  /// Forbids this process to write files or change folders, with the Linux security module
+  /// Landlock.
   private static func forbidWriting() {
     var attributes = landlock_ruleset_attr()
     let rights = [
@@ -78,8 +79,8 @@ enum Sandbox {
     close(Int32(ruleset))
   }
 
-  /// Makes all system calls that would reach the network or other programs fail with the error "not
-  /// permitted".
+  /// Makes system calls that access the network or other programs fail with the error "not
+  /// permitted" (`EPERM`).
   private static func forbidSystemCalls() {
     #if arch(x86_64)
       let architecture = quire_audit_x86_64

@@ -3,19 +3,22 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The main loop of a codec process: it receives orders from the socket and replies to each one,
-/// until its client closes the socket.
+/// The main loop of a codec process, which receives orders from the socket and replies to each of
+/// them.
+///
+/// The loop ends when the client closes the socket.
 struct Service {
   private let memory: MemoryAllowance
   private var vips: VipsLibrary?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
-  /// Creates a service that carries out orders within the limits of `memory`.
+  /// Creates a service that carries out orders within the memory limits of `memory`.
   init(memory: MemoryAllowance) {
     self.memory = memory
   }
 
-  /// Receives orders and replies to them until the socket is closed or a message is invalid.
+  /// Receives orders and replies to them until the client closes the socket or sends an invalid
+  /// message.
   mutating func run() {
     while let message = receive() {
       quire_clear_failed_allocation()
@@ -26,8 +29,8 @@ struct Service {
     }
   }
 
-  /// Carries out the order in `message` and returns the encoded reply, or `nil` if the message is
-  /// not an order.
+  /// Carries out the order that `message` encodes and returns the encoded reply, or `nil` if
+  /// `message` is not a valid order.
   private mutating func handle(_ message: [UInt8]) -> [UInt8]? {
     if let order = try? PageOrder(decoding: message) {
       return PageReply(number: order.number, outcome: perform(order)).encoded()
@@ -97,12 +100,12 @@ struct Service {
   }
 }
 
-/// The position of a decoded picture on its page, and the size of the picture in its file.
+/// The area of a decoded picture on its page, and the size of the picture in its file.
 struct PaintedPicture {
   /// The part of the page that the picture occupies.
   var area: PixelArea
-  /// The width of the upright picture in its file, in pixels.
+  /// The width of the upright picture before it is scaled to its page, in pixels.
   var originalWidth: Int
-  /// The height of the upright picture in its file, in pixels.
+  /// The height of the upright picture before it is scaled to its page, in pixels.
   var originalHeight: Int
 }

@@ -29,8 +29,11 @@ internal import Glibc
   let pageCount: @convention(c) (Picture?) -> Int32
   let writeToMemory:
     @convention(c) (Picture?, UnsafeMutablePointer<Int>?) -> UnsafeMutableRawPointer?
-  /// A function that creates a picture from memory, `vips_image_new_from_memory`: its parameters
-  /// are an address, a length in bytes, a width, a height, a number of bands and a band format.
+  /// The libvips function `vips_image_new_from_memory`, which creates a picture from pixels in
+  /// memory.
+  ///
+  /// Its parameters are an address, a length in bytes, a width, a height, a number of bands and a
+  /// band format.
   let wrapMemory:
     @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
   let savePNG: UnsafeMutableRawPointer
@@ -100,7 +103,7 @@ internal import Glibc
     allowWantedLoaders()
   }
 
-  /// Loads the plug-in module of libvips that reads files of `kind`, if there is one.
+  /// Loads the plug-in module with which libvips reads files of `kind`, if there is such a module.
   func prepare(for kind: PictureKind) {
     let module: String? =
       switch kind {
@@ -114,16 +117,16 @@ internal import Glibc
     allowWantedLoaders()
   }
 
-  /// Returns whether the last error of libvips was a lack of memory, and clears the error message
-  /// of libvips.
+  /// Returns whether the last error of libvips was a lack of memory, and clears the stored error
+  /// message.
   func takeOutOfMemory() -> Bool {
     defer { clearMessage() }
     guard let text = unsafe message() else { return false }
     return unsafe String(cString: text).contains("out of memory")
   }
 
-  /// Allows the picture loaders that Quire needs, although libvips does not trust them, and blocks
-  /// all others.
+  /// Allows the picture loaders that Quire uses, although libvips marks some of them as untrusted,
+  /// and blocks all others.
   ///
   /// This process is the sandbox that contains the loaders.
   private func allowWantedLoaders() {

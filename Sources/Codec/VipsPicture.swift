@@ -1,7 +1,7 @@
 internal import CVips
 internal import CodecProtocol
 
-/// A picture that libvips decodes, shrinks, turns upright and converts to sRGB.
+/// A picture that the library libvips decodes, shrinks, turns upright and converts to sRGB.
 struct VipsPicture {
   let library: VipsLibrary
   let memory: MemoryAllowance
@@ -10,10 +10,11 @@ struct VipsPicture {
 
   /// The largest number of pixels of a picture that cannot be shrunk while it is decoded.
   ///
-  /// Larger pictures are refused.
+  /// Decoding a larger picture fails with an error.
   private static let pixelBudget = 400_000_000
 
-  /// Draws the picture in `file` on the page `canvas`, and returns its position and original size.
+  /// Decodes the picture in `file`, draws it on the page `canvas`, and returns its area on the page
+  /// and its original size.
   ///
   /// - Throws: `Fault` if the picture cannot be read.
   func paint(
@@ -52,7 +53,7 @@ struct VipsPicture {
 
   private var isVector: Bool { kind == .svg || kind == .pdf }
 
-  /// The options for the loader of the file, in the syntax of libvips.
+  /// The options for the libvips loader of the file, in the option syntax of libvips.
   ///
   /// In libvips 8.14 the `fail_on` option of the thumbnailer does not reach the loader.
   private var options: String {
@@ -128,7 +129,7 @@ struct VipsPicture {
     throw fault(file)
   }
 
-  /// Returns the pixels of `picture` in sRGB, with three or four bands of 8 bits.
+  /// Returns the pixels of `picture` as sRGB colours with 8 bits for each of three or four bands.
   private func bytes(
     of picture: VipsLibrary.Picture, _ file: OpenedFile
   ) throws(Fault) -> VipsLibrary.Picture {
@@ -180,7 +181,7 @@ struct VipsPicture {
     return visible
   }
 
-  /// Returns the error for `file` that corresponds to the last error of libvips.
+  /// Returns the error of the codec for `file` that corresponds to the last error of libvips.
   private func fault(_ file: OpenedFile) -> Fault {
     if library.takeOutOfMemory() { return Fault(.outOfMemory) }
     let isShort = (try? Completeness.isTruncated(file)) ?? false
