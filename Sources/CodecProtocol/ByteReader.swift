@@ -1,4 +1,4 @@
-/// A reader that takes integers and byte strings one after the other from an untrusted message.
+/// A reader that reads integers and byte strings one after the other from an untrusted message.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -6,10 +6,11 @@ struct ByteReader {
     rest = bytes[...]
   }
 
-  /// Whether all bytes have been read.
+  /// Whether all bytes of the message have been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads and returns an integer of the given type, stored in little-endian byte order.
+  /// Reads and returns an integer of the given type, which the message stores in little-endian byte
+  /// order.
   mutating func read<Integer: FixedWidthInteger>(_: Integer.Type) throws(MessageError) -> Integer {
     let size = MemoryLayout<Integer>.size
     guard rest.count >= size else { throw .tooShort }
@@ -21,13 +22,13 @@ struct ByteReader {
     return value
   }
 
-  /// Reads and returns an unsigned integer of 32 bits.
+  /// Reads an unsigned integer of 32 bits from the message and returns it.
   mutating func readInteger() throws(MessageError) -> Int {
     Int(try read(UInt32.self))
   }
 
-  /// Reads a length and then a byte string of that length, and returns the byte string; the length
-  /// must be at most `limit`.
+  /// Reads a byte string of at most `limit` bytes, which the message stores after its length, and
+  /// returns it.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }

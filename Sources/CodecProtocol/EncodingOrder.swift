@@ -1,8 +1,8 @@
 import QuireScene
 
-/// A message that tells a codec process to encode pixels in the shared memory as a picture file.
+/// A message that tells a codec process to encode the pixels of a picture as a picture file.
 package struct EncodingOrder: Hashable, Sendable {
-  /// The formats that a codec process can encode.
+  /// The file formats in which a codec process can encode pictures.
   package enum Format: UInt8, Sendable {
     /// The format PNG, which is lossless.
     case png = 1
@@ -12,9 +12,7 @@ package struct EncodingOrder: Hashable, Sendable {
     case webp
   }
 
-  /// The number that identifies the order.
-  ///
-  /// The reply repeats it.
+  /// The number that identifies the order, and that the reply repeats.
   package var number: UInt64
   /// The format of the encoded file.
   package var format: Format
@@ -22,7 +20,7 @@ package struct EncodingOrder: Hashable, Sendable {
   package var width: Int
   /// The height of the picture, in pixels.
   package var height: Int
-  /// The offset of the pixels in the shared memory, in bytes.
+  /// The offset at which the pixels begin in the shared memory, in bytes.
   ///
   /// The pixels are premultiplied RGBA. Encoding overwrites them; the new file begins where they
   /// end.
@@ -30,13 +28,13 @@ package struct EncodingOrder: Hashable, Sendable {
   /// The size of the memory for the pixels and the encoded file together, in bytes.
   package var capacity: Int
 
-  /// The size of the pixels, in bytes.
+  /// The size of the unencoded pixels, in bytes.
   package var pixelByteCount: Int { width * height * 4 }
 
   private static let kind: UInt32 = 0x5131_454F
 
-  /// Creates an order to encode `width` × `height` pixels that begin at `offset` of the shared
-  /// memory.
+  /// Creates an order to encode `width` × `height` pixels that begin at `offset` in the shared
+  /// memory as a file in `format`.
   package init(
     number: UInt64, format: Format, width: Int, height: Int, offset: Int, capacity: Int
   ) {
@@ -48,8 +46,9 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Returns the number of bytes that the pixels and the encoded file need at most, even if the
-  /// pixels cannot be compressed.
+  /// Returns the size of the memory, in bytes, that the pixels and the encoded file need at most.
+  ///
+  /// The result holds even if the pixels cannot be compressed.
   ///
   /// RFC 1950 and 1951: five bytes for each stored block. PNG adds one byte for each row and twelve
   /// bytes for each chunk. The other formats take less.
@@ -58,7 +57,7 @@ package struct EncodingOrder: Hashable, Sendable {
     return width * height * 4 + rows + rows / 256 + 65536
   }
 
-  /// Decodes an order from the bytes of a message that ``encoded()`` returned.
+  /// Creates an order from `bytes`, a message that ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
@@ -81,7 +80,7 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Returns the order as the bytes of a message.
+  /// Returns the order encoded as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 41)
     writer.write(EncodingOrder.kind)

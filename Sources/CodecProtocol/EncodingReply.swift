@@ -1,30 +1,28 @@
-/// The message with which a codec process answers an ``EncodingOrder``.
+/// The reply of a codec process to an ``EncodingOrder``.
 package struct EncodingReply: Hashable, Sendable {
-  /// The result of an order.
+  /// The result of the order to encode a picture.
   package enum Outcome: Hashable, Sendable {
-    /// The picture was encoded as a file of `byteCount` bytes.
-    ///
-    /// The file has `byteCount` bytes.
+    /// The picture was encoded, and the encoded file has `byteCount` bytes.
     case file(byteCount: Int)
-    /// The picture could not be encoded, for this reason.
+    /// The picture could not be encoded, for the reason in the associated value.
     case fault(Fault)
   }
 
   /// The number of the order that the reply answers.
   package var number: UInt64
-  /// The result of the order: the size of the encoded file, or an error.
+  /// The result of the order: the size of the encoded file, or the error.
   package var outcome: Outcome
 
   private static let fileKind: UInt32 = 0x5131_4552
   private static let faultKind: UInt32 = 0x5131_4546
 
-  /// Creates the reply to the order with the number `number`, whose result is `outcome`.
+  /// Creates a reply with the result `outcome` to the order with the number `number`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome
   }
 
-  /// Decodes the reply to `order` from the bytes of a message.
+  /// Creates the reply to `order` from `bytes`, a message that ``encoded()`` returned.
   ///
   /// - Parameters:
   ///   - bytes: the message.
@@ -50,7 +48,7 @@ package struct EncodingReply: Hashable, Sendable {
     guard reader.isAtEnd, number == order.number else { throw .outOfRange }
   }
 
-  /// Returns the reply as the bytes of a message.
+  /// Returns the reply encoded as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 32)
     switch outcome {

@@ -26,8 +26,8 @@ package struct Fault: Error, Hashable, Sendable {
   /// The height of the picture in pixels if the picture is too large, otherwise 0.
   package var height: Int
 
-  /// Creates an error of kind `kind`, with the size of the picture in pixels if the picture is too
-  /// large.
+  /// Creates an error of the kind `kind`; `width` and `height` are the size in pixels of a picture
+  /// that is too large.
   package init(_ kind: Kind, width: Int = 0, height: Int = 0) {
     self.kind = kind
     self.width = width
@@ -36,7 +36,7 @@ package struct Fault: Error, Hashable, Sendable {
 }
 
 extension ByteReader {
-  /// Reads an error of a codec process from the message, and returns it.
+  /// Reads an encoded error of a codec process from the message, and returns it.
   mutating func readFault() throws(MessageError) -> Fault {
     guard let kind = Fault.Kind(rawValue: try read(UInt8.self)) else { throw .unknownKind }
     return Fault(kind, width: try readInteger(), height: try readInteger())
@@ -44,7 +44,7 @@ extension ByteReader {
 }
 
 extension ByteWriter {
-  /// Appends `fault`, an error of a codec process, to the message.
+  /// Appends the encoded form of `fault`, an error of a codec process, to the message.
   mutating func write(_ fault: Fault) {
     write(fault.kind.rawValue)
     write(UInt32(clamping: fault.width))

@@ -3,23 +3,23 @@ import QuireScene
 
 /// A message that tells a codec process to decode a picture and draw it on a page of a given size.
 package struct PageOrder: Hashable, Sendable {
-  /// The way in which a picture is scaled to its page.
+  /// The way in which a picture is scaled to the size of its page.
   package enum Fit: UInt8, CaseIterable, Sendable {
-    /// The whole picture is on the page, shrunk if necessary, but never enlarged.
+    /// The picture is shrunk, if necessary, until the whole picture is on the page, but never
+    /// enlarged.
     case inside = 1
-    /// The whole picture is on the page, as large as possible.
+    /// The picture is shrunk or enlarged until it is as large as possible with the whole picture on
+    /// the page.
     case fitting
     /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
     case covering
   }
 
-  /// The number that identifies the order.
-  ///
-  /// The reply repeats it.
+  /// The number that identifies the order, and that the reply repeats.
   package var number: UInt64
-  /// The path of the picture file, as bytes.
+  /// The path of the picture file, as bytes that need not be valid UTF-8.
   package var path: [UInt8]
-  /// The index of the page in the document, from 0; always 0 for pictures.
+  /// The index of the page in a PDF document, from 0; always 0 for other files.
   package var page: Int
   /// The width of the page, in pixels.
   package var width: Int
@@ -29,17 +29,18 @@ package struct PageOrder: Hashable, Sendable {
   ///
   /// The picture is always centred.
   package var fit: Fit
-  /// The opaque colour around and behind the picture: one byte each for red, green and blue.
+  /// The opaque colour of the page around and behind the picture: one byte each for red, green and
+  /// blue.
   package var background: [UInt8]
-  /// The offset of the page's pixels in the shared memory, in bytes.
+  /// The offset at which the pixels of the page begin in the shared memory, in bytes.
   package var offset: Int
   /// The size of the memory for the pixels of the page, in bytes.
   package var capacity: Int
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order to draw the page with index `page` of the file at `path`, at `width` ×
-  /// `height` pixels.
+  /// Creates an order to draw the page with the index `page` of the file at `path`, with a size of
+  /// `width` × `height` pixels.
   package init(
     number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
     background: [UInt8], offset: Int, capacity: Int
@@ -55,7 +56,7 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Decodes an order from the bytes of a message that ``encoded()`` returned.
+  /// Creates an order from `bytes`, a message that ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
@@ -81,7 +82,7 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Returns the order as the bytes of a message.
+  /// Returns the order encoded as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64 + path.count)
     writer.write(PageOrder.kind)

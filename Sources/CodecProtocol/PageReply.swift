@@ -1,35 +1,35 @@
-/// The message with which a codec process answers a ``PageOrder``.
+/// The reply of a codec process to a ``PageOrder``.
 package struct PageReply: Hashable, Sendable {
-  /// The result of an order.
+  /// The result of the order to draw a page.
   package enum Outcome: Hashable, Sendable {
-    /// The picture was decoded, and its pixels are in the shared memory.
+    /// The picture was decoded and drawn on its page, and the pixels are in the shared memory.
     case page(ComposedPage)
-    /// The file cannot be shown, for this reason.
+    /// The file cannot be shown, for the reason in the associated value.
     case fault(Fault)
   }
 
   /// The number of the order that the reply answers.
   package var number: UInt64
-  /// The result of the order: the position of the picture on its page, or an error.
+  /// The result of the order: the position of the picture on its page, or the error.
   package var outcome: Outcome
 
   private static let pageKind: UInt32 = 0x5131_5052
   private static let faultKind: UInt32 = 0x5131_4652
 
-  /// Creates the reply to the order with the number `number`, whose result is `outcome`.
+  /// Creates a reply with the result `outcome` to the order with the number `number`.
   package init(number: UInt64, outcome: Outcome) {
     self.number = number
     self.outcome = outcome
   }
 
-  /// Decodes a reply from the bytes of a message, for an order whose page has `width` × `height`
-  /// pixels.
+  /// Creates a reply from `bytes`, a message that ``encoded()`` returned, to an order for a page of
+  /// `width` × `height` pixels.
   ///
   /// - Parameters:
   ///   - bytes: the message.
   ///   - width: the width of the ordered page, in pixels.
   ///   - height: the height of the ordered page, in pixels.
-  /// - Throws: `MessageError` if the message is malformed or its picture does not lie inside the
+  /// - Throws: `MessageError` if the message is malformed or its picture is not inside the
   ///   page.
   package init(decoding bytes: [UInt8], width: Int, height: Int) throws(MessageError) {
     var reader = ByteReader(bytes)
@@ -56,7 +56,7 @@ package struct PageReply: Hashable, Sendable {
     guard reader.isAtEnd else { throw .tooLong }
   }
 
-  /// Returns the reply as the bytes of a message.
+  /// Returns the reply encoded as the bytes of a message.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64)
     switch outcome {
@@ -80,11 +80,11 @@ package struct PageReply: Hashable, Sendable {
   }
 }
 
-/// The position and size of a decoded picture on its page.
+/// The position, the size and the original size of a decoded picture on its page.
 package struct ComposedPage: Hashable, Sendable {
-  /// The left edge of the picture on the page, in pixels.
+  /// The distance of the picture's left edge from the left edge of the page, in pixels.
   package var x: Int
-  /// The top edge of the picture on the page, in pixels.
+  /// The distance of the picture's top edge from the top edge of the page, in pixels.
   package var y: Int
   /// The width of the picture on the page, in pixels.
   package var width: Int
@@ -94,11 +94,11 @@ package struct ComposedPage: Hashable, Sendable {
   package var originalWidth: Int
   /// The height of the upright picture before it was scaled to the page, in pixels.
   package var originalHeight: Int
-  /// The size and modification time of the file when it was read.
+  /// The size and modification time of the picture file when it was read.
   package var stamp: FileStamp
 
   /// Creates the description of a picture of `width` × `height` pixels whose top left corner is at
-  /// `x`, `y` on the page.
+  /// `x`, `y` on its page.
   package init(
     x: Int, y: Int, width: Int, height: Int, originalWidth: Int, originalHeight: Int,
     stamp: FileStamp
@@ -113,16 +113,17 @@ package struct ComposedPage: Hashable, Sendable {
   }
 }
 
-/// The size and modification time of a file; if either differs, the file has changed.
+/// The size and modification time of a file, which show whether the file has changed.
 package struct FileStamp: Hashable, Sendable {
   /// The size of the file, in bytes.
   package var size: Int64
-  /// The whole seconds of the modification time, since 1970.
+  /// The modification time of the file in whole seconds since 1970.
   package var seconds: Int64
-  /// The remaining part of the modification time, in nanoseconds.
+  /// The fraction of a second of the modification time, in nanoseconds.
   package var nanoseconds: Int64
 
-  /// Creates the stamp of a file of `size` bytes that was modified at `seconds` and `nanoseconds`.
+  /// Creates the stamp of a file of `size` bytes that was modified `seconds` seconds and
+  /// `nanoseconds` nanoseconds after the start of 1970.
   package init(size: Int64, seconds: Int64, nanoseconds: Int64) {
     self.size = size
     self.seconds = seconds

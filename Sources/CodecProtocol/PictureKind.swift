@@ -1,16 +1,16 @@
-/// The format of a picture file, recognized by the first bytes of the file.
+/// The format of a picture file, which is recognized by the first bytes of the file.
 package enum PictureKind: Sendable {
   case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
 
-  /// Whether files of this format consist of pages that are drawn from a description, like PDF, and
-  /// not stored as pixels.
+  /// Whether files of this format are documents, whose pages are drawn from a description and not
+  /// stored as pixels, like PDF.
   package var isDocument: Bool { self == .pdf }
 
-  /// The number of bytes at the beginning of a file that are needed to recognize its format.
+  /// The number of bytes from the beginning of a file that are needed to recognize its format.
   package static let signatureLength = 1024
 
-  /// Recognizes the format of a file that begins with `bytes`, or returns `nil` if the file is not
-  /// a picture.
+  /// Creates the format of a file that begins with `bytes`, or returns `nil` if that is not a known
+  /// picture format.
   package init?(signature bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     func begins(with string: StaticString, at offset: Int = 0) -> Bool {
