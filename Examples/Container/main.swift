@@ -5,7 +5,7 @@ import Quire
 import QuireDesktop
 
 final class Carousel: ContainerViewController {
-  /// The transition between pages.
+  /// The effect with which the container changes from one page to another.
   ///
   /// A swipe drives the transition, and can also reverse it.
   var transition = Transition.cube()
@@ -18,8 +18,7 @@ final class Carousel: ContainerViewController {
     super.init(children: pages)
   }
 
-  /// The index of the page that is shown or, while a transition runs, of the page that the
-  /// transition shows.
+  /// The index of the page that is shown, or of the incoming page while a transition runs.
   var selectedIndex: Int {
     get { pages.firstIndex { $0 === requestedContent.shown } ?? 0 }
     set { if pages.indices.contains(newValue) { request(.select(pages[newValue])) } }

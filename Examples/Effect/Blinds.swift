@@ -1,14 +1,15 @@
 import Quire
 
-/// An effect that reveals the new page through the slats of a blind, drawn by its own shader.
+/// A transition effect that reveals the new page through the opening slats of a blind.
 struct Blinds: TransitionEffect {
   var direction = Direction.forward
-  /// The number of slats.
+  /// The number of slats of the blind.
   var slats = 12
 
   var duration: Duration { .milliseconds(700) }
 
-  /// The shader: each slat opens a little later than the one before it.
+  /// The fragment shader of the effect, in which each slat opens a little later than the one before
+  /// it.
   private static let code = """
     uniform float slats;
 
