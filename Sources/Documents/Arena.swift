@@ -3,16 +3,17 @@ internal import Glibc
 internal import QuireScene
 internal import Synchronization
 
-/// A file in shared memory to which codec processes write pixels and from which pages are drawn.
+/// A file in shared memory to which codec processes write the pixels of pages.
 ///
-/// The file is long and sparse: only regions in use take memory. The file is sealed against
-/// shrinking, so that no codec can remove the memory behind a mapping.
+/// The window draws its pages from the same file. The file is long and sparse: only regions in use
+/// take memory. The file is sealed against shrinking, so that no codec can remove the memory behind
+/// a mapping.
 final class Arena: Sendable {
   /// The file descriptor of the shared memory.
   let descriptor: Int32
   private let allocator: Mutex<RegionAllocator>
 
-  /// Creates the shared memory file, or returns `nil` if the system cannot provide one.
+  /// Creates an empty file in shared memory, or returns `nil` if the system cannot provide one.
   init?() {
     let length = 1 << 36
     let file = unsafe memfd_create("quire-pages", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
@@ -32,8 +33,8 @@ final class Arena: Sendable {
     close(descriptor)
   }
 
-  /// Allocates a region of at least `byteCount` bytes of the file, or returns `nil` if no free part
-  /// is large enough.
+  /// Allocates a free region of at least `byteCount` bytes in the file and returns it, or returns
+  /// `nil` if no free region is large enough.
   func allocateRegion(byteCount: Int) -> Region? {
     guard let range = allocator.withLock({ $0.allocate(byteCount) }) else { return nil }
     return Region(arena: self, range: range)
@@ -44,11 +45,11 @@ final class Arena: Sendable {
     allocator.withLock { $0.free(range) }
   }
 
-  /// A part of the shared memory file, allocated for one picture.
+  /// A part of the shared memory file that is allocated for one picture.
   ///
-  /// Its memory is freed with the last reference.
+  /// The memory is freed when the last reference to the region is released.
   final class Region: Sendable {
-    /// The position of the region in the file, in bytes.
+    /// The range of the region's bytes in the file, as offsets from the beginning of the file.
     let range: Range<Int>
     private let arena: Arena
 
@@ -63,8 +64,8 @@ final class Arena: Sendable {
 
     fileprivate var descriptor: Int32 { arena.descriptor }
 
-    /// Copies the pixels of `image` at full size to the beginning of the region, and returns
-    /// whether that succeeded.
+    /// Copies the full-size pixels of `image` to the beginning of the region, and returns whether
+    /// the copy succeeded.
     ///
     /// - Returns: whether the copy succeeded; `false` if the address space is exhausted.
     func write(_ image: Image) -> Bool {
@@ -85,7 +86,8 @@ final class Arena: Sendable {
   }
 }
 
-/// The pixels of a page, mapped from the shared memory to which a codec process wrote them.
+/// The pixels of a page in the shared memory to which a codec process wrote them, mapped for
+/// reading.
 ///
 /// Sound: the read-only mapping is made once, lasts until the last reference is released, and
 /// cannot lose its memory. A codec that continued to write would change the picture and nothing
@@ -96,7 +98,7 @@ final class Arena: Sendable {
   private let byteCount: Int
 
   /// Maps the first `byteCount` bytes of `region` into memory, or returns `nil` if the address
-  /// space is exhausted.
+  /// space has no room for them.
   init?(region: Arena.Region, byteCount: Int) {
     self.region = region
     // The memory is populated now, because the thread that reads it may be the one that draws.

@@ -1,27 +1,29 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that is run with one input and a time limit, because it may hang or crash.
+/// A program that is started as a child process with one input and a time limit, because it may
+/// hang or crash.
 ///
 /// The program reads the input from its standard input, writes a first byte when it is ready to
 /// begin, and writes the rest when it has finished. The program is killed if that takes too long.
 public struct ChildProgram: Sendable {
-  /// The result of running the program.
+  /// The result of running a child program.
   public enum Outcome: Hashable, Sendable {
     /// The program ended by itself with the exit status `status`, after it wrote `output` to its
     /// standard output.
     case ended(output: [UInt8], status: Int32)
-    /// The program was ended by the signal with this number, for example because it crashed.
+    /// The program was ended by the signal with the number `signal`, for example because it
+    /// crashed.
     case crashed(signal: Int32)
-    /// The program was killed because it did not end within its time limit.
+    /// The program was killed because it exceeded its time limit.
     case timedOut
-    /// The program could not be started, or was not ready within its start limit.
+    /// The program could not be started, or it was not ready within `startLimit`.
     case notStarted
   }
 
-  /// The path of the program's executable file.
+  /// The path of the executable file of the program.
   public var executable: FilePath
-  /// The command-line arguments of the program, without its name.
+  /// The command-line arguments of the program, without the program name as the first argument.
   public var arguments: [String]
   /// The longest time that the program may take to become ready, even on a busy machine.
   public var startLimit: Duration
@@ -30,12 +32,15 @@ public struct ChildProgram: Sendable {
   /// The time in which the program waits for a processor does not count, but after eight times the
   /// limit the program is killed in any case.
   public var limit: Duration
-  /// The multiple of `limit` after which the program is killed in any case.
+  /// The factor by which `limit` is multiplied to get the time after which the program is killed in
+  /// any case.
   private static let limitFactor = 8
-  /// The largest amount of output, in bytes; a program that writes more is killed.
+  /// The largest amount of output in bytes, after which the program is killed.
   private static let outputLimit = 1 << 16
 
-  /// Creates a description of the program `executable` with `arguments`; `run(input:)` starts it.
+  /// Creates a description of the program `executable` and its `arguments`, without starting it.
+  ///
+  /// The function `run(input:)` starts the program.
   public init(
     _ executable: FilePath, arguments: [String], limit: Duration,
     startLimit: Duration = .seconds(20)
@@ -46,8 +51,8 @@ public struct ChildProgram: Sendable {
     self.startLimit = startLimit
   }
 
-  /// Runs the program with `input` on its standard input, waits until it has ended, and returns the
-  /// result.
+  /// Runs the program with `input` on its standard input, waits until the program has ended, and
+  /// returns its result.
   public func run(input: [UInt8]) -> Outcome {
     guard let file = ChildProgram.memoryFile(input) else { return .notStarted }
     defer { close(file) }
@@ -73,8 +78,8 @@ public struct ChildProgram: Sendable {
     return .ended(output: output, status: status >> 8 & 0xFF)
   }
 
-  /// Limits this process to `seconds` of processor time, disables core dumps, and lets the system
-  /// end this process together with the thread that started it.
+  /// Limits this process to `seconds` of processor time, disables core dumps, and makes the system
+  /// end this process when its parent thread ends.
   ///
   /// A child process that may hang calls this function.
   public static func limitThisProcess(toSeconds seconds: UInt) {
@@ -85,8 +90,8 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// Reads the output of `child`, and returns the bytes, whether the child became ready, and
-  /// whether it exceeded a time limit.
+  /// Reads the output of `child` until the output ends, and returns it, with whether the child
+  /// became ready and whether it exceeded a limit.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {
@@ -115,8 +120,10 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Returns whether `child` has exceeded its time limit since it became ready, the time `elapsed`
-  /// ago; `start` contains its processor times at that moment.
+  /// Returns whether `child` has exceeded `limit`, which counts from the moment when the child
+  /// became ready, `elapsed` ago.
+  ///
+  /// The parameter `start` contains the processor times of the child at that moment.
   private func isOverdue(
     _ elapsed: Duration, _ child: pid_t, since start: ProcessTimes
   ) -> Bool {
@@ -128,10 +135,10 @@ public struct ChildProgram: Sendable {
     return elapsed - waited > limit || worked > limit * 2
   }
 
-  /// Waits until the child process has ended and returns its status, or kills it after `limit` and
-  /// returns `nil`.
+  /// Waits until `child` has ended and returns its exit status, or kills it after the time `limit`
+  /// and returns `nil`.
   ///
-  /// - Returns: the status as waitpid(2) gives it, or `nil` if the child had to be killed.
+  /// - Returns: the status in the form of waitpid(2), or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {
     var status: Int32 = 0
     let deadline = ContinuousClock.now + limit

@@ -14,22 +14,22 @@ public struct CodecError: Error, Hashable, Sendable {
     case isFolder
     /// The file at the path is a named pipe.
     case isNamedPipe
-    /// The path names something other than a regular file, a pipe or a folder.
+    /// The path names something other than a regular file, a named pipe or a folder.
     case isNotAFile
-    /// The system reported an error while the file was being read.
+    /// The system reported an error while the picture file was being read.
     case unreadable
-    /// The file contains no bytes.
+    /// The picture file is empty.
     case empty
     /// The file is not a picture in a format that Quire knows.
     case notAPicture
-    /// A part at the end of the file is missing.
+    /// The end of the picture file is missing.
     case truncated
-    /// The contents of the file violate the rules of its format.
+    /// The contents of the picture file violate the rules of its format.
     case damaged
-    /// The picture has too many pixels, `width` × `height`, for a format that can only be decoded
-    /// as a whole.
+    /// The picture has too many pixels, `width` × `height`, to be decoded as a whole, as its format
+    /// requires.
     case tooLarge(width: Int, height: Int)
-    /// The document has no page with the requested index.
+    /// The document has no page with the index that was requested.
     case noSuchPage
     /// Decoding the picture needs more memory than the codec process may use.
     case outOfMemory
@@ -37,22 +37,24 @@ public struct CodecError: Error, Hashable, Sendable {
     case unsupported
     /// The codec process ended while it read the file.
     case decoderStopped
-    /// The codec process was stopped after `seconds`, because it took longer than the time limit.
+    /// The codec process was killed after `seconds`, because it exceeded its time limit.
     case tooSlow(seconds: Double)
     /// The codec process sent a message that is not a valid reply.
     case invalidReply
-    /// The program of the codec process cannot be started.
+    /// The program of the codec process cannot be started, for example because its file is missing.
     case decoderMissing
     /// The system cannot provide memory to share with a codec process.
     case noSharedMemory
-    /// The request was cancelled before the picture was read.
+    /// The request was cancelled before the picture was decoded.
     case cancelled
   }
 
-  /// The reason as a value that a program can compare; ``description`` is its text.
+  /// The reason why the file cannot be shown, as a value that a program can compare.
+  ///
+  /// The property ``description`` is the reason as text.
   public let reason: Reason
 
-  /// Creates an error with the reason `reason`.
+  /// Creates an error for a picture file that cannot be shown because of `reason`.
   public init(_ reason: Reason) {
     self.reason = reason
   }
@@ -80,7 +82,7 @@ public struct CodecError: Error, Hashable, Sendable {
 }
 
 extension CodecError: CustomStringConvertible {
-  /// The error as one line of text, to be printed after the file's name and a colon.
+  /// The reason as one line of text, which is printed after the name of the file and a colon.
   public var description: String {
     switch reason {
     case .noSuchFile: "no such file"

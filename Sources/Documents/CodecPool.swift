@@ -2,35 +2,39 @@ internal import CPosix
 internal import Glibc
 public import QuireScene
 
-/// A group of codec processes that decode pages and encode pictures in parallel, the most urgent
+/// A pool of codec processes that decode pages and encode pictures in parallel, the most urgent
 /// request first.
 ///
 /// The pool never decodes a picture in this process and validates every reply. If a codec crashes,
 /// hangs, uses too much memory or sends an invalid reply, only the page that it was reading fails,
 /// and the codec is replaced.
 public final class CodecPool: Sendable {
-  /// The program that the pool runs, the number of its processes and their limits.
+  /// The settings of a pool: the program that it runs, the number of processes and their limits.
   public struct Settings: Sendable {
-    /// The path of the codec program.
+    /// The path of the executable file of the codec program.
     public var executable: FilePath
-    /// The number of codec processes, not counting a spare process for when the others are slow.
+    /// The number of codec processes, without the spare process that helps when all others are
+    /// slow.
     public var workers: Int
-    /// The longest time for decoding a picture, if its page is not larger than a screen.
+    /// The time limit for decoding a picture whose page is not larger than a screen.
     public var timeLimit = Duration.seconds(10)
-    /// The longest time for drawing a page of a document, if the page is not larger than a screen.
+    /// The time limit for drawing a page of a document, such as a PDF file, if the page is not
+    /// larger than a screen.
     public var documentTimeLimit = Duration.seconds(20)
-    /// The longest time for encoding a picture.
+    /// The time limit for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
-    /// The time that requests wait behind slow ones before the spare process serves them.
+    /// The time for which requests wait behind slow requests before the spare process carries them
+    /// out.
     public var spareDelay = Duration.seconds(2)
     /// The memory limit of a codec process for most pictures, in bytes.
     public var memoryLimit = 1 << 30
-    /// The memory limit of a codec process for a picture whose header says that it needs more, in
-    /// bytes.
+    /// The memory limit of a codec process for a picture that needs more memory according to its
+    /// header, in bytes.
     public var largeMemoryLimit = 4 << 30
 
-    /// Creates the default settings with `workers` processes of the program `executable`, by
-    /// default the codec beside the running program.
+    /// Creates the default settings for `workers` processes of the codec program `executable`.
+    ///
+    /// By default, the program is in the same folder as the running program.
     public init(
       executable: FilePath = .besideThisProgram("quire-codec"), workers: Int = 2
     ) {
@@ -40,18 +44,19 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// A value that identifies a request to the pool, to change its urgency or to cancel it.
+  /// A value that identifies a request to the pool, so that it can be changed or cancelled later.
   public struct Ticket: Hashable, Sendable {
     let number: UInt64
   }
 
-  /// The codec processes that are running now.
+  /// The list of the codec processes that are running now.
   package let registry = ProcessRegistry()
   private let queue: CodecQueue
 
-  /// Creates a pool and starts its first process, but does not wait until the process is ready.
+  /// Creates a pool and starts its first codec process, without waiting until that process is
+  /// ready.
   ///
-  /// The others start when there is work.
+  /// The other processes start when there are requests for them.
   public init(_ settings: Settings = Settings()) {
     queue = CodecQueue(workers: settings.workers, spareDelay: settings.spareDelay)
     let arena = Arena()
@@ -73,14 +78,14 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Requests the page that `request` describes, and returns the identity of the request;
-  /// `completion` receives the decoded page or an error.
+  /// Adds a request for the page that `request` describes, and returns a ticket; `completion`
+  /// receives the decoded page or an error.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
   ///   - urgency: the priority; 0 is the most urgent.
   ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the identity of the request.
+  /// - Returns: the ticket with which the request can be changed or cancelled.
   @discardableResult
   public func read(
     _ request: PageRequest, urgency: Int = 0,
@@ -93,15 +98,15 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Requests a picture file of `image` in the format `format`, and returns the identity of the
-  /// request; `completion` receives the encoded file or an error.
+  /// Adds a request to encode `image` as a file in `format`, and returns a ticket; `completion`
+  /// receives the file or an error.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
   ///   - format: the format of the file.
   ///   - urgency: the priority; 0 is the most urgent.
   ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the identity of the request.
+  /// - Returns: the ticket with which the request can be changed or cancelled.
   @discardableResult
   public func encode(
     _ image: Image, as format: EncodedPicture.Format = .png, urgency: Int = 0,
@@ -126,12 +131,13 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// Changes the urgency of the request `ticket` if no process has begun it; 0 is the most urgent.
+  /// Changes the urgency of the request `ticket`, unless a process has begun it; 0 is the most
+  /// urgent.
   public func change(_ ticket: Ticket, urgency: Int) {
     queue.change(ticket.number, urgency: urgency)
   }
 
-  /// Cancels the request `ticket`, whose completion then receives an error with the reason
+  /// Cancels the request `ticket`, whose completion then usually receives an error with the reason
   /// `cancelled`.
   ///
   /// A process that has begun the request continues, and may succeed, until another request needs
@@ -140,12 +146,12 @@ public final class CodecPool: Sendable {
     queue.cancel(ticket.number)
   }
 
-  /// Decodes the page that `request` describes, and returns it when it is ready.
+  /// Waits until the page that `request` describes has been decoded, and returns it.
   ///
   /// The urgency 0 is the most urgent.
   ///
-  /// - Throws: `CodecError` if the file cannot be read or its process failed, or with the reason
-  ///   `cancelled` if the task was cancelled in time.
+  /// - Throws: `CodecError` if the file cannot be read or the codec process failed, or with the
+  ///   reason `cancelled` if the task was cancelled in time.
   public func load(
     _ request: PageRequest, urgency: Int = 0
   ) async throws(CodecError) -> PageImage {
@@ -172,11 +178,12 @@ extension FilePath {
     return program.bytes.isEmpty ? FilePath(name) : program.parent.appending(FilePath(name))
   }
 
-  /// The path under which the system provides the running program, even if its file was replaced.
+  /// The path by which the system finds the file of the running program, even if that file was
+  /// replaced.
   public static let thisProgram = FilePath("/proc/self/exe")
 
-  /// The path of the executable file of this process, or an empty path if the system does not name
-  /// it.
+  /// The path of the executable file of this process, or an empty path if the system does not
+  /// report it.
   private static var executableOfThisProcess: FilePath {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink(thisProgram.characters, &buffer, buffer.count)

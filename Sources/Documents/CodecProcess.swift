@@ -2,7 +2,7 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A running codec process and this program's end of the socket to it.
+/// A running codec process, and the socket through which this program sends orders to it.
 ///
 /// Use it only on the thread that created it. That thread has to outlive the codec: the kernel ends
 /// a codec with the thread that started it.
@@ -15,7 +15,7 @@ final class CodecProcess {
   /// The longest time that a process may take to end after it has closed its socket.
   private static let exitTimeout = Duration.seconds(2)
 
-  /// Starts a codec process, or returns `nil` if it cannot be started.
+  /// Starts a codec process with the given settings, or returns `nil` if it cannot be started.
   init?(_ settings: CodecPool.Settings, arena: Arena, environment: [[CChar]]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -45,14 +45,15 @@ final class CodecProcess {
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Whether the process is running and waits for an order: its socket is open and contains no
-  /// unread message.
+  /// Whether the process is running and waits for an order.
+  ///
+  /// That is the case if its socket is open and contains no unread message.
   var isReady: Bool {
     var query = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&query, 1, 0) == 0
   }
 
-  /// Sends an encoded order to the process, and returns whether that succeeded.
+  /// Sends `message`, an encoded order, to the process, and returns whether the message was sent.
   ///
   /// - Returns: whether the order was sent; `false` if the codec has ended.
   func send(_ message: [UInt8]) -> Bool {
@@ -60,20 +61,21 @@ final class CodecProcess {
     return unsafe Glibc.send(socket, message, message.count, flags) == message.count
   }
 
-  /// The result of waiting for a reply from the process.
+  /// The outcome of waiting for a reply from the process.
   enum Answer {
-    /// The process sent this reply.
+    /// The process sent a reply, whose bytes are the associated value.
     case message([UInt8])
     case ended
-    /// The process ended because an allocation failed.
+    /// The process ended because it could not allocate memory.
     case outOfMemory
-    /// The process ended because a library called `abort`.
+    /// The process ended because a library called the C function `abort`.
     case aborted
     case timedOut
     case cancelled
   }
 
-  /// Waits until a reply arrives, `limit` has passed or `isCancelled` returns `true`.
+  /// Waits for a reply until it arrives, `limit` has passed or `isCancelled` returns `true`, and
+  /// returns the outcome.
   ///
   /// `isCancelled` is called ten times a second. More calls would gain little: a reply within a
   /// tenth of a second costs less than starting another codec.
@@ -95,7 +97,7 @@ final class CodecProcess {
     }
   }
 
-  /// Waits until a process that has closed its socket has ended, and returns the reason why it
+  /// Waits until the process, which has closed its socket, has ended, and returns the reason why it
   /// ended.
   ///
   /// - Returns: the reason why the process ended.
@@ -110,7 +112,8 @@ final class CodecProcess {
     }
   }
 
-  /// Returns the environment variables of this program, each as `NAME=value`.
+  /// Returns the environment variables of this program, each as a C string of the form
+  /// `NAME=value`.
   static func environment() -> [[CChar]] {
     var variables: [[CChar]] = []
     var next = unsafe quire_environment()

@@ -1,45 +1,46 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A queue of requests and of the workers that carry them out.
+/// A queue of the requests to a codec pool, and the state of the workers that carry them out.
 ///
 /// Among several idle workers the first one is woken, so that the others need not start a process
 /// for work that one worker can do. The last worker is a spare. It is woken when requests wait and
 /// all other workers have been busy with one request for longer than the delay. If the spare is
 /// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
-  /// A closure that carries out a request with a worker, or with `nil` if the request was
-  /// cancelled.
+  /// A closure that carries out a request with the given worker, or reports its cancellation if the
+  /// worker is `nil`.
   ///
   /// The closure returns another closure, which reports the result. The result is reported after
   /// the worker has become free: a caller that requests another page at once gets the same worker.
   typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
-  /// A request that waits in the queue or is being carried out.
+  /// A request to the codec pool that waits in the queue or is being carried out.
   private struct Job {
     let number: UInt64
     var urgency: Int
     let work: Work
   }
 
-  /// The state of one worker.
+  /// The state of a worker: whether it is idle, and the request that it carries out.
   private struct WorkerState {
     /// Whether the worker has nothing to do and waits to be woken.
     var isIdle = true
-    /// The request that the worker is carrying out, or `nil` if there is none.
+    /// The request that the worker is carrying out, or `nil` if the worker has no request.
     var job: Job?
-    /// The time at which the worker began the request.
+    /// The time at which the worker began its current request.
     var start = ContinuousClock.now
-    /// Whether the request was cancelled after the worker had begun it.
+    /// Whether the current request was cancelled after the worker had begun it.
     var isCancelled = false
-    /// Whether the request was returned to the queue while the worker was carrying it out.
+    /// Whether the current request was put back into the queue while the worker was carrying it
+    /// out.
     var isPostponed = false
   }
 
   private struct State {
     var jobs: [Job] = []
     var lastNumber: UInt64 = 0
-    /// The states of all workers; the last worker is the spare one.
+    /// The states of all workers, of which the last is the spare worker.
     var workers: [WorkerState]
     var isStopped = false
   }
@@ -49,7 +50,7 @@ final class CodecQueue: Sendable {
 
   private let spareDelay: Duration
 
-  /// Creates a queue for `workers` workers and a spare one, which is woken if requests wait for
+  /// Creates a queue for `workers` workers and a spare worker, which is woken if requests wait for
   /// longer than `spareDelay`.
   init(workers: Int, spareDelay: Duration) {
     self.spareDelay = spareDelay
@@ -57,7 +58,7 @@ final class CodecQueue: Sendable {
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  /// Reserves and returns the number of a request that is added later.
+  /// Reserves and returns a number for a request that will be added later.
   func reserveNumber() -> UInt64 {
     state.withLock {
       $0.lastNumber += 1
@@ -65,14 +66,16 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Adds a request that is carried out by `work`, and returns its number.
+  /// Adds a request with the given urgency, which `work` carries out, and returns the number of the
+  /// request.
   func add(urgency: Int, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
     add(number, urgency: urgency, work)
     return number
   }
 
-  /// Adds a request with the number `number`, which was reserved before, and wakes an idle worker.
+  /// Adds a request with the reserved number `number` and the given urgency, which `work` carries
+  /// out, and wakes an idle worker.
   func add(_ number: UInt64, urgency: Int, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, work: work)
     let worker = state.withLock { state -> Int? in
@@ -84,8 +87,8 @@ final class CodecQueue: Sendable {
     if let worker { alarms[worker].signal() }
   }
 
-  /// Changes the urgency of the request with the number `number`, if it still waits; 0 is the most
-  /// urgent.
+  /// Changes the urgency of the request with the number `number`, if it still waits in the queue; 0
+  /// is the most urgent.
   func change(_ number: UInt64, urgency: Int) {
     state.withLock { state in
       if let worker = state.workers.firstIndex(where: { $0.job?.number == number }) {
@@ -96,9 +99,10 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Cancels the request with the number `number`.
+  /// Cancels the request with the number `number`, whether it waits in the queue or a worker has
+  /// begun it.
   ///
-  /// If a worker has begun the request, it drops the request when another one needs the worker.
+  /// A worker that has begun the request continues until another request needs that worker.
   func cancel(_ number: UInt64) {
     let job = state.withLock { state -> Job? in
       if let worker = state.workers.firstIndex(where: { $0.job?.number == number }) {
@@ -111,9 +115,9 @@ final class CodecQueue: Sendable {
   }
 
   /// Releases the worker with the index `worker` from its request if another request needs the
-  /// worker, and returns whether the worker has to stop carrying out its request.
+  /// worker, and returns whether it was released.
   ///
-  /// A cancelled request is dropped. A slow request is postponed in favour of a more urgent one,
+  /// A cancelled request is removed. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more
   /// workers are released than requests wait.
   func releaseWorker(_ worker: Int) -> Bool {
@@ -142,7 +146,7 @@ final class CodecQueue: Sendable {
     return isTaken
   }
 
-  /// Tells all workers to end, and cancels all waiting requests.
+  /// Tells all workers to end, and cancels all requests that wait in the queue.
   func stop() {
     let jobs = state.withLock { state in
       defer { state.jobs = [] }
@@ -153,7 +157,8 @@ final class CodecQueue: Sendable {
     for alarm in alarms { alarm.signal() }
   }
 
-  /// Lets `worker` carry out requests, one after the other, until ``stop()`` is called.
+  /// Runs the loop in which `worker` carries out requests, one after the other, until ``stop()`` is
+  /// called.
   func serve(_ worker: CodecWorker) {
     let index = worker.index
     while true {
@@ -170,8 +175,8 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Removes and returns the most urgent request for `worker`, or returns `nil` if no request
-  /// waits.
+  /// Removes the most urgent request from the queue and returns it for `worker`, or returns `nil`
+  /// if no request waits.
   ///
   /// If no request waits, the worker is marked as idle.
   private func takeMostUrgent(for worker: Int) -> Job? {

@@ -1,8 +1,8 @@
 internal import CodecProtocol
 internal import QuireScene
 
-/// A worker that sends orders to a codec process, one at a time, and starts a new process if the
-/// old one fails.
+/// A worker that sends orders to its codec process, one at a time, and starts a new process after a
+/// failure.
 final class CodecWorker {
   /// The index of the worker in its pool, from 0.
   let index: Int
@@ -14,10 +14,10 @@ final class CodecWorker {
   private var process: CodecProcess?
   private var lastNumber: UInt64 = 0
 
-  /// Creates the worker with the index `index`, which has no process yet.
+  /// Creates the worker with the index `index` in its pool, without starting a codec process.
   ///
   /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
-  /// drop the order.
+  /// stop waiting.
   init(
     _ index: Int, settings: CodecPool.Settings, arena: Arena?, registry: ProcessRegistry,
     environment: [[CChar]], isCancelled: @escaping () -> Bool
@@ -34,14 +34,15 @@ final class CodecWorker {
     registry.remove(index)
   }
 
-  /// Starts the codec process of the worker before there is an order for it.
+  /// Starts the codec process of the worker before the first order, so that the order need not wait
+  /// for it.
   func startProcess() {
     process = makeProcess()
   }
 
-  /// Decodes the page that `request` describes, and waits for the result.
+  /// Decodes the page that `request` describes, waits until it is ready, and returns it.
   ///
-  /// - Throws: `CodecError` if the file cannot be read or the process failed.
+  /// - Throws: `CodecError` if the file cannot be read or the codec process failed.
   func readPage(_ request: PageRequest) throws(CodecError) -> PageImage {
     guard request.path.bytes.count <= CodecChannel.pathLimit else {
       throw CodecError(.noSuchFile)
@@ -77,9 +78,9 @@ final class CodecWorker {
     return PageImage(image: image, composed: page, of: request)
   }
 
-  /// Encodes `image` in the given format, and waits for the result.
+  /// Encodes `image` as a file in the given format, waits until the file is ready, and returns it.
   ///
-  /// - Throws: `CodecError` if the image cannot be encoded or the process failed.
+  /// - Throws: `CodecError` if the image cannot be encoded or the codec process failed.
   func encode(
     _ image: Image, as format: EncodedPicture.Format
   ) throws(CodecError) -> EncodedPicture {
@@ -106,14 +107,14 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
-  /// The number of pixels of the largest screens, up to which the time limits of a page are
-  /// constant.
+  /// The largest number of pixels of a page that has the usual time limits: that of the largest
+  /// screens.
   ///
-  /// The time limits of larger pages grow in proportion.
+  /// The time limits of larger pages grow in proportion to the number of pixels.
   private static let screenArea = 7680 * 4320
 
-  /// Returns the time limits for a page, in ascending order: the limit for pictures, and the limit
-  /// for documents if the file is a document.
+  /// Returns the time limits for the page of `request`: first the limit for pictures, then the
+  /// higher limit for documents if the file is one.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
@@ -126,15 +127,15 @@ final class CodecWorker {
     }
   }
 
-  /// Ends the codec process if the worker is the spare one.
+  /// Ends the codec process of the worker if the worker is the spare one of the pool.
   ///
   /// A spare worker has no process while there is no work.
   func endProcessIfSpare() {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends the order `message` to the codec process, waits for the reply within the time limits,
-  /// and returns the reply that `decode` reads from it.
+  /// Sends the order `message` to the codec process, waits for the reply within `limits`, and
+  /// returns the reply as `decode` reads it.
   ///
   /// - Parameters:
   ///   - message: the order.
@@ -181,8 +182,8 @@ final class CodecWorker {
     }
   }
 
-  /// Sends an order and returns the process that received it, which is a new one if the previous
-  /// process has ended.
+  /// Sends the order `message` to the codec process of the worker, or to a new process if that one
+  /// has ended, and returns the process.
   private func sendOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
     if let process, process.isReady, process.send(message) { return process }
     endProcess()
@@ -202,7 +203,7 @@ final class CodecWorker {
     return process
   }
 
-  /// Ends the codec process of the worker.
+  /// Ends the codec process of the worker, if it has one.
   ///
   /// The memory region that the process may write to is freed later.
   private func endProcess() {

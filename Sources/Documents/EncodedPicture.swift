@@ -2,9 +2,9 @@ internal import CodecProtocol
 internal import Glibc
 internal import QuireScene
 
-/// A picture file that a codec process has encoded, in shared memory.
+/// A picture file in shared memory that a codec process has encoded.
 public struct EncodedPicture: Sendable {
-  /// The formats in which a codec process can encode pictures.
+  /// The file formats in which a codec process can encode pictures.
   public enum Format: Hashable, Sendable {
     /// The format PNG, which is lossless.
     case png
@@ -17,7 +17,7 @@ public struct EncodedPicture: Sendable {
     /// Transparent pixels turn black.
     case webp
 
-    /// The same format as a codec process names it in its messages.
+    /// The corresponding value of the format in the messages to a codec process.
     var codecFormat: EncodingOrder.Format {
       switch self {
       case .png: .png
@@ -38,12 +38,13 @@ public struct EncodedPicture: Sendable {
     self.range = range
   }
 
-  /// Calls `body` with the bytes of the encoded file, which are valid only during the call.
+  /// Calls `body` with the bytes of the encoded file, which are valid only during the call, and
+  /// returns its result.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
     try storage.withBytes { try body($0.extracting(range)) }
   }
 
-  /// Writes the encoded file to the standard output of the program.
+  /// Writes the bytes of the encoded file to the standard output of the program.
   ///
   /// - Throws: `FileError` if the bytes cannot be written.
   public func writeToStandardOutput() throws(FileError) {
@@ -52,7 +53,7 @@ public struct EncodedPicture: Sendable {
     }.get()
   }
 
-  /// Writes the encoded file to `path`, and replaces a file that exists there.
+  /// Writes the encoded file to `path`, where it replaces an existing file.
   ///
   /// Other programs see either the old file or the complete new one. If `path` is not a regular
   /// file, such as a pipe or a device, the bytes are written to it directly.

@@ -1,8 +1,8 @@
 internal import Glibc
 
 extension FileError {
-  /// The reason why a file cannot be read, as one line of text to be printed after the file's name
-  /// and a colon.
+  /// The reason why a file cannot be read, as one line of text that is printed after the file's
+  /// name and a colon.
   public var readingDescription: String {
     switch code {
     case EACCES, EPERM: "permission denied"
@@ -15,8 +15,8 @@ extension FileError {
     }
   }
 
-  /// The reason why a folder cannot be listed, as one line of text to be printed after the folder's
-  /// name and a colon.
+  /// The reason why a folder cannot be listed, as one line of text that is printed after the
+  /// folder's name and a colon.
   public var listingDescription: String {
     switch code {
     case ENOENT: "no such folder"

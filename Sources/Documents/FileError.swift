@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// An error that the system reports when a file operation fails.
+/// An error that the system reported for a file operation.
 public struct FileError: Error, Hashable, Sendable {
-  /// The error number of the system (`errno`), such as ENOSPC.
+  /// The error number of the system (`errno`), such as `ENOSPC`.
   public let code: Int32
 
-  /// The error of the last system call that failed on this thread.
+  /// The error of the last failed system call on this thread, from `errno`.
   static var last: FileError { FileError(code: errno) }
 }
 
 extension FileError: CustomStringConvertible {
-  /// The reason why a file cannot be written, as one line of text to be printed after the file's
+  /// The reason why a file cannot be written, as one line of text that is printed after the file's
   /// name and a colon.
   public var description: String {
     switch code {

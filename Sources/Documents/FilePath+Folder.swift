@@ -1,13 +1,13 @@
 internal import Glibc
 
 extension FilePath {
-  /// Whether the path names a folder, directly or through links.
+  /// Whether the path names an existing folder, directly or through symbolic links.
   public var isFolder: Bool { FileStatus(self)?.type == S_IFDIR }
 
   /// Whether a file or folder exists at the path.
   public var exists: Bool { FileStatus(self) != nil }
 
-  /// Creates the folder at this path, including missing parent folders.
+  /// Creates the folder at this path and all missing parent folders.
   ///
   /// - Throws: `FileError` if a folder cannot be created.
   public func createFolder() throws(FileError) {
@@ -22,7 +22,7 @@ extension FilePath {
     guard result == 0 || isFolder else { throw error }
   }
 
-  /// Renames the file at this path to `path`, and replaces a file that exists there.
+  /// Renames the file at this path to `path`, and replaces a file that already exists there.
   ///
   /// - Throws: `FileError` if the file cannot be renamed.
   public func rename(to path: FilePath) throws(FileError) {

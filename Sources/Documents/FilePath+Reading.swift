@@ -21,7 +21,7 @@ extension FilePath {
     }
   }
 
-  /// Reads the file at this path and returns its bytes.
+  /// Reads the file at this path, which may have at most `limit` bytes, and returns its contents.
   ///
   /// - Parameter limit: the most bytes that the file may have.
   /// - Returns: all bytes of the file.

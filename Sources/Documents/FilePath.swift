@@ -1,27 +1,27 @@
-/// The path of a file in the form in which the system stores it: bytes that need not be valid text.
+/// The path of a file as the system stores it: a sequence of bytes that need not be valid text.
 public struct FilePath: Hashable, Sendable {
   /// The bytes of the path, without a zero byte.
   public let bytes: [UInt8]
 
-  /// Creates a path from the given bytes, up to the first zero.
+  /// Creates a path from `bytes`, up to the first zero byte.
   public init(bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes.prefix { $0 != 0 })
   }
 
-  /// Creates a path from the UTF-8 bytes of `string`.
+  /// Creates a path from `string`, encoded as UTF-8.
   public init(_ string: String) {
     self.init(bytes: string.utf8)
   }
 
-  /// The part of the path after its last slash, not counting slashes at the end; if there is no
-  /// such slash, the whole path.
+  /// The part of the path after its last slash, or the whole path if it has no slash; slashes at
+  /// the end do not count.
   public var lastComponent: FilePath {
     let trimmed = bytes.lastIndex { $0 != FilePath.slash }.map { bytes[...$0] } ?? []
     let start = trimmed.lastIndex(of: FilePath.slash).map { $0 + 1 } ?? 0
     return FilePath(bytes: trimmed.dropFirst(start))
   }
 
-  /// The path without its last component, or "." if nothing is left.
+  /// The path without its last component, or "." if the path has only one component.
   public var parent: FilePath {
     guard let end = bytes.lastIndex(where: { $0 != FilePath.slash }) else { return self }
     guard let slash = bytes[...end].lastIndex(of: FilePath.slash) else { return FilePath(".") }
@@ -36,22 +36,23 @@ public struct FilePath: Hashable, Sendable {
       bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name.bytes)
   }
 
-  /// The part of the file's name after its last dot, in lower case; empty if the name has no dot.
+  /// The part of the file's name after its last dot, in lower case, or an empty string if the name
+  /// has no dot.
   public var fileExtension: String {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return "" }
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
-  /// The name of the file without the folder and without the file extension.
+  /// The last component of the path without its file extension.
   public var baseName: FilePath {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return lastComponent }
     return FilePath(bytes: name[..<dot])
   }
 
-  /// The path as one line of printable text: other bytes appear as `\xNN`, and a backslash appears
-  /// as `\\`.
+  /// The path as one line of printable text, in which unprintable bytes appear as `\xNN` and
+  /// backslashes as `\\`.
   public var displayName: String {
     var text = ""
     var rest = bytes[...]
@@ -76,14 +77,15 @@ public struct FilePath: Hashable, Sendable {
 
   private static let slash: UInt8 = 0x2f
 
-  /// Returns the text `\xNN` for `byte`, where NN is its value as a hexadecimal number.
+  /// Returns the text `\xNN` for `byte`, in which NN is the value of the byte in hexadecimal
+  /// digits.
   static func escaped(_ byte: UInt8) -> String {
     let digits = Array("0123456789abcdef")
     return "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 
-  /// Returns the UTF-8 character at the beginning of `bytes`, or `nil` if the bytes are not valid
-  /// UTF-8.
+  /// Returns the first character of `bytes`, which are UTF-8, or `nil` if the first bytes are not
+  /// valid UTF-8.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
@@ -91,7 +93,8 @@ public struct FilePath: Hashable, Sendable {
     return scalar
   }
 
-  /// Returns whether a character can be printed on a terminal without harm.
+  /// Returns whether the character `scalar` can be printed on a terminal without changing what
+  /// surrounds it.
   ///
   /// Control characters could move the cursor, separators would break the line, and format
   /// characters such as direction overrides could disguise a name.
@@ -106,6 +109,6 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path as printable text, the same as ``displayName``.
+  /// The path as printable text, which is the same as ``displayName``.
   public var description: String { displayName }
 }

@@ -2,9 +2,9 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// Information about a file that the system gives without opening the file.
+/// Information about a file that the system provides without opening the file.
 struct FileStatus {
-  /// The numbers that identify a file on the system, whichever path names it.
+  /// The device and file numbers that identify a file, whichever path names it.
   struct Identity: Hashable {
     let drive: dev_t
     let number: ino_t
@@ -12,12 +12,12 @@ struct FileStatus {
 
   /// The size and modification time of the file.
   let stamp: FileStamp
-  /// The type of the file in the form of stat(2): `S_IFREG`, `S_IFDIR` and so on.
+  /// The type of the file as stat(2) defines it: `S_IFREG`, `S_IFDIR` and so on.
   let type: mode_t
   let identity: Identity
 
-  /// Reads the status of the file at `path`, following links, or returns `nil` if that is not
-  /// possible.
+  /// Reads the status of the file at `path`, following symbolic links, or returns `nil` if the
+  /// status cannot be read.
   init?(_ path: FilePath) {
     var status = stat()
     guard unsafe stat(path.characters, &status) == 0 else { return nil }
@@ -28,7 +28,7 @@ struct FileStatus {
     identity = Identity(drive: status.st_dev, number: status.st_ino)
   }
 
-  /// Returns the error that says why ``init(_:)`` returned `nil` for `path`.
+  /// Returns the error that says why the status of the file at `path` could not be read.
   static func failure(of path: FilePath) -> CodecError {
     var status = stat()
     let isThere = unsafe lstat(path.characters, &status) == 0
@@ -38,6 +38,6 @@ struct FileStatus {
 }
 
 extension FilePath {
-  /// The path as a C string: its characters and a zero at the end.
+  /// The path as a C string: its bytes, followed by a zero byte.
   var characters: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

@@ -3,22 +3,23 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// An object that reports changes to the files in a folder for as long as the object exists.
+/// An object that watches a folder and reports changes to the files in it, until the object is
+/// released.
 ///
 /// The watch reports files that were written and closed, created, linked, renamed or removed. It
 /// does not report files in subfolders or changes to the target of a link. If the folder itself
 /// disappears, alone or with its parents, the watch waits for a new folder of that name.
 public final class FolderWatch {
-  /// A reported change in the folder.
+  /// A change in the folder, as it is reported to the owner of the watch.
   public enum Change: Hashable, Sendable {
-    /// Files with these names in the folder were added, changed or removed.
+    /// Files with the given names in the folder were added, changed or removed.
     case files(Set<FilePath>)
-    /// Any file in the folder may have changed: the folder appeared or disappeared, or the system
-    /// lost events.
+    /// Any file in the folder may have changed, because the folder appeared or disappeared or the
+    /// system lost events.
     case everything
   }
 
-  /// The time in which changes are collected before they are reported together.
+  /// The time for which changes are collected before they are reported together.
   ///
   /// Programs write a file in several steps, and several files at a time.
   static let reportDelay = DispatchTimeInterval.milliseconds(30)
@@ -26,11 +27,10 @@ public final class FolderWatch {
   private let reader: Reader
   private let source: any DispatchSourceRead
 
-  /// Starts to watch `folder`, and calls `changed` after each change until the last reference to
-  /// this object is released.
+  /// Starts to watch `folder`, and calls `changed` after each change until this object is released.
   ///
   /// - Parameters:
-  ///   - folder: the folder that the path leads to now.
+  ///   - folder: the path of the folder, which is resolved now.
   ///   - changed: called on a private queue shortly after a change. A call that has begun may end
   ///     after the watch.
   /// - Throws: `FileError` if the folder cannot be watched.
@@ -64,15 +64,15 @@ public final class FolderWatch {
   }
 }
 
-/// The part of a folder watch that reads events from the system on its own queue.
+/// The part of a folder watch that reads events from the system, on a queue of its own.
 private final class Reader: Sendable {
   private struct State {
-    /// The watch descriptor of inotify(7) for the folder, or `nil` while the folder is not watched.
+    /// The inotify(7) watch descriptor of the folder, or `nil` while the folder is not watched.
     var folderWatch: Int32?
-    /// The watch descriptor of inotify(7) for the nearest existing parent folder, while the watched
-    /// folder does not exist.
+    /// The inotify(7) watch descriptor of the nearest existing parent folder, or `nil` while the
+    /// folder itself is watched.
     var ancestorWatch: Int32?
-    /// The change that has been collected and not yet reported, or `nil` if there is none.
+    /// The collected change that has not been reported yet, or `nil` if there is none.
     var change: FolderWatch.Change?
     var isEnded = false
   }
@@ -89,14 +89,14 @@ private final class Reader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Starts to watch the folder itself, and returns whether that is possible.
+  /// Starts to watch the folder itself, and returns whether the system allows it.
   ///
-  /// - Returns: whether the folder can be watched; if not, `errno` holds the reason.
+  /// - Returns: whether the folder can be watched; if not, `errno` is the reason.
   func watchFolder() -> Bool {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Reads the events that the system has queued, and returns whether they contain the first change
+  /// Reads all waiting events from the system, and returns whether they contain the first change
   /// since the last report.
   ///
   /// - Returns: whether there is a change to report and there was none before.
@@ -113,7 +113,8 @@ private final class Reader: Sendable {
     }
   }
 
-  /// Removes and returns the change to report, or returns `nil` if nothing has changed.
+  /// Removes the collected change and returns it to be reported, or returns `nil` if nothing has
+  /// changed.
   func takeChange() -> FolderWatch.Change? {
     state.withLock { state in
       defer { state.change = nil }
@@ -158,7 +159,7 @@ private final class Reader: Sendable {
     return true
   }
 
-  /// Watches the nearest existing parent folder until the folder exists again.
+  /// Starts to watch the nearest existing parent folder, until the folder itself exists again.
   private func awaitFolder(_ state: inout State) {
     // After a move, the old watch would report changes in the folder's new place.
     if let watch = state.folderWatch { inotify_rm_watch(descriptor, watch) }
@@ -186,13 +187,13 @@ private final class Reader: Sendable {
   }
 }
 
-/// A change in a folder, as reported by inotify(7).
+/// An event about a change in a folder, as inotify(7) reports it.
 private struct Event {
   let watch: Int32
   let name: FilePath?
   private let mask: UInt32
 
-  /// Returns the events that are stored in `bytes`, which were read from the system.
+  /// Returns the events that `bytes`, read from the system, contain.
   ///
   /// Each event has a header of 16 bytes and a name padded with zeros.
   static func all(in bytes: ArraySlice<UInt8>) -> [Event] {
@@ -221,7 +222,7 @@ private struct Event {
     (self.watch, self.name, self.mask) = (watch, name, mask)
   }
 
-  /// Returns whether the event is of one of the given kinds, combined constants such as
+  /// Returns whether the event has one of the kinds in `kinds`, a combination of constants such as
   /// `IN_CREATE`.
   func has(_ kinds: Int32) -> Bool { mask & UInt32(kinds) != 0 }
 }

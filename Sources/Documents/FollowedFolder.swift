@@ -2,28 +2,31 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A folder whose pictures form the list of a book, and whose changes update that list.
+/// A folder whose pictures form the list of a book, and which is watched for changes to that list.
 public struct FollowedFolder: Sendable {
   /// The path of the folder.
   public let path: FilePath
-  /// The picture that the user named, which belongs to the list even if it is hidden, or `nil` if
-  /// the user named the folder.
+  /// The picture file that the user named, which belongs to the list even if it is hidden, or `nil`
+  /// if the user named the folder itself.
   private let named: FilePath?
-  /// The modification time of the folder when its pictures were listed.
+  /// The modification time of the folder when its pictures were listed, or `nil` if it could not be
+  /// read.
   private let stamp: FileStamp?
 
-  /// Creates a description of the folder at `path`, whose pictures are to be listed.
+  /// Creates a description of the folder at `path`; `named` is the picture in it that the user
+  /// named, if any.
   init(_ path: FilePath, named: FilePath? = nil) {
     self.path = path
     self.named = named.map { path.appending($0.lastComponent) }
     stamp = FileStatus(path)?.stamp
   }
 
-  /// Whether files may have been added or removed since the pictures were listed.
+  /// Whether files may have been added to the folder or removed from it since its pictures were
+  /// listed.
   public var hasChanged: Bool { FileStatus(path)?.stamp != stamp }
 
-  /// Returns the pictures of the folder after `change`, in natural order; `files` is the list
-  /// before the change.
+  /// Returns the list of the folder's pictures after `change`, in natural order, computed from
+  /// `files`, the list before the change.
   ///
   /// - Parameters:
   ///   - change: the change since `files` was up to date.
@@ -47,20 +50,22 @@ public struct FollowedFolder: Sendable {
     }
   }
 
-  /// Returns `files` with `file` added in natural order, if `file` exists and the list does not
-  /// contain it.
+  /// Returns `files` with `file` inserted in natural order, unless `file` is `nil` or the list
+  /// already contains it.
   public static func files(_ files: [FilePath], with file: FilePath?) -> [FilePath] {
     guard let file, !files.contains(file) else { return files }
     return NaturalOrder.sorted(files + [file])
   }
 
-  /// Returns the file among `candidates` from which `page` was read before the file was renamed, or
-  /// `nil` if none matches.
+  /// Returns the file among `candidates` that has the size and modification time of the file from
+  /// which `page` was read, or `nil` if there is none.
+  ///
+  /// Such a file is the same file with a new name.
   public static func file(of page: PageImage, among candidates: [FilePath]) -> FilePath? {
     candidates.first { FileStatus($0)?.stamp == page.stamp }
   }
 
-  /// Returns whether `file` exists and is a picture that belongs to the list.
+  /// Returns whether `file` exists and is a picture that belongs to the list of the folder.
   private func belongs(_ file: FilePath) -> Bool {
     var status = stat()
     guard unsafe lstat(file.characters, &status) == 0 else { return false }
@@ -72,7 +77,8 @@ public struct FollowedFolder: Sendable {
     return PictureFolder.isPicture(file, isRegular: type == S_IFREG)
   }
 
-  /// Returns `false` if `file` is an empty file, otherwise `true`.
+  /// Returns whether `file` may already have been written: `false` for an empty file, otherwise
+  /// `true`.
   ///
   /// A file that another program has just created is reported again when it has been written.
   private func isWritten(_ file: FilePath) -> Bool {

@@ -1,9 +1,9 @@
-/// The natural order of file names: numbers are compared by value, so that img2 comes before img10,
-/// and case does not matter.
+/// The order of file names that people expect: numbers are compared by value, so that img2 comes
+/// before img10, and case is ignored.
 ///
 /// Names that differ only in case or leading zeros are sorted by their bytes.
 enum NaturalOrder {
-  /// Returns `paths` in natural order, compared by their full names.
+  /// Returns `paths` in natural order, which compares the whole paths.
   static func sorted(_ paths: [FilePath]) -> [FilePath] {
     paths.map { (key: key(of: $0), path: $0) }
       .sorted { first, second in
@@ -14,9 +14,10 @@ enum NaturalOrder {
       .map(\.path)
   }
 
-  /// Returns the sort key of `path`: bytes whose order is the natural order of the paths.
+  /// Returns the sort key of `path`: sort keys, compared byte by byte, have the natural order of
+  /// their paths.
   ///
-  /// A run of digits becomes the character "0", so that numbers keep their place among other
+  /// A run of digits becomes the character "0", so that numbers sort like digits among other
   /// characters, then the number of digits and the digits themselves, without leading zeros.
   static func key(of path: FilePath) -> [UInt8] {
     let name = path.bytes

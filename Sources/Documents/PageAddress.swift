@@ -1,12 +1,12 @@
-/// The location of a picture: a file, or one page of a document.
+/// The location of a page: the path of a file and, for a document, the index of the page.
 public struct PageAddress: Hashable, Sendable {
   /// The path of the file.
   public let path: FilePath
-  /// The index of the page in the document, from 0; 0 for pictures.
+  /// The index of the page in a PDF document, from 0; always 0 for pictures.
   public let page: Int
 
-  /// Reads an address from `text`, the path of a file and optionally a page number as in
-  /// `book.pdf#3`, or returns `nil` if the page number is 0.
+  /// Creates an address from `text`, a path with an optional page number such as `book.pdf#3`, or
+  /// returns `nil` if the page number is 0.
   ///
   /// Page numbers begin at 1. If a file has exactly the name `text`, the address is that file.
   ///

@@ -1,73 +1,79 @@
 internal import QuireScene
 
-/// The states of the pages of a list: loaded, being read, wanted or none of these.
+/// A cache of the pages of a list around the current page, which records what is loaded and decides
+/// what to read.
 ///
-/// The cache reads nothing itself; it returns the actions to perform. Only pages around the current
-/// one are kept, however long the list is. The very first page is read alone, because a person
-/// waits for the window and the page should have the whole machine. Later pages are read together
-/// with their neighbours, because a page that hangs must not delay the others.
+/// The cache reads nothing itself; it returns the actions to perform. The very first page is read
+/// alone, because the user waits for the window. Later pages are read together with their
+/// neighbours, because a page that hangs must not delay the others.
 struct PageCache {
   /// An action that the page loader has to perform for the cache.
   enum Action: Hashable {
-    /// The loader has to read the page at `index`, at a quarter of the size if `isReduced`;
-    /// `attempt` identifies the read.
+    /// The loader has to start the read number `attempt`, which reads the page at `index`, at a
+    /// quarter of the width and height if `isReduced`.
     case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
-    /// The loader has to change the urgency of the read `attempt`; 0 is the most urgent.
+    /// The loader has to change the urgency of the running read `attempt`; 0 is the most urgent.
     case hurry(attempt: Int, urgency: Int)
-    /// The loader has to cancel the read `attempt`.
+    /// The loader has to cancel the running read `attempt`.
     case cancel(attempt: Int)
   }
 
-  /// The size at which a page is shown, in pixels.
+  /// The size at which a page is read, in pixels.
   struct Box: Hashable {
     var width: Int
     var height: Int
 
-    /// A quarter of the width and height, for pages that are visible only while they move.
+    /// A quarter of the width and height, for pages that are visible only during a transition.
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
 
-  /// The state of one page in the cache.
+  /// The state of one page in the cache: its image, its errors and its current read.
   private struct Entry {
     var image: PageImage?
     /// The error of the last attempt to read the page, or `nil` if it succeeded.
     var failure: CodecError?
-    /// Whether the file or the appearance of the page may have changed since the image was loaded.
+    /// Whether the page has to be read again because its file or its background colour may have
+    /// changed.
     var isOutdated = false
-    /// Whether the loaded image is kept if the file can no longer be read.
+    /// Whether the loaded image stays if the file can no longer be read.
     var keepsImage = false
-    /// Whether the file has changed since the current read of the page began.
+    /// Whether the file has changed again since the current read of the page began.
     var hasChangedMeanwhile = false
-    /// The read of the page that is running now, or `nil` if there is none.
+    /// The running read of the page, with its number, size and urgency, or `nil` if the page is not
+    /// being read.
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
   /// The number of pages in the list.
   private(set) var count: Int
-  /// The largest amount of memory for pixels, in bytes, although one page is kept in any case.
+  /// The largest amount of memory for the pixels of pages, in bytes; at least one page is kept in
+  /// any case.
   let budget: Int
   /// The index of the current page, or `nil` before the first page is shown.
   private(set) var current: Int?
   private var box: Box?
-  /// The indices of the pages to load at full size, the most urgent first.
+  /// The indices of the pages to load at full size, in the order of their urgency.
   private var wanted: [Int] = []
-  /// The indices of the pages that are visible only while they move, which may be loaded at a
+  /// The indices of the pages that are visible only during a transition, which are loaded at a
   /// reduced size.
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
-  /// Whether pages other than the current one may be read, because a first page has been read or
-  /// takes too long to read.
+  /// Whether pages other than the current one may be read, because the first page has been read or
+  /// takes too long.
   private var hasBegun = false
 
-  /// Creates a cache for a list of `count` pages that keeps at most `budget` bytes of pixels.
+  /// Creates a cache for a list of `count` pages, whose pixels take at most `budget` bytes.
   init(count: Int, budget: Int) {
     self.count = count
     self.budget = budget
   }
 
-  /// Returns the indices of the pages to load, the most urgent first: the current page `index`, the
-  /// next and the previous one, then those after and before them.
+  /// Returns the indices of the pages to load, the most urgent first: the current page `index`,
+  /// then its two neighbours on each side.
+  ///
+  /// The neighbours in `direction`, 1 toward the end of the list or −1 toward its beginning, come
+  /// first.
   static func wanted(around index: Int, direction: Int, count: Int) -> [Int] {
     let step = direction < 0 ? -1 : 1
     return [0, step, -step, 2 * step, -2 * step].map { index + $0 }
@@ -77,7 +83,7 @@ struct PageCache {
   /// The indices of all pages that are loaded or being read.
   var keptPages: Set<Int> { Set(entries.keys) }
 
-  /// Returns the state of the page at `index`.
+  /// Returns the loading state of the page at `index`.
   func page(at index: Int) -> PageLoader.Page {
     guard let entry = entries[index] else { return .waiting }
     if let image = entry.image { return .ready(image) }
@@ -85,19 +91,20 @@ struct PageCache {
     return .waiting
   }
 
-  /// Returns the error of the last attempt to reload the page at `index`, or `nil` if the attempt
-  /// succeeded or the page has no earlier image.
+  /// Returns the error of the last attempt to reload the page at `index`, or `nil` if that attempt
+  /// succeeded or the page has no image.
   func reloadError(at index: Int) -> CodecError? {
     guard let entry = entries[index], entry.image != nil else { return nil }
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the reads to start, change or cancel.
+  /// Makes the page at `index` the current page, and returns the actions that start, change and
+  /// cancel reads.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
-  ///   - passing: the pages in motion until `index` is reached.
-  ///   - direction: the direction of travel, 1 or −1.
+  ///   - passing: the pages that the transition to `index` passes.
+  ///   - direction: 1 if the user moves toward the end of the list, −1 toward its beginning.
   ///   - box: the size of pages.
   /// - Returns: the actions to perform.
   mutating func show(
@@ -124,25 +131,25 @@ struct PageCache {
     return actions + readWantedPages()
   }
 
-  /// Allows the neighbours of the first page to be read although the first page is not ready yet,
-  /// and returns the actions that read them.
+  /// Allows other pages to be read although the first page is not ready yet, and returns the
+  /// actions that read its neighbours.
   mutating func startNeighbours() -> [Action] {
     hasBegun = true
     return readWantedPages()
   }
 
   /// Marks the page at `index` as outdated because its file has changed, and returns the actions
-  /// that read it again.
+  /// that reload it.
   mutating func reload(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }
     entries[index]?.isOutdated = true
     return readWantedPages()
   }
 
-  /// Marks the visible page at `index` as outdated because its file has changed, and returns the
-  /// actions that read it again.
+  /// Marks the visible page at `index` as outdated, but keeps its image if it cannot be reloaded,
+  /// and returns the actions that reload it.
   ///
-  /// If the file cannot be read, for example because it is half written, the loaded image stays.
+  /// The file may be unreadable for a moment, for example because it is half written.
   mutating func reloadKeepingImage(at index: Int) -> [Action] {
     guard var entry = entries[index] else { return [] }
     entry.keepsImage = true
@@ -151,8 +158,8 @@ struct PageCache {
     return reload(at: index)
   }
 
-  /// Marks all pages as outdated because their appearance has changed, and returns the actions that
-  /// read them again.
+  /// Marks all pages as outdated because their background colour has changed, and returns the
+  /// actions that reload them.
   ///
   /// The loaded images stay until they are replaced.
   mutating func reloadAll() -> [Action] {
@@ -163,8 +170,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes the indices of the pages after the list of files has changed, and returns the reads to
-  /// cancel.
+  /// Moves the pages to their new indices after the list of files has changed, and returns the
+  /// actions that cancel reads of removed pages.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
@@ -193,8 +200,8 @@ struct PageCache {
     return actions
   }
 
-  /// Records the result of the read `attempt`, and returns the actions to perform and the index of
-  /// the page that has changed, if any.
+  /// Stores the result of the read `attempt`, and returns the index of the page that has changed,
+  /// if any, and the next actions.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.
@@ -225,7 +232,7 @@ struct PageCache {
     return (isChanged ? index : nil, readWantedPages())
   }
 
-  /// Returns the actions that start, hurry and cancel reads so that all wanted pages are loaded.
+  /// Returns the actions that start, change and cancel reads so that all wanted pages are loaded.
   private mutating func readWantedPages() -> [Action] {
     guard let box, let current else { return [] }
     var actions: [Action] = []
@@ -237,8 +244,10 @@ struct PageCache {
     return actions
   }
 
-  /// Returns the actions that start, hurry or cancel the read of the page at `index`, so that it is
-  /// loaded at the size `box`.
+  /// Returns the actions that start, change or cancel the read of the page at `index`, so that it
+  /// is loaded at the size `box`.
+  ///
+  /// A new read starts only if `mayStart` is true.
   private mutating func readIfNeeded(
     _ index: Int, urgency: Int, box: Box, mayStart: Bool
   ) -> [Action] {
@@ -268,7 +277,7 @@ struct PageCache {
 }
 
 extension PageCache.Box {
-  /// Creates the size that `page` had when it was read.
+  /// Creates the page size with which `page` was read.
   fileprivate init(of page: PageImage) {
     self.init(width: page.pageWidth, height: page.pageHeight)
   }

@@ -2,11 +2,12 @@ internal import CodecProtocol
 public import QuireGeometry
 public import QuireScene
 
-/// A decoded page: a picture in the middle of a page of the requested size.
+/// A decoded picture, and its position on a page of the requested size.
 public struct PageImage: Sendable {
-  /// The pixels of the part of the picture that is on the page, with all mipmap levels.
+  /// The pixels of the picture, without the parts outside the page, with all mipmap levels.
   public let image: Image
-  /// The rectangle of the picture on the page, in whole pixels from the top left corner.
+  /// The rectangle of the picture in the coordinates of the page, in whole pixels from the top left
+  /// corner.
   public let picture: Rect
   /// The width of the requested page, in pixels.
   public let pageWidth: Int
@@ -19,7 +20,7 @@ public struct PageImage: Sendable {
   /// The size and modification time of the file when it was read.
   let stamp: FileStamp
 
-  /// The memory that the pixels take, in bytes.
+  /// The size of the pixels in memory, in bytes.
   public var byteCount: Int {
     Image.byteCount(width: image.width, height: image.height, mipmapped: true)
   }

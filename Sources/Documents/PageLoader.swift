@@ -4,7 +4,7 @@ internal import Dispatch
 internal import Glibc
 public import QuireScene
 
-/// A loader that loads the pages around the current page of a list before they are shown, and
+/// A loader of the pages of a list, which loads the pages around the current page in advance and
 /// unloads all others.
 ///
 /// The loader draws nothing and does not block. ``page(at:)`` returns what has been loaded, and
@@ -13,20 +13,20 @@ public import QuireScene
 public final class PageLoader {
   /// The loading state of a page.
   public enum Page: Sendable {
-    /// The page has not been loaded yet.
+    /// The page is not loaded yet.
     case waiting
-    /// The page has been loaded, and this is its picture.
+    /// The page is loaded, and its picture is the associated value.
     ///
-    /// Its size differs from the requested size if the size has just changed or the page was passed
-    /// over.
+    /// Its size differs from the requested size if the size has just changed or the page was only
+    /// visible during a transition.
     case ready(PageImage)
-    /// The page cannot be loaded, for this reason.
+    /// The page cannot be loaded, for the reason in the associated value.
     case failed(CodecError)
   }
 
   /// The paths of the files in the list, one for each page.
   public private(set) var files: [FilePath]
-  /// The colour around a picture on its page; setting a new colour loads the pages again.
+  /// The colour of a page around its picture; setting another colour loads the pages again.
   public var background: Color {
     didSet { if background != oldValue { perform(cache.reloadAll()) } }
   }
@@ -35,10 +35,10 @@ public final class PageLoader {
   private var cache: PageCache
   private var tickets: [Int: CodecPool.Ticket] = [:]
   private var box = PageCache.Box(width: 1, height: 1)
-  /// The time for which the first page is loaded alone, before its neighbours are loaded too.
+  /// The longest time for which only the first page is loaded, and not yet its neighbours.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// Creates a loader for the pages in `files`, which `pool` decodes.
+  /// Creates a loader for a list with one page for each file in `files`, which `pool` decodes.
   ///
   /// - Parameters:
   ///   - files: the list of files, one for each page.
@@ -68,14 +68,15 @@ public final class PageLoader {
     cache.page(at: index)
   }
 
-  /// Makes the page at `index` the current page, and loads it and the pages around it.
+  /// Makes the page at `index` the current page, and loads it and the pages around it at `width` ×
+  /// `height` pixels.
   ///
   /// - Parameters:
   ///   - index: the index of the page in the list.
-  ///   - passing: the pages that are in motion until `index` is reached, in the order in which they
+  ///   - passing: the pages that the transition to `index` passes, in the order in which they
   ///     appear. They are loaded before the others, and at a quarter of the size unless they have
   ///     been loaded.
-  ///   - direction: the direction of travel: 1 toward the end, −1 toward the beginning.
+  ///   - direction: 1 if the user moves toward the end of the list, −1 toward its beginning.
   ///   - width: the width of pages, in pixels, clamped to 1…16384.
   ///   - height: the height of pages, in pixels, clamped to 1…16384.
   public func show(
@@ -101,8 +102,9 @@ public final class PageLoader {
     }
   }
 
-  /// Replaces the list of files with `files`, which has to contain the current page; `names`
-  /// contains the new names of renamed files, by their old names.
+  /// Replaces the list of files with `files`, which has to contain the current page.
+  ///
+  /// Pages of renamed files stay loaded.
   ///
   /// - Parameters:
   ///   - files: the new list, one file for each page.
@@ -114,7 +116,7 @@ public final class PageLoader {
     perform(cache.renumber(count: files.count) { places[names[former[$0]] ?? former[$0]] })
   }
 
-  /// Loads a visible page again if its file has changed.
+  /// Loads the visible page at `index` again if its file has changed.
   ///
   /// If the file can no longer be read, the loaded page stays, and ``reloadError(at:)`` returns the
   /// error.
@@ -126,11 +128,11 @@ public final class PageLoader {
     }
   }
 
-  /// Returns the error of the last attempt to load the page at `index` again, or `nil` if there was
-  /// none.
+  /// Returns the error of the last attempt to load the page at `index` again, or `nil` if that
+  /// attempt succeeded or there was none.
   public func reloadError(at index: Int) -> CodecError? { cache.reloadError(at: index) }
 
-  /// Performs the actions that the cache has returned: starts, changes and cancels reads.
+  /// Performs the actions of the page cache: starts, changes and cancels reads.
   private func perform(_ actions: [PageCache.Action]) {
     for action in actions {
       switch action {
@@ -158,8 +160,8 @@ public final class PageLoader {
     if let index { changed(index) }
   }
 
-  /// Calls `changed` if the size or the modification time of the file for the page at `index`
-  /// differs from `stamp`.
+  /// Calls `changed` if the file of the page at `index` no longer has the size and modification
+  /// time `stamp`.
   ///
   /// The file is examined on another thread, because a drive may be slow.
   private func compare(

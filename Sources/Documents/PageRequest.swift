@@ -1,18 +1,20 @@
 internal import CodecProtocol
 public import QuireScene
 
-/// A request to decode a page of a file at a given size.
+/// A request to decode a page of a file and to draw it at a given size.
 public struct PageRequest: Hashable, Sendable {
   /// The ways in which a picture can be scaled to its page.
   public enum Fit: Sendable {
-    /// The whole picture is on the page, shrunk if necessary, but never enlarged.
+    /// The picture is shrunk, if necessary, until the whole picture is on the page, but never
+    /// enlarged.
     case inside
-    /// The whole picture is on the page, as large as possible.
+    /// The picture is shrunk or enlarged until it is as large as possible with the whole picture on
+    /// the page.
     case fitting
     /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
     case covering
 
-    /// The same value as a codec process names it in its messages.
+    /// The corresponding value of the rule in the messages to a codec process.
     var codecFit: PageOrder.Fit {
       switch self {
       case .inside: .inside
@@ -24,7 +26,7 @@ public struct PageRequest: Hashable, Sendable {
 
   /// The path of the picture file.
   public var path: FilePath
-  /// The index of the page in the document, from 0; 0 for pictures.
+  /// The index of the page in a PDF document, from 0; always 0 for pictures.
   public var page: Int
   /// The width of the page, in pixels, from 1 to 16384.
   public var width: Int
@@ -32,11 +34,11 @@ public struct PageRequest: Hashable, Sendable {
   public var height: Int
   /// The way in which the picture is scaled to its page.
   public var fit: Fit
-  /// The colour around and behind the picture, whose alpha value is ignored.
+  /// The colour of the page around and behind the picture; its alpha value is ignored.
   public var background: Color
 
-  /// Creates a request for the page with the index `page` of the file at `path`, drawn at `width` ×
-  /// `height` pixels.
+  /// Creates a request for the page with the index `page` of the file at `path`, to be drawn at
+  /// `width` × `height` pixels.
   public init(
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,
     background: Color = .white

@@ -6,14 +6,14 @@ internal import Glibc
 ///
 /// A PDF file counts as a picture, because its first page can be shown.
 enum PictureFolder {
-  /// The file extensions that mark a file as a picture, in lower case.
+  /// The file extensions of picture files, in lower case.
   private static let extensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "avif", "heic", "heif", "hif", "jxl", "tif",
     "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm", "pdf",
   ]
 
-  /// Returns the pictures in `folder` in natural order, without hidden files and without
-  /// subfolders.
+  /// Returns the paths of the visible picture files in `folder`, without those in its subfolders,
+  /// in natural order.
   ///
   /// - Throws: `CodecError` if the folder cannot be listed.
   static func pictures(in folder: FilePath) throws(CodecError) -> [FilePath] {
@@ -24,7 +24,8 @@ enum PictureFolder {
     return try unsafe pictures(in: folder, from: stream)
   }
 
-  /// Returns the pictures among the entries of `folder` that `stream` has not returned yet.
+  /// Returns the paths of the pictures among the remaining entries of `folder`, which `stream`
+  /// lists.
   static func pictures(
     in folder: FilePath, from stream: OpaquePointer
   ) throws(CodecError) -> [FilePath] {
@@ -41,7 +42,8 @@ enum PictureFolder {
     return NaturalOrder.sorted(found)
   }
 
-  /// Returns the next entry of the folder that `stream` lists, or `nil` after the last entry.
+  /// Returns the next entry of the folder that is read through `stream`, or `nil` after the last
+  /// entry.
   private static func next(
     in stream: OpaquePointer
   ) throws(CodecError) -> UnsafeMutablePointer<dirent>? {
@@ -52,8 +54,9 @@ enum PictureFolder {
     return unsafe entry
   }
 
-  /// Returns whether the file at `path` is a picture, by its name or its first bytes; `isRegular`
-  /// is false if the path may be a link.
+  /// Returns whether the file at `path` is a picture, according to its name or its first bytes.
+  ///
+  /// The parameter `isRegular` is false if the path may be a link and has to be examined.
   static func isPicture(_ path: FilePath, isRegular: Bool) -> Bool {
     let isNamed = hasPictureName(path)
     if !isRegular {
@@ -69,13 +72,13 @@ enum PictureFolder {
     }
   }
 
-  /// Returns whether the name of the file has the file extension of a picture.
+  /// Returns whether the file name in `path` has the file extension of a picture.
   static func hasPictureName(_ path: FilePath) -> Bool {
     extensions.contains(path.fileExtension)
   }
 
-  /// Returns the picture format of the file at `path` according to its first bytes, or `nil` if it
-  /// is not a picture.
+  /// Returns the format of the picture file at `path`, recognized by its first bytes, or `nil` if
+  /// the file is not a picture.
   static func signature(of path: FilePath) -> PictureKind? {
     let file = unsafe open(path.characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

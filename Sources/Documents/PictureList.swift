@@ -1,23 +1,23 @@
 internal import CodecProtocol
 internal import Glibc
 
-/// The pictures that the user asked to see, in page order.
+/// The list of the pictures that the user asked to see, in page order.
 public struct PictureList: Sendable {
-  /// A path that cannot be opened, and the reason.
+  /// A path that cannot be opened, with the reason.
   public struct Problem: Hashable, Sendable {
-    /// The path as given by the user.
+    /// The path as the user wrote it.
     public let path: FilePath
     /// The reason why the path cannot be opened.
     public let error: CodecError
   }
 
-  /// The paths of the files in page order; empty if none of the given paths can be opened.
+  /// The paths of the picture files in page order; empty if none of the given paths can be opened.
   public let files: [FilePath]
-  /// The index of the page that is shown first.
+  /// The index in `files` of the picture that is shown first.
   public let start: Int
-  /// The given paths that cannot be opened.
+  /// The paths from the user that cannot be opened, each with the reason.
   ///
-  /// If several paths were given, these paths are pages all the same.
+  /// If several paths were given, `files` contains these paths too.
   ///
   /// If one picture was given and its folder cannot be listed, the folder is a problem too.
   public let problems: [Problem]
@@ -25,10 +25,11 @@ public struct PictureList: Sendable {
   /// user gave.
   public let folder: FollowedFolder?
 
-  /// Creates the list of pictures for the paths on a command line.
+  /// Creates the list of pictures for `paths`, the arguments of a command line.
   ///
-  /// A single picture stands for its folder, which opens at that picture. A single folder stands
-  /// for its pictures. Several paths stand for exactly themselves. Opening the list never blocks.
+  /// For a single picture, the list contains all pictures of its folder and starts at that picture.
+  /// For a single folder, the list contains its pictures. For several paths, the list contains only
+  /// these files and the pictures of these folders. Opening the list never blocks.
   public init(opening paths: [FilePath]) {
     var files: [FilePath] = []
     var problems: [Problem] = []
@@ -79,7 +80,8 @@ public struct PictureList: Sendable {
     }
   }
 
-  /// Returns the pictures in the folder that contains `path`, and the index of `path` among them.
+  /// Returns the pictures in the folder of the file at `path`, and the index of that file among
+  /// them.
   ///
   /// The file at `path` belongs to the list even if it is hidden or not named like a picture.
   private static func folder(

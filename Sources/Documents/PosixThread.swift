@@ -1,10 +1,10 @@
 internal import CPosix
 internal import Glibc
 
-/// A function that starts threads for work that blocks, which must not run on the threads of tasks
-/// and queues.
+/// The function that starts a thread for work that blocks, which must not run on the threads of
+/// tasks and queues.
 enum PosixThread {
-  /// Runs `body` on a new thread and returns at once.
+  /// Runs `body` on a new thread, and returns without waiting for it.
   static func start(_ body: @escaping @Sendable () -> Void) {
     let box = Box(body)
     var thread = pthread_t()

@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// The processor times of another process, added over all its threads.
+/// The processor times of another process, as the sums over all its threads.
 struct ProcessTimes {
-  /// The time for which the threads have run on a processor, in nanoseconds.
+  /// The total time for which the threads have run on a processor, in nanoseconds.
   private(set) var work: Int64 = 0
-  /// The time for which the threads were ready to run but had to wait for a processor, in
+  /// The total time for which the threads were ready to run but waited for a processor, in
   /// nanoseconds.
   private(set) var wait: Int64 = 0
 
-  /// Reads the times of `process` since its start; both are 0 if the system does not measure them.
+  /// Reads the processor times of `process` since its start; both times are 0 if the system does
+  /// not measure them.
   init(of process: pid_t) {
     let folder = FilePath("/proc/\(process)/task")
     for thread in (try? folder.entries()) ?? [] {

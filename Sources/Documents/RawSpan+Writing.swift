@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension RawSpan {
-  /// Writes all bytes of the span to the file with the file descriptor `descriptor`.
+  /// Writes all bytes of the span to the open file with the file descriptor `descriptor`.
   ///
   /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   func write(to descriptor: Int32) throws(FileError) {

@@ -1,20 +1,20 @@
-/// An allocator of parts of a long range of bytes, each at the first free position that is large
+/// An allocator of regions in a long range of bytes, which uses the first free range that is large
 /// enough.
 struct RegionAllocator {
-  /// The unit of all lengths and offsets, in bytes: the largest memory page size of common
-  /// machines.
+  /// The number of bytes of which all lengths and offsets are multiples: the largest memory page
+  /// size of common machines.
   static let alignment = 1 << 16
 
-  /// The free ranges, in ascending order; no two of them touch.
+  /// The free ranges in ascending order, of which no two adjoin.
   private(set) var gaps: [Range<Int>]
 
-  /// Creates an allocator for the range 0 ..< `length`, which is free.
+  /// Creates an allocator for the bytes 0 ..< `length`, all of which are free.
   init(length: Int) {
     gaps = [0..<length]
   }
 
-  /// Allocates a range of at least `byteCount` bytes, or returns `nil` if no free range is long
-  /// enough.
+  /// Allocates a range of at least `byteCount` bytes and returns it, or returns `nil` if no free
+  /// range is long enough.
   mutating func allocate(_ byteCount: Int) -> Range<Int>? {
     let mask = RegionAllocator.alignment - 1
     let length = (byteCount + mask) & ~mask

@@ -1,30 +1,30 @@
 internal import CPosix
 internal import Glibc
 
-/// A file that appears at its path only when it is complete, and then replaces the existing file.
+/// A new file that appears at its path only when it is complete, and then replaces the existing
+/// file there.
 ///
 /// No program ever reads an incomplete file. Until the file is complete, it has no name, so that a
 /// program that ends early leaves nothing behind. On drives without support for unnamed files, it
 /// has a hidden name in the same folder.
 public final class ReplacementFile {
   private enum Destination {
-    /// The path of a regular file, with all links resolved, so that the file behind a link is
-    /// replaced and not the link.
+    /// A regular file at the path, in which all symbolic links are resolved, so that the link's
+    /// target is replaced and not the link.
     case name(FilePath)
-    /// The path of a device or another special file, to which the bytes are copied at the end.
+    /// A device or another special file at the path, to which the bytes are copied at the end.
     case device(FilePath)
-    /// The file descriptor of a named pipe that a program reads, to which the bytes are copied at
-    /// the end.
+    /// A named pipe with the given file descriptor, to which the bytes are copied at the end.
     case pipe(Int32)
   }
 
-  /// The file descriptor of the new file, open for writing.
+  /// The file descriptor of the new file, which is open for writing.
   let descriptor: Int32
   private let destination: Destination
-  /// The path of the new file under its hidden name, or `nil` if it has no name yet.
+  /// The path of the new file under a hidden name, or `nil` while the file has no name.
   private var temporary: FilePath?
 
-  /// Creates an empty file that ``commit()`` moves to `path`.
+  /// Creates an empty new file, which ``commit()`` moves to `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file.
@@ -55,14 +55,14 @@ public final class ReplacementFile {
     close(descriptor)
   }
 
-  /// Appends `bytes` to the file.
+  /// Appends the bytes of the span `bytes` to the new file.
   ///
   /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   public func append(_ bytes: RawSpan) throws(FileError) {
     try bytes.write(to: descriptor)
   }
 
-  /// Appends `bytes` to the file.
+  /// Appends the bytes of the array `bytes` to the new file.
   ///
   /// - Throws: `FileError` if writing fails, for example with the code ENOSPC.
   public func append(_ bytes: [UInt8]) throws(FileError) {
@@ -70,22 +70,22 @@ public final class ReplacementFile {
     try append(unsafe bytes.span.bytes)
   }
 
-  /// Replaces the bytes that begin at `offset` with `bytes`.
+  /// Overwrites the bytes of the new file that begin at `offset` with `bytes`.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     let count = unsafe pwrite(descriptor, bytes, bytes.count, offset)
     guard count == bytes.count else { throw .last }
   }
 
-  /// Waits until the drive has stored everything that was written to the file.
+  /// Waits until the drive has stored all bytes that were written to the new file.
   ///
-  /// That includes what other programs have written.
+  /// That includes bytes that other programs have written to it.
   ///
   /// - Throws: `FileError` if the drive could not store everything.
   func flush() throws(FileError) {
     guard fsync(descriptor) == 0 else { throw .last }
   }
 
-  /// Moves the complete file to its path.
+  /// Moves the complete new file to its path, where it replaces the existing file.
   ///
   /// - Throws: `FileError` if that fails; the existing file is then unchanged.
   public func commit() throws(FileError) {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with `\xNN` in place of each character that could control a terminal, as in
+  /// The text in which each character that could control a terminal is replaced by `\xNN`, as in
   /// ``FilePath/displayName``.
   ///
   /// Tabs, line feeds and backslashes are kept.

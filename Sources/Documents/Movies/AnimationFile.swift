@@ -1,19 +1,19 @@
 internal import Glibc
 internal import QuireScene
 
-/// A writer of animated GIF and WebP files whose frames were encoded one by one.
+/// A writer of an animated GIF or WebP file, to which encoded frames are appended one by one.
 ///
-/// No picture is kept in memory: a frame is on the drive when ``append(_:of:)`` returns. The
+/// No picture is kept in memory: a frame is in the file when ``append(_:of:)`` returns. The
 /// animation repeats forever.
 public final class AnimationFile {
-  /// The formats of animated picture files.
+  /// The file formats of animated pictures.
   public enum Format: String, Sendable, CaseIterable {
-    /// The format animated GIF.
+    /// The animated GIF format.
     case gif
-    /// The format animated WebP.
+    /// The animated WebP format.
     case webp
 
-    /// The format in which each frame has to be encoded.
+    /// The picture format in which each frame has to be encoded for this animation format.
     public var frameFormat: EncodedPicture.Format {
       switch self {
       case .gif: .gif
@@ -31,7 +31,7 @@ public final class AnimationFile {
       }
     }
 
-    /// The frame rates that the format can store, in frames per second.
+    /// The range of frame rates that the format can store, in frames per second.
     public var rates: ClosedRange<Double> {
       switch self {
       // Many programs show a frame with a delay of 1/100 s for 10/100 s.
@@ -47,7 +47,8 @@ public final class AnimationFile {
   private var count = 0
   private var length: Int
 
-  /// Creates an animation for `path`, which has no frames yet.
+  /// Creates a writer of an animation, without frames so far, whose finished file will be at
+  /// `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.
@@ -79,7 +80,7 @@ public final class AnimationFile {
     }
   }
 
-  /// Appends a frame to the animation: `picture` is the encoded form of `part`, the rectangle that
+  /// Appends the next frame, in which `picture` is the encoded content of the rectangle `part` that
   /// differs from the previous frame.
   ///
   /// - Parameters:
@@ -105,7 +106,7 @@ public final class AnimationFile {
     count += 1
   }
 
-  /// Completes the animation and moves the file to its path.
+  /// Completes the file of the animation and moves it to its path.
   ///
   /// - Throws: `MovieError` if that fails; the existing file is then unchanged.
   public func commit() throws(MovieError) {

@@ -1,28 +1,28 @@
 internal import CPosix
 internal import Glibc
 
-/// A running program that reads data from a pipe and writes its result to a file.
+/// A child process that reads data from a pipe and writes its result to a file.
 ///
 /// The caller must ignore SIGPIPE, because the program may end early.
 final class FilterProcess {
-  /// The path under which the program finds the file for its result.
+  /// The path at which the program opens the file for its result.
   static let outputPath = "/proc/self/fd/\(outputDescriptor)"
 
   private static let outputDescriptor: Int32 = 3
   private static let pipeSize: Int32 = 1 << 20
   private static let logLimit = 4096
-  /// The longest time that a program which no longer reads may take to report an error and end.
+  /// The time after which a program that has stopped reading is killed if it has not ended.
   private static let exitTimeout = Duration.seconds(2)
 
   private let name: String
   private let identifier: pid_t
-  /// The file descriptor of a file in memory that receives the error messages of the program.
+  /// The file descriptor of a file in memory to which the program writes its error messages.
   private let log: Int32
   private var input: Int32
   private var hasEnded = false
 
-  /// Starts the program called `name`, which is searched for in the folders of `PATH`, with the
-  /// file `output` for its result.
+  /// Starts the program `name` from a folder of `PATH` with `arguments`; `output` is the descriptor
+  /// of the file for its result.
   ///
   /// - Throws: `MovieError.programMissing` if there is no such program.
   init(_ name: String, _ arguments: [String], output: Int32) throws(MovieError) {
@@ -65,7 +65,7 @@ final class FilterProcess {
     close(log)
   }
 
-  /// Sends `bytes` to the program through the pipe.
+  /// Sends `bytes` to the program through the pipe, and waits until they are sent.
   ///
   /// - Throws: `MovieError` with the program's message if the program has ended or stopped reading.
   ///   The program is then killed.
@@ -88,7 +88,7 @@ final class FilterProcess {
     }
   }
 
-  /// Closes the pipe to the program and waits until the program has ended.
+  /// Closes the pipe to the program, and waits until the program has ended.
   ///
   /// - Throws: `MovieError` with the program's message if the program failed.
   func finish() throws(MovieError) {
@@ -101,8 +101,8 @@ final class FilterProcess {
     input = -1
   }
 
-  /// Waits until the program has ended, and returns its status in the form of waitpid(2); 0 means
-  /// success.
+  /// Waits until the program has ended, and returns its exit status in the form of waitpid(2),
+  /// where 0 means success.
   private func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -110,7 +110,7 @@ final class FilterProcess {
     return status
   }
 
-  /// The name of the program and the first line of its error messages.
+  /// The name of the program, followed by the first line of its error messages.
   private var errorMessage: String {
     var buffer = [UInt8](repeating: 0, count: FilterProcess.logLimit)
     let count = max(0, unsafe pread(log, &buffer, buffer.count, 0))

@@ -1,16 +1,18 @@
 internal import Glibc
 public import QuireScene
 
-/// A comparison that finds the part of each frame of an animation that differs from the previous
-/// frame.
+/// A comparison of successive frames of an animation, which finds the part of each frame that has
+/// changed.
 public struct FrameDifference {
-  /// A rectangle of a frame, with its pixels.
+  /// A rectangular part of a frame, with its pixels.
   public struct Part: Sendable {
-    /// The distance from the left edge of the frame, in pixels; an even number.
+    /// The distance from the left edge of the frame to the left edge of the part, in pixels; always
+    /// even.
     public let x: Int
-    /// The distance from the top edge of the frame, in pixels; an even number.
+    /// The distance from the top edge of the frame to the top edge of the part, in pixels; always
+    /// even.
     public let y: Int
-    /// The pixels of the rectangle, at least one.
+    /// The pixels of the part, which is at least one pixel wide and high.
     public let image: Image
   }
 
@@ -18,15 +20,15 @@ public struct FrameDifference {
   private let height: Int
   private var last: [UInt8] = []
 
-  /// Creates a comparison for frames of `width` × `height` pixels.
+  /// Creates a comparison of frames that are `width` × `height` pixels large.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }
 
-  /// Compares `frame` with the previous frame, and returns the smallest rectangle that contains all
-  /// changes.
+  /// Compares `frame` with the previous frame, and returns the smallest rectangular part that
+  /// contains all changes.
   ///
-  /// For the first frame, that is the whole frame.
+  /// For the first frame, the part is the whole frame.
   ///
   /// - Parameter frame: RGBA with 8 bits per channel, rows from top to bottom without padding.
   /// - Returns: a copy of the changed part.

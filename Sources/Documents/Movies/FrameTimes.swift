@@ -1,11 +1,11 @@
-/// The display times of the frames of an animation, in the time unit of its file format.
+/// The display times of the frames of an animation, in the time unit (tick) of its file format.
 struct FrameTimes {
   /// The frame rate, in frames per second.
   let rate: Double
   /// The number of time units (ticks) per second in the file format.
   let ticksPerSecond: Double
 
-  /// Returns the time for which the frame with the index `index` is displayed, in ticks.
+  /// Returns the time for which the frame at `index` is displayed, in ticks.
   ///
   /// Durations are rounded so that rounding errors do not accumulate.
   func ticks(of index: Int) -> Int {

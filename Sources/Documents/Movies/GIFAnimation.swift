@@ -1,11 +1,12 @@
-/// The encoded parts of an animated GIF file.
+/// The bytes of the parts of an animated GIF file: the header, the frames and the trailer.
 ///
 /// GIF89a, 1990, and Netscape's extension for endless repetition.
 struct GIFAnimation {
   /// The number of time units (ticks) per second: GIF files store times in hundredths of a second.
   static let ticksPerSecond = 100.0
 
-  /// Returns the bytes before the first frame of an animation of `width` × `height` pixels.
+  /// Returns the header of the GIF file of an animation of `width` × `height` pixels, which comes
+  /// before the first frame.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("GIF89a")
@@ -19,11 +20,11 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// The byte after the last frame.
+  /// The byte that ends a GIF file, after the last frame.
   static let trailer: [UInt8] = [0x3b]
 
-  /// Returns the bytes of a frame made from the GIF file `still`, or `nil` if that is not a GIF
-  /// file with one picture.
+  /// Returns the bytes of an animation frame that shows the picture in the GIF file `still`, or
+  /// `nil` if `still` does not contain exactly one picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
@@ -66,7 +67,8 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// Returns the palette whose size is encoded in `flags`, and moves `place` to the byte after it.
+  /// Returns the colour palette at `place`, whose size `flags` encodes, and moves `place` past it,
+  /// or returns `nil` if there is no complete palette.
   private static func palette(
     _ bytes: [UInt8], flags: UInt8, at place: inout Int
   ) -> ArraySlice<UInt8>? {
@@ -77,7 +79,7 @@ struct GIFAnimation {
     return bytes[place..<(place + count)]
   }
 
-  /// Moves `place` to the byte after a sequence of data blocks.
+  /// Moves `place` to the byte after the sequence of GIF data blocks that begins there.
   ///
   /// Each block begins with its length; a length of 0 ends the sequence.
   private static func skipBlocks(_ bytes: [UInt8], at place: inout Int) {

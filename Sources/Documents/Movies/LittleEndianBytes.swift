@@ -1,4 +1,5 @@
-/// A writer that appends text and integers to an array of bytes, in little-endian byte order.
+/// A writer that appends text and integers to an array of bytes, with the lowest byte of an integer
+/// first.
 struct LittleEndianBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -10,7 +11,7 @@ struct LittleEndianBytes {
     bytes += more
   }
 
-  /// Appends the lowest `count` bytes of `value`.
+  /// Appends the `count` lowest bytes of `value`, the lowest byte first.
   mutating func write(_ value: Int, bytes count: Int) {
     for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (byte * 8))) }
   }

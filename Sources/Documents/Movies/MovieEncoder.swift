@@ -1,18 +1,18 @@
 internal import CPosix
 internal import Glibc
 
-/// A writer of a movie file whose frames the program ffmpeg encodes.
+/// A writer of a movie file, which sends the frames to the program ffmpeg.
 ///
 /// The program reads frames from a pipe and writes to a file that has no name until it is complete.
 /// If this process ends, the program reaches the end of its input and ends too.
 public final class MovieEncoder {
-  /// The formats of movie files.
+  /// The file formats of movies.
   public enum Format: String, Sendable, CaseIterable {
     /// H.264 video in an MP4 file, with 4:2:0 chroma subsampling.
     case mp4
     /// VP9 video in a WebM file, with 4:2:0 chroma subsampling.
     case webm
-    /// Animated PNG, which is lossless.
+    /// Animated PNG (APNG), which is lossless.
     case apng
   }
 
@@ -21,7 +21,7 @@ public final class MovieEncoder {
   private let format: Format
   private let frameByteCount: Int
 
-  /// Starts ffmpeg to encode a movie for `path`.
+  /// Starts the program ffmpeg, which encodes a movie that will be at `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.
@@ -41,7 +41,7 @@ public final class MovieEncoder {
     process = try FilterProcess("ffmpeg", arguments, output: file.descriptor)
   }
 
-  /// Sends a frame to ffmpeg, and waits until ffmpeg has read it.
+  /// Sends `frame`, the pixels of the next frame, to ffmpeg, and waits until ffmpeg has read them.
   ///
   /// - Parameter frame: premultiplied RGBA with 8 bits per channel, rows from top to bottom without
   ///   padding. Transparent pixels turn black.
@@ -51,7 +51,7 @@ public final class MovieEncoder {
     try process.write(frame)
   }
 
-  /// Waits until ffmpeg has ended, and moves the movie to its path.
+  /// Waits until ffmpeg has ended, and moves the complete movie to its path.
   ///
   /// - Throws: `MovieError` if that fails; the existing file is then unchanged.
   public func commit() throws(MovieError) {
@@ -66,8 +66,8 @@ public final class MovieEncoder {
 }
 
 extension MovieEncoder.Format {
-  /// Returns the command-line arguments of ffmpeg for frames of `width` × `height` pixels at `rate`
-  /// frames per second.
+  /// Returns the command-line arguments with which ffmpeg encodes frames of `width` × `height`
+  /// pixels at `rate` frames per second.
   ///
   /// The program reads frames from standard input and writes to ``FilterProcess/outputPath``.
   func arguments(width: Int, height: Int, rate: Double) -> [String] {

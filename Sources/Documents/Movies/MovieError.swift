@@ -1,15 +1,15 @@
 /// An error that says why a movie or an animation cannot be written.
 public enum MovieError: Error, Hashable, Sendable {
-  /// The movie file cannot be written, for this reason.
+  /// The system could not write the movie file, for the reason in the associated value.
   case file(FileError)
   /// The program that encodes the movie is not installed; `name` is its name.
   case programMissing(name: String)
-  /// The program that encodes the movie failed with this error message.
+  /// The program that encodes the movie failed with the error message in the associated value.
   case encoder(String)
 }
 
 extension MovieError: CustomStringConvertible {
-  /// The error as one line of text, to be printed after the file's name and a colon.
+  /// The reason as one line of text, which is printed after the file's name and a colon.
   public var description: String {
     switch self {
     case .file(let error): "\(error)"

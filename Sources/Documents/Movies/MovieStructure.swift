@@ -1,12 +1,13 @@
 internal import CPosix
 internal import Glibc
 
-/// The structure of a movie file, read to find out whether the file is complete.
+/// A reader of the structure of a movie file, which finds out whether the file is complete.
 struct MovieStructure {
   /// The file descriptor of the movie file.
   let descriptor: Int32
 
-  /// Returns whether the file is a complete movie in `format`, with nothing missing at its end.
+  /// Returns whether the file is a complete movie in `format`, of which no part is missing at the
+  /// end.
   func isComplete(_ format: MovieEncoder.Format) -> Bool {
     switch format {
     case .mp4: hasWholeBoxes
@@ -27,7 +28,8 @@ struct MovieStructure {
     return Array(bytes.prefix(max(0, got)))
   }
 
-  /// Whether the boxes of an MP4 file fill the file and include the boxes `moov` and `mdat`.
+  /// Whether the file is an MP4 file in which no box is cut off and the boxes `moov` and `mdat`
+  /// exist.
   ///
   /// ISO/IEC 14496-12, 4.2: a box begins with a 32-bit size and a type. After a size of 1, a 64-bit
   /// size follows.
@@ -47,7 +49,7 @@ struct MovieStructure {
     return types.isSuperset(of: ["moov", "mdat"])
   }
 
-  /// Whether a header and one segment fill the WebM file.
+  /// Whether the file is a WebM file that consists of a complete header and a complete segment.
   ///
   /// RFC 8794 and RFC 9559: each element begins with its identifier and size.
   private var hasWholeSegment: Bool {
@@ -57,8 +59,8 @@ struct MovieStructure {
     return segment == length
   }
 
-  /// Returns the offset of the end of the WebM element at `offset`, or `nil` if the element has
-  /// another identifier or no known size.
+  /// Returns the offset at which the WebM element at `offset` ends, or `nil` if the element has
+  /// another identifier than `identifier` or no known size.
   private func element(at offset: Int, identifier: [UInt8]) -> Int? {
     let head = bytes(at: offset, count: identifier.count + 8)
     guard head.starts(with: identifier), head.count > identifier.count else { return nil }
@@ -70,7 +72,7 @@ struct MovieStructure {
     return overflows ? nil : end
   }
 
-  /// Whether the file ends with `IEND`, the last chunk of a PNG file.
+  /// Whether the file ends with the chunk `IEND`, the last chunk of every PNG file.
   ///
   /// PNG 1.2, 4.1.4: the last chunk is empty.
   private var hasLastChunk: Bool {
@@ -78,8 +80,8 @@ struct MovieStructure {
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// Returns the lowest 63 bits of the integer whose bytes are `digits`, the most significant byte
-  /// first.
+  /// Returns the integer whose bytes are `digits`, the most significant byte first, without its
+  /// highest bit.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }
