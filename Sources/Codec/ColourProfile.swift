@@ -4,7 +4,7 @@ enum ColourProfile {
   ///
   /// The colours of a picture with such a profile need no conversion.
   ///
-  /// ICC.1:2022, 7.3 and 10.13: the tag `desc` holds the description, in ASCII (version 2) or
+  /// ICC.1:2022, 7.3 and 10.13: the tag `desc` contains the description, in ASCII (version 2) or
   /// UTF-16 (version 4).
   static func isSRGB(_ profile: some Sequence<UInt8>) -> Bool {
     let bytes = Array(profile)

@@ -6,7 +6,7 @@ internal import QuireScene
 ///
 /// The means are computed on sRGB values, not on linear ones. The parameters `source` and `target`
 /// are the pixels of the two levels. The last row or column of an odd size is ignored. In a level
-/// that is one pixel wide or high, the pixel itself stands in for its missing neighbour.
+/// that is one pixel wide or high, the pixel itself replaces its missing neighbour.
 func halve(
   _ source: UnsafePointer<UInt32>, _ large: Image.Level,
   into target: UnsafeMutablePointer<UInt32>, _ small: Image.Level

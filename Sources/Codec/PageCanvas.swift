@@ -6,7 +6,7 @@ internal import QuireScene
 /// The pixels of one page and of its mipmap levels, in memory that is shared with the client
 /// process.
 ///
-/// Sound: the memory stays mapped as long as the value lives, and all pixels lie inside it.
+/// Sound: the memory stays mapped as long as the value lives, and all pixels are inside it.
 @safe struct PageCanvas: ~Copyable {
   let width: Int
   let height: Int

@@ -1,7 +1,7 @@
 /// The constants of the connection between a codec process and its client, on which both agree.
 ///
 /// Messages are datagrams on a pair of sockets. The codec answers the orders one after the other,
-/// each with one reply. Pixels do not travel through the socket: the codec writes them to the part
+/// each with one reply. Pixels are not sent through the socket: the codec writes them to the part
 /// of the shared file that the order names.
 package enum CodecChannel {
   /// The file descriptor that the socket to the client has in the codec process.

@@ -48,7 +48,7 @@ package struct EncodingOrder: Hashable, Sendable {
 
   /// Returns the size of the memory, in bytes, that the pixels and the encoded file need at most.
   ///
-  /// The result holds even if the pixels cannot be compressed.
+  /// The size is enough even if the pixels cannot be compressed.
   ///
   /// RFC 1950 and 1951: five bytes for each stored block. PNG adds one byte for each row and twelve
   /// bytes for each chunk. The other formats take less.
