@@ -5,20 +5,20 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A benchmark that draws without a window and measures all the times that `quire bench` reports.
+/// A benchmark that draws without a window and measures the times in the report of `quire bench`.
 final class Bench {
   private static let steps = 91
   private let size: PixelSize
   private let image: Image
 
-  /// Creates a benchmark whose frames have `size` pixels.
+  /// Creates a benchmark that draws frames of `size` pixels.
   init(size: PixelSize) {
     self.size = size
     image = BenchStage.picture(size)
   }
 
-  /// Measures all transitions, or only the transition called `name`, and everything else in the
-  /// report.
+  /// Measures all transitions, or only the one called `name` if it is not `nil`, and returns the
+  /// complete report.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   func report(only name: String?) throws -> BenchReport {
@@ -40,10 +40,11 @@ final class Bench {
     return (session.context.renderer, session.context.version, first)
   }
 
-  /// Returns the measured frame times of the transition in `entry`, drawn with the settings in
-  /// `entry`.
+  /// Measures the frames of the transition that `entry` names, with the parameter values of
+  /// `entry`, and returns their times.
   ///
-  /// Its frames alternate with frames of `flip`, so that other work on the machine slows down both.
+  /// The frames of the transition alternate with frames of `flip`, so that other work on the
+  /// machine slows down both.
   private func measure(_ entry: BenchEntry) throws -> BenchReport.Transition {
     let session = try BenchSession(BenchStage(size: size, image: image))
     let first = try session.firstFrame(of: entry.effect)
@@ -68,7 +69,7 @@ final class Bench {
       timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)
   }
 
-  /// Returns the time to draw a new page of views into a texture, in milliseconds.
+  /// Returns the measured time to draw a new page of views into a texture, in milliseconds.
   private func snapshot() throws -> Double {
     try withContext { context in
       let compositor = Compositor(renderer: try Renderer(context: context))

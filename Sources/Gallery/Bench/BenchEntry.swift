@@ -1,23 +1,26 @@
 import Quire
 
-/// A transition to measure, and the values of its parameters.
+/// A transition to measure in the benchmark, with the values of its parameters.
 struct BenchEntry {
-  /// The name of the built-in transition or preset.
+  /// The name of the built-in transition or preset to measure.
   let name: String
   let effect: any TransitionEffect
-  /// The values of the parameters that differ from their defaults.
+  /// The parameter values that differ from their defaults, as text, by the name of the parameter.
   let settings: [String: String]
 
-  /// The parameter values with which a transition takes longer to draw than with its defaults, by
-  /// the name of the transition.
+  /// For each transition, the sets of parameter values that are measured in addition to the
+  /// defaults because they are slower to draw.
   ///
-  /// Each of them is measured in addition to the defaults.
+  /// The keys are the names of transitions and parameters.
   private static let costly: [String: [[String: String]]] = [
     "multifold": [["folds": "32"]]
   ]
 
-  /// Returns the entries for all transitions, or only for the transition called `name`; each
-  /// transition has an entry with its defaults and one for each slower setting.
+  /// Returns the entries to measure for all transitions, or only for the transition called `name`
+  /// if it is not `nil`.
+  ///
+  /// Each transition has one entry with its defaults and one for each slower set of parameter
+  /// values.
   ///
   /// - Parameter name: the name of the only transition or preset to return, or `nil` for all.
   /// - Returns: the entries in the order of `BuiltInEffects.all`.
@@ -28,7 +31,7 @@ struct BenchEntry {
   }
 
   /// Creates an entry for the effect called `name`, or returns `nil` if there is no such effect or
-  /// if it does not accept `settings`.
+  /// it does not accept `settings`.
   init?(_ name: String, settings: [String: String]) {
     guard var effect = BuiltInEffects.named(name) else { return nil }
     for (key, value) in settings {

@@ -1,12 +1,13 @@
-/// The times that `quire bench` measures and prints.
+/// The report of `quire bench`, which contains all measured times.
 nonisolated struct BenchReport: Encodable {
-  /// The median and the 95th and 99th percentiles of many measured times, in milliseconds.
+  /// The distribution of many measured times in milliseconds: the median and the 95th and 99th
+  /// percentiles.
   struct Spread: Encodable {
     let median: Double
     let p95: Double
     let p99: Double
 
-    /// Computes the median and the percentiles of `values`, which must not be empty.
+    /// Creates the distribution of the times `values`, which must not be empty.
     init(_ values: [Double]) {
       let sorted = values.sorted()
       func quantile(_ share: Double) -> Double {
@@ -20,20 +21,20 @@ nonisolated struct BenchReport: Encodable {
   /// The measured times of one transition.
   struct Transition: Encodable {
     let name: String
-    /// The parameters that differ from their defaults, or `nil` if none does.
+    /// The parameter values that differ from the transition's defaults, or `nil` if there are none.
     let settings: [String: String]?
     let frameMilliseconds: Spread
-    /// The time that the GPU needs for a frame, in milliseconds, or `nil` if the driver has no
-    /// timers.
+    /// The times for which the GPU works on a frame, in milliseconds, or `nil` if the driver cannot
+    /// measure them.
     let gpuMilliseconds: Spread?
     let ownMilliseconds: Spread
-    /// The time of the transition's first frame, in milliseconds, after the graphics device has
-    /// been warmed up.
+    /// The time to draw the transition's first frame, in milliseconds, when the graphics device is
+    /// already warmed up.
     let firstFrameMilliseconds: Double
-    /// The median frame time divided by the median frame time of the transition `flip`.
+    /// The median frame time, divided by the median frame time of the transition `flip`.
     let timesFlip: Double
 
-    /// The name of the transition, followed by its settings.
+    /// The name of the transition, followed by the parameter values that differ from the defaults.
     var title: String {
       let settings = (settings ?? [:]).sorted { $0.key < $1.key }
       return ([name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
@@ -42,15 +43,15 @@ nonisolated struct BenchReport: Encodable {
 
   /// The delays between user input in a book and the frames that show its result.
   struct Input: Encodable {
-    /// The number of frames from a key press to the first frame that shows the page turning.
+    /// The number of frames from a key press to the first frame in which the page turn has begun.
     let framesToBegin: Int
-    /// The number of frames from a pointer movement to the first frame that shows it.
+    /// The number of frames from a pointer movement during a drag to the first frame in which the
+    /// page has moved.
     let framesToFollow: Int
-    /// The time from the key press until the first frame that shows the page turning is drawn, in
-    /// milliseconds.
+    /// The times from a key press until the first frame of the page turn is drawn, in milliseconds.
     let beginMilliseconds: Spread
-    /// The time from the pointer movement until the first frame that shows it is drawn, in
-    /// milliseconds.
+    /// The times from a pointer movement until the first frame in which the page has moved is
+    /// drawn, in milliseconds.
     let followMilliseconds: Spread
   }
 
@@ -60,17 +61,19 @@ nonisolated struct BenchReport: Encodable {
   let transitions: [Transition]
   /// The time to draw a page of views into a texture with all its mipmap levels, in milliseconds.
   let snapshotMilliseconds: Double
-  /// The time to upload a decoded page with all its mipmap levels to the GPU, in milliseconds.
+  /// The time to upload a decoded page and all its mipmap levels to the GPU, in milliseconds.
   let uploadMilliseconds: Double
-  /// The time from the request for a page of the sample book to its pixels, in milliseconds, or
-  /// `nil` if the sample book is not installed.
+  /// The time to decode a page of the sample book, in milliseconds, or `nil` if the sample book is
+  /// not installed.
+  ///
+  /// The time counts from the request for the page to its pixels.
   let decodeMilliseconds: Double?
-  /// The time of the first frame of the transition `flip` after the graphics device has been warmed
-  /// up, in milliseconds.
+  /// The time to draw the first frame of the transition `flip`, in milliseconds, when the graphics
+  /// device is already warmed up.
   let firstFrameMilliseconds: Double
   let input: Input
 
-  /// The whole report as readable text, instead of JSON.
+  /// The whole report as text for people, instead of JSON.
   var text: String {
     let rows = transitions.map { transition in
       let frame = transition.frameMilliseconds

@@ -2,8 +2,7 @@ import Quire
 import QuireGeometry
 import QuireGraphics
 
-/// A benchmark session with a warmed-up graphics device, on which transitions are drawn and
-/// measured.
+/// A warmed-up graphics device, on which the benchmark draws transitions and measures their times.
 ///
 /// Each transition gets a new session, so that its first frame compiles and uploads everything
 /// again.
@@ -16,7 +15,8 @@ final class BenchSession {
   let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Creates a session that draws transitions between the pages of `stage`.
+  /// Creates a session that draws transitions between the two pages of `stage`, and warms up its
+  /// graphics device.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(_ stage: BenchStage) throws(GraphicsError) {
@@ -37,13 +37,14 @@ final class BenchSession {
 
   /// The measured times of one frame, in milliseconds.
   struct Times {
-    /// The time from the start of the frame to the end of its drawing.
+    /// The time from the start of the frame until the GPU has drawn it, in milliseconds.
     let frame: Double
-    /// The time for which the GPU worked on the frame, or `nil` if the driver has no timers.
+    /// The time for which the GPU worked on the frame, in milliseconds, or `nil` if the driver
+    /// cannot measure it.
     let gpu: Double?
   }
 
-  /// Draws one frame of `effect` at `progress`, and returns the times that it took.
+  /// Draws the frame of `effect` at `progress`, 0…1, and returns the measured times.
   ///
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
   func draw(_ effect: any TransitionEffect, at progress: Double) throws -> Times {
@@ -62,7 +63,7 @@ final class BenchSession {
   }
 
   /// Draws a page without a transition and then the first frame of `effect`, and returns the time
-  /// of that frame in milliseconds.
+  /// for that frame in milliseconds.
   ///
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
   func firstFrame(of effect: any TransitionEffect) throws -> Double {
@@ -70,8 +71,8 @@ final class BenchSession {
     return try draw(effect, at: 0.3).frame
   }
 
-  /// Returns the time in milliseconds in which the processor prepares a frame of `effect`, without
-  /// the work of the graphics device.
+  /// Encodes the frame of `effect` at `progress` for the GPU without drawing it, and returns the
+  /// processor's time for that in milliseconds.
   func encode(_ effect: any TransitionEffect, at progress: Double) -> Double {
     Stopwatch.milliseconds {
       stage.show(effect, at: progress)
@@ -83,14 +84,14 @@ final class BenchSession {
   }
 }
 
-/// Functions that measure time.
+/// Functions that measure how long a closure runs.
 enum Stopwatch {
-  /// Returns the time that `body` takes, in milliseconds.
+  /// Runs `body`, and returns the time that it took in milliseconds.
   static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     try ContinuousClock().measure(body) / .milliseconds(1)
   }
 
-  /// Runs `body` `count` times, and returns the median of its times, in milliseconds.
+  /// Runs `body` `count` times, and returns the median of the times that it took, in milliseconds.
   ///
   /// The result is rounded to the microsecond.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {
@@ -98,6 +99,6 @@ enum Stopwatch {
     return rounded(values.sorted()[count / 2])
   }
 
-  /// Returns `value`, a time in milliseconds, rounded to the microsecond.
+  /// Returns `value`, a time in milliseconds, rounded to whole microseconds.
   static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

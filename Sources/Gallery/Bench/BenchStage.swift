@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 import QuireScene
 
-/// A window with two pages between which any transition can be drawn at any progress.
+/// A window with two pages, between which the benchmark shows any transition at any progress.
 final class BenchStage {
   let window: Quire.Window
   private let view: BenchView
@@ -28,13 +28,13 @@ final class BenchStage {
     window.addSubview(view)
   }
 
-  /// Shows the frame of `effect` at `progress`, 0…1.
+  /// Shows the frame of `effect` at `progress`, 0…1, in the window.
   func show(_ effect: any TransitionEffect, at progress: Double) {
     view.list = effect.drawList(at: progress, on: view.stage)
     view.setNeedsDisplay()
   }
 
-  /// Returns a test picture of `size` pixels with smooth colours and all mipmap levels.
+  /// Returns a test picture of `size` pixels with colour gradients and all mipmap levels.
   static func picture(_ size: PixelSize) -> Image {
     let levels = Image.levels(width: size.width, height: size.height, mipmapped: true)
     var bytes: [UInt8] = []
@@ -55,7 +55,7 @@ final class BenchStage {
   }
 }
 
-/// A view that draws its two pages according to a draw list.
+/// A view that draws its two pages with the draw list of a transition.
 private final class BenchView: View {
   let pages = [View(), View()]
   var list: DrawList?

@@ -3,9 +3,9 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A benchmark of the delay between user input and the frame that shows the result of the input.
+/// A benchmark of the delay between user input and the first frame that shows its result.
 ///
-/// The input turns the pages of a book without a window.
+/// The input turns the pages of a book that is drawn without a real window.
 final class InputBench {
   private static let rounds = 21
   private static let frameTime = 1.0 / 60
@@ -18,7 +18,8 @@ final class InputBench {
   private let book: BenchBook
   private var time = 1.0
 
-  /// Creates a book whose pages show `image`, and a surface of `size` pixels to draw it on.
+  /// Creates a book whose pages show `image`, and a surface of `size` pixels on which the book is
+  /// drawn.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(size: PixelSize, image: Image) throws {
@@ -39,7 +40,7 @@ final class InputBench {
     context.finish()
   }
 
-  /// Turns pages with keys and with the pointer, and returns the measured delays.
+  /// Turns pages with the keyboard and with the pointer, and returns the measured delays.
   func report() throws -> BenchReport.Input {
     var (begins, follows) = ([Double](), [Double]())
     var (framesToBegin, framesToFollow) = (0, 0)
@@ -58,8 +59,10 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page toward the spine, and returns the number of frames and the time
-  /// until each movement after the first is visible.
+  /// Drags the outer edge of a page toward the spine, and returns the delay of each movement after
+  /// the first, in frames and milliseconds.
+  ///
+  /// A delay ends with the first frame in which the page has moved.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
     let size = window.bounds.size
     var place = Point(x: size.width - 8, y: size.height / 2)
@@ -76,8 +79,8 @@ final class InputBench {
     return answers
   }
 
-  /// Sends `event` to the window and draws frames until one differs from the last frame before the
-  /// event, and returns the number of these frames and the time that they took.
+  /// Sends `event` to the window, draws frames until the picture changes, and returns the number of
+  /// frames and the time that they took.
   private func answer(to event: InputEvent.Kind) throws -> (frames: Int, milliseconds: Double) {
     let before = list
     var frames = 0
@@ -113,7 +116,7 @@ final class InputBench {
   }
 }
 
-/// A book that starts again with its first page after the last one.
+/// A book of three pages that repeat endlessly, on which input delays are measured.
 private final class BenchBook: PageFlipController, PageFlipControllerDataSource {
   let pages: [BenchPage]
 
@@ -136,7 +139,7 @@ private final class BenchBook: PageFlipController, PageFlipControllerDataSource 
   ) -> ViewController? { self.page(beside: page, 1) }
 }
 
-/// A page of the measured book, which shows a picture.
+/// A page of the measured book, filled with a picture.
 private final class BenchPage: ViewController {
   private let image: Image
 

@@ -1,15 +1,16 @@
 import Quire
 
-/// A grid of demo cards, with as many columns as its width allows.
+/// A grid of cards for the demos, with as many columns as fit into its width.
 final class CardGrid: View {
   private static let gap = 24.0
   private static let minimumWidth = 260.0
 
-  /// The cards, row by row.
+  /// The cards of the grid, row by row.
   let cards: [CardView]
   private var columns = 1
 
-  /// Creates a card for each of `demos`, and calls `action` with the card that the user opens.
+  /// Creates a grid with a card for each demo in `demos`; `action` is called with the card that the
+  /// user opens.
   init(_ demos: [Demo], action: @escaping (CardView) -> Void) {
     cards = demos.map { CardView($0) }
     super.init()
@@ -22,7 +23,8 @@ final class CardGrid: View {
     }
   }
 
-  /// Returns the size of the grid: the width of `size`, and the height of all cards in that width.
+  /// Returns the size of the grid: the width of `size`, and the height that all cards need in that
+  /// width.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = CardGrid.columns(in: size.width)
     let rows = (cards.count + columns - 1) / columns
@@ -45,8 +47,8 @@ final class CardGrid: View {
     mirrorSubviews()
   }
 
-  /// Returns the height of the tallest card if the cards are `width` points wide; all cards get
-  /// this height.
+  /// Returns the height of all cards if they are `width` points wide: the height of the highest
+  /// card.
   private func cardHeight(forWidth width: Double) -> Double {
     cards.map { $0.height(forWidth: width) }.max() ?? 0
   }
@@ -59,12 +61,12 @@ final class CardGrid: View {
     ((width - Double(columns - 1) * gap) / Double(columns)).rounded(.down)
   }
 
-  /// Moves the focus from `card` to its neighbour in the direction of the arrow key `key`, and
-  /// returns whether there is a neighbour.
+  /// Moves the focus from `card` to the next card in the direction of the arrow key `key`, and
+  /// returns whether there is such a card.
   ///
   /// The keys Home and End move the focus to the first and the last card.
   ///
-  /// - Returns: whether there is a card in that direction.
+  /// - Returns: whether the focus has moved to another card.
   private func moveFocus(for key: Key, from card: CardView) -> Bool {
     guard let index = cards.firstIndex(where: { $0 === card }) else { return false }
     let next =

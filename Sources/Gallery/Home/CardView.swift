@@ -1,25 +1,25 @@
 import Quire
 import QuireGraphics
 
-/// A control that shows a demo as a card and opens it: a small picture, the name, a subtitle and
-/// the source.
+/// A control that opens a demo, and shows the demo's small picture, name, subtitle and source.
 final class CardView: PressedControl {
   private static let padding = 12.0
-  /// The margin on the left and the right of the texts, in points.
+  /// The margin between the left and right edges of the card and its texts, in points.
   private static let textMargin = 16.0
-  /// The distance between the picture and the texts, in points.
+  /// The distance between the picture and the text below it, in points.
   private static let textGap = 12.0
   private static let radius = 14.0
-  /// The height of the picture divided by its width.
+  /// The ratio of the picture's height to its width.
   private static let miniatureRatio = 0.6
 
   /// The demo that the card opens.
   let demo: Demo
-  /// Called with the arrow key that was pressed; returns whether there is a card in its direction.
+  /// Called when the card has the focus and an arrow key is pressed; returns whether there is a
+  /// card in that direction.
   var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
-  /// Creates the card that opens `demo`.
+  /// Creates a card that opens `demo`.
   init(_ demo: Demo) {
     self.demo = demo
     miniature = MiniatureView(demo.miniature)
@@ -27,7 +27,7 @@ final class CardView: PressedControl {
     addSubview(miniature)
   }
 
-  /// Returns the height that the card needs if it is `width` points wide.
+  /// Returns the height in points that the card needs if it is `width` points wide.
   func height(forWidth width: Double) -> Double {
     let room = width - 2 * CardView.textMargin
     if textHeight?.room != room {
@@ -75,10 +75,10 @@ final class CardView: PressedControl {
     }
   }
 
-  /// One of the texts of the card, which may take several lines.
+  /// A text of the card, which may be broken into several lines.
   private struct Line {
     let text: Text
-    /// The distance between the text and the next text below it, in points.
+    /// The distance from this text to the next text below it, in points.
     let gap: Double
     let isName: Bool
 
@@ -88,20 +88,20 @@ final class CardView: PressedControl {
       self.isName = isName
     }
 
-    /// Returns the height of the text in a width of `room` points, together with the gap below it,
-    /// in whole points.
+    /// Returns the height of the text in points if it is `room` points wide, including the gap
+    /// below it, rounded up to whole points.
     func height(in room: Double) -> Double {
       (text.size(width: max(1, room)).height + gap).rounded(.up)
     }
   }
 
-  /// The texts of the card, from top to bottom.
+  /// The texts of the card in order from top to bottom.
   private lazy var lines = [
     Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
     Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
   ]
-  /// The total height of the texts and the width for which it was computed last, or `nil` if it has
-  /// not been computed.
+  /// The total height of the texts, and the width in points for which it was computed, or `nil`
+  /// before it has been computed.
   private var textHeight: (room: Double, height: Double)?
 
   private var plateColor: Color {
@@ -109,10 +109,10 @@ final class CardView: PressedControl {
     return isPressed ? plates.pressed : isHovered ? plates.hovered : plates.rest
   }
 
-  /// Returns the background colours of a card for `appearance`: in its usual, hovered and pressed
-  /// state.
+  /// Returns the background colours of a card in its usual, hovered and pressed state, for the
+  /// colours of `appearance`.
   ///
-  /// All texts of the card are readable on each of them.
+  /// All texts of the card are readable on each of these colours.
   static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {
     appearance.isDark
       ? (

@@ -1,35 +1,35 @@
 import Quire
 
-/// A demo of the gallery: what its card shows, and the controller that it opens.
+/// A demo of the gallery: the contents of its card, and the controller that the card opens.
 struct Demo {
   /// The name of the demo.
   let name: String
   /// The line of text that describes the demo on its card.
   let subtitle: String
-  /// The project that the demo recreates, and the author of that project.
+  /// The project that the demo recreates, and its author.
   let source: String
-  /// The line of text that says what the user can try in the demo.
+  /// The line of text, shown above the open demo, that says what the user can try.
   let hint: String
-  /// The small animated picture on the card of the demo.
+  /// The small animated picture on the demo's card.
   let miniature: Miniature
   /// The transition that opens and closes the demo.
   let transition: Transition
-  /// Creates the controller of the demo for the given settings.
+  /// Called with the gallery's settings when the demo is opened; returns the demo's controller.
   let makeController: (DemoSetting) -> ViewController
-  /// Whether the title of the window comes from the content of the demo, and not from its name.
+  /// Whether the window title comes from the contents of the demo instead of its name.
   var isNamedByContent = false
 }
 
-/// The settings with which the gallery opens a demo.
+/// The settings of the gallery with which a demo is opened.
 struct DemoSetting {
   /// The speed of transitions, greater than 0; 1 is the normal speed.
   var speed = 1.0
-  /// The transition that turns the pages of books.
+  /// The transition with which the pages of books turn.
   var transition = TransitionChoice.builtIn(Flip())
-  /// The shader files that the demo offers as transitions.
+  /// The shader files that the demo offers as further transitions.
   var files: [TransitionFile] = []
-  /// The shader file that the demo selects at first, or `nil` for none.
+  /// The shader file that is selected when the demo opens, or `nil` if there is none.
   var chosenFile: TransitionFile?
-  /// The file that stores the user's choices, or `nil` if they are not stored.
+  /// The file in which the user's choices are stored, or `nil` if they are not stored.
   var preferences: PreferencesFile?
 }

@@ -1,14 +1,15 @@
 import Quire
 import QuireGraphics
 
-/// A controller that shows an open demo below a strip with its name and a hint.
+/// The controller of an open demo, which shows a strip with the demo's name and a hint above its
+/// contents.
 final class DemoController: ViewController {
   private let content: ViewController
   private let strip: DemoStrip
   private let isNamedByContent: Bool
   private var isWatching = false
 
-  /// Creates a controller that shows `demo` with the settings `setting`.
+  /// Creates a controller that opens `demo` with the settings `setting`.
   init(_ demo: Demo, setting: DemoSetting) {
     content = demo.makeController(setting)
     strip = DemoStrip(demo)
@@ -57,8 +58,10 @@ final class DemoController: ViewController {
     }
   }
 
-  /// If the demo fills the screen, shows the strip when `event` moves the pointer to the upper
-  /// edge, and hides it when the pointer leaves that edge.
+  /// Shows the strip if `event` moves the pointer to the upper edge of the screen, and hides it if
+  /// the pointer leaves that edge.
+  ///
+  /// This method does nothing unless the demo fills the screen.
   private func revealStrip(for event: InputEvent) {
     guard strip.isOverContent, view.window != nil else { return }
     switch event.kind {
@@ -75,16 +78,16 @@ final class DemoController: ViewController {
   }
 }
 
-/// The strip above an open demo, with its name, a hint and buttons.
+/// The strip above an open demo, which shows its name, a hint and buttons.
 final class DemoStrip: View {
   /// The height of the strip, in points.
   static let height = 56.0
 
-  /// Whether the strip covers a part of the demo, which fills the screen.
+  /// Whether the strip covers the upper part of a demo that fills the screen.
   var isOverContent = false
-  /// Called when the user asks to go back to the start page of the gallery.
+  /// Called when the user presses the button that goes back to the start page of the gallery.
   var backAction: () -> Void = {}
-  /// Called when the user asks for the list of keys and gestures.
+  /// Called when the user presses the button that shows the list of keys and gestures.
   var keysAction: () -> Void = {}
   private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
   private let keys = Button("Keys  F1", font: Font(size: 13, weight: .medium))

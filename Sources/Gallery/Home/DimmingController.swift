@@ -1,11 +1,11 @@
 import Quire
 
-/// A presented controller that darkens everything beneath its view, and that a click dismisses.
+/// A presented controller that darkens the views beneath it, and closes when the user clicks.
 class DimmingController: ViewController {
   private let darkness: Double
 
-  /// Creates a controller that covers the views beneath it with black of the opacity `darkness`,
-  /// 0…1.
+  /// Creates a controller that darkens the views beneath it with black; `darkness` is the opacity
+  /// of the black, 0…1.
   init(darkness: Double) {
     self.darkness = darkness
     super.init()

@@ -1,13 +1,13 @@
 import Documents
 import Quire
 
-/// The navigation controller of the gallery, which shows the start page and the open demo.
+/// The navigation controller of the gallery, whose pages are the start page and the open demo.
 final class GalleryController: NavigationController {
   private var setting: DemoSetting
   private let notice = TransientBar()
 
-  /// Creates the gallery with a card for each of `demos`, which it opens with the settings
-  /// `setting`.
+  /// Creates the gallery with a card for each demo in `demos`; `setting` contains the settings for
+  /// the demos.
   init(_ demos: [Demo], setting: DemoSetting) {
     self.setting = setting
     super.init(root: HomeController(demos))
@@ -16,15 +16,15 @@ final class GalleryController: NavigationController {
     delegate = self
   }
 
-  /// Opens `demo` with the settings of the gallery.
+  /// Opens `demo` with the current settings of the gallery.
   func open(_ demo: Demo) { open(demo, setting) }
 
   private func open(_ demo: Demo, _ setting: DemoSetting) {
     push(DemoController(demo, setting: setting), transition: demo.transition)
   }
 
-  /// Opens files that were dropped on the window: shader files as transitions, and all other files
-  /// as a book.
+  /// Opens the files at `paths`, which were dropped on the window: shader files as transitions, and
+  /// all other files as a book.
   ///
   /// If both were dropped, the last shader file turns the pages of the book.
   ///
@@ -58,7 +58,8 @@ final class GalleryController: NavigationController {
     }
   }
 
-  /// Reads the shader file at `path`, adds it to the transitions of the gallery, and returns it.
+  /// Reads the shader file at `path`, adds its transition to those of the gallery, and returns the
+  /// file.
   private func addTransition(at path: FilePath) throws(TransitionFile.Problem) -> TransitionFile {
     let file = try TransitionFile(path)
     setting.files.removeAll { $0.path == path }
@@ -66,14 +67,14 @@ final class GalleryController: NavigationController {
     return file
   }
 
-  /// Shows a page that says why a shader file cannot be used, and prints the reason.
+  /// Prints why a shader file cannot be used, and shows a page with that reason, `problem`.
   func refuse(_ problem: TransitionFile.Problem) {
     Diagnostics.report("\(problem)")
     open(.refusal(of: [Refusal(problem)]))
   }
 
-  /// Shows the file dialog of the desktop, which asks for pictures or, if `folders` is true, for a
-  /// folder.
+  /// Shows the file dialog of the desktop, in which the user chooses pictures or, if `folders` is
+  /// true, a folder.
   func askForPictures(folders: Bool) {
     OpenPanel.ask(
       picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },

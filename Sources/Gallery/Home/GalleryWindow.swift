@@ -8,18 +8,18 @@ final class GalleryWindow {
   private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
 
-  /// Creates the window and the gallery in it, with the user's choices from `preferences`.
+  /// Creates the window with the gallery in it, and applies the user's choices from `preferences`.
   ///
-  /// - Throws: `ExitCode` if the folder of shaders contains none, after that has been printed.
+  /// - Throws: `ExitCode` if the folder of shaders contains none, after the error has been printed.
   init(_ options: Viewer.Options, preferences: PreferencesFile?) throws {
     self.options = options
     self.preferences = preferences
     shaders = try options.shaders.map { try ShaderFolder($0) }
   }
 
-  /// Shows the window until it is closed.
+  /// Shows the window, and returns when the user has closed it.
   ///
-  /// - Throws: `DesktopError` or `GraphicsError` if it cannot be shown.
+  /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
     let native = try options.makeWindow(on: try options.connect(), following: .appearance)
     let root = Window(size: native.size, appearance: .dark)

@@ -4,10 +4,11 @@ import QuireGraphics
 /// The controller of the gallery's start page, which has a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
-  /// The card that was opened with a key, which gets the focus again when its demo closes.
+  /// The card that the user opened with a key, which gets the focus again when its demo closes, or
+  /// `nil` if there is none.
   private weak var openedCard: CardView?
 
-  /// Creates the start page with a card for each of `demos`.
+  /// Creates the start page with a card for each demo in `demos`.
   init(_ demos: [Demo]) {
     self.demos = demos
     super.init()
@@ -45,8 +46,8 @@ final class HomeController: ViewController {
     (navigationController as? GalleryController)?.open(card.demo)
   }
 
-  /// Moves the focus to the first card for the keys Left and Right if nothing has the focus, and
-  /// returns whether the key was used.
+  /// Moves the focus to the first card if no view has the focus and `event` is the Left or Right
+  /// key, and returns whether it was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .left, .right:
@@ -60,7 +61,7 @@ final class HomeController: ViewController {
   }
 }
 
-/// The view with all contents of the start page, from the header to the footer.
+/// The view with all contents of the start page: the header, the cards and the footer.
 final class HomeView: View {
   private let header: HomeHeader
   private let openRow: OpenRow
@@ -95,12 +96,13 @@ final class HomeView: View {
   private static let top = 40.0
   private static let rowGap = 8.0
   private static let headerGap = 28.0
-  /// The height of the footer, the area below the cards, in points.
+  /// The height in points of the footer, which is the area below the cards.
   static let footerHeight = 76.0
-  /// The largest width of the contents, in points, which keeps lines short enough to read.
+  /// The largest width of the contents in points, which keeps lines of text short enough to read.
   private static let maximumWidth = 1360.0
 
-  /// Returns the margin on the left and the right of the contents in a window of `width` points.
+  /// Returns the margin on the left and the right of the contents, in points, if the window is
+  /// `width` points wide.
   private func margin(in width: Double) -> Double {
     max(width < 760 ? 28 : 56, ((width - HomeView.maximumWidth) / 2).rounded())
   }

@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// The header of the start page: the title, a line about the program, and controls for the whole
+/// The header of the start page: the title, a line about the program, and buttons for the whole
 /// gallery.
 final class HomeHeader: View {
   private let title = Label("Quire", font: .title(48))
@@ -10,8 +10,8 @@ final class HomeHeader: View {
   private let style = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
   private let keys: Button
 
-  /// Creates the header; `keysAction` is called when the user asks for the list of keys and
-  /// gestures.
+  /// Creates the header; `keysAction` is called when the user presses the button that shows the
+  /// list of keys and gestures.
   init(keysAction: @escaping () -> Void) {
     keys = Button("Keys  F1", font: Font(size: 13, weight: .medium), action: keysAction)
     super.init()
@@ -39,8 +39,8 @@ final class HomeHeader: View {
   private static let titleHeight = 58.0
   private static let controlHeight = 32.0
 
-  /// Returns the size of the header: the width of `size`, and the height of its contents in that
-  /// width.
+  /// Returns the size of the header: the width of `size`, and the height that its contents need in
+  /// that width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: frames(in: size.width).height)
   }
@@ -53,10 +53,10 @@ final class HomeHeader: View {
     mirrorSubviews()
   }
 
-  /// Returns the frames of all parts of the header in a width of `width` points, and the total
-  /// height.
+  /// Returns the frames of all parts of the header if it is `width` points wide, and its height in
+  /// points.
   ///
-  /// The controls stand beside the title, or below the line if there is too little room.
+  /// The controls are beside the title, or below the line of text in a narrow header.
   private func frames(
     in width: Double
   ) -> (title: Rect, line: Rect, style: Rect, keys: Rect, height: Double) {

@@ -6,7 +6,7 @@ final class KeysController: DimmingController {
   private let parts: [KeysTable.Part]
   private lazy var panel = KeysPanel(parts) { [weak self] in self?.dismiss() }
 
-  /// Creates a controller that lists the keys and gestures in `parts`.
+  /// Creates a controller that lists the keys and gestures in `parts`, the groups of the list.
   init(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     self.parts = parts
     super.init(darkness: 0.55)
@@ -43,14 +43,14 @@ final class KeysController: DimmingController {
 }
 
 extension ViewController {
-  /// Presents a list of keys and gestures over the whole window.
+  /// Presents a list of the keys and gestures in `parts` over the whole window.
   func showKeys(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     guard !(presentedViewController is KeysController) else { return }
     present(KeysController(parts), transition: Transition(FadeAnimation()))
   }
 }
 
-/// An animation that fades the presented view in or out, and moves nothing.
+/// An animation that fades the presented view in or out without moving it.
 struct FadeAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(160) }
 

@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A panel that lists keys and gestures, and scrolls if there is too little room for the list.
+/// A panel that lists keys and gestures, and scrolls if the list is higher than the panel.
 final class KeysPanel: View {
   private static let top = 64.0
   private static let bottom = 16.0
@@ -11,7 +11,8 @@ final class KeysPanel: View {
   private let table: KeysTable
   private let close = Button("Close", font: Font(size: 13, weight: .medium))
 
-  /// Creates a panel that lists the keys in `parts`, and calls `onClose` when the user closes it.
+  /// Creates a panel that lists the keys in `parts`; `onClose` is called when the user closes the
+  /// panel.
   init(_ parts: [KeysTable.Part] = KeysTable.gallery, onClose: @escaping () -> Void) {
     table = KeysTable(parts)
     scroll = ScrollView(table)
@@ -20,8 +21,8 @@ final class KeysPanel: View {
     for view in [scroll, close] { addSubview(view) }
   }
 
-  /// Returns the size of the panel without scrolling: the width of `size`, and the height of the
-  /// list in that width.
+  /// Returns the size that shows the whole list without scrolling: the width of `size`, and the
+  /// height of the list in that width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: size.width,
@@ -40,13 +41,12 @@ final class KeysPanel: View {
     mirrorSubviews()
   }
 
-  /// Shows the scroll indicators for a moment, so that the user sees that the list is longer than
-  /// the panel.
+  /// Shows the scroll indicators for a moment if the list is longer than the panel.
   func flashScrollIndicators() { scroll.flashScrollIndicators() }
 
-  /// Scrolls the list if `event` is a scroll key, and returns whether it is one.
+  /// Scrolls the list if `event` is a key that scrolls, and returns whether it is such a key.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether the event is a key that scrolls.
   func handleScrollKey(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
 
   override var drawsContent: Bool { true }
@@ -62,16 +62,16 @@ final class KeysPanel: View {
   }
 }
 
-/// A table of keys and gestures, each beside the description of its action.
+/// A view with a table of keys and gestures, each beside a description of what it does.
 final class KeysTable: View {
-  /// A group of related rows in the table.
+  /// A group of rows in the table, under a common title.
   struct Part {
-    /// The title of the group, or `nil` for the group of keys that work everywhere in the program.
+    /// The title of the group, or `nil` for the keys that work everywhere in the program.
     let title: String?
     let rows: [(keys: String, use: String)]
   }
 
-  /// The table's groups for the gallery.
+  /// The groups of keys and gestures that work in the gallery.
   static let gallery = [
     Part(
       title: nil,
@@ -111,13 +111,13 @@ final class KeysTable: View {
 
   private let parts: [Part]
 
-  /// Creates a table with the groups `parts`.
+  /// Creates a table of the keys and gestures in the groups `parts`.
   init(_ parts: [Part] = KeysTable.gallery) {
     self.parts = parts
     super.init()
   }
 
-  /// The margin on the left and the right of the table, in points.
+  /// The margin on the left and the right of the text in the table, in points.
   static let margin = 28.0
   private static let rowGap = 10.0
   private static let partGap = 14.0
@@ -126,15 +126,15 @@ final class KeysTable: View {
   private static let useFont = Font(size: 13)
   private static let titleFont = Font(size: 12, weight: .bold)
 
-  /// A text of the table and the rectangle in which it is drawn.
+  /// A text of the table, and the rectangle in which the text is drawn.
   private struct Line {
     let text: Text
     let place: Rect
     let isUse: Bool
   }
 
-  /// Returns all texts of the table, laid out in a width of `width` points, and the height of the
-  /// table.
+  /// Returns all texts of a table that is `width` points wide, with their rectangles, and the
+  /// height of the table in points.
   private func lines(in width: Double) -> (lines: [Line], height: Double) {
     let room = max(1, width - 2 * KeysTable.margin)
     let column = min(204, (room * 0.42).rounded())
@@ -165,7 +165,8 @@ final class KeysTable: View {
     return (lines, y)
   }
 
-  /// Returns the size of the table: the width of `size`, and the height of all rows in that width.
+  /// Returns the size of the table: the width of `size`, and the height that all rows need in that
+  /// width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: lines(in: size.width).height)
   }

@@ -2,19 +2,20 @@ import Quire
 
 /// The small picture on the card of a demo: two pages and the transition between them.
 nonisolated struct Miniature: Sendable {
-  /// The page from which the transition starts, shown at progress 0.
+  /// The page that the picture shows at progress 0, before the transition.
   var from: PageArt
-  /// The page with which the transition ends, shown at progress 1.
+  /// The page that the picture shows at progress 1, after the transition.
   var to: PageArt
-  /// The effect that draws the transition between the pages.
+  /// The effect that draws the transition between the two pages.
   var effect: any TransitionEffect
-  /// The progress that is shown while the picture does not move, 0…1.
+  /// The progress of the transition that the picture shows while it is not animated, 0…1.
   ///
-  /// It differs between the cards, so that each transition can be recognized.
+  /// The progress differs between the cards, so that each transition can be recognized.
   var restingProgress: Double
 
-  /// Creates a picture of the transition `effect` between two pages, which shows `restingProgress`
-  /// while it does not move.
+  /// Creates a picture of the transition `effect` from the page `from` to the page `to`.
+  ///
+  /// While the picture is not animated, it shows the transition at the progress `restingProgress`.
   init(
     _ from: PageArt, _ to: PageArt, _ effect: some TransitionEffect,
     restingAt restingProgress: Double

@@ -1,28 +1,31 @@
 import QuireAnimation
 
-/// The animation of the picture on a demo's card, which plays forward and backward several times
-/// and then stops.
+/// The animation of the picture on a demo's card, which plays a transition forward and backward
+/// several times and then stops.
 nonisolated struct MiniatureMotion: Hashable {
-  /// The current phase of the animation.
+  /// The phase in which the animation is.
   private enum Phase: Hashable {
     case resting
-    /// The progress changes from one value to another; the change began at the time `since`, in
-    /// seconds, or begins with the next frame if `since` is `nil`.
+    /// The progress changes from `from` to `to` within `duration` seconds; the change began at the
+    /// time `since`, in seconds.
+    ///
+    /// If `since` is `nil`, the change begins with the next frame.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
-    /// The animation waits at progress 0 or 1 until the time `until`, in seconds.
+    /// The animation waits, at progress 0 or 1, until the time `until`, in seconds.
     case waiting(until: Double)
   }
 
-  /// The time for which the animation waits after it has played forward or backward, in seconds.
+  /// The time for which the animation waits at each end, progress 0 or 1, in seconds.
   private static let pause = 0.7
-  /// The time in which the picture returns to its initial progress, in seconds.
+  /// The time for which the progress moves back to its initial value, in seconds.
   private static let returnDuration = 0.4
-  /// The number of times that the animation plays forward and backward before it stops.
+  /// The number of times that the transition is played forward and backward before the animation
+  /// stops.
   ///
   /// The limit saves power.
   private static let rounds = 6
 
-  /// The current progress of the transition in the picture, 0…1.
+  /// The current progress of the transition that the picture shows, 0…1.
   private(set) var progress: Double
   private let restingProgress: Double
   private let duration: Double
@@ -31,11 +34,12 @@ nonisolated struct MiniatureMotion: Hashable {
   private var isPlaying = false
   private var endCount = 0
 
-  /// Creates an animation that does not play yet.
+  /// Creates an animation of the progress that does not run yet, and whose initial progress is
+  /// `restingProgress`.
   ///
   /// - Parameters:
-  ///   - restingProgress: the progress at rest, 0…1.
-  ///   - duration: the time from one end to the other, in seconds.
+  ///   - restingProgress: the progress while the animation does not run, 0…1.
+  ///   - duration: the time from progress 0 to progress 1, in seconds.
   ///   - curve: the timing curve in each direction.
   init(restingAt restingProgress: Double, duration: Double, curve: TimingCurve) {
     self.restingProgress = restingProgress
@@ -44,10 +48,10 @@ nonisolated struct MiniatureMotion: Hashable {
     progress = restingProgress
   }
 
-  /// Whether the animation is running, which includes the pauses after each direction.
+  /// Whether the animation is running, including its pauses at each end.
   var isMoving: Bool { phase != .resting }
 
-  /// Starts to play from the current progress.
+  /// Starts the animation, which plays forward from the current progress.
   mutating func play() {
     guard !isPlaying else { return }
     isPlaying = true
@@ -55,14 +59,14 @@ nonisolated struct MiniatureMotion: Hashable {
     move(to: 1, in: duration * (1 - progress))
   }
 
-  /// Stops playing, and moves the progress back to its initial value.
+  /// Stops the animation, and moves the progress back to its initial value.
   mutating func rest() {
     guard isPlaying else { return }
     isPlaying = false
     move(to: restingProgress, in: MiniatureMotion.returnDuration)
   }
 
-  /// Updates the progress to its value at the time `time`, in seconds.
+  /// Updates `progress` to its value at the time `time`, in seconds.
   mutating func advance(to time: Double) {
     switch phase {
     case .resting: break
@@ -86,8 +90,7 @@ nonisolated struct MiniatureMotion: Hashable {
     }
   }
 
-  /// Whether the animation has played forward and backward often enough, and plays again only after
-  /// a call of `rest()`.
+  /// Whether the animation has played the transition as often as it may since it was started.
   private var hasPlayedEnough: Bool { endCount >= 2 * MiniatureMotion.rounds }
 
   private mutating func move(to end: Double, in duration: Double) {

@@ -1,8 +1,8 @@
 import Quire
 
-/// A view that shows the small picture of a demo, and can play its transition.
+/// A view that shows the small picture of a demo, and can animate its transition.
 final class MiniatureView: View {
-  /// The shortest time in which the transition plays once forward or once backward, in seconds.
+  /// The shortest time for one direction of the transition in the picture, in seconds.
   ///
   /// Faster movements are hard to follow in small pictures.
   private static let shortestDuration = 1.1
@@ -13,7 +13,7 @@ final class MiniatureView: View {
   private var motion: MiniatureMotion
   private var isObserving = false
 
-  /// Creates a view of `miniature`, which does not play yet.
+  /// Creates a view that shows `miniature`, without animating it yet.
   init(_ miniature: Miniature) {
     effect = miniature.effect
     from = PaperView(miniature.from)
@@ -27,7 +27,8 @@ final class MiniatureView: View {
     isUserInteractionEnabled = false
   }
 
-  /// Whether the transition plays; otherwise the picture returns to its initial progress.
+  /// Whether the picture is animated; when this becomes `false`, the picture moves back to its
+  /// initial progress.
   var isPlaying = false {
     didSet {
       guard isPlaying != oldValue else { return }
@@ -59,7 +60,7 @@ final class MiniatureView: View {
     return [layer]
   }
 
-  /// Asks the window for a callback with each frame while the picture moves.
+  /// Asks the window to call this view with each frame while the picture is animated.
   private func observe() {
     guard let window, motion.isMoving, !isObserving else { return }
     isObserving = true

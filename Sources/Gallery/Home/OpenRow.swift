@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A row of the start page from which the user opens pictures.
+/// A row of the start page, with a button that opens pictures and a hint beside it.
 final class OpenRow: View {
   private let button = Button("Open…", font: Font(size: 13, weight: .medium))
   private let hint = Label(
@@ -10,7 +10,7 @@ final class OpenRow: View {
   private static let gap = 14.0
   private static let buttonHeight = 32.0
 
-  /// Creates the row, and calls `action` when the user asks to open pictures.
+  /// Creates the row; `action` is called when the user presses the button.
   init(action: @escaping () -> Void) {
     super.init()
     button.action = action
@@ -28,8 +28,8 @@ final class OpenRow: View {
     appearanceDidChange()
   }
 
-  /// Returns the size of the row: the width of `size`, and the height of its contents in that
-  /// width.
+  /// Returns the size of the row: the width of `size`, and the height that its contents need in
+  /// that width.
   override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: hintWidth(in: size.width), height: .infinity)
     return Size(

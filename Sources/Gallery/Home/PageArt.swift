@@ -1,11 +1,11 @@
 import Quire
 import QuireGraphics
 
-/// A drawing on a page of the gallery, in the colours of the page, which scales to any size.
+/// A drawing on a page of the gallery in the colours of the page, which can be drawn at any size.
 nonisolated struct PageArt: Hashable, Sendable {
-  /// The subjects of the drawings.
+  /// The subjects that a drawing can have.
   enum Motif: Hashable, Sendable {
-    /// The given number, letter or short word, as large as possible.
+    /// The given number, letter or short word, as large as fits on the page.
     case word(String)
     /// A heading, a picture and lines of text, as in a magazine.
     case text
@@ -19,18 +19,18 @@ nonisolated struct PageArt: Hashable, Sendable {
     case list
   }
 
-  /// The colours of the page and of the drawing on it.
+  /// The colours of the page and of the drawing.
   var tone: Tone
   /// The subject of the drawing.
   var motif: Motif
 
-  /// Creates the drawing of `motif` in the colours of `tone`.
+  /// Creates a drawing of `motif` in the colours `tone`.
   init(_ tone: Tone, _ motif: Motif) {
     self.tone = tone
     self.motif = motif
   }
 
-  /// Draws the subject into `rect`, without the colour of the page behind it.
+  /// Draws the subject into `rect` of `canvas`, without filling the page behind it.
   @MainActor
   func draw(in canvas: Canvas, rect: Rect) {
     canvas.save {

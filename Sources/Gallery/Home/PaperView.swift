@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A view that shows a coloured page with a drawing.
+/// A view that shows a page of coloured paper with a drawing on it.
 final class PaperView: View {
   /// The drawing on the page.
   var art: PageArt {
@@ -12,7 +12,7 @@ final class PaperView: View {
     }
   }
 
-  /// Creates a view of a page that shows the drawing `art`.
+  /// Creates a view that shows a page with the drawing `art`.
   init(_ art: PageArt, frame: Rect = .zero) {
     self.art = art
     super.init(frame: frame)

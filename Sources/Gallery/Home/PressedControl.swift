@@ -2,9 +2,9 @@ import Quire
 
 /// A control that performs its action when the user presses it and releases it inside its bounds.
 ///
-/// If the pointer moves, the press is offered to the views beneath the control.
+/// If the pointer moves, a gesture of the views beneath the control may take over the press.
 class PressedControl: Control {
-  /// Called when the user has released the control inside its bounds.
+  /// Called when the user has pressed the control and released it inside its bounds.
   var action: () -> Void = {}
 
   override func pointerDown(_ event: PointerEvent) -> Bool {

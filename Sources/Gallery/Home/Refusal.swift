@@ -1,31 +1,32 @@
 import Documents
 import Quire
 
-/// The reason why a file that was dropped on the window cannot be opened.
+/// An error that says why a file that was dropped on the window cannot be opened.
 struct Refusal: CustomStringConvertible {
   let path: FilePath
-  /// The reason as text to be printed after the name of the file and a colon.
+  /// The reason as text that is printed after the name of the file and a colon.
   let reason: String
   /// The reason as a sentence that is shown below the name of the file.
   let sentence: String
 
-  /// Creates the reason why the picture or the folder at `path` cannot be opened.
+  /// Creates the error that says why the picture or folder at `path` cannot be opened, from
+  /// `error`.
   init(_ path: FilePath, _ error: CodecError) {
     (self.path, reason, sentence) = (path, "\(error)", error.sentence)
   }
 
-  /// Creates the reason why a shader file cannot be used.
+  /// Creates the error that says why a shader file cannot be used, from `problem`.
   init(_ problem: TransitionFile.Problem) {
     (path, reason, sentence) = (problem.path, problem.reason, problem.reason)
   }
 
-  /// The path of the file and the reason, as one line for standard error.
+  /// The path of the file and the reason, as one line to be printed.
   var description: String { "\(path): \(reason)" }
 }
 
 extension Demo {
-  /// Returns a demo whose only page says why the files in `refusals` cannot be opened; the list
-  /// must not be empty.
+  /// Returns a demo whose only page says why the files in `refusals`, a list that is not empty,
+  /// cannot be opened.
   static func refusal(of refusals: [Refusal]) -> Demo {
     let names = refusals.map { $0.path.lastComponent.displayName }
     let isOne = refusals.count == 1

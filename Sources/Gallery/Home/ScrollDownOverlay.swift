@@ -1,13 +1,13 @@
 import Quire
 import QuireGraphics
 
-/// The scroll view of the start page, which knows whether there are more cards below the visible
-/// area.
+/// The scroll view of the start page, which reports whether there are more cards below its visible
+/// part.
 final class HomeScroll: ScrollView {
-  /// Called after the contents have been scrolled or laid out.
+  /// Called after the contents of the scroll view have been scrolled or laid out.
   var changed: () -> Void = {}
 
-  /// Whether a card extends below the visible area.
+  /// Whether cards extend below the visible part of the contents.
   var hasMoreBelow: Bool {
     visibleContentRect.maxY < contentSize.height - HomeView.footerHeight - 1
   }
@@ -23,19 +23,19 @@ final class HomeScroll: ScrollView {
   }
 }
 
-/// A view over a scroll view, with a button that scrolls down.
+/// A transparent view over a scroll view, with a button that scrolls down.
 ///
 /// The button is visible while there are contents below the visible area.
 final class ScrollDownOverlay: View {
   private static let side = 36.0
   private static let gap = 12.0
-  /// The distance by which a press on the button scrolls, as a share of the visible height.
+  /// The distance by which a press on the button scrolls, as a fraction of the visible height.
   private static let step = 0.8
 
   private unowned let scroll: HomeScroll
   private let button = ScrollDownButton()
 
-  /// Creates an overlay whose button scrolls `scroll`.
+  /// Creates an overlay with a button that scrolls down the scroll view `scroll`.
   init(_ scroll: HomeScroll) {
     self.scroll = scroll
     super.init()
@@ -58,8 +58,8 @@ final class ScrollDownOverlay: View {
         width: ScrollDownOverlay.side, height: ScrollDownOverlay.side))
   }
 
-  /// Returns the button if it is at `point`, otherwise `nil`, so that the views beneath receive all
-  /// other events.
+  /// Returns the button if it contains `point`, otherwise `nil`, so that the views beneath the
+  /// overlay receive all other events.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit
@@ -72,10 +72,10 @@ final class ScrollDownOverlay: View {
   override func scrollEnded(time: Double) { scroll.scrollEnded(time: time) }
 }
 
-/// A round button with an arrow that points down.
+/// A round button that shows an arrow pointing down.
 private final class ScrollDownButton: PressedControl {
-  /// Always `false`: the keyboard selects cards instead, and a card that gets the focus scrolls
-  /// into view.
+  /// Whether the button can get the focus: always `false`, because the keyboard moves the focus
+  /// between the cards.
   override var canBecomeFirstResponder: Bool { false }
 
   override func draw(in canvas: Canvas) {

@@ -1,6 +1,6 @@
 import Quire
 
-/// A set of colours for a page of the gallery and the drawing on it.
+/// The colour schemes for the pages of the gallery and the drawings on them.
 nonisolated enum Tone: CaseIterable, Sendable {
   case cream
   case coral
@@ -13,7 +13,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
   case rose
   case slate
 
-  /// The colour of the page.
+  /// The background colour of the page.
   var paper: Color {
     switch self {
     case .cream: Color(red: 0.957, green: 0.925, blue: 0.855)
@@ -29,7 +29,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
     }
   }
 
-  /// The colour in which drawings and texts on the page are drawn.
+  /// The colour of the drawings and texts on the page.
   var ink: Color {
     switch self {
     case .cream, .ochre, .sage, .sky, .rose: Color(red: 0.16, green: 0.14, blue: 0.14)

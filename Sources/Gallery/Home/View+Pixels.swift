@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 
 extension View {
-  /// Returns `rect` with its edges moved to whole pixels of the screen, so that pictures have sharp
-  /// edges.
+  /// Returns `rect` with each edge moved to the nearest pixel edge of the screen, so that pictures
+  /// are sharp.
   func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: window?.scale ?? 1) }
 }

@@ -3,20 +3,21 @@ import Documents
 import Logging
 import Quire
 
-/// A folder whose shader files replace the built-in shaders.
+/// A folder whose shader files replace built-in shaders of the same names.
 final class ShaderFolder {
   private static let sizeLimit = 1 << 20
   nonisolated private static let endings: Set = ["vert", "frag", "glsl"]
 
   private let path: FilePath
   private var watch: FolderWatch?
-  /// The shaders that the window used or tried last, or `nil` if there have been none.
+  /// The shaders that the window used last or tried to use last, or `nil` if the folder is not
+  /// shown yet.
   private var shown: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 
-  /// Opens the folder of shaders at `path`.
+  /// Opens the folder at `path`, which must contain at least one shader file.
   ///
-  /// - Throws: `ExitCode` if the folder contains no shaders, after that has been printed.
+  /// - Throws: `ExitCode` if the folder contains no shaders, after the error has been printed.
   init(_ path: FilePath) throws {
     self.path = path
     guard path.isFolder else { throw Diagnostics.failure("\(path): is not a folder") }
@@ -25,7 +26,8 @@ final class ShaderFolder {
     }
   }
 
-  /// Returns the built-in shaders, replaced by those that the folder contains now.
+  /// Returns the built-in shaders, in which the current files of the folder replace shaders of the
+  /// same names.
   func library() -> ShaderLibrary {
     var files: [String: String] = [:]
     for name in names() {
@@ -39,7 +41,8 @@ final class ShaderFolder {
     return ShaderLibrary(files: files)
   }
 
-  /// Draws `window` with the shaders of the folder, and reads them again when they change.
+  /// Makes `window` draw with the shaders of the folder, and updates them whenever the files
+  /// change.
   func show(in window: Quire.Window) throws {
     use(in: window)
     do throws(FileError) {
@@ -54,7 +57,7 @@ final class ShaderFolder {
     }
   }
 
-  /// Prints the first line of `error`, which says why the driver rejects a shader.
+  /// Prints the first line of `error`, the driver's reason for rejecting a shader.
   func report(_ error: GraphicsError) {
     let text = "\(error)".split(whereSeparator: \.isNewline).first ?? ""
     Diagnostics.report("\(path): \(text)")
@@ -68,7 +71,7 @@ final class ShaderFolder {
     window.use(library) { [weak self] in self?.report($0) }
   }
 
-  /// Returns whether `change` may affect shader files.
+  /// Returns whether `change` may have changed a shader file.
   ///
   /// Editors also create temporary files in the folder.
   nonisolated private static func concerns(_ change: FolderWatch.Change) -> Bool {

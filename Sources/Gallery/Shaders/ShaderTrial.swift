@@ -3,22 +3,24 @@ import Documents
 import Logging
 
 /// A test of a shader file in a separate process, because the shader may hang the driver or crash
-/// the process.
+/// its process.
 nonisolated struct ShaderTrial {
-  /// The longest time for compiling the shader and drawing a few small frames, in seconds.
+  /// The longest time for compiling the shader and drawing a few small frames in the test, in
+  /// seconds.
   private static let seconds = 2
   private static let log = Logger(label: "quire.shader-trial")
 
   private let file: TransitionFile
   private let settings: [String]
 
-  /// Creates a test of `file` with `settings`, parameters in the form KEY=VALUE.
+  /// Creates a test of the shader file `file` with the parameter values `settings`, each of the
+  /// form KEY=VALUE.
   init(_ file: TransitionFile, settings: [String]) {
     self.file = file
     self.settings = settings
   }
 
-  /// Runs the test and waits for its result.
+  /// Runs the test in a separate process, and waits until it has ended.
   ///
   /// - Throws: the problem if the file cannot be used.
   func run() throws(TransitionFile.Problem) {
@@ -39,7 +41,8 @@ nonisolated struct ShaderTrial {
     }
   }
 
-  /// Runs the test on a background thread, and passes its result to `completion`.
+  /// Runs the test on a background thread, and then calls `completion` with the problem of the file
+  /// or with `nil`.
   ///
   /// - Parameter completion: called with the problem, or with `nil` if the file can be used.
   func start(completion: @escaping @MainActor (TransitionFile.Problem?) -> Void) {
@@ -66,8 +69,9 @@ nonisolated struct ShaderTrial {
     TransitionFile.Problem(path: file.path, reason: reason)
   }
 
-  /// Logs the reason why the test could not run; the window then uses the shader file without a
-  /// test.
+  /// Logs `reason`, which says why the test could not run.
+  ///
+  /// The window then uses the shader file without a test.
   private func logUntried(_ reason: String) {
     ShaderTrial.log.warning("\(file.path): not tried: \(reason.printable)")
   }

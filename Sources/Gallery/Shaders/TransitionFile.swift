@@ -1,32 +1,34 @@
 import Documents
 import Quire
 
-/// The contents of a shader file that defines a transition, at the time when it was read.
+/// A shader file that defines a transition, as it was when it was read.
 nonisolated struct TransitionFile: Sendable {
-  /// The reason why a shader file cannot be used as a transition.
+  /// An error that says why a shader file cannot be used as a transition.
   struct Problem: Error, Equatable, CustomStringConvertible {
     let path: FilePath
     let reason: String
 
-    /// The path of the file and the reason, as one line for standard error.
+    /// The path of the file and the reason, as one line to be printed.
     var description: String { "\(path): \(reason)" }
   }
 
   /// The file extension of shader files.
   static let fileExtension = "glsl"
-  /// The largest size of a shader file, in bytes; shaders written by people are much smaller.
+  /// The largest accepted size of a shader file, in bytes.
+  ///
+  /// Shaders that people write are much smaller.
   private static let sizeLimit = 1 << 20
 
   let path: FilePath
   let bytes: [UInt8]
   var transition: ShaderTransition
 
-  /// Reads the shader file at `path`, without compiling it.
+  /// Reads the shader file at `path` and creates its transition, without compiling the shader.
   init(_ path: FilePath) throws(Problem) {
     try self.init(path, bytes: try TransitionFile.bytes(at: path))
   }
 
-  /// Creates a transition from `bytes`, the contents of the shader file at `path`.
+  /// Creates the transition that `bytes`, the contents of the shader file at `path`, define.
   init(_ path: FilePath, bytes: [UInt8]) throws(Problem) {
     self.path = path
     self.bytes = bytes
@@ -38,7 +40,7 @@ nonisolated struct TransitionFile: Sendable {
     }
   }
 
-  /// Returns the contents of the shader file at `path`.
+  /// Reads the shader file at `path`, and returns its contents.
   static func bytes(at path: FilePath) throws(Problem) -> [UInt8] {
     do throws(FileError) {
       return try path.contents(limit: TransitionFile.sizeLimit)
@@ -47,8 +49,8 @@ nonisolated struct TransitionFile: Sendable {
     }
   }
 
-  /// Returns the shader files in `folder` that can be used, in natural order, and the problems of
-  /// all others.
+  /// Reads all shader files in `folder`, and returns those that can be used in natural order, and
+  /// the problems of the others.
   ///
   /// - Throws: `FileError` if the folder cannot be listed.
   static func all(

@@ -3,16 +3,16 @@ import Documents
 import Quire
 import Synchronization
 
-/// An object that reads the selected shader file again whenever the file changes.
+/// An object that reads the shader file of the current transition again whenever the file changes.
 final class TransitionReloader {
   private let watch: FolderWatch?
 
-  /// Watches `file` and calls `use` with the new transition after each change, for as long as the
-  /// object exists.
+  /// Watches `file` until this object is released, and calls `use` with the new transition after
+  /// each change of the file.
   ///
   /// - Parameters:
-  ///   - file: the file as it is used now.
-  ///   - settings: the settings, each KEY=VALUE.
+  ///   - file: the shader file that is used now.
+  ///   - settings: the parameter values, each of the form KEY=VALUE.
   ///   - use: called with the transition after each change. If the new file cannot be used, the
   ///     reason is printed once instead.
   init(
@@ -24,16 +24,16 @@ final class TransitionReloader {
   }
 }
 
-/// The part of the reloader that reads and tests the file.
+/// The part of the reloader that reads and tests the changed file.
 ///
-/// It works on the queue of the folder watch, so that the main thread does not wait.
+/// It runs on the queue of the folder watch, so that the main thread does not wait.
 nonisolated private final class Reader: Sendable {
   private let path: FilePath
   private let settings: [String]
   private let use: @MainActor (ShaderTransition) -> Void
   private typealias Contents = Result<[UInt8], TransitionFile.Problem>
 
-  /// The contents of the file when it was read last, or the reason why it could not be used.
+  /// The contents of the file when it was read last, or the reason why the file could not be used.
   private let last: Mutex<Contents>
 
   init(

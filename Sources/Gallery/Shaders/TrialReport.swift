@@ -1,23 +1,25 @@
-/// The result that the process which tests a shader file sends to its parent process.
+/// The result of testing a shader file, which the process that runs the test sends to its parent
+/// process.
 nonisolated enum TrialReport: Equatable {
-  /// The measurements of a shader that can be used.
+  /// The measurements of a shader that can be used as a transition.
   struct Figures: Equatable, CustomStringConvertible {
-    /// The longest accepted time to draw a megapixel, in seconds.
+    /// The longest accepted time to draw a million pixels, in seconds.
     ///
     /// Slower shaders would delay input, and a driver may give up.
     static let slowest = 5.0
-    /// The range of drawing times that a valid report can contain, in seconds.
+    /// The range of drawing times that the test accepts from the other process, in seconds.
     fileprivate static let possible = 0...1e9
 
-    /// The time to draw a megapixel in the middle of the transition, in seconds, if this machine
-    /// does nothing else.
+    /// The time to draw a million pixels of a frame in the middle of the transition, in seconds.
+    ///
+    /// The time is an estimate for a machine that does nothing else.
     let secondsPerMegapixel: Double
-    /// Whether the transition shows exactly the first page at its beginning.
+    /// Whether the first frame of the transition shows exactly the first page.
     let beginsWithFirst: Bool
-    /// Whether the transition shows exactly the second page at its end.
+    /// Whether the last frame of the transition shows exactly the second page.
     let endsWithSecond: Bool
 
-    /// The rounded time to draw a megapixel, as text.
+    /// The rounded time to draw a million pixels, as text with its unit.
     var time: String {
       secondsPerMegapixel >= 10
         ? "\(Int(secondsPerMegapixel.rounded())) s"
@@ -37,14 +39,15 @@ nonisolated enum TrialReport: Equatable {
   }
 
   case drawn(Figures)
-  /// The shader cannot be used, for the given reason in one line.
+  /// The shader cannot be used, for the reason in the associated value, which is one line of text.
   case refused(String)
   case untried(String)
 
-  /// The line that the process prints when it is ready and its time limit begins.
+  /// The line that the testing process prints when its preparations are complete and its time limit
+  /// begins.
   static let ready = "ready"
 
-  /// Reads the result from the last line of `text`, the output of the process.
+  /// Creates the result that the last line of `text`, the output of the testing process, describes.
   init(text: String) {
     let line = text.split(whereSeparator: \.isNewline).last ?? ""
     let words = line.split(separator: " ", maxSplits: 1).map { String($0) }
@@ -64,7 +67,7 @@ nonisolated enum TrialReport: Equatable {
     }
   }
 
-  /// The result as one line of text, which `init(text:)` can read.
+  /// The result as one line of text, from which `init(text:)` can create the same result.
   var text: String {
     switch self {
     case .drawn(let figures):

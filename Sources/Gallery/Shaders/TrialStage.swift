@@ -4,14 +4,14 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A small surface without a window, on which the process that tests a shader file draws.
+/// A drawing surface in memory, on which the process that tests a shader file draws its frames.
 final class TrialStage {
   private static let size = PixelSize(width: 96, height: 64)
-  /// The size at which the drawing time is measured: large enough to be measurable, small enough
-  /// for slow shaders.
+  /// The size of the frame with which the drawing time is measured: large enough to be measurable,
+  /// small enough for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// The largest mean difference between the bytes of a frame and those of a page at which the two
-  /// count as equal.
+  /// The largest mean difference per byte at which a frame and a page count as equal, in steps of
+  /// 1/255.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]
@@ -20,7 +20,7 @@ final class TrialStage {
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Starts OpenGL and draws once with the built-in shaders.
+  /// Starts OpenGL, and draws once with the built-in shaders.
   ///
   /// Later drawings then measure only the shader file.
   init() throws {
@@ -41,7 +41,7 @@ final class TrialStage {
     _ = context.takeMessages()
   }
 
-  /// Draws the beginning, the middle and the end of `transition`, and returns the measurements or
+  /// Draws the beginning, the middle and the end of `transition`, and returns the measurements, or
   /// the reason why it cannot be used.
   func report(on transition: ShaderTransition) -> TrialReport {
     do throws(GraphicsError) {
@@ -87,8 +87,8 @@ final class TrialStage {
     return target.readImage()
   }
 
-  /// Returns the time in seconds to draw a frame of `transition` at `progress`, if this machine
-  /// does nothing else.
+  /// Draws a frame of `transition` at `progress`, and returns the time in seconds that it would
+  /// take if this machine did nothing else.
   private func seconds(
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Double {
@@ -100,7 +100,7 @@ final class TrialStage {
       elapsed, (TrialStage.work - work) / Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
-  /// The processor time that all threads of this process have used so far, in seconds.
+  /// The processor time that this process has used so far in all its threads, in seconds.
   private static var work: Double {
     var time = timespec()
     unsafe _ = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -132,7 +132,7 @@ final class TrialStage {
     return Image(width: size.width, height: size.height, bytes: bytes)
   }
 
-  /// Returns the first line of `text`, the error message of an OpenGL driver.
+  /// Returns the first line of `text`, an error message of an OpenGL driver.
   private static func line(_ text: String) -> String {
     String(text.split(whereSeparator: \.isNewline).first ?? "")
   }

@@ -1,8 +1,7 @@
 import Quire
 
 nonisolated extension TransitionEffect {
-  /// The axes along which the user can drag the effect: one if the effect has a fixed axis,
-  /// otherwise both.
+  /// The axes along which the user can drag the effect: one axis if it is fixed, otherwise both.
   var dragAxes: [Orientation] {
     switch self {
     case is Cards: [.vertical]
@@ -11,6 +10,6 @@ nonisolated extension TransitionEffect {
     }
   }
 
-  /// The axis along which the user drags the effect with the current values of its parameters.
+  /// The axis along which the user drags the effect, for the current values of its parameters.
   var dragAxis: Orientation { axis ?? dragAxes[0] }
 }

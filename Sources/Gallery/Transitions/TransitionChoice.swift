@@ -1,13 +1,15 @@
 import ArgumentParser
 import Quire
 
-/// The transition that the user chose: a built-in effect or a shader file, with its settings.
+/// The transition that the user chose: a built-in effect, or a shader file with parameter values.
 nonisolated enum TransitionChoice: Sendable {
   case builtIn(any TransitionEffect)
-  /// A shader file, with its settings as text, which can be applied again when the file changes.
+  /// A transition from a shader file, with its parameter values as text.
+  ///
+  /// The values can be applied again when the file changes.
   case file(TransitionFile, settings: [String])
 
-  /// The effect that draws the transition.
+  /// The effect that draws the chosen transition.
   var transition: any TransitionEffect {
     switch self {
     case .builtIn(let transition): transition
@@ -15,8 +17,8 @@ nonisolated enum TransitionChoice: Sendable {
     }
   }
 
-  /// Tests a shader file in a separate process before its first use; does nothing for a built-in
-  /// transition.
+  /// Tests a shader file in a separate process before its first use, but does nothing for a
+  /// built-in transition.
   ///
   /// - Throws: `ExitCode` if the file cannot be used, after the reason has been printed.
   func tryOut() throws {

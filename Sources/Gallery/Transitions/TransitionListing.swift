@@ -15,7 +15,7 @@ nonisolated struct TransitionListing: Encodable {
     let summary: String
   }
 
-  /// The value of a parameter, which is encoded as the matching type of JSON.
+  /// The value of a parameter, encoded as the matching JSON type.
   enum Value: Encodable {
     case number(Double)
     case integer(Int)
@@ -41,12 +41,12 @@ nonisolated struct TransitionListing: Encodable {
   let parameters: [ParameterListing]
   /// The path of the shader file, or `nil` if the transition is built in.
   let file: String?
-  /// The name of the transition on which the preset is based, or `nil` if the transition is not a
-  /// preset.
+  /// The name of the transition of which the preset is a variant, or `nil` if the transition is not
+  /// a preset.
   let presetOf: String?
 
   /// Creates the description of `transition`, which was read from the shader file `file` or is
-  /// built in.
+  /// built in if `file` is `nil`.
   init(_ transition: any TransitionEffect, file: String? = nil) {
     name = transition.name
     summary = transition.summary
@@ -57,7 +57,7 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = nil
   }
 
-  /// Creates the description of the preset `preset` called `name`.
+  /// Creates the description of the transition `preset`, a preset with the name `name`.
   init(preset: any TransitionEffect, named name: String) {
     self.name = name
     let defaults = preset.withDefaults?.parameterDescriptions ?? []
@@ -74,9 +74,9 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = preset.name
   }
 
-  /// The description as readable text, instead of JSON.
+  /// The description as text for people, instead of JSON.
   ///
-  /// A preset lists no parameters, because they are listed with its transition; control characters
+  /// A preset lists no parameters, because they are listed with its transition. Control characters
   /// in the text of a file are escaped.
   var text: String {
     let lines = (presetOf == nil ? parameters : []).map { parameter in

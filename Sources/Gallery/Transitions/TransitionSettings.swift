@@ -1,11 +1,12 @@
 import ArgumentParser
 import Quire
 
-/// Functions that set the parameters of a transition as given on the command line.
+/// Functions that set the parameters of a transition to the values given on the command line.
 nonisolated enum TransitionSettings {
-  /// Sets the parameters of `transition` that `settings` lists in the form KEY=VALUE.
+  /// Sets the parameters of `transition` to the values in `settings`, each of which has the form
+  /// KEY=VALUE.
   ///
-  /// - Throws: `ValidationError` for the first setting that is malformed or does not fit the
+  /// - Throws: `ValidationError` for the first value that is malformed or not allowed for the
   ///   transition, which is called `name`.
   static func apply(
     _ settings: [String], to transition: inout some TransitionEffect, called name: String
@@ -23,7 +24,7 @@ nonisolated enum TransitionSettings {
     }
   }
 
-  /// Returns the error message for the user that describes `error`.
+  /// Returns the message that tells the user what is wrong with a parameter, according to `error`.
   ///
   /// For an unknown parameter it suggests a similar name or lists all names.
   private static func text(of error: ParameterError) -> String {
