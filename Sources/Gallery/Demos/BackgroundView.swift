@@ -1,8 +1,8 @@
 import Quire
 
-/// A view filled with the background colour of the window.
+/// A view that is filled with the background colour of its window.
 final class BackgroundView: View {
-  /// Called after the colours of the window have changed.
+  /// Called after the colour scheme of the window has changed.
   var colorsChanged: () -> Void = {}
 
   override init(frame: Rect = .zero) {

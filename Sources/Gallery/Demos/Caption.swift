@@ -1,17 +1,18 @@
 import Quire
 import QuireGraphics
 
-/// A label in the secondary text colour of the window.
+/// A view that shows text in the window's secondary text colour.
 final class Caption: View {
   private let label: Label
 
-  /// The text that the caption shows.
+  /// The text of the caption.
   var text: String {
     get { label.text }
     set { label.text = newValue }
   }
 
-  /// Creates an empty caption of at most `lines` lines, in a font of `size` points.
+  /// Creates a caption without text, which breaks its text into at most `lines` lines in a font of
+  /// `size` points.
   init(size: Double = 13, lines: Int = 1, alignment: TextAlignment = .natural) {
     label = Label(font: Font(size: size))
     label.numberOfLines = lines

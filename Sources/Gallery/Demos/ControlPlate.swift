@@ -1,16 +1,18 @@
 import Quire
 import QuireGraphics
 
-/// A row of buttons on a plate, a background that keeps them readable on a page of any colour.
+/// A row of buttons on an opaque background, which keeps the buttons readable on a page of any
+/// colour.
 final class ControlPlate: View {
   private static let height = 48.0
   private static let buttonRadius = 7.0
 
   private let row: StackView
-  /// The distance between the edge of the plate and its buttons, in points; 0 for a single button.
+  /// The distance between the edge of the background and its buttons in points, which is 0 for a
+  /// single button.
   private let padding: Double
 
-  /// Creates a plate with `buttons` in one row, all as wide as the widest button.
+  /// Creates a row of `buttons` on a background; all buttons get the width of the widest one.
   init(_ buttons: [Button]) {
     for button in buttons { button.style = .plain }
     row = StackView(.horizontal, spacing: 6, distribution: .fillEqually, buttons)
@@ -19,7 +21,7 @@ final class ControlPlate: View {
     addSubview(row)
   }
 
-  /// Returns the size of the plate, which is at most as wide as `size`.
+  /// Returns the size that the buttons and their background need, with at most the width of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let height = ControlPlate.height - 12 + 2 * padding
     let width = row.sizeThatFits(Size(width: .infinity, height: height)).width
@@ -27,7 +29,7 @@ final class ControlPlate: View {
     return Size(width: min(max(width, 96), most) + 2 * padding, height: height)
   }
 
-  /// Moves the plate to the middle of the lower edge of `room`.
+  /// Sets the frame of the plate, which is centred above the lower edge of the rectangle `room`.
   func place(in room: Rect) {
     let size = sizeThatFits(room.size)
     frame = Rect(

@@ -1,10 +1,10 @@
 import Quire
 
-/// A navigation stack in which the user swipes back along the axis of the transition effect that
-/// pushed the page.
+/// A navigation controller in which a swipe along the axis of the current page's transition goes
+/// back.
 ///
-/// The effect is that of the page's `popAnimationController`. Pages lie below the bar, so that
-/// effects are centred in the visible area.
+/// The transition is the page's `popAnimationController`. Pages are below the navigation bar, so
+/// that effects are centred in the visible area.
 class DemoStack: NavigationController {
   private var axis = Orientation.horizontal {
     didSet { if axis != oldValue { swipeOrientationDidChange() } }

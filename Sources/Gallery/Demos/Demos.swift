@@ -1,8 +1,8 @@
 import Quire
 
-/// The list of the gallery's demos.
+/// The list of all demos in the gallery.
 enum Demos {
-  /// All demos, in the order of their cards on the start page.
+  /// All demos, in the order in which the start page shows their cards.
   static let all: [Demo] = [
     .book,
     .lab,

@@ -1,9 +1,9 @@
 import Quire
 
-/// The controller of a demo whose hint changes with the user's choices.
+/// The controller of a demo whose hint depends on the choices of the user.
 protocol HintProviding: ViewController {
-  /// The line of text that says what the user can try now.
+  /// The line of text that says what the user can try at the moment.
   var hint: String { get }
-  /// Called after `hint` has changed.
+  /// Called after the value of `hint` has changed.
   var hintChanged: () -> Void { get set }
 }

@@ -1,11 +1,11 @@
 import Quire
 
-/// A controller that shows a page of coloured paper with a drawing.
+/// A controller whose view is a page of coloured paper with a drawing.
 class PaperController: ViewController {
   /// The drawing on the page.
   let art: PageArt
 
-  /// Creates a page that shows `art`.
+  /// Creates a controller of a page with the drawing `art`.
   init(_ art: PageArt) {
     self.art = art
     super.init()
@@ -13,9 +13,9 @@ class PaperController: ViewController {
 
   override func loadView() { view = PaperView(art) }
 
-  /// Shows the list of keys if `event` is the F1 key, and returns whether the key was used.
+  /// Shows the list of keys if `event` is the F1 key, and returns whether `event` was used.
   ///
-  /// A presented page is not in the gallery, which otherwise shows the list.
+  /// A presented page is not inside the gallery's controller, which shows the list for other pages.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
     showKeys()

@@ -1,13 +1,14 @@
 import Quire
 import QuireGraphics
 
-/// A presented page that a click on it or on its button dismisses.
+/// A presented page that the user dismisses with a click on the page or with its button.
 class SheetPage: TappedPage {
   private let plate: ControlPlate
 
-  /// Creates a page with the drawing `art` and a button that dismisses the page.
+  /// Creates a page with the drawing `art`, and with a button called `title` that dismisses the
+  /// page.
   ///
-  /// Another `tapAction` replaces the dismissal.
+  /// A new value of `tapAction` replaces the dismissal.
   ///
   /// - Parameters:
   ///   - art: the drawing on the page.

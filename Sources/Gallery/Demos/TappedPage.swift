@@ -1,6 +1,6 @@
 import Quire
 
-/// A page with an action for a click on it, or for Enter or Space.
+/// A page that performs an action when the user clicks it or presses Enter or Space.
 ///
 /// The keys perform the action only if no control on the page has the focus.
 class TappedPage: PaperController {
@@ -13,7 +13,7 @@ class TappedPage: PaperController {
       TapGestureRecognizer { [weak self] _ in self?.tapAction() })
   }
 
-  /// Calls `tapAction` if `event` is the Enter or Space key, and returns whether the key was used.
+  /// Calls `tapAction` if `event` is the Enter or Space key, and returns whether `event` was used.
   ///
   /// Repeated keys are passed on, because in a book they keep turning pages.
   override func keyDown(_ event: KeyEvent) -> Bool {

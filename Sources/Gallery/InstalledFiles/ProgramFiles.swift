@@ -1,8 +1,9 @@
 import Documents
 
-/// A function that finds the data files which are installed with the program.
+/// The function that finds the data files that are installed with the program.
 enum ProgramFiles {
-  /// Returns the path of the data folder called `name`, or `nil` if it does not exist.
+  /// Returns the path of the installed data folder called `name`, or `nil` if there is no such
+  /// folder.
   ///
   /// The folder is installed beside the program, or it is in the source tree that the program was
   /// built from.

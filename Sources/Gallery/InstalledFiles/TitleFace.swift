@@ -1,10 +1,10 @@
 import Documents
 import QuireGraphics
 
-/// The typeface of the titles in the gallery: EB Garamond, as in the sample book.
+/// The typeface of titles in the gallery: EB Garamond, in which the sample book is set too.
 enum TitleFace {
-  /// The name of the font family EB Garamond, followed by another family that is used if the font
-  /// file is missing.
+  /// The font family name for titles, with a second family that is used if the font file is
+  /// missing.
   static let family: String = {
     if let folder = ProgramFiles.folder("fonts") {
       try? Font.register(fileAt: folder.appending(FilePath("EBGaramond12-Regular.otf")).bytes)
@@ -14,7 +14,7 @@ enum TitleFace {
 }
 
 extension Font {
-  /// Returns the font for titles at a size of `size` points.
+  /// Returns the font for titles in the size `size`, in points.
   static func title(_ size: Double) -> Font {
     var font = Font(family: TitleFace.family, size: size)
     // Between words, the old-style figure 1 of this typeface looks like a small capital I.

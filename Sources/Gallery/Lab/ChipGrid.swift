@@ -1,16 +1,17 @@
 import Quire
 
-/// A control that shows several names on buttons (chips).
+/// A control that shows a list of names as a grid of small buttons (chips), one of which can be
+/// selected.
 ///
-/// The user selects one name with a click or with the arrow keys.
+/// The user selects a chip with a click or with the arrow keys.
 final class ChipGrid: Control {
   /// The names on the chips, row by row.
   let titles: [String]
-  /// The index of the selected chip, or `nil` if none is selected.
+  /// The index of the selected chip in `titles`, or `nil` if no chip is selected.
   var selectedIndex: Int? {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the index of the chip that the user selects.
+  /// Called with the index of the chip that the user has selected.
   var action: (Int) -> Void
 
   private static let font = Font(size: 13, weight: .medium)
@@ -18,13 +19,13 @@ final class ChipGrid: Control {
   private static let gap = 4.0
   private static let padding = 6.0
   private let widest: Double
-  /// The arrow key that is held down and has changed the selection, or `nil` if there is none.
+  /// The arrow key that changed the selection and is still pressed, or `nil` if there is none.
   private var choosingKey: Key?
   private var hoveredIndex: Int? {
     didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a chip for each of `titles`.
+  /// Creates a grid with a chip for each name in `titles`.
   init(
     _ titles: [String], selectedIndex: Int? = nil,
     action: @escaping (Int) -> Void = { _ in }
@@ -36,7 +37,8 @@ final class ChipGrid: Control {
     super.init()
   }
 
-  /// Returns the size of the grid: the width of `size`, and the height of all rows in that width.
+  /// Returns the size of the grid: the width of `size`, and the height that all rows need in that
+  /// width.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = columns(in: size.width)
     let rows = Double((titles.count + columns - 1) / columns)
@@ -50,7 +52,7 @@ final class ChipGrid: Control {
     return min(titles.count, max(1, Int((width + ChipGrid.gap) / least)))
   }
 
-  /// Returns the frame of the chip at `index`.
+  /// Returns the frame of the chip at `index`, in the coordinates of the grid.
   func frame(of index: Int) -> Rect {
     let columns = columns(in: bounds.width)
     let width = (bounds.width + ChipGrid.gap) / Double(columns)
@@ -138,10 +140,10 @@ final class ChipGrid: Control {
 }
 
 nonisolated extension Appearance {
-  /// The colour of text on a background in the accent colour.
+  /// The colour of text that is drawn on the accent colour.
   var onAccent: Color { isDark ? Color(white: 0.08) : .white }
-  /// The colour of the area around the pages in the lab.
+  /// The colour of the area behind and around the pages in the lab.
   var desk: Color { Color(white: isDark ? 0.07 : 0.88) }
-  /// The colour of lines that separate parts of the lab.
+  /// The colour of the lines that separate the parts of the lab.
   var line: Color { Color(white: isDark ? 1 : 0, alpha: 0.12) }
 }

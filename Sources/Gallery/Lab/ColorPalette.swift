@@ -1,23 +1,23 @@
 import Quire
 
-/// A control that shows a few colours.
+/// A control that shows a row of colours, one of which can be selected.
 ///
-/// The user selects one of them with a click or with the arrow keys.
+/// The user selects a colour with a click or with the arrow keys.
 final class ColorPalette: Control {
-  /// The colours from left to right.
+  /// The colours of the palette, from left to right.
   let colors: [Color]
-  /// The selected colour, or `nil` if none is selected; it is marked only if it is in the palette.
+  /// The selected colour, or `nil` if none is selected; a mark shows it if it is one of `colors`.
   var selection: Color? {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the colour that the user selects.
+  /// Called with the colour that the user has selected.
   var action: (Color) -> Void
 
   private static let side = 22.0
-  /// The smallest distance between two colours, in points.
+  /// The smallest gap between two neighbouring colours, in points.
   private static let gap = 2.0
 
-  /// Creates a palette of `colors`.
+  /// Creates a palette of the colours `colors`.
   init(
     _ colors: [Color], selection: Color? = nil,
     action: @escaping (Color) -> Void = { _ in }
@@ -32,8 +32,8 @@ final class ColorPalette: Control {
     Size(width: size.width, height: ColorPalette.side + 6)
   }
 
-  /// Returns the frame of the colour at `index`, which is smaller if there is too little room for
-  /// all colours.
+  /// Returns the frame of the colour at `index` in the coordinates of the palette; in a narrow
+  /// palette the frames are smaller.
   func frame(of index: Int) -> Rect {
     let room = bounds.width - 6
     let (count, gap) = (Double(colors.count), ColorPalette.gap)

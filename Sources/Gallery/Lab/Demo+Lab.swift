@@ -1,7 +1,8 @@
 import Quire
 
 extension Demo {
-  /// The demo that opens the lab.
+  /// The demo that opens the transition lab, in which the user tries transitions and their
+  /// parameters.
   static let lab = Demo(
     name: "Lab", subtitle: "Any transition, at any speed, from the front and the side",
     source: "After EnterTheMatrix, Mark Pospesel",

@@ -1,29 +1,27 @@
 import Quire
 
-/// A view that shows the times between the latest frames as bars, and the median of these times as
-/// a number.
+/// A view that shows the times between the latest frames as bars, and their median as a number.
 ///
 /// The view requests no frames; it measures and draws with frames that are drawn anyway.
 final class FrameMeter: View {
-  /// The recorded times between frames.
+  /// The record of the times between frames that the view shows.
   private(set) var record = FrameRecord()
-  /// The reason for the frames that are being recorded, or `nil` while no frames are recorded.
+  /// The reason why the current frames are drawn, or `nil` while no frames are recorded.
   private var cause: FrameRecord.Cause?
-  /// Whether a frame has been requested that has not been recorded yet.
+  /// Whether a frame has been announced with `expectFrame(of:)` and is not recorded yet.
   private var isFrameRequested = false
-  /// The time at which the view was drawn last, in seconds.
+  /// The time at which the view was last drawn, in seconds.
   private var drawn = 0.0
-  /// The time between two frames for which a bar is as high as the view, in seconds.
+  /// The time between two frames that is drawn as a bar of the full height, in seconds.
   private static let height = 0.05
-  /// The shortest time between two drawings of this view during a movement, in seconds.
+  /// The shortest time after which the view is drawn again during an animation, in seconds.
   ///
-  /// Faster changes could not be read.
+  /// Faster changes would be unreadable.
   private static let period = 0.1
 
   override var drawsContent: Bool { true }
 
-  /// Asks for a callback with the next frame, which records the frame's time; `cause` is the reason
-  /// for the frame.
+  /// Requests that the next frame is recorded, which is drawn for the reason `cause`.
   func expectFrame(of cause: FrameRecord.Cause) {
     guard let window else { return }
     let isObserving = self.cause != nil
@@ -32,10 +30,10 @@ final class FrameMeter: View {
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Records a frame at the time `time`, in seconds, if it was expected, and returns whether to
+  /// Records the frame at the time `time`, in seconds, if it was announced, and returns whether to
   /// observe the next frame too.
   ///
-  /// - Returns: whether to observe the next frame. A movement requests its frames itself, so the
+  /// - Returns: whether to observe the next frame. An animation requests its frames itself, so the
   ///   observation adds only one frame after the last.
   private func note(_ time: Double) -> Bool {
     guard let cause else { return false }
@@ -86,7 +84,8 @@ final class FrameMeter: View {
 }
 
 nonisolated extension Double {
-  /// Returns the number as text with `decimals` digits after the decimal point, 1 to 9.
+  /// Returns the number as text with `decimals` digits after the decimal point; `decimals` must be
+  /// from 1 to 9.
   func shortText(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let whole = Int((self * Double(power)).rounded())

@@ -1,27 +1,28 @@
-/// A record of the times between the latest frames.
+/// A record of the times between the latest frames of a window.
 nonisolated struct FrameRecord: Sendable {
-  /// The largest number of times in the record.
+  /// The largest number of times in the record, after which the oldest are removed.
   static let capacity = 120
 
   /// The reason why a frame was drawn.
   enum Cause: Hashable, Sendable {
-    /// An animation, which needs a frame in every refresh of the screen.
+    /// An animation, which draws a frame for every refresh of the screen.
     case motion
-    /// User input, between which there may be pauses.
+    /// User input, which draws frames at irregular times.
     case input
 
-    /// The shortest time between two frames, in seconds, that counts as a pause and not as a late
-    /// frame.
+    /// The time between two frames, in seconds, from which the gap counts as a pause and not as a
+    /// late frame.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 
-  /// The times between successive frames, in seconds, the oldest first.
+  /// The times between successive frames, in seconds, from the oldest to the latest.
   private(set) var intervals: [Double] = []
   private var last: (time: Double, cause: Cause)?
 
-  /// Records a frame that was drawn at `time`, in seconds, for the reason `cause`.
+  /// Records the time between the previous frame and the frame that was drawn at `time`, in
+  /// seconds, for the reason `cause`.
   ///
-  /// The time must not be before that of the last frame.
+  /// The time must not be before the time of the previous frame.
   mutating func note(_ time: Double, _ cause: Cause) {
     defer { last = (time, cause) }
     guard let last, time > last.time else { return }
@@ -30,7 +31,7 @@ nonisolated struct FrameRecord: Sendable {
     if intervals.count > Self.capacity { intervals.removeFirst() }
   }
 
-  /// The median of the times between frames, in seconds, or `nil` if there are none.
+  /// The median of the recorded times between frames, in seconds, or `nil` if there are no times.
   var median: Double? {
     guard !intervals.isEmpty else { return nil }
     let sorted = intervals.sorted()

@@ -1,8 +1,8 @@
 import Documents
 import Quire
 
-/// The controller of the lab, which shows any transition at any progress and lets the user change
-/// every parameter.
+/// The controller of the transition lab, which shows any transition at any progress and lets the
+/// user change its parameters.
 ///
 /// | key | does |
 /// |---|---|
@@ -13,7 +13,7 @@ import Quire
 /// | Ctrl+C | copies the line of Swift |
 final class LabController: ViewController {
   private var setting: LabSetting
-  /// The index of the selected transition in the list that the lab offers.
+  /// The index of the selected transition in the lab's list of transitions.
   private var effectIndex: Int
   private let paper: LabPaper
   private let desk = View()
@@ -24,16 +24,16 @@ final class LabController: ViewController {
   private let swift = SwiftBar()
   private let panel: SettingsPanel
   private let scroller: ScrollView
-  /// The shader files, which the lab offers after the built-in transitions.
+  /// The shader files whose transitions the lab offers after the built-in ones.
   private let files: [TransitionFile]
-  /// The shader file that was selected last, while it is tested in a separate process, or `nil` if
-  /// no test is running.
+  /// The path of the selected shader file while it is tested in a separate process, or `nil` if no
+  /// test is running.
   private var pendingFile: FilePath?
   private var hasAppearedBefore = false
-  /// The progress of the transition when the lab opens.
+  /// The progress of the transition that is shown when the lab opens, 0…1.
   private static let firstProgress = 0.35
 
-  /// Creates the lab, which shows a fold between two pages at first.
+  /// Creates the controller of the lab, which shows a fold between two pages at first.
   ///
   /// - Parameter files: shader files that are offered as transitions.
   init(files: [TransitionFile] = []) {
@@ -102,8 +102,8 @@ final class LabController: ViewController {
 
   // MARK: Setting
 
-  /// Selects the transition at `index` and plays it; a shader file is first tested in a separate
-  /// process.
+  /// Selects the transition at `index` in the list and plays it, after a test in a separate process
+  /// if it is a shader file.
   private func choose(at index: Int) {
     guard index >= BuiltInEffects.all.count else {
       use(BuiltInEffects.all[index], at: index)
@@ -122,7 +122,7 @@ final class LabController: ViewController {
     }
   }
 
-  /// Shows `effect`, the transition at `index`, at the current progress.
+  /// Shows `effect`, the transition at `index` in the list, at the current progress.
   func use(_ effect: any TransitionEffect, at index: Int) {
     pendingFile = nil
     effectIndex = index
@@ -135,7 +135,7 @@ final class LabController: ViewController {
     settingDidChange()
   }
 
-  /// Sets the speed of the transition; 1 is the normal speed.
+  /// Sets the speed at which the transition plays; 1 is the normal speed.
   func choose(speed: Double) {
     setting.speed = speed
     settingDidChange()
@@ -233,10 +233,10 @@ final class LabController: ViewController {
   private static let speeds: [Character: Double] = ["1": 1, "2": 0.5, "5": 0.2, "0": 0.1]
 }
 
-/// The background of the lab, on which the area around the pages and the panel have different
-/// colours.
+/// The background of the lab, which has different colours behind the pages and behind the
+/// parameters.
 private final class LabView: View {
-  /// Called after the colours of the window have changed.
+  /// Called after the colour scheme of the window has changed.
   var colorsChanged: () -> Void = {}
 
   override func appearanceDidChange() {

@@ -1,28 +1,26 @@
 import Quire
 
-/// The rectangles of all parts of the lab, computed for the size of the window.
+/// The rectangles of all parts of the lab, which depend on the size of the window.
 ///
-/// The panel is on the right in a window that is wide, or wider than high, otherwise at the bottom.
-/// The side view and the meter are omitted if there is too little height.
+/// The panel with the parameters is on the right if the window is wide, or wider than high,
+/// otherwise at the bottom. The view from the side and the frame times are omitted in a low window.
 nonisolated struct LabLayout: Hashable, Sendable {
-  /// The rectangle of the area around the pages.
+  /// The rectangle of the area that contains the pages and the space around them.
   var desk = Rect.zero
-  /// The rectangle of the pages, relative to the area around them.
+  /// The rectangle of the pages, in the coordinates of the area that contains them.
   var paper = Rect.zero
-  /// The rectangle of the controls that play the transition.
+  /// The rectangle of the bar with the controls that play the transition.
   var transport = Rect.zero
-  /// The rectangle of the view from the side, or an empty rectangle if there is too little room for
-  /// it.
+  /// The rectangle of the view from the side, which is empty in a low window.
   var side = Rect.zero
-  /// The rectangle of the view with frame times, or an empty rectangle if there is too little room
-  /// for it.
+  /// The rectangle of the view that shows frame times, which is empty in a small window.
   var meter = Rect.zero
-  /// The rectangle of the line of Swift code.
+  /// The rectangle of the bar that shows a line of Swift code.
   var swift = Rect.zero
-  /// The rectangle of the panel with the parameters.
+  /// The rectangle of the panel that contains the controls for the parameters.
   var panel = Rect.zero
 
-  /// The width of the window, in points, from which the panel is on the right even if the window is
+  /// The smallest window width, in points, at which the panel is on the right even if the window is
   /// higher than wide.
   private static let wide = 720.0
   private static let minimumPanelWidth = 224.0
@@ -30,10 +28,10 @@ nonisolated struct LabLayout: Hashable, Sendable {
   private static let transportHeight = 48.0
   private static let swiftHeight = 44.0
   private static let meterWidth = 190.0
-  /// The aspect ratio of the pages.
+  /// The aspect ratio of the pages, as a width and a height.
   private static let paperShape = Size(width: 3, height: 2)
 
-  /// Computes the rectangles of all parts in `bounds`.
+  /// Creates the layout of all parts in `bounds`, the bounds of the lab's view.
   init(in bounds: Rect) {
     let isWide = bounds.width >= Self.wide || bounds.width > bounds.height
     let panelWidth =

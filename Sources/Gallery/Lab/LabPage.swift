@@ -2,14 +2,14 @@ import Quire
 
 /// The pictures that the user can choose for a page of the lab.
 nonisolated enum LabPage: String, CaseIterable, Sendable {
-  /// A coloured page with text.
+  /// A coloured page with lines of text.
   case text
   /// A landscape with gradients like those in photographs.
   case landscape
-  /// A checkerboard, which makes gaps and distortions visible.
+  /// A checkerboard pattern, which makes gaps and distortions visible.
   case checks
 
-  /// The name of the picture in the list of choices.
+  /// The name of the picture that the user sees in the list.
   var title: String {
     switch self {
     case .text: "Text"
@@ -19,7 +19,7 @@ nonisolated enum LabPage: String, CaseIterable, Sendable {
   }
 }
 
-/// The controller of one of the two pages of the lab.
+/// The controller of one of the two pages between which the lab shows transitions.
 final class LabPageController: ViewController {
   /// The picture that the page shows.
   var page: LabPage {
@@ -29,7 +29,8 @@ final class LabPageController: ViewController {
   private let name: String
   private let isFirst: Bool
 
-  /// Creates the first or the second page, which shows the picture `page`.
+  /// Creates the first page of the lab if `isFirst` is true, otherwise the second, with the picture
+  /// `page`.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst

@@ -1,33 +1,33 @@
 import Quire
 
-/// A container controller with the two pages of the lab, between which a transition can stop at any
+/// A container controller with the two pages of the lab, whose transition can be stopped at any
 /// progress.
 ///
-/// Progress always counts from the first page to the second: a transition from the second page to
-/// the first moves the same paper in the other direction.
+/// The progress of the lab always counts from the first page to the second. A transition from the
+/// second page to the first shows the same movement backward.
 final class LabPaper: ContainerViewController {
   /// The first page, which is shown at progress 0.
   let first = LabPageController(.landscape, isFirst: true)
   /// The second page, which is shown at progress 1.
   let second = LabPageController(.text, isFirst: false)
 
-  /// The effect that draws the transition between the pages.
+  /// The transition effect between the two pages.
   var effect: any TransitionEffect {
     didSet { effectDidChange(from: oldValue) }
   }
-  /// Called whenever the drawing of the pages changes, or when a movement ends.
+  /// Called when the drawing of the pages changes, and when a transition ends.
   var changed: () -> Void = {}
-  /// Called with the new direction when the user drags against the current direction of the effect.
+  /// Called with the new direction of the effect when the user drags against its current direction.
   var directionChosen: (Direction) -> Void = { _ in }
 
   /// The context of the running transition, or `nil` if no transition runs.
   private(set) var context: TransitionContext?
-  /// The progress to show as soon as the transition can begin, or `nil` if none was requested.
+  /// The progress to show when the next transition has begun, 0…1, or `nil` if none was requested.
   private var pendingProgress: Double?
-  /// The progress at which the current pinch began, or `nil` if the user does not pinch.
+  /// The progress at which the current pinch gesture began, 0…1, or `nil` if there is no pinch.
   private var pinchStart: Double?
 
-  /// Creates the pages and uses `effect` for the transition between them.
+  /// Creates the container with its two pages; `effect` draws the transition between them.
   init(_ effect: any TransitionEffect) {
     self.effect = effect
     super.init()
@@ -46,32 +46,32 @@ final class LabPaper: ContainerViewController {
 
   override var swipeOrientation: Orientation { LabSetting(effect).orientation }
 
-  /// Returns the cursor over the pages: a closed hand while a mouse button is pressed, otherwise an
+  /// Returns the cursor for the pages: a closed hand while a mouse button is pressed, otherwise an
   /// open hand.
   override func cursor(at location: Point) -> Cursor? { isPressedByMouse ? .grabbing : .grab }
 
   // MARK: State
 
-  /// The progress from the first page to the second, 0…1.
+  /// The current progress of the transition, from 0 (the first page) to 1 (the second page).
   var progress: Double {
     guard let context else { return shownViewController === second ? 1 : 0 }
     return context.to === second ? context.percentComplete : 1 - context.percentComplete
   }
 
-  /// Whether one of the pages is shown alone and no transition is in progress.
+  /// Whether only one of the two pages is visible, because the progress is 0 or 1.
   var isAtEnd: Bool { progress == 0 || progress == 1 }
 
-  /// Whether a transition is running that the user does not control.
+  /// Whether a transition is running without being controlled by the user.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
-  /// The stage, in points, on which the transition is drawn.
+  /// The stage on which the transition is drawn, with its size in points.
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
       desk: view.window?.backgroundColor ?? .black)
   }
 
-  /// The current draw list of the transition, and the views of its pages.
+  /// The draw list that shows the pages now, and the views of the two pages in it.
   var frame: (list: DrawList, from: View, to: View) {
     if let context, let list = context.drawList, let from = context.from, let to = context.to {
       return (list, from.view, to.view)
@@ -81,7 +81,7 @@ final class LabPaper: ContainerViewController {
 
   // MARK: Moving
 
-  /// Shows the transition at `progress`, 0…1, and stops it there.
+  /// Stops the transition at `progress`, 0…1, and shows it there.
   func scrub(to progress: Double) {
     if context == nil {
       guard progress != self.progress else { return }
@@ -99,12 +99,12 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Changes the progress by `step`, limited to 0…1, and stops the transition there.
+  /// Changes the progress by `step`, clamps it to 0…1, and stops the transition there.
   func scrub(by step: Double) {
     scrub(to: min(1, max(0, progress + step)))
   }
 
-  /// Plays the transition from the beginning, whatever its current progress is.
+  /// Plays the transition from its beginning, even if it is running already.
   func replay() {
     guard let context else { return begin() }
     if !context.isInteractive { context.pause() }
@@ -113,7 +113,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Pauses the transition if it is playing, continues it if it is paused, or plays it again if it
+  /// Pauses a transition that is playing, continues one that is paused, or starts it again if it
   /// has ended.
   func togglePlay() {
     if let context, context.isInteractive, context.percentComplete == 1 { context.finish() }
@@ -128,7 +128,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Starts the transition to the page that is not shown, at a progress that the user controls.
+  /// Starts a transition from the visible page to the other page.
   private func begin() {
     let leadsToSecond = shownViewController !== second
     show(
@@ -141,7 +141,8 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Shows the requested progress when the transition has begun.
+  /// Stores the context of the transition that begins, and shows the requested progress if there is
+  /// one.
   override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
     self.context = context
@@ -178,10 +179,10 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Lets the transition continue to the second page if `onSecond` is true, otherwise back to the
-  /// first page, with the initial velocity `velocity`.
+  /// Lets the transition continue without the user, to the second page if `onSecond` is true,
+  /// otherwise to the first page.
   ///
-  /// The velocity is the change of progress per second.
+  /// The parameter `velocity` is the initial velocity, as the change of progress per second.
   private func settle(onSecond: Bool, velocity: Double) {
     pinchStart = nil
     guard let context else { return }
@@ -220,7 +221,7 @@ final class LabPaper: ContainerViewController {
   }
 }
 
-/// An animation controller whose effect is always the current effect of the lab.
+/// An animation controller that draws a transition with the effect that is selected in the lab.
 private struct LabAnimation: AnimationController {
   unowned let paper: LabPaper
 

@@ -1,6 +1,6 @@
 import Quire
 
-/// A view that draws the picture on a page of the lab.
+/// A view that draws the picture of a page in the lab.
 final class LabPicture: View {
   /// The picture that the view draws.
   var page: LabPage {
@@ -8,8 +8,8 @@ final class LabPicture: View {
   }
   private let isFirst: Bool
 
-  /// Creates a view of the picture `page`, in the colours of the first or of the second page of the
-  /// lab.
+  /// Creates a view of the picture `page`, in the colours of the lab's first page if `isFirst` is
+  /// true, otherwise of its second page.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst

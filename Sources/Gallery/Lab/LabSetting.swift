@@ -1,31 +1,31 @@
 import Quire
 
-/// The settings of the lab: the transition effect with its parameters, the progress and the speed.
+/// The settings of the lab: the transition effect with its parameters, its progress and its speed.
 nonisolated struct LabSetting: Sendable {
-  /// The speeds from which the user can choose; 1 is the normal speed.
+  /// The speeds that the user can choose; 1 is the normal speed.
   static let speeds = [1, 0.5, 0.2, 0.1]
 
-  /// The transition effect with the current values of its parameters.
+  /// The selected transition effect with the current values of its parameters.
   private(set) var effect: any TransitionEffect
-  /// The parameters with the values that they had when the effect was selected.
+  /// The parameters of the effect, with the values that they had when the effect was selected.
   private(set) var defaults: [ParameterDescription]
-  /// The names of the parameters that the user has set and not reset since.
+  /// The names of the parameters that the user has set and has not reset since then.
   private var chosen: Set<String> = []
-  /// The progress of the transition, 0…1.
+  /// The progress at which the transition is shown, 0…1.
   var progress = 0.0 {
     didSet { progress = progress.isNaN ? 0 : min(1, max(0, progress)) }
   }
-  /// The speed of the transition, greater than 0; 1 is the normal speed.
+  /// The speed at which the transition plays, greater than 0; 1 is the normal speed.
   var speed = 1.0
 
-  /// Creates the settings for `effect`, with progress 0.
+  /// Creates the settings for the transition effect `effect`, with progress 0.
   init(_ effect: any TransitionEffect) {
     self.effect = effect
     defaults = effect.parameterDescriptions
   }
 
-  /// Replaces the effect with `other`; the direction stays the same, and so does the axis if the
-  /// user has chosen one.
+  /// Replaces the effect with `other`, but keeps the direction and, if the user has chosen it, the
+  /// axis.
   mutating func choose(_ other: any TransitionEffect) {
     let old = self
     effect = other
@@ -37,8 +37,8 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// Returns the current value of the parameter called `name`, or `nil` if the effect has no such
-  /// parameter.
+  /// Returns the current value of the parameter called `name`, or `nil` if the effect has no
+  /// parameter of that name.
   func value(of name: String) -> ParameterValue? {
     effect.parameterDescriptions.first { $0.name == name }?.defaultValue
   }
@@ -49,11 +49,12 @@ nonisolated struct LabSetting: Sendable {
     defaults.first { $0.name == name }?.defaultValue
   }
 
-  /// Returns whether the parameter called `name` differs from its value when the effect was
-  /// selected.
+  /// Returns whether the value of the parameter called `name` differs from its value when the
+  /// effect was selected.
   func isChanged(_ name: String) -> Bool { value(of: name) != defaultValue(of: name) }
 
-  /// Sets the parameter called `name` if `value` is allowed for it, and returns whether it was set.
+  /// Sets the parameter called `name` to `value` if the parameter allows it, and returns whether it
+  /// was set.
   ///
   /// - Returns: whether the parameter was set.
   @discardableResult
@@ -67,14 +68,14 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// Sets the parameter called `name` to the value that it had when the effect was selected.
+  /// Resets the parameter called `name` to the value that it had when the effect was selected.
   mutating func reset(_ name: String) {
     if let value = defaultValue(of: name) { set(name, to: value) }
     chosen.remove(name)
   }
 
-  /// Returns the settings with `desk` as the colour behind the pages, unless the user has chosen
-  /// that colour.
+  /// Returns the settings with `desk` as the colour behind the pages, unless the user has set that
+  /// colour.
   func withBackdrop(_ desk: Color) -> LabSetting {
     guard !chosen.contains("backdrop") else { return self }
     var setting = self
@@ -83,8 +84,8 @@ nonisolated struct LabSetting: Sendable {
     return setting
   }
 
-  /// The presets that are allowed for the perspective of the effect, or an empty array if the effect
-  /// has no perspective.
+  /// The perspective presets that the effect allows, or an empty array if the effect has no
+  /// perspective.
   var perspectives: [PerspectivePreset] {
     guard case .number(let standard)? = defaultValue(of: "perspective") else { return [] }
     return PerspectivePreset.allCases.filter { preset in
@@ -93,13 +94,13 @@ nonisolated struct LabSetting: Sendable {
     }
   }
 
-  /// The axis along which the user drags the pages.
+  /// The axis along which the user drags the pages to drive the transition.
   var orientation: Orientation { effect.dragAxis }
 
-  /// The vanishing point of the effect relative to the middle of the pages, or `nil` if the effect
+  /// The vanishing point of the effect, relative to the middle of the pages, or `nil` if the effect
   /// has none.
   ///
-  /// Its coordinates are shares of the width and the height.
+  /// The coordinates are fractions of the pages' width and height.
   var viewpoint: Point? {
     guard case .point(let point)? = value(of: "viewpoint") else { return nil }
     return point

@@ -1,36 +1,37 @@
 import Quire
 
-/// A kind of control with which the user sets a parameter.
+/// The kind of control with which the user sets a parameter of a transition.
 nonisolated enum ParameterControl: Hashable, Sendable {
-  /// A slider for numbers.
+  /// A slider for the numbers of the given scale.
   case slider(ValueScale)
-  /// A slider for whole numbers in the given range.
+  /// A slider for the whole numbers in the given range.
   case steps(ClosedRange<Int>)
-  /// Buttons for the presets of perspective, with a slider for other values.
+  /// Buttons for the perspective presets, with a slider for all other values.
   case perspective(ValueScale, defaultValue: Double)
-  /// A stepper for whole numbers in a range that is too large for a slider.
+  /// A stepper for the whole numbers in a range that is too large for a slider.
   case stepper(ClosedRange<Int>)
-  /// A switch for true and false.
+  /// A switch for a Boolean value.
   case toggle
-  /// A segmented control for a small number of names.
+  /// A segmented control for the given names, of which there are few.
   case segments([String])
-  /// A grid of buttons for a larger number of names.
+  /// A grid of buttons for the given names, of which there are many.
   case chips([String])
-  /// A palette of the given colours.
+  /// A palette from which the user selects one of the given colours.
   case palette([Color])
-  /// A pad on which the user moves a handle to a point of the given rectangle.
+  /// A pad on which the user moves a handle to a point in the given rectangle.
   case pad(Rect)
-  /// One slider for each of the `count` components of a vector.
+  /// A slider for each of the `count` components of a vector.
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
-  /// The largest number of values on a slider for whole numbers.
+  /// The largest number of values for which a parameter with whole numbers gets a slider.
   ///
   /// A larger range gets a stepper.
   private static let maximumSteps = 100
-  /// The largest number of names in a segmented control; more names get a grid of buttons.
+  /// The largest number of names for which a parameter gets a segmented control instead of a grid
+  /// of buttons.
   private static let maximumSegments = 4
 
-  /// Chooses the kind of control for `parameter`.
+  /// Creates the kind of control that suits `parameter`, depending on its type and its range.
   init(_ parameter: ParameterDescription) {
     switch parameter.kind {
     case .number(_, let range, let isOptional):
@@ -67,7 +68,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     }
   }
 
-  /// The colours in the palette of every colour parameter.
+  /// The colours that the palette of every colour parameter shows.
   private static let colors = [
     Color.black, Color(white: 0.25), Color(white: 0.6), .white,
     Color(red: 0.96, green: 0.92, blue: 0.83), Color(red: 0.75, green: 0.22, blue: 0.17),
@@ -75,10 +76,11 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter with
-  /// the unit `unit`; the rectangle contains `defaultValue`.
+  /// Returns the rectangle of the points that the user can choose on a pad, in units of `unit`; it
+  /// contains `defaultValue`.
   ///
-  /// For the unit `sheets` it is the sheet itself, otherwise at least one unit to each side.
+  /// For the unit `sheets` the rectangle is the whole page, from 0 to 1. Otherwise it extends by at
+  /// least one unit from the origin in all directions.
   private static func places(unit: String, defaultValue: ParameterValue) -> Rect {
     if unit == "sheets" { return Rect(x: 0, y: 0, width: 1, height: 1) }
     var reach = 1.0

@@ -1,10 +1,11 @@
 import Quire
 
-/// A row with the name and the value of a parameter, and a control that sets it.
+/// A row of the lab's panel, with the name and the value of a parameter and a control that sets the
+/// value.
 ///
-/// A double click restores the default value.
+/// A double click in the row restores the default value.
 final class ParameterRow: View {
-  /// The name of the parameter in the row.
+  /// The name of the parameter that the row sets.
   let name: String
   private let title: Label
   private let number = Label(font: Font(size: 13))
@@ -12,18 +13,19 @@ final class ParameterRow: View {
   private let defaultValue: ParameterValue
   private let unit: String
   private let perspectives: [PerspectivePreset]
-  /// The controls in the row: several from top to bottom, or a single one beside the name.
+  /// The controls of the row: several controls from top to bottom, or one control beside the name.
   private var parts: [View] = []
   private let changed: (ParameterValue) -> Void
   private var value: ParameterValue
 
   private static let lineHeight = 22.0
 
-  /// Creates a row for `parameter`, and calls `changed` with each value that the user sets.
+  /// Creates a row for `parameter` that shows `value`; `changed` is called with each value that the
+  /// user sets.
   ///
   /// - Parameters:
   ///   - parameter: the parameter, whose default value a double click restores.
-  ///   - value: the present value.
+  ///   - value: the current value.
   ///   - perspectives: the presets that the parameter allows if it is a perspective.
   ///   - changed: called with the value that the user sets.
   init(
@@ -45,7 +47,7 @@ final class ParameterRow: View {
     show(value)
   }
 
-  /// Updates the row for the new value `value` of the parameter.
+  /// Updates the row to show `value`, the new value of the parameter.
   func show(_ value: ParameterValue) {
     self.value = value
     number.text = value.text(in: unit)
@@ -150,15 +152,15 @@ final class ParameterRow: View {
     }
   }
 
-  /// Returns a slider for numbers along `scale`, which calls `changed` with the number that the
-  /// user sets.
+  /// Returns a slider for the numbers of `scale`; `changed` is called with the number that the user
+  /// sets.
   private func slider(_ scale: ValueScale, _ changed: @escaping (Double) -> Void) -> Slider {
     Slider { changed(scale.value(at: $0)) }
   }
 
   // MARK: Layout
 
-  /// Whether the control is beside the name of the parameter, and not below it.
+  /// Whether the control is beside the name of the parameter, instead of below it.
   private var isInline: Bool {
     switch control {
     case .toggle, .stepper: true

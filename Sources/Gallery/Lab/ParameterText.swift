@@ -1,8 +1,8 @@
 import Quire
 
 nonisolated extension ParameterValue {
-  /// Returns the value as text with its `unit`, or an empty text if the control itself shows the
-  /// value.
+  /// Returns the value as text with its unit `unit`, or an empty string if the control already
+  /// shows the value.
   func text(in unit: String) -> String {
     switch self {
     case .number(let number):
@@ -21,7 +21,7 @@ nonisolated extension ParameterValue {
 }
 
 nonisolated extension String {
-  /// The text as words, such as "Covered page shadow" for the parameter name `coveredPageShadow`.
+  /// The identifier as words: `coveredPageShadow` becomes "Covered page shadow".
   var spaced: String {
     let words = reduce(into: "") { text, letter in
       text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -31,13 +31,14 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title of the choice that has this string as its name; the fold mode `flat` has the title
-  /// "Normal", as in the demos.
+  /// The title that the user sees for a choice whose name in the program is this string.
+  ///
+  /// The fold mode `flat` has the title "Normal", as in the demos.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }
 }
 
 nonisolated extension PerspectivePreset {
-  /// The title of the preset in the lab.
+  /// The title that the user sees for the preset.
   var title: String {
     switch self {
     case .flat: "None"

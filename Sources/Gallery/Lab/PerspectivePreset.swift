@@ -1,16 +1,16 @@
 import Quire
 
-/// The presets for the strength of perspective, as in the program EnterTheMatrix.
+/// The presets for the strength of perspective, which are those of the program EnterTheMatrix.
 nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   case flat
   case low
   case normal
   case high
-  /// Normal strength, but with the eye of the viewer behind the page.
+  /// Perspective of normal strength in which the viewer's eye is behind the page.
   case inverse
 
-  /// The distance between the eye and the page in the program EnterTheMatrix, or `nil` for no
-  /// perspective.
+  /// The distance between the viewer's eye and the page in the program EnterTheMatrix, or `nil` for
+  /// no perspective.
   ///
   /// The unit is half the width of the folding strip.
   private var original: Double? {
@@ -22,9 +22,11 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the value of the preset for a parameter whose default value is `defaultValue`.
+  /// Returns the value that the preset gives to a perspective parameter whose default value is
+  /// `defaultValue`.
   ///
-  /// The ratio to the default is the same as in the original program, within the allowed distances.
+  /// The ratio of the value to the default is the same as in the original program, but the value is
+  /// clamped to the allowed distances.
   func value(defaultValue: Double) -> ParameterValue {
     guard let original else { return ParameterValue.none }
     if self == .normal { return .number(defaultValue) }
@@ -32,8 +34,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     return .number(min(100, max(1.2, (defaultValue * original * 3 / 14).rounded(toDigitsOf: 0.01))))
   }
 
-  /// Creates the preset that gives a parameter the value `value`, or returns `nil` if there is
-  /// none.
+  /// Creates the preset that has the value `value` for a parameter with the default `defaultValue`,
+  /// or returns `nil` if there is none.
   init?(_ value: ParameterValue, defaultValue: Double) {
     guard let preset = Self.allCases.first(where: { $0.value(defaultValue: defaultValue) == value })
     else {

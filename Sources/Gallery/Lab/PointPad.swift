@@ -1,24 +1,24 @@
 import Quire
 
-/// A control on which the user moves a handle to choose a point, by dragging or with the arrow
+/// A control on which the user chooses a point by moving a handle, with a drag or with the arrow
 /// keys.
 final class PointPad: Control {
-  /// The rectangle of the points that the user can choose.
+  /// The rectangle of the points that the user can choose, in the unit of the value.
   let places: Rect
-  /// The chosen point, in the coordinates of `places`.
+  /// The chosen point, in the coordinates of the rectangle `places`.
   var value: Point {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
-  /// The point that a double click chooses again.
+  /// The point to which a double click resets the value.
   var defaultValue: Point
-  /// Called with the point that the user chooses.
+  /// Called with the point that the user has chosen.
   var action: (Point) -> Void
 
   private static let height = 84.0
   private static let margin = 8.0
   private var isHeld = false
 
-  /// Creates a pad for the points in `places`, with the handle at `value`.
+  /// Creates a pad on which the user chooses a point in `places`; the handle is at `value` first.
   init(_ places: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
     self.places = places
     self.value = value
@@ -33,7 +33,7 @@ final class PointPad: Control {
 
   private var field: Rect { bounds.insetBy(x: PointPad.margin, y: PointPad.margin) }
 
-  /// Returns the location at which the pad shows the point `value`, in the coordinates of the pad.
+  /// Returns the location of the point `value` on the pad, in the coordinates of the pad's view.
   func position(of value: Point) -> Point {
     let field = field
     return Point(

@@ -1,12 +1,14 @@
 import Quire
 
-/// The panel of the lab with the list of effects, the pictures of the pages and all parameters.
+/// The panel of the lab that contains the list of effects, the pictures of the pages and all
+/// parameters.
 final class SettingsPanel: View {
-  /// Called with the index of the effect that the user selects.
+  /// Called with the index of the effect that the user has selected in the list.
   var effectAction: (Int) -> Void = { _ in }
-  /// Called with the name and the value of a parameter that the user sets.
+  /// Called with the name of a parameter and the value to which the user has set it.
   var parameterAction: (String, ParameterValue) -> Void = { _, _ in }
-  /// Called with the picture that the user chooses, and whether it is for the first page.
+  /// Called with the picture that the user has chosen for a page, and whether that is the first
+  /// page.
   var pageAction: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
@@ -19,7 +21,7 @@ final class SettingsPanel: View {
   private var rows: [ParameterRow] = []
   private var shownEffect: Int?
 
-  /// Creates a panel that lists the effects called `names`.
+  /// Creates a panel whose list contains the effects called `names`.
   init(effects names: [String]) {
     effects = ChipGrid(names)
     super.init(frame: .zero)
@@ -43,8 +45,8 @@ final class SettingsPanel: View {
     stack.addArrangedSubview(label)
   }
 
-  /// Updates the panel for `setting`, whose effect is at `index`, and for the pictures of the two
-  /// pages.
+  /// Updates the panel to show `setting`, with the effect at `index` selected, and the pictures
+  /// `first` and `second` of the pages.
   func show(_ setting: LabSetting, at index: Int, first: LabPage, second: LabPage) {
     effects.selectedIndex = index
     firstPage.selectedIndex = LabPage.allCases.firstIndex(of: first)
@@ -58,8 +60,8 @@ final class SettingsPanel: View {
     }
   }
 
-  /// Shows the text `refusal`, which says why a selected effect cannot be used, and selects the
-  /// previous effect again.
+  /// Shows `refusal`, the reason why the selected effect cannot be used, and selects the previous
+  /// effect again.
   func show(_ refusal: String) {
     effects.selectedIndex = shownEffect
     summary.text = refusal
@@ -95,7 +97,7 @@ final class SettingsPanel: View {
   override func didMoveToWindow() { appearanceDidChange() }
 }
 
-/// A row in which the user chooses the picture of one page.
+/// A row in which the user chooses the picture of one of the two pages.
 private final class PageChoice: View {
   private let name: Label
   private let choice: SegmentedControl

@@ -1,22 +1,25 @@
 import Quire
 
-/// A camera that shows a transition in space from the side, with parallel projection.
+/// A camera that shows the three-dimensional scene of a transition from the side, with parallel
+/// projection.
 ///
-/// It rotates space about the vertical middle line of the stage and then about the horizontal one.
+/// The camera rotates the scene first about the vertical and then about the horizontal line through
+/// the middle of the stage.
 nonisolated struct SideCamera: Hashable, Sendable {
-  /// The rotation about the vertical axis, in radians: 0 shows the stage from the front, π/2 shows
+  /// The rotation about the vertical axis, in radians: 0 shows the stage from the front, π/2 from
   /// its edge.
   ///
   /// At π/2 the viewer of the stage is on the right.
   var yaw = 1.05
-  /// The rotation about the horizontal axis, in radians: negative values show the stage from above.
+  /// The rotation about the horizontal axis, in radians: 0 shows the stage from the front, negative
+  /// values show it from above.
   var pitch = -0.3
-  /// The magnification, in points of the view per point of the stage.
+  /// The magnification: the number of points in the view for each point of the stage.
   var scale = 1.0
-  /// The vector from the middle of the view to the middle of the stage, in points.
+  /// The vector from the middle of the view to the middle of the stage, in points of the view.
   var offset = Point.zero
 
-  /// The transform from the space of the stage to the view.
+  /// The transform from the coordinates of the stage to those of the view.
   ///
   /// The origin of the view is in its middle; z grows toward the camera.
   var transform: Transform3D {
@@ -24,26 +27,30 @@ nonisolated struct SideCamera: Hashable, Sendable {
       * .rotationX(pitch) * .rotationY(yaw)
   }
 
-  /// Returns the point at which the camera shows the point `place` in space, relative to the middle
-  /// of the view.
+  /// Returns the point of the view at which the camera shows `place`, a point of the
+  /// three-dimensional scene.
+  ///
+  /// The result is relative to the middle of the view.
   func project(_ place: Vector) -> Point {
     let seen = transform.apply(to: place)
     return Point(x: seen.x, y: seen.y)
   }
 
-  /// Returns the depth of the point `place` in space, in points; it grows toward the camera.
+  /// Returns the depth of `place`, a point of the three-dimensional scene, in points; the depth
+  /// increases toward the camera.
   func depth(of place: Vector) -> Double { transform.apply(to: place).z }
 
-  /// Rotates the camera for a drag by `drag` points; 400 points are half a revolution.
+  /// Rotates the camera by the angle for a drag of `drag` points, of which 400 points are half a
+  /// revolution.
   mutating func turn(by drag: Vector) {
     yaw = (yaw + drag.x * .pi / 400).remainder(dividingBy: 2 * .pi)
     pitch = min(1.2, max(-1.2, pitch - drag.y * .pi / 400))
   }
 
-  /// Sets the magnification and the offset so that the stage, and if possible the eye, is visible
-  /// in a view of `size` points.
+  /// Sets the magnification and the offset so that `stage` and, if possible, `eye` are visible in a
+  /// view of `size` points.
   ///
-  /// If the eye is so far away that the stage would become small, the eye stays outside the view.
+  /// If the viewer's eye is so far away that the stage would become small, it is outside the view.
   mutating func fit(_ stage: Stage, eye: Vector?, in size: Size) {
     (scale, offset) = (1, .zero)
     let corners = [

@@ -1,21 +1,21 @@
 import Quire
 
-/// A frame of a transition as objects in three-dimensional space, which can be drawn from the side.
+/// The three-dimensional scene of one frame of a transition, which can be drawn from the side.
 ///
-/// The scene draws the same pages in the same places with another camera; a curled sheet is divided
-/// into small flat pieces. A mix or a shader stays in the plane of the stage, so it is shown as the
-/// page that covers the larger share.
+/// The scene contains the same pages at the same positions as the frame; a curled page is divided
+/// into small flat pieces. A mix of pages or a shader is in the plane of the stage, so it is shown
+/// as the page that is more visible.
 nonisolated struct SideScene: Hashable, Sendable {
   private let list: DrawList
   private let camera: Camera
   private let stage: Stage
-  /// The number of pieces into which the longer side of a curled sheet is divided.
+  /// The number of flat pieces into which a curled page is divided along its longer side.
   private static let pieces = 24
-  /// The largest number of lines from the eye that are drawn.
+  /// The largest number of lines from the viewer's eye that the scene contains.
   private static let maximumRays = 8
 
-  /// Creates the scene for the frame `list`, drawn on `stage` with `camera`, or with the camera of
-  /// the list if `camera` is `nil`.
+  /// Creates the scene of the frame `list`, which is drawn on `stage` with `camera`, or with the
+  /// list's own camera if `camera` is `nil`.
   ///
   /// A page that is shown without a transition needs `camera`, because its list does not contain
   /// the camera of the transition.
@@ -25,18 +25,20 @@ nonisolated struct SideScene: Hashable, Sendable {
     self.stage = stage
   }
 
-  /// The position of the viewer's eye, or `nil` if it is infinitely far away.
+  /// The position of the viewer's eye in the coordinates of the stage, or `nil` if the eye is
+  /// infinitely far away.
   var eye: Vector? {
     let place = camera.vanishingPoint
     return camera.distance.map { Vector(x: place.x, y: place.y, z: $0) }
   }
 
-  /// The vanishing point: the point of the stage that is in front of the eye.
+  /// The vanishing point of the perspective, which is the point of the stage in front of the
+  /// viewer's eye.
   var vanishingPoint: Vector {
     Vector(x: camera.vanishingPoint.x, y: camera.vanishingPoint.y)
   }
 
-  /// The corners of the stage, in order around its edge.
+  /// The four corners of the stage, in order around its edge.
   var stageCorners: [Vector] { corners(of: stage.bounds).map { Vector(x: $0.x, y: $0.y) } }
 
   private func corners(of rect: Rect) -> [Point] {
@@ -48,17 +50,17 @@ nonisolated struct SideScene: Hashable, Sendable {
 
   // MARK: Rays
 
-  /// A line from the eye through a point of a page to the stage.
+  /// A line from the viewer's eye to the stage through a point of a page.
   struct Ray: Hashable, Sendable {
-    /// The point of the page.
+    /// The point of the page through which the line passes.
     let paper: Vector
-    /// The point at which the line meets the plane of the stage, where the viewer sees the point of
-    /// the page.
+    /// The point at which the line intersects the plane of the stage, where the viewer sees the
+    /// point of the page.
     let image: Vector
   }
 
-  /// The lines from the eye through those page corners that are outside the plane of the stage, the
-  /// corner furthest from the plane first.
+  /// The lines from the viewer's eye through the page corners outside the plane of the stage,
+  /// sorted by decreasing distance from it.
   var rays: [Ray] {
     var places: [Vector] = []
     for place in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(place.z) > 0.5 {
@@ -71,7 +73,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     }
   }
 
-  /// The corners of all panels and curled sheets in the frame.
+  /// The corners of all flat pages and curled pages in the frame.
   private var outline: [Vector] {
     list.calls.flatMap { call -> [Vector] in
       switch call {
@@ -85,9 +87,9 @@ nonisolated struct SideScene: Hashable, Sendable {
 
   // MARK: Paper
 
-  /// Returns the draw list that shows the frame as `camera` sees it.
+  /// Returns the draw list that draws the scene as `camera` shows it.
   ///
-  /// The origin of the view is in its middle.
+  /// The origin of the coordinates is the middle of the view.
   func drawList(seenBy camera: SideCamera) -> DrawList {
     let transform = camera.transform
     let panels = list.calls.flatMap { self.panels(of: $0, turnedBy: transform) }
@@ -122,13 +124,12 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// A sheet of paper that is not flat.
+  /// Divides the curled page `sheet` into small flat pieces, transforms them with `transform`, and
+  /// returns them.
   private struct Surface {
-    /// The frame of the paper while it is flat, in stage points.
     let frame: Rect
     let front: Page
     let back: CurlSheet.Back
-    /// A function that returns the position in space of a point of the flat paper.
     let position: (Point) -> Vector
 
     init(_ sheet: CurlSheet) {
@@ -142,7 +143,6 @@ nonisolated struct SideScene: Hashable, Sendable {
     }
   }
 
-  /// Divides a sheet that is not flat into pieces that are almost flat, and returns them.
   private func pieces(of sheet: Surface, _ transform: Transform3D) -> [Panel] {
     let frame = sheet.frame
     let longer = max(frame.width, frame.height)

@@ -1,23 +1,22 @@
 import Quire
 
-/// A view that shows a frame of a transition from the side: the pages, the stage and the viewer's
-/// eye.
+/// A view that shows one frame of a transition from the side, with the stage and the viewer's eye.
 ///
-/// A drag rotates the view; a double click restores it.
+/// A drag rotates the scene, and a double click restores its initial rotation.
 final class SideView: View {
-  /// A frame of a transition, and the views of its pages.
+  /// The frame that the view shows, with the views of its two pages.
   struct Subject {
-    /// The objects of the frame in three-dimensional space.
+    /// The three-dimensional scene of the frame.
     let scene: SideScene
-    /// The stage on which the lab draws the frame from the front.
+    /// The stage on which the lab draws the same frame from the front.
     let stage: Stage
-    /// The view of the page that the transition replaces.
+    /// The view of the page from which the transition starts.
     let from: View
-    /// The view of the page that the transition shows.
+    /// The view of the page with which the transition ends.
     let to: View
   }
 
-  /// The frame that is shown, or `nil` if there is none.
+  /// The frame to show, or `nil` if the view is empty.
   var subject: Subject? {
     didSet { subjectDidChange() }
   }
@@ -83,7 +82,7 @@ final class SideView: View {
   override func pointerLost(_ pointer: InputEvent.Pointer) { lastPlace = nil }
 }
 
-/// The view that draws the pages of the frame.
+/// A view that draws the pages of the frame from the side.
 private final class SidePaper: View {
   private var subject: SideView.Subject?
   private var camera = SideCamera()
@@ -104,7 +103,8 @@ private final class SidePaper: View {
   }
 }
 
-/// The view that draws the stage, the eye and the lines from the eye, over the pages.
+/// A view above the pages that draws the outline of the stage, the viewer's eye and the lines from
+/// the eye.
 private final class SideLines: View {
   private var scene: SideScene?
   private var camera = SideCamera()
@@ -153,7 +153,8 @@ private final class SideLines: View {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// Draws an eye at `place`; if `place` is outside the view, draws a fainter eye at the edge.
+  /// Draws the viewer's eye at `place`, or fainter at the edge of the view if `place` is outside
+  /// the view.
   private func drawEye(at place: Point, in canvas: Canvas) {
     let half = Point(x: bounds.width / 2 - 14, y: bounds.height / 2 - 12)
     let shown = Point(

@@ -1,11 +1,11 @@
 import Quire
 
-/// A bar that shows the line of Swift code for the settings of the lab, with a button that copies
-/// it.
+/// A bar that shows a line of Swift code for the selected effect and its parameters, with a button
+/// that copies the line.
 final class SwiftBar: View {
-  /// Called with the line of code when the user copies it.
+  /// Called with the line of code when the user copies the line.
   var copyAction: (String) -> Void = { _ in }
-  /// The line of code, or `nil` if the settings cannot be written in Swift.
+  /// The line of code that the bar shows, or `nil` if the effect cannot be written in Swift.
   var line: SwiftLine? {
     didSet { if line != oldValue { lineDidChange() } }
   }
@@ -21,7 +21,7 @@ final class SwiftBar: View {
     lineDidChange()
   }
 
-  /// Copies the line of code, like a press on the button.
+  /// Copies the line of code to the clipboard, as a press on the button does.
   func copyLine() {
     guard let line else { return }
     copyAction(line.text)

@@ -1,16 +1,17 @@
 import Quire
 
-/// A line of Swift code that creates an effect with its current parameters.
+/// A line of Swift code that creates an effect with its current parameter values.
 ///
 /// | parameters that differ from their defaults | line |
 /// |---|---|
 /// | none, or those of a short form | `Transition.fold(.cubic)` |
 /// | others | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
 nonisolated struct SwiftLine: Hashable, Sendable {
-  /// The Swift code of the line.
+  /// The Swift code, on one line.
   let text: String
 
-  /// Creates the line for `effect`, or returns `nil` if the effect was read from a shader file.
+  /// Creates the line of code for `effect`, or returns `nil` if the effect was read from a shader
+  /// file.
   init?(_ effect: any TransitionEffect) {
     guard let defaults = effect.withDefaults?.parameterDescriptions else { return nil }
     let settings = zip(effect.parameterDescriptions, defaults).filter { $0 != $1 }.map(\.0)
@@ -27,24 +28,25 @@ nonisolated struct SwiftLine: Hashable, Sendable {
   }
 }
 
-/// A static function or property of `Transition` that creates an effect, with the parameters that
-/// it accepts.
+/// A static function or property of `Transition` that creates an effect, and the arguments that it
+/// accepts.
 nonisolated private struct ShortForm {
-  /// The name of the function or property in Swift.
+  /// The name of the function or property in the Swift code.
   let name: String
-  /// The arguments of the function in order, or `nil` for a property.
+  /// The arguments of the function in order, or `nil` if it is a property.
   let arguments: [Argument]?
 
   struct Argument {
     let parameter: String
-    /// The label of the argument, or `nil` if it has none.
+    /// The label of the argument, or `nil` if the argument has no label.
     let label: String?
-    /// The default value as Swift code if a later argument without a label may follow this
-    /// argument, otherwise `nil`.
+    /// The default value of the argument as Swift code, or `nil` if the default is never written.
+    ///
+    /// The default is written if a later argument without a label follows.
     var defaultLiteral: String?
   }
 
-  /// Returns the function or property that creates the effect with the command-line name `effect`,
+  /// Returns the function or property that creates the effect called `effect` on the command line,
   /// or `nil` if there is none.
   static func named(_ effect: String) -> ShortForm? {
     let axis = Argument(parameter: "orientation", label: nil)
@@ -71,8 +73,8 @@ nonisolated private struct ShortForm {
     }
   }
 
-  /// Returns the code that calls the function with `settings`, or `nil` if the function lacks one
-  /// of these arguments.
+  /// Returns the code that calls the function with the values in `settings`, or `nil` if the
+  /// function does not accept all of them.
   func call(_ settings: [ParameterDescription]) -> String? {
     guard let arguments else { return settings.isEmpty ? name : nil }
     guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })
@@ -91,7 +93,7 @@ nonisolated private struct ShortForm {
 }
 
 nonisolated extension ParameterDescription {
-  /// The default value of the parameter as a Swift literal.
+  /// The value of the parameter as a Swift literal.
   fileprivate var literal: String {
     switch defaultValue {
     case .number(let number):

@@ -1,12 +1,12 @@
 import Quire
 
-/// A bar with the controls that play the transition, show it at any progress and set its speed.
+/// A bar with controls that play and pause the transition, and that set its progress and its speed.
 final class TransportBar: View {
-  /// Called when the user presses the play button.
+  /// Called when the user presses the button that plays or pauses.
   var playAction: () -> Void = {}
   /// Called with the new progress, 0…1, when the user moves the slider.
   var scrubAction: (Double) -> Void = { _ in }
-  /// Called with the speed that the user chooses; 1 is the normal speed.
+  /// Called with the speed that the user has chosen; 1 is the normal speed.
   var speedAction: (Double) -> Void = { _ in }
 
   private let play = Button("Play")
@@ -14,7 +14,7 @@ final class TransportBar: View {
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
 
-  /// Returns the title of the button for `speed`, a fraction such as "½".
+  /// Returns the title of the button for the speed `speed`, such as "½".
   private nonisolated static func title(_ speed: Double) -> String {
     switch speed {
     case 0.5: "½"
@@ -33,7 +33,7 @@ final class TransportBar: View {
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }
 
-  /// Updates the controls for the progress and the speed, and for whether the transition is
+  /// Updates the controls to the given progress and speed, and to whether the transition is
   /// playing.
   func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress

@@ -1,25 +1,25 @@
 import Glibc
 import Quire
 
-/// The scale of a slider, which assigns a number to each position of its handle.
+/// The scale of a slider, which maps each position of the slider's handle to a number.
 nonisolated struct ValueScale: Hashable, Sendable {
-  /// The range of the numbers on the slider.
+  /// The range of numbers that can be set with the slider.
   let range: ClosedRange<Double>
-  /// Whether equal distances on the slider multiply the number by the same factor, instead of
-  /// adding the same amount.
+  /// Whether the scale is logarithmic: equal distances on the slider multiply the number by the
+  /// same factor.
   let isLogarithmic: Bool
 
-  /// Creates a scale of the numbers in `range`.
+  /// Creates a scale of the numbers in `range`, which is logarithmic if `isLogarithmic` is true.
   init(_ range: ClosedRange<Double>, isLogarithmic: Bool = false) {
     precondition(!isLogarithmic || range.lowerBound > 0, "a logarithmic scale starts above 0")
     self.range = range
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Creates a scale of numbers near `value`, limited to `range`.
+  /// Creates a linear scale of numbers around `value`, which stays inside `range`.
   ///
   /// The scale ends at ten times the value or earlier. If `range` is unlimited, the scale extends
-  /// to twice the value on each side, and at least to 2.
+  /// to twice the value in both directions from 0, and at least from −2 to 2.
   init(around value: Double, in range: ClosedRange<Double>) {
     guard range != .unlimited else {
       let reach = max(1, abs(value)) * 2
@@ -31,7 +31,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.init(range.lowerBound...upper)
   }
 
-  /// Returns the position of the number `value` on the slider, 0…1.
+  /// Returns the position of the number `value` on the slider, from 0 at its start to 1 at its end.
   func position(of value: Double) -> Double {
     let value = min(range.upperBound, max(range.lowerBound, value))
     guard range.upperBound > range.lowerBound else { return 0 }
@@ -40,8 +40,8 @@ nonisolated struct ValueScale: Hashable, Sendable {
       : (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the number at `position`, 0…1, rounded to a precision that the user can set by
-  /// dragging.
+  /// Returns the number at `position` on the slider, 0…1, rounded to the precision with which the
+  /// user can set it.
   func value(at position: Double) -> Double {
     let position = min(1, max(0, position))
     if position == 0 { return range.lowerBound }
@@ -58,8 +58,10 @@ nonisolated struct ValueScale: Hashable, Sendable {
 }
 
 nonisolated extension Double {
-  /// Returns the number rounded to the first non-zero digit of `unit`, for example to two decimals
-  /// for 0.04.
+  /// Returns the number, rounded to a multiple of the largest power of ten that is not greater than
+  /// `unit`.
+  ///
+  /// For example, the unit 0.04 rounds to two decimals.
   func rounded(toDigitsOf unit: Double) -> Double {
     let exponent = floor(log10(unit) + 1e-9)
     // Powers of ten below 1 are not exact as `Double`, but their inverses are.
@@ -71,7 +73,7 @@ nonisolated extension Double {
     return (self * inverse).rounded() / inverse
   }
 
-  /// The number as text, with at most three decimals.
+  /// The number as text, rounded to at most three decimals.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15

@@ -1,20 +1,20 @@
 import Quire
 
-/// A handle at the vanishing point of the transition, which the user can drag.
+/// A handle at the vanishing point of the transition, with which the user moves that point.
 final class ViewpointHandle: View {
-  /// Called with the new centre of the handle, in the coordinates of its superview, while the user
-  /// drags it.
+  /// Called during a drag with the new centre of the handle, in points of the superview's
+  /// coordinates.
   var action: (Point) -> Void = { _ in }
-  /// Called when the user double-clicks the handle to restore the default vanishing point.
+  /// Called when the user double-clicks the handle, which resets the vanishing point.
   var resetAction: () -> Void = {}
-  /// The vector from the centre of the handle to the pointer during a drag, or `nil` if there is no
-  /// drag.
+  /// The vector from the centre of the handle to the pointer in points, or `nil` if the handle is
+  /// not being dragged.
   private var grip: Vector?
   private var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a handle of the standard size.
+  /// Creates a handle of the standard size, 28 × 28 points.
   init() {
     super.init(frame: Rect(x: 0, y: 0, width: 28, height: 28))
   }

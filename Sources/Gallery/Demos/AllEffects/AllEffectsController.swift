@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller with a list of all transitions, beside pages that turn with the selected
-/// transition.
+/// A controller that shows a list of all transitions, and beside it a book whose pages turn with
+/// the selected one.
 final class AllEffectsController: ViewController, HintProviding {
   var hintChanged: () -> Void = {}
   private let entries: [EffectEntry]
@@ -17,7 +17,8 @@ final class AllEffectsController: ViewController, HintProviding {
   private let chosenFile: TransitionFile?
   private var hasShownChoice = false
 
-  /// Creates the list of all built-in transitions and of the shader files in `setting`.
+  /// Creates the controller with all built-in transitions and the shader files of `setting` in its
+  /// list.
   init(_ setting: DemoSetting) {
     entries = EffectEntry.all(with: setting.files)
     chosenFile = setting.chosenFile
@@ -75,7 +76,7 @@ final class AllEffectsController: ViewController, HintProviding {
     showChoice()
   }
 
-  /// Scrolls the list so that the transition that is selected at first is visible.
+  /// Scrolls the list until its selected transition is visible, when the list is first shown.
   private func showChoice() {
     guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
     hasShownChoice = true
@@ -86,8 +87,8 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// Presents the overlay of the selected transition, if it has one, for the keys Left, Right and
-  /// Space, and returns whether the key was used.
+  /// Presents the overlay of the selected transition if `event` is the Left, Right or Space key,
+  /// and returns whether the key was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space
@@ -96,7 +97,8 @@ final class AllEffectsController: ViewController, HintProviding {
     return true
   }
 
-  /// Turns to the next page, or presents the overlay if the selected transition shows one.
+  /// Turns to the next page, or presents an overlay if the selected transition is made for
+  /// overlays.
   private func showNext() {
     guard chosen.overlay == nil else { return presentOverlay() }
     stage.turn(.forward)
@@ -109,7 +111,7 @@ final class AllEffectsController: ViewController, HintProviding {
     present(popped, transition: .effect(effect))
   }
 
-  /// One line that says what the user can try with the selected transition.
+  /// The line of text that says what the user can try with the selected transition.
   var hint: String {
     let direction =
       if chosen.transition.followsBothAxes {
@@ -153,7 +155,8 @@ final class AllEffectsController: ViewController, HintProviding {
     view.setNeedsLayout()
   }
 
-  /// Tests the shader file `file` in a separate process, and then turns the pages with it.
+  /// Tests the shader file `file` in a separate process, and makes it the transition of the book if
+  /// it can be used.
   private func tryOut(_ file: TransitionFile) {
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, chosen.file?.path == file.path else { return }
@@ -166,7 +169,8 @@ final class AllEffectsController: ViewController, HintProviding {
   }
 }
 
-/// A book whose pages turn with the selected transition, unless the transition presents an overlay.
+/// A book whose pages turn with the selected transition, and do not turn if that transition is made
+/// for overlays.
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }
@@ -187,7 +191,7 @@ extension AllEffectsController: ListViewDataSource {
   }
 }
 
-/// The data source of the book, which has three pages that repeat endlessly.
+/// The methods that supply the pages of the book: three pages that repeat endlessly.
 extension AllEffectsController: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController

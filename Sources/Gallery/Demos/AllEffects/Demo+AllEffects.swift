@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that lists all transitions.
+  /// The demo that lists all transitions and turns pages with the selected one.
   static let allEffects = Demo(
     name: "All transitions", subtitle: "Every effect and preset, and your shader files",
     source: "Quire and GL Transitions",

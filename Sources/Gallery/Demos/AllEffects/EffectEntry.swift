@@ -1,18 +1,18 @@
 import Quire
 
-/// A transition in the list from which the user chooses.
+/// A transition in the list of all transitions.
 struct EffectEntry {
-  /// The name of the transition on the command line.
+  /// The name of the transition, as the command line accepts it.
   let name: String
-  /// The title of the transition in the list; the title of a shader file is its name.
+  /// The title of the transition in the list, which is the file name for a shader file.
   var title: String { file == nil ? BuiltInEffects.title(of: name) : name }
-  /// The transition with its default parameters.
+  /// The effect of the transition, with the default values of its parameters.
   let transition: any TransitionEffect
-  /// The file that the transition was read from, or `nil` if it is built in.
+  /// The shader file that defines the transition, or `nil` if the transition is built in.
   let file: TransitionFile?
 
-  /// Returns the entries of the list: the built-in transitions, then their presets, then the shader
-  /// files `files`.
+  /// Returns all entries of the list in order: the built-in transitions, their presets and the
+  /// shader files `files`.
   static func all(with files: [TransitionFile]) -> [EffectEntry] {
     let effects = BuiltInEffects.all.map {
       EffectEntry(name: $0.name, transition: $0, file: nil)
@@ -22,15 +22,16 @@ struct EffectEntry {
       + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
   }
 
-  /// The transition as an effect that presents an overlay, or `nil` if it turns pages.
+  /// The transition as the effect `Pop`, which presents an overlay, or `nil` if the transition
+  /// turns pages.
   var overlay: Pop? { transition as? Pop }
 
-  /// The axis along which the transition moves and can be dragged.
+  /// The axis along which the transition moves pages and along which the user drags them.
   var orientation: Orientation { transition.dragAxis }
 
   /// Whether the user can choose the axis of the transition.
   var hasOrientation: Bool { transition.axis != nil }
 
-  /// Whether the transition has a number of folds.
+  /// Whether the transition has the parameter `folds`, a number of folds.
   var hasFolds: Bool { transition.parameterDescriptions.contains { $0.name == "folds" } }
 }

@@ -1,22 +1,23 @@
 import Quire
 
-/// A gesture that presents an overlay when the user swipes left or right on a view.
+/// A swipe gesture on a view that presents an overlay and drives the presentation.
 final class OverlaySwipe {
   private let view: View
   private let swipe: SwipeInteraction
 
-  /// Creates a swipe gesture for `view`, which is disabled at first.
+  /// Creates a horizontal swipe gesture for `view`, which is disabled at first; `present` is called
+  /// when a swipe begins.
   ///
   /// - Parameters:
-  ///   - view: the view to swipe on, which has no other gesture recognizers.
-  ///   - present: called when a swipe begins; presents a controller whose transitioning delegate is
-  ///     this object.
+  ///   - view: the view of the gesture, which has no other gesture recognizers.
+  ///   - present: called when a swipe begins; has to present a controller whose transitioning
+  ///     delegate is this object.
   init(on view: View, present: @escaping () -> Void) {
     self.view = view
     swipe = SwipeInteraction(.horizontal) { _ in present() }
   }
 
-  /// Whether swipes present the overlay; otherwise the view has no swipe gesture.
+  /// Whether a swipe on the view presents the overlay; if not, the view has no gesture recognizer.
   var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }

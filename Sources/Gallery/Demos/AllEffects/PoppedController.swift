@@ -1,14 +1,16 @@
 import Quire
 import QuireGraphics
 
-/// An overlay that the effect `Pop` presents: a card that a click, its button or a key closes.
+/// The controller of a card that the effect `Pop` presents as an overlay.
+///
+/// A click, the card's button or a key closes the card.
 final class PoppedController: DimmingController {
   private let effect: Pop
   private let card = PaperView(PageArt(.coral, .word("Pop")))
   private let close = Button("Close", font: Font(size: 14, weight: .medium))
   private lazy var plate = ControlPlate([close])
 
-  /// Creates the overlay that `effect` presents.
+  /// Creates the controller of an overlay that the effect `effect` presents.
   init(_ effect: Pop) {
     self.effect = effect
     // The same darkness as at the end of the presentation.

@@ -2,7 +2,7 @@ import Documents
 import Quire
 
 extension Demo {
-  /// The demo that shows the sample book about paper.
+  /// The demo that shows the sample book, whose subject is paper.
   static let book = Demo(
     name: "A book about paper", subtitle: "Thirteen pages to turn by hand",
     source: "Quire",
@@ -11,7 +11,7 @@ extension Demo {
       PageArt(.cream, .text), PageArt(.cream, .hills), Curl(), restingAt: 0.42),
     transition: .portal(), makeController: { sampleBook($0) })
 
-  /// Returns the demo that shows `pictures`, which were dropped on the window, as a book.
+  /// Returns a demo that shows `pictures`, which were dropped on the window, as a book.
   static func pictures(_ pictures: PictureList) -> Demo {
     let name = pictures.files[pictures.start].lastComponent.displayName
     return Demo(

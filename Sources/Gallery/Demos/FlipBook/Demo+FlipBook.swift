@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the book of the library MPFlipViewController.
+  /// The demo that recreates the book of the iOS library MPFlipViewController.
   static let flipBook = Demo(
     name: "A book of screens", subtitle: "Pages, sheets and spreads, with covers to pull open",
     source: "MPFlipViewController, Mark Pospesel",
@@ -12,7 +12,7 @@ extension Demo {
 }
 
 extension Flip {
-  /// The flip on the card of the demo, which turns about a horizontal spine.
+  /// The flip in the small picture on the demo's card, whose spine is horizontal.
   fileprivate static var upward: Flip {
     var flip = Flip()
     flip.orientation = .vertical

@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A controller with a book of view controllers, and buttons that choose how its pages turn.
+/// A controller that shows a book of view controllers, with buttons that choose how the pages turn.
 final class FlipBookController: ViewController {
   private static let barHeight = 56.0
 
@@ -11,7 +11,7 @@ final class FlipBookController: ViewController {
   private let number = Caption(alignment: .opposite)
   private let pages: [PaperController]
 
-  /// Creates the book, which is open at its first page.
+  /// Creates the controller with the settings `setting`; its book is open at the first page.
   init(_ setting: DemoSetting) {
     let motifs: [PageArt.Motif] = [
       .word("Flip"), .text, .hills, .word("3"), .rings, .tiles, .list, .word("End"),
@@ -45,9 +45,9 @@ final class FlipBookController: ViewController {
     showPageNumber()
   }
 
-  /// Sets the transition of the book according to the selected buttons.
+  /// Sets the transition of the book's pages to the one that the buttons select.
   ///
-  /// Sheets turn with a curl, because a page that bends shows its back.
+  /// Double-sided pages turn with a curl, because a page that bends shows its back.
   private func chooseEffect() {
     flip.transition = sides.selectedIndex == 1 ? .curl() : .flip()
   }
@@ -76,10 +76,10 @@ final class FlipBookController: ViewController {
     if flip.orientation != orientation { flip.orientation = orientation }
   }
 
-  /// Arranges the book as single pages, sheets or spreads, according to the selected buttons and
-  /// the size of the window.
+  /// Arranges the book as single pages, double-sided pages or spreads of two pages, as the buttons
+  /// select.
   ///
-  /// Spreads need a window that is wider than high, sheets do not.
+  /// Spreads need a window that is wider than high.
   private func arrangePages() {
     let isWide = flip.view.bounds.width >= flip.view.bounds.height
     switch sides.selectedIndex {
@@ -112,8 +112,8 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// Returns whether `page` begins a spread: pages 2, 4, 6 and so on do, because page 1 is a cover
-  /// that stands alone.
+  /// Returns whether `page` is the first page of a spread: pages 2, 4, 6 and so on are, because
+  /// page 1 is the cover.
   ///
   /// Page 2 is on the back of the cover.
   func pageFlipController(

@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the tab bar of the library VCTransitionsLibrary.
+  /// The demo that recreates the folding tabs of the iOS library VCTransitionsLibrary.
   static let foldingTabs = Demo(
     name: "Tabs of folded paper", subtitle: "Three tabs that fold like a map",
     source: "VCTransitionsLibrary, Colin Eberhardt",
@@ -11,9 +11,10 @@ extension Demo {
     transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
 }
 
-/// A tab bar controller whose three tabs change by folding like paper, with three folds.
+/// A tab bar controller with three tabs, between which a multifold with three folds is the
+/// transition.
 final class FoldingTabsController: TabBarController {
-  /// Creates the tab bar controller, with the first tab selected.
+  /// Creates the tab bar controller with the settings `setting`; its first tab is selected.
   init(_ setting: DemoSetting) {
     let pages = [
       ("Hills", PageArt(.sky, .hills)), ("Entries", PageArt(.cream, .list)),

@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the transitions of the library VCTransitionsLibrary.
+  /// The demo that recreates the transitions of the iOS library VCTransitionsLibrary.
   static let library = Demo(
     name: "Ten transitions", subtitle: "Choose the transition and the gesture",
     source: "VCTransitionsLibrary, Colin Eberhardt",
@@ -12,7 +12,8 @@ extension Demo {
 }
 
 extension Cube {
-  /// A cube with weaker shading than usual, so that both faces can be told apart on the small card.
+  /// The cube in the small picture on the demo's card, shaded less than usual, so that both faces
+  /// are distinct.
   fileprivate static var bright: Cube {
     var cube = Cube()
     cube.shadow = 0.45

@@ -1,8 +1,8 @@
 import Quire
 
-/// The user's choice of an animation and of a gesture, which push and pop pages.
+/// The animation and the gesture that the user has chosen for pushing and popping pages.
 struct LibraryChoice: Hashable {
-  /// The animations that the user can choose.
+  /// The animations from which the user can choose.
   enum Animation: CaseIterable {
     case none
     case flip
@@ -16,7 +16,7 @@ struct LibraryChoice: Hashable {
     case pan
     case crossfade
 
-    /// The effect that draws the animation, with its default axis, or `nil` for no animation.
+    /// The effect that draws the animation, with its default parameters, or `nil` for no animation.
     fileprivate var effect: (any TransitionEffect)? {
       switch self {
       case .none: nil
@@ -33,24 +33,24 @@ struct LibraryChoice: Hashable {
       }
     }
 
-    /// The title of the animation in the list.
+    /// The title of the animation in the list of choices.
     var title: String { effect.map { BuiltInEffects.title(of: $0.name) } ?? "None" }
 
-    /// The gestures with which the user can drive the animation.
+    /// The gestures that can drive the animation.
     var interactions: [Interaction] {
       let axes = effect?.dragAxes ?? [.horizontal, .vertical]
       return Interaction.allCases.filter { $0.orientation.map(axes.contains) ?? true }
     }
   }
 
-  /// The gestures with which the user can push and pop pages.
+  /// The gestures from which the user can choose, which push and pop pages.
   enum Interaction: String, CaseIterable {
     case none = "None"
     case horizontal = "Swipe ↔"
     case vertical = "Swipe ↕"
     case pinch = "Pinch"
 
-    /// The axis of the swipe, or `nil` if the gesture is not a swipe.
+    /// The axis of the swipe gesture, or `nil` if the gesture is not a swipe.
     var orientation: Orientation? {
       switch self {
       case .none, .pinch: nil
@@ -60,21 +60,21 @@ struct LibraryChoice: Hashable {
     }
   }
 
-  /// The animation that pushes and pops pages; setting it replaces a swipe that cannot drive the
-  /// animation.
+  /// The animation with which pages are pushed and popped.
   ///
-  /// The new swipe follows the axis of the animation. If the chosen swipe cannot drive the
-  /// animation, it is replaced by a swipe along the animation's axis.
+  /// If the chosen swipe cannot drive a new animation, a swipe along the animation's axis replaces
+  /// it.
   var animation: Animation {
     didSet {
       guard !animation.interactions.contains(interaction) else { return }
       interaction = animation.interactions.first { $0.orientation != nil } ?? .none
     }
   }
-  /// The gesture that pushes and pops pages.
+  /// The gesture with which the user pushes and pops pages.
   var interaction: Interaction
 
-  /// The effect of the animation, along the axis of the chosen swipe, or `nil` for no animation.
+  /// The effect that draws the animation along the axis of the chosen swipe, or `nil` for no
+  /// animation.
   var effect: (any TransitionEffect)? {
     guard let orientation = interaction.orientation else { return animation.effect }
     return animation.effect?.moving(along: orientation)
@@ -82,7 +82,7 @@ struct LibraryChoice: Hashable {
 }
 
 extension Multifold {
-  /// A multifold with two folds, as in the library that the demo recreates.
+  /// The effect `Multifold` with two folds, as in the library that the demo recreates.
   fileprivate static var twoFolds: Multifold {
     var multifold = Multifold()
     multifold.folds = 2

@@ -1,13 +1,14 @@
 import Quire
 
-/// A navigation stack of coloured pages, for which the user chooses the transition and the gesture.
+/// A navigation controller with coloured pages, for which the user chooses the animation and the
+/// gesture.
 final class LibraryController: DemoStack, HintProviding {
   private var pages = LibraryChoice(animation: .cube, interaction: .horizontal)
   private var sheet = LibraryChoice(animation: .flip, interaction: .vertical)
   private var settings: LibrarySettings?
   var hintChanged: () -> Void = {}
 
-  /// Creates the navigation stack with its first page.
+  /// Creates the navigation controller with its first page, for the settings `setting`.
   init(_ setting: DemoSetting) {
     let first = LibraryPage(1)
     super.init(root: first)

@@ -1,22 +1,25 @@
 import Quire
 
-/// The gesture that the user has chosen for a page, attached to the view of the page.
+/// The owner of the gesture that the user has chosen for a page, which attaches the gesture to the
+/// page's view.
 final class LibraryGestures {
   private var swipe: SwipeInteraction?
   private var pinch: PinchInteraction?
 
-  /// Creates an object that has no gesture yet.
+  /// Creates an object that has not attached a gesture yet.
   init() {}
 
-  /// The swipe or pinch that drives a transition now, or `nil` if there is none.
+  /// The swipe or pinch that currently drives a transition, or `nil` if there is none.
   var interaction: (any InteractionController)? {
     if let swipe, swipe.isInProgress { return swipe }
     if let pinch, pinch.isInProgress { return pinch }
     return nil
   }
 
-  /// Replaces the gesture on `view` with the gesture `choice`; `action` is called with the
-  /// direction when the gesture begins to push or pop a page.
+  /// Removes the gestures of `view` and attaches the gesture `choice`; `action` is called with its
+  /// direction when the gesture begins.
+  ///
+  /// The direction is forward for pushing a page and backward for popping one.
   func attach(
     _ choice: LibraryChoice.Interaction, to view: View, action: @escaping (Direction) -> Void
   ) {

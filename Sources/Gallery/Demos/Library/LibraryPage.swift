@@ -1,21 +1,21 @@
 import Quire
 
-/// One page of an endless navigation stack of coloured pages.
+/// A coloured page of the library demo, from which the user can push any number of further pages.
 final class LibraryPage: PaperController {
-  /// The colours of the pages, in order; after the last page they repeat.
+  /// The colours of the first pages in order, which repeat on later pages.
   private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
 
-  /// The number of the page, from 1.
+  /// The number of the page in the navigation stack, from 1.
   let number: Int
-  /// The gesture with which the user pushes the next page or pops this page.
+  /// The gesture on the page, with which the user pushes the next page or pops this one.
   let gestures = LibraryGestures()
-  /// Called when the user asks for the next page, by a click or a key.
+  /// Called when the user asks for the next page with a click or a key.
   var nextAction: () -> Void = {}
-  /// Called with the page after the page has appeared.
+  /// Called with this page after the page has appeared.
   var appearAction: (LibraryPage) -> Void = { _ in }
   private let plate: ControlPlate
 
-  /// Creates the page with the number `number`, from 1.
+  /// Creates the page with the number `number`, which counts from 1.
   init(_ number: Int) {
     self.number = number
     let button = Button("Next", font: Font(size: 14, weight: .medium))

@@ -1,10 +1,10 @@
 import Quire
 import QuireGraphics
 
-/// A sheet in which the user chooses the transition of the pages and the transition of the sheet
-/// itself.
+/// A presented sheet in which the user chooses the animations and gestures of the pages and of the
+/// sheet itself.
 final class LibrarySettings: ViewController {
-  /// The gesture that closes the sheet.
+  /// The gesture on the sheet, with which the user closes it.
   let gestures = LibraryGestures()
   private var pages: LibraryChoice
   private var sheet: LibraryChoice
@@ -13,8 +13,8 @@ final class LibrarySettings: ViewController {
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Creates a sheet that shows the choices `pages` and `sheet`, and calls `action` with both when
-  /// the user changes one of them.
+  /// Creates a sheet that shows the choices `pages` and `sheet`; `action` is called with both
+  /// choices when the user changes one.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
     action: @escaping (LibraryChoice, LibraryChoice) -> Void
@@ -80,9 +80,9 @@ final class LibrarySettings: ViewController {
   }
 }
 
-/// A column of controls in which the user chooses an animation and a gesture.
+/// A column of controls in which the user chooses one animation and one gesture.
 final class ChoiceColumn: View {
-  /// Called with the new choice when the user has changed it.
+  /// Called with the new choice after the user has changed it.
   var action: (LibraryChoice) -> Void = { _ in }
   private var choice: LibraryChoice
   private let heading: Label
@@ -113,7 +113,8 @@ final class ChoiceColumn: View {
     }
   }
 
-  /// Updates the list of gestures to those that can drive the chosen animation.
+  /// Updates the list of gestures, so that it contains only those that can drive the chosen
+  /// animation.
   private func showInteractions() {
     let offered = choice.animation.interactions
     interactions.titles = offered.map(\.rawValue)

@@ -1,7 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the eight fold styles of the library MPFoldTransition.
+  /// The demo that recreates the eight fold styles of the iOS library MPFoldTransition.
   static let foldStyles = Demo(
     name: "Fold in eight styles", subtitle: "For views, sheets, pushes and segues",
     source: "MPFoldTransition, Mark Pospesel",
@@ -11,7 +11,7 @@ extension Demo {
     transition: .fold(.cubic, .horizontal),
     makeController: { StylesController.stack(of: .fold, $0) })
 
-  /// The demo that recreates the eight flip styles of the library MPFlipTransition.
+  /// The demo that recreates the eight flip styles of the iOS library MPFlipTransition.
   static let flipStyles = Demo(
     name: "Flip in eight styles", subtitle: "For views, sheets, pushes and segues",
     source: "MPFlipTransition, Mark Pospesel",

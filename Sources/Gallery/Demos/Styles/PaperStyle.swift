@@ -1,32 +1,33 @@
 import Quire
 
-/// One of the eight styles in which paper folds, or one of the eight in which it flips.
+/// One of the eight styles of a fold transition, or one of the eight styles of a flip transition.
 nonisolated struct PaperStyle: Hashable, Sendable {
-  /// The two families of styles: fold and flip.
+  /// The two kinds of transitions that have styles.
   enum Family: Hashable, Sendable {
     case fold
     case flip
   }
 
-  /// The family to which the style belongs.
+  /// The kind of transition to which the style belongs.
   let family: Family
-  /// Whether the style runs backward: a fold opens instead of closing, and a flip turns the page
-  /// back.
+  /// Whether the style runs backward: a fold opens instead of closing, and a flip goes back to the
+  /// previous page.
   var isBackward = false
-  /// The axis of the fold or of the flip.
+  /// The axis along which the fold or the flip moves.
   var orientation: Orientation
-  /// Whether the style has more depth: a fold is cubic, and a flip lifts the page away from the
-  /// viewer.
+  /// Whether the style is the deeper variant: a cubic fold, or a flip that lifts the page away from
+  /// the viewer.
   var isDeep = false
 
-  /// Creates a style of `family` with the first choice of direction and depth; the axis is vertical
-  /// for a fold and horizontal for a flip.
+  /// Creates a forward style of `family`, without more depth; the axis is vertical for a fold and
+  /// horizontal for a flip.
   init(_ family: Family) {
     self.family = family
     orientation = family == .fold ? .vertical : .horizontal
   }
 
-  /// The titles of the choices for direction, axis and depth, two for each.
+  /// The titles on the buttons that choose the direction, the axis and the depth, two titles for
+  /// each.
   var titles: [[String]] {
     let axes = ["Horizontal", "Vertical"]
     return switch family {
@@ -35,10 +36,10 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     }
   }
 
-  /// The index of the chosen title for direction, axis and depth, 0 or 1 each.
+  /// The indices of the chosen titles for the direction, the axis and the depth, each 0 or 1.
   var selection: [Int] { [isBackward, orientation == .vertical, isDeep].map { $0 ? 1 : 0 } }
 
-  /// The effect that draws the style.
+  /// The transition effect with the parameters of the style.
   var effect: any TransitionEffect {
     switch family {
     case .fold:

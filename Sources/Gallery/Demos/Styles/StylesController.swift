@@ -1,7 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller that shows a chosen style of fold or flip on a view, a sheet, a push and a segue.
+/// A controller that shows a fold or flip style in four ways: on a view, a presented sheet, a push
+/// and a segue.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0
@@ -13,11 +14,10 @@ final class StylesController: ViewController {
   private let buttons: [Button]
   private let pictures: [PageArt]
   private let stage = View()
-  /// The picture that is visible or, while a transition runs, the picture that the transition
-  /// shows.
+  /// The view of the visible picture, or of the incoming picture while a transition runs.
   private var shown: PaperView
 
-  /// Returns a navigation stack with a controller for the styles of `family`.
+  /// Returns a navigation controller whose root is a controller for the styles of `family`.
   ///
   /// The controller needs the stack to show a push.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
@@ -27,7 +27,7 @@ final class StylesController: ViewController {
     return stack
   }
 
-  /// Creates a controller for the styles of `family`.
+  /// Creates a controller that shows the styles of `family`.
   init(_ family: PaperStyle.Family) {
     style = PaperStyle(family)
     styleControls = zip(style.titles, style.selection).map {
@@ -93,13 +93,13 @@ final class StylesController: ViewController {
 
   // MARK: Transitions
 
-  /// The drawing of the picture that comes after the visible one.
+  /// The drawing of the picture that follows the visible picture.
   private var nextArt: PageArt {
     let index = pictures.firstIndex(of: shown.art) ?? 0
     return pictures[(index + 1) % pictures.count]
   }
 
-  /// Replaces the visible picture by the next one, with a transition in the chosen style.
+  /// Replaces the visible picture with the next picture, with a transition in the chosen style.
   ///
   /// A running transition ends at once when the next one begins.
   private func applyToView() {
@@ -123,7 +123,7 @@ final class StylesController: ViewController {
     navigationController?.push(page, transition: .effect(style.effect))
   }
 
-  /// Declares the segue that presents the sheet in the chosen style.
+  /// Sets the segue that presents a sheet with a transition in the chosen style.
   private func updateSegue() {
     let first = pictures[1]
     segues = [

@@ -1,8 +1,8 @@
 import Quire
 
-/// A custom container controller that replaces its page with a tumbling transition.
+/// A container controller whose pages tumble out and in when the user changes the page.
 final class TumblingController: ContainerViewController {
-  /// The pages of the container, each of which is created only once.
+  /// The pages of the container, each of which is created once and then reused.
   ///
   /// Going back to the outgoing page during a transition therefore reverses the transition.
   private let pages = [
@@ -10,7 +10,7 @@ final class TumblingController: ContainerViewController {
     PageArt(.teal, .tiles), PageArt(.cream, .text),
   ].map { TumblingPage($0) }
 
-  /// Creates the container, which shows its first page.
+  /// Creates the container with the settings `setting`, and shows its first page.
   init(_ setting: DemoSetting) {
     super.init(pages[0])
     transitionSpeed = setting.speed
@@ -20,15 +20,14 @@ final class TumblingController: ContainerViewController {
     }
   }
 
-  /// Shows the next page or the previous page, depending on `direction`; the first page follows the
-  /// last.
+  /// Shows the next page if `direction` is forward, otherwise the previous page; after the last
+  /// page, the first page follows.
   private func step(_ direction: Direction) {
     let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
     show(pages[next], direction: direction, transition: .swoosh)
   }
 
-  /// The index of the page that is visible or, while a transition runs, of the page that the
-  /// transition shows.
+  /// The index of the visible page, or of the incoming page while a transition runs.
   private var index: Int {
     var child = shownViewController
     if isTransitioning, let context = transitionCoordinator?.context {
@@ -58,11 +57,11 @@ final class TumblingController: ContainerViewController {
   }
 }
 
-/// A page of the container, with buttons for the next page, the previous page and a sheet.
+/// A page of the container, with buttons that show the next page, the previous page and a sheet.
 final class TumblingPage: PaperController {
-  /// Called with the direction when the user asks for the next or the previous page.
+  /// Called with the direction when the user presses the button for the next or the previous page.
   var stepAction: (Direction) -> Void = { _ in }
-  /// Called when the user asks for the sheet that swings in.
+  /// Called when the user presses the button that presents a sheet with the swing transition.
   var swingAction: () -> Void = {}
   private var plate: ControlPlate?
 

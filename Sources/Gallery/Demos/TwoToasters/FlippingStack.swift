@@ -1,10 +1,11 @@
 import Quire
 
-/// A navigation stack whose delegate makes pages flip in from the right and out to the left.
+/// A navigation controller whose delegate makes pushed pages flip in from the right, and popped
+/// pages from the left.
 final class FlippingStack: NavigationController {
   private static let tones: [Tone] = [.rose, .teal, .ochre, .indigo, .sage]
 
-  /// Creates the navigation stack with its first page.
+  /// Creates the navigation controller with its first page.
   init() {
     let first = TappedPage(PageArt(.rose, .word("1")))
     super.init(root: first)

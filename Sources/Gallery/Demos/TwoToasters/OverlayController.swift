@@ -1,6 +1,6 @@
 import Quire
 
-/// A card over the page, which closes on a click, its button or a key.
+/// The controller of a card over the page, which a click, its button or a key closes.
 final class OverlayController: SheetPage {
   init() {
     super.init(PageArt(.coral, .word("Toast")))
@@ -25,8 +25,8 @@ extension OverlayController: TransitioningDelegate {
   }
 }
 
-/// A presentation controller that places the overlay below the bars, 40 points from the sides and
-/// 200 points from the bottom.
+/// A presentation controller that shows the overlay below the bars, 40 points from the sides and
+/// 200 points from the bottom of the window.
 ///
 /// The distances are smaller in a small window.
 final class OverlayPresentationController: PresentationController {
@@ -42,8 +42,10 @@ final class OverlayPresentationController: PresentationController {
   override func pressedOutside() { presentedViewController.dismiss() }
 }
 
-/// An animation that enlarges the view with a spring from 0.3 of its size, and makes it opaque in
-/// the first half of the time.
+/// An animation that enlarges the presented view from 0.3 of its size with a spring, and fades it
+/// in.
+///
+/// The view is opaque after half of the time.
 struct SpringAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(500) }
 
@@ -66,8 +68,9 @@ struct SpringAnimation: AnimationController {
   }
 }
 
-/// An animation that shrinks the view to 0.3 of its size, and fades it out after a quarter of the
-/// time.
+/// An animation that shrinks the dismissed view to 0.3 of its size, and fades it out.
+///
+/// The fade begins after a quarter of the time.
 struct ShrinkAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(350) }
 

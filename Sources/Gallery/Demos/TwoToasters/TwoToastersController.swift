@@ -1,11 +1,11 @@
 import Quire
 import QuireGraphics
 
-/// A navigation stack that lists the examples of the article.
+/// A navigation controller whose root is the list of examples in the Two Toasters demo.
 ///
-/// The examples show different objects that supply an animation.
+/// Each example shows another object that can supply the animation of a transition.
 final class TwoToastersController: DemoStack {
-  /// Creates the navigation stack with the list of examples.
+  /// Creates the navigation controller with the list of examples, for the settings `setting`.
   init(_ setting: DemoSetting) {
     let list = ExampleList()
     super.init(root: list)
@@ -40,14 +40,15 @@ final class TwoToastersController: DemoStack {
   }
 }
 
-/// An example of an object that supplies the animation of a transition.
+/// The examples of the demo, in each of which another object supplies the animation of a
+/// transition.
 enum Example: CaseIterable {
   case flips
   case tabs
   case overlay
   case perController
 
-  /// The title of the example, and one line that describes it.
+  /// The title of the example, and a line of text that describes it.
   var texts: (name: String, line: String) {
     switch self {
     case .flips:
@@ -67,9 +68,9 @@ enum Example: CaseIterable {
   }
 }
 
-/// The controller that lists the examples.
+/// The controller of the list from which the user chooses an example.
 final class ExampleList: ViewController {
-  /// Called with the example that the user chooses from the list.
+  /// Called with the example that the user has chosen from the list.
   var action: (Example) -> Void = { _ in }
   private let rows = StackView(.vertical, spacing: 14)
 
@@ -107,7 +108,8 @@ final class ExampleList: ViewController {
   }
 }
 
-/// A view of fixed width and height that fills itself with `content`, for use in a stack view.
+/// A view of fixed width and height, filled with the view `content`, which a stack view can
+/// arrange.
 final class FixedWidth: View {
   private let content: View
   private let size: Size
