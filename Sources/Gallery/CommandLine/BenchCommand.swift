@@ -1,7 +1,8 @@
 import ArgumentParser
 import Quire
 
-/// The command `quire bench`, which measures how fast Quire draws and reacts on this machine.
+/// The command `quire bench`, which measures how fast Quire draws and reacts to input on this
+/// machine.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",

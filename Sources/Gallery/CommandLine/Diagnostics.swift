@@ -5,8 +5,8 @@ import Logging
 
 /// Functions that write log messages and error messages to standard error.
 nonisolated enum Diagnostics {
-  /// Starts to write log messages to standard error, from the level that the environment variable
-  /// `QUIRE_LOG` names.
+  /// Starts to write log messages to standard error, down to the log level in the environment
+  /// variable `QUIRE_LOG`.
   ///
   /// If `QUIRE_LOG` is not set, only errors are written.
   static func startLogging() {
@@ -19,15 +19,15 @@ nonisolated enum Diagnostics {
     }
   }
 
-  /// Prints `message` after `quire: ` as one line on standard error, with control characters
-  /// escaped.
+  /// Prints `message` on standard error as one line that begins with `quire: `, with control
+  /// characters escaped.
   static func report(_ message: String) {
     let line = Array("quire: \(message.printable)\n".utf8)
     _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Prints `message`, the reason why the command failed, and returns the error that ends the
-  /// program.
+  /// Prints `message`, the reason why the command failed, and returns the error to throw so that
+  /// the program ends.
   ///
   /// - Returns: the error to throw, which ends the program with exit status 1.
   static func failure(_ message: String) -> ExitCode {

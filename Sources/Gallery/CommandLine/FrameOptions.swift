@@ -1,7 +1,7 @@
 import ArgumentParser
 import Quire
 
-/// The options of `quire render` that select the frames to draw.
+/// The command-line options of `quire render` that determine which frames are drawn.
 struct FrameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Draw one frame, at this progress from 0 to 1.", valueName: "p"))
@@ -30,9 +30,9 @@ struct FrameOptions: ParsableArguments {
   private static let defaultRate = 30.0
   private static let limit = 1_000_000
 
-  /// Checks that all values are in range and do not contradict each other.
+  /// Checks that the values of all options are in range and do not contradict each other.
   ///
-  /// - Throws: `ValidationError` with the reason if they do not pass.
+  /// - Throws: `ValidationError` with the reason if a value is not valid.
   func check() throws {
     if let progress, !(0...1).contains(progress) {
       throw ValidationError("--progress takes a number from 0 to 1")
@@ -52,10 +52,11 @@ struct FrameOptions: ParsableArguments {
     _ = try count()
   }
 
-  /// The number of frames per second, or `nil` if the user asks for one frame with `--progress`.
+  /// The number of frames per second, or `nil` if `--progress` asks for a single frame.
   var rate: Double? { progress == nil ? fps ?? FrameOptions.defaultRate : nil }
 
-  /// Returns the progress of each frame to draw; `ownCurve` is the timing curve of the transition.
+  /// Returns the progress of each frame to draw, 0…1, for a transition whose timing curve is
+  /// `ownCurve`.
   ///
   /// - Throws: `ValidationError` if the options contradict each other.
   func steps(ownCurve: TimingCurve) throws -> [Double] {
@@ -64,8 +65,7 @@ struct FrameOptions: ParsableArguments {
     return (0..<count).map { curve.value(at: Double($0) / Double(count - 1)) }
   }
 
-  /// Returns the number of frames to draw, or `nil` if the user asks for one frame with
-  /// `--progress`.
+  /// Returns the number of frames to draw, or `nil` if `--progress` asks for a single frame.
   private func count() throws -> Int? {
     switch (progress, frames, duration) {
     case (nil, nil, nil):

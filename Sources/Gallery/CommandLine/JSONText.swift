@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// A function that converts values to JSON.
+/// The function that converts values to JSON text.
 nonisolated enum JSONText {
-  /// Returns `value` as JSON text, indented and with sorted keys.
+  /// Returns `value` as JSON text that is indented and has sorted keys.
   static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

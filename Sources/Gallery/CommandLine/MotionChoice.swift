@@ -1,10 +1,9 @@
 import ArgumentParser
 
-/// The choice whether transitions move or fade, as given on the command line.
+/// The command-line choice of whether transitions move pages or only fade.
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// The desktop's setting decides whether transitions move or fade, even if the setting changes
-  /// later.
+  /// The setting of the desktop decides, even if it changes while the program runs.
   case auto
 }

@@ -1,13 +1,14 @@
-/// The known name that is most similar to a name that the user mistyped.
+/// The known name that is most similar to a name that the user has mistyped.
 nonisolated struct NearestName {
-  /// The most similar name, or `nil` if no known name is similar.
+  /// The most similar known name, or `nil` if no known name is similar enough.
   let name: String?
 
-  /// Finds the name among `names` that differs from `text` by the fewest letters, regardless of
+  /// Finds the name among `names` that is most similar to `text`, regardless of upper and lower
   /// case.
   ///
-  /// Letters may be changed, missing, added or swapped. If too many letters differ, the result is
-  /// the first name that begins with `text`.
+  /// Changed, missing, added and swapped letters are counted, and the name with the fewest is the
+  /// most similar. If too many letters differ, the result is the first name that begins with
+  /// `text`.
   init(to text: String, among names: [String]) {
     let text = text.lowercased()
     let most = max(1, (text.count + 1) / 3)
@@ -20,10 +21,11 @@ nonisolated struct NearestName {
     }
   }
 
-  /// A question such as "did you mean 'fold'?", or `nil` if no known name is similar.
+  /// A question for the user such as "did you mean 'fold'?", or `nil` if no known name is similar.
   var question: String? { name.map { "did you mean '\($0)'?" } }
 
-  /// Returns the number of changed, missing, added or swapped letters by which the texts differ.
+  /// Returns the number of letters that are changed, missing, added or swapped between the texts
+  /// `first` and `second`.
   ///
   /// This is the optimal string alignment distance: Boytsov, "Indexing methods for approximate
   /// dictionary searching" (2011), 2.2.

@@ -3,7 +3,8 @@ import Documents
 import Quire
 import QuireDesktop
 
-/// The command `quire [PATH…]`, which opens a window with pictures or with the gallery.
+/// The command `quire [PATH…]`, which opens a window with pictures or, without paths, with the
+/// gallery.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // An unusual name, because a file with the name of a subcommand has to be given as "./name".
@@ -12,7 +13,7 @@ struct OpenCommand: ParsableCommand {
     usage: usage,
     shouldDisplay: false)
 
-  /// The lines of the help text that show how to use the command.
+  /// The lines of the help text that show the forms of the command.
   static let usage = """
     quire [<path> ...] [<options>]
     quire <subcommand>
@@ -95,8 +96,7 @@ struct OpenCommand: ParsableCommand {
     try show { try window.run() }
   }
 
-  /// Opens the pictures at `paths` as a book, and prints the reason for each path that cannot be
-  /// opened.
+  /// Opens the pictures at `paths` as a book in a window, and prints why a path cannot be opened.
   @MainActor
   private static func open(
     _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?
@@ -112,7 +112,8 @@ struct OpenCommand: ParsableCommand {
     if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
   }
 
-  /// Calls `window`, which shows a window, and prints the reason if that fails.
+  /// Calls `window`, a closure that shows a window, and prints the reason if the window cannot be
+  /// shown.
   @MainActor
   private static func show(_ window: () throws -> Void) throws {
     do {

@@ -1,19 +1,19 @@
 import ArgumentParser
 
-/// A width and a height in pixels, which the command line writes as `1920x1080`.
+/// A width and a height in pixels, written as `1920x1080` on the command line.
 nonisolated struct PixelSize: CustomStringConvertible, Sendable {
   private static let sides = 1...16384
 
   let width: Int
   let height: Int
 
-  /// Creates a size of `width` × `height` pixels; both must be at least 1.
+  /// Creates a size of `width` × `height` pixels, both at least 1.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Reads a size such as `1920x1080` from `text`.
+  /// Creates a size from `text`, which has the form `1920x1080`.
   ///
   /// - Throws: `ValidationError` if `text` is not a size or a side is out of range.
   init(text: String) throws {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `quire`, which contains all other commands.
+/// The command `quire`, which has all other commands as subcommands.
 @main
 struct QuireCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,9 +38,10 @@ struct QuireCommand: ParsableCommand {
       .compactMap { $0.configuration.commandName }
   }
 
-  /// Checks that the subcommand for which `arguments` ask for help exists.
+  /// Checks that a subcommand exists if `arguments` ask for its help, and throws an error if it
+  /// does not.
   ///
-  /// Throws a `ValidationError` if it does not.
+  /// - Throws: `ValidationError` if there is no such subcommand.
   private static func requireSubcommand(_ arguments: [String]) throws {
     guard arguments.first == "help", let name = arguments.dropFirst().first,
       !name.hasPrefix("-"), !subcommandNames.contains(name)
@@ -51,7 +52,8 @@ struct QuireCommand: ParsableCommand {
         + (question ?? "the subcommands are \(subcommandNames.joined(separator: ", "))"))
   }
 
-  /// The text that `quire --help` prints: the options of the window, and then the subcommands.
+  /// The text that `quire --help` prints: the options that open a window, and the list of
+  /// subcommands.
   ///
   /// The parser alone would omit the options of the default subcommand.
   private static var help: String {

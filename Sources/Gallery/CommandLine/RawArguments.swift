@@ -1,16 +1,18 @@
 import Documents
 import Glibc
 
-/// Functions that turn command-line arguments into text and back without losing bytes that are not
-/// valid UTF-8, for example in file names.
+/// Functions that convert command-line arguments to text and back, without losing bytes that are
+/// not valid UTF-8.
+///
+/// File names can contain such bytes.
 nonisolated enum RawArguments {
-  /// The first of the 256 private-use characters that stand for bytes which are not valid UTF-8;
-  /// this character stands for the byte 0.
+  /// The private-use character that represents the byte 0 if it is not valid UTF-8, as the first of
+  /// 256 such characters.
   ///
-  /// The characters after it stand for the other values.
+  /// The characters after it represent the other bytes in order.
   private static let firstByte: UInt32 = 0x10_FE00
 
-  /// Returns the command-line arguments of this process without the program's name.
+  /// Returns the command-line arguments of this process, without the name of the program.
   ///
   /// Private-use characters replace bytes that are not valid UTF-8.
   static func ofThisProcess() -> [String] {
@@ -22,9 +24,10 @@ nonisolated enum RawArguments {
     }
   }
 
-  /// Returns `bytes` as text with private-use characters in place of invalid bytes.
+  /// Returns `bytes` as text, in which private-use characters replace bytes that are not valid
+  /// UTF-8.
   ///
-  /// The function `path(_:)` restores the bytes.
+  /// The function `path(_:)` restores the original bytes.
   static func text(of bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
@@ -44,7 +47,7 @@ nonisolated enum RawArguments {
     return String(text)
   }
 
-  /// Returns the path in `argument`, with the original bytes in place of the private-use
+  /// Returns the file path in `argument`, in which the original bytes replace the private-use
   /// characters.
   static func path(_ argument: String) -> FilePath {
     FilePath(

@@ -2,7 +2,8 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// The command `quire render`, which draws frames of a transition into files, without a window.
+/// The command `quire render`, which draws the frames of a transition without a window and writes
+/// them to files.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A function that reads the standard input of the program.
+/// The function that reads the standard input of the program.
 nonisolated enum StandardInput {
-  /// Returns all bytes of the standard input, up to its end.
+  /// Reads the standard input up to its end, and returns its bytes.
   static func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// The command-line options that choose a transition and its parameters.
+/// The command-line options that choose a transition and the values of its parameters.
 struct TransitionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,14 +21,14 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Returns the transition and the settings that the user chose on the command line, or the
-  /// transition called `remembered` if the user chose nothing.
+  /// Returns the transition that the command-line options choose, or the one called `remembered` if
+  /// they choose none.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
   ///   - remembered: the name of the transition that was chosen last in the window. It is used if
   ///     the command line chooses none; an unknown name is ignored.
-  /// - Returns: the choice.
+  /// - Returns: the transition with the values of its parameters.
   /// - Throws: `ValidationError` if the transition does not exist; `ExitCode` if its file cannot be
   ///   read, after the reason has been printed.
   func choice(seed: UInt64? = nil, remembered: String? = nil) throws -> TransitionChoice {
@@ -47,8 +47,8 @@ struct TransitionOptions: ParsableArguments {
     return .file(file, settings: settings)
   }
 
-  /// Returns the settings that the user gave as KEY=VALUE, and `seed` if `transition` has that
-  /// parameter.
+  /// Returns the parameter values from the command line, each as KEY=VALUE, and adds `seed` if
+  /// `transition` has that parameter.
   private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings
@@ -56,8 +56,8 @@ struct TransitionOptions: ParsableArguments {
     return settings + ["seed=\(seed)"]
   }
 
-  /// Returns the shader file that `transition` names, by its path or by its name in the folder of
-  /// transitions.
+  /// Returns the shader file whose path is `transition`, or whose name is `transition` in the
+  /// folder of transitions.
   private func file(named transition: String) throws -> TransitionFile {
     let path = RawArguments.path(transition)
     let isPath = path.fileExtension == TransitionFile.fileExtension
@@ -71,8 +71,8 @@ struct TransitionOptions: ParsableArguments {
     throw TransitionOptions.unknown(transition, known: names)
   }
 
-  /// Returns the error for the unknown transition `name`, which suggests the most similar name or
-  /// lists all names.
+  /// Returns the error for `name`, which is not a transition, with the most similar name of `names`
+  /// or all of them.
   static func unknown(_ name: String, known names: [String]) -> ValidationError {
     let hint =
       NearestName(to: name, among: names).question.map { "\($0) 'quire transitions' lists all" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// The command `quire transitions`, which prints a list of all transitions and their parameters.
+/// The command `quire transitions`, which lists all transitions and their parameters.
 struct TransitionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transitions",

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Documents
 
-/// The command-line option `--transitions-folder`, which names a folder of shader files.
+/// The command-line option `--transitions-folder`, which names a folder of shader files that define
+/// transitions.
 struct TransitionsFolderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -9,11 +10,11 @@ struct TransitionsFolderOption: ParsableArguments {
       valueName: "folder"))
   var transitionsFolder: String?
 
-  /// The path of the folder, or `nil` if the user did not give the option.
+  /// The path that the user gave for the folder, or `nil` if the option was not used.
   var path: FilePath? { transitionsFolder.map { RawArguments.path($0) } }
 
-  /// Returns the shader files of the folder that can be used, and prints the problems of all
-  /// others.
+  /// Reads the shader files of the folder, prints the problems of those that cannot be used, and
+  /// returns the others.
   ///
   /// - Throws: `ExitCode` if the folder cannot be read, after the reason has been printed.
   func transitions() throws -> [TransitionFile] {

@@ -3,10 +3,13 @@ import Documents
 import Glibc
 import Quire
 
-/// The hidden command `quire quire-trial NAME`, which tests the shader file on standard input for
-/// another `quire` process.
+/// The hidden command `quire quire-trial NAME`, with which another `quire` process tests a shader
+/// file safely.
+///
+/// The shader file is read from standard input.
 struct TrialCommand: ParsableCommand {
-  /// The name of the hidden command, chosen so that no file is likely to have the same name.
+  /// The name of the hidden command, which is so unusual that a picture file hardly has the same
+  /// name.
   static let name = "quire-trial"
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Tries the shader file on standard input.", shouldDisplay: false)
@@ -41,7 +44,7 @@ struct TrialCommand: ParsableCommand {
     }
   }
 
-  /// Prints `line` immediately, whereas `print` would keep it in a buffer.
+  /// Prints `line` on standard output at once, without the buffer that `print` uses.
   private static func printLine(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }

@@ -1,11 +1,11 @@
-/// The error message for a user who gave the command line wrong arguments.
+/// The error message for wrong command-line arguments.
 nonisolated struct UsageError {
   /// The reason why the arguments are wrong.
   let message: String
-  /// The name of the subcommand that was used, or `nil` if there was none.
+  /// The name of the subcommand that the user called, or `nil` if it was none.
   let subcommand: String?
 
-  /// The error message: the reason, and then the commands that print help.
+  /// The complete error message: the reason, and then the commands that print help.
   ///
   /// The message does not begin with the name of the program.
   var text: String {

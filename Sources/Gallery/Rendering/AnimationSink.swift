@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// A destination for frames that writes them into an animated GIF or WebP file.
+/// A destination that writes frames into an animated GIF or WebP file.
 final class AnimationSink: FrameSink {
   private let file: AnimationFile
   private let path: FilePath
@@ -10,8 +10,8 @@ final class AnimationSink: FrameSink {
   private var difference: FrameDifference
   private var queue: EncodingQueue<FrameDifference.Part>
 
-  /// Creates a destination for frames of `width` × `height` pixels, which `pool` encodes and which
-  /// are written into `file` at `path`.
+  /// Creates a destination for frames of `width` × `height` pixels, which `pool` encodes and `file`
+  /// stores at `path`.
   init(
     _ file: AnimationFile, at path: FilePath, format: AnimationFile.Format, width: Int,
     height: Int, pool: CodecPool

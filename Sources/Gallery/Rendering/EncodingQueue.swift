@@ -1,10 +1,10 @@
 import Documents
 import Quire
 
-/// A queue of pictures that codec processes encode in parallel and that are returned in order.
+/// A queue of pictures that are encoded in parallel by codec processes and returned in the order in
+/// which they were added.
 struct EncodingQueue<Label> {
-  /// The largest number of pictures in the queue, which limits the memory that a long animation
-  /// takes.
+  /// The largest number of pictures in the queue, which limits the memory for a long animation.
   static var limit: Int { 3 }
 
   private let pool: CodecPool
@@ -18,25 +18,29 @@ struct EncodingQueue<Label> {
   var isEmpty: Bool { waiting.isEmpty }
   var isFull: Bool { waiting.count >= EncodingQueue.limit }
 
-  /// Adds `image` with `label` to the queue, which must not be full, and starts to encode it.
+  /// Adds `image` with the label `label` to the queue, which must not be full, and starts to encode
+  /// the image.
   mutating func add(_ image: Image, _ label: Label) {
     waiting.append((label, PendingResult { pool.encode(image, as: format, completion: $0) }))
   }
 
-  /// The label of the picture that was added first, or `nil` if the queue is empty.
+  /// The label of the picture that has been in the queue for the longest time, or `nil` if the
+  /// queue is empty.
   var oldest: Label? { waiting.first?.label }
 
-  /// Waits until the first picture in the queue is encoded, removes it and returns it; the queue
-  /// must not be empty.
+  /// Waits until the oldest picture in the queue is encoded, removes it and returns the encoded
+  /// picture.
+  ///
+  /// The queue must not be empty.
   mutating func next() throws(CodecError) -> EncodedPicture {
     try waiting.removeFirst().picture.get()
   }
 }
 
 extension CodecError {
-  /// Returns the error message for a picture that could not be encoded as `format`.
+  /// Returns the error message that says why a picture could not be encoded in the format `format`.
   ///
-  /// The description of the error is about reading.
+  /// The property `description` is about reading a picture instead.
   func encoding(_ format: EncodedPicture.Format) -> String {
     switch reason {
     case .outOfMemory: "needs more memory to encode than is available"

@@ -2,19 +2,19 @@ import Documents
 import Quire
 import QuireScene
 
-/// The way in which a picture fills the frame that `quire render` draws.
+/// The way in which a picture is scaled to fill a frame of `quire render`.
 nonisolated enum FrameFit: Hashable, Sendable {
-  /// The picture covers the frame and is cut off at its edges.
+  /// The picture covers the whole frame, and the parts beyond the edges of the frame are cut off.
   case covering
-  /// The whole picture is in the middle of the frame, and the remaining part of the frame has the
-  /// background colour.
+  /// The whole picture is in the middle of the frame, and the background colour fills the remaining
+  /// parts.
   case letterboxed
 
-  /// The background colour of the frame: that of the viewer around a whole picture, otherwise
-  /// black.
+  /// The background colour of the frame: the viewer's background if it is visible, otherwise black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
-  /// Returns the request to decode the picture at `page` for a frame of `width` × `height` pixels.
+  /// Returns a request to decode the picture at `page`, scaled to a frame of `width` × `height`
+  /// pixels.
   func request(for page: PageAddress, width: Int, height: Int) -> PageRequest {
     switch self {
     case .covering:

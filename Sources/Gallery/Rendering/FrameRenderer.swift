@@ -4,7 +4,7 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A renderer that draws transitions between two pictures into memory, without a window.
+/// A renderer that draws frames of a transition between two pictures into memory, without a window.
 final class FrameRenderer {
   private var stage: Stage
   // The objects that need the context are released before it, in this order.
@@ -14,7 +14,7 @@ final class FrameRenderer {
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Creates a renderer of frames of `width` × `height` pixels, with `scale` pixels per point.
+  /// Creates a renderer for frames of `width` × `height` pixels, with `scale` pixels per point.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL, `.size` if the frame is too
   ///   large.
@@ -28,17 +28,18 @@ final class FrameRenderer {
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
   }
 
-  /// Draws later frames with the shaders in `shaders`, and calls `refused` if the driver rejects
-  /// one of them.
+  /// Uses the shaders in `shaders` for the following frames, and calls `refused` if the driver
+  /// rejects one of them.
   ///
   /// - Parameters:
-  ///   - shaders: the built-in shader stages and their replacements.
-  ///   - refused: called with the reason if the driver refuses a shader.
+  ///   - shaders: the built-in shaders and their replacements.
+  ///   - refused: called with the reason if the driver rejects a shader.
   func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     renderer.use(shaders, refused: refused)
   }
 
-  /// Shows `picture` as the page `page` of the transition, on a background of the colour `desk`.
+  /// Sets the picture of one of the two pages, `page`, to `picture`, and the colour around it to
+  /// `desk`.
   ///
   /// - Throws: `GraphicsError.size` if the picture is too large for the device.
   func show(_ picture: PageImage, as page: Page, on desk: Color) throws(GraphicsError) {
@@ -56,13 +57,13 @@ final class FrameRenderer {
       to: page == .to ? place : stage.content(of: .to))
   }
 
-  /// Draws one frame of `effect` for each progress in `steps`, and calls `take` with the index and
-  /// the pixels of the frame.
+  /// Draws a frame of `effect` for each progress in `steps`, and calls `take` with the index and
+  /// the pixels of each frame.
   ///
   /// - Parameters:
   ///   - effect: the effect to draw.
   ///   - steps: the progress of each frame; at least one.
-  ///   - take: called with the number of each frame and its pixels (RGBA, 8 bits each,
+  ///   - take: called with the index of each frame and its pixels (RGBA, 8 bits each,
   ///     premultiplied, rows from the top without padding) while the next frame is drawn.
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created; any error that `take`
   ///   throws.

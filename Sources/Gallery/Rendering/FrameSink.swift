@@ -1,21 +1,24 @@
 import ArgumentParser
 import Documents
 
-/// A destination for the frames that `quire render` draws, such as a movie file.
+/// A destination to which `quire render` writes the frames that it draws, such as a movie file.
 protocol FrameSink: AnyObject {
-  /// Writes the next frame of the sequence.
+  /// Writes `frame`, the pixels of the next frame, to the destination.
   ///
   /// - Parameter frame: RGBA, 8 bits each, premultiplied, rows from the top without padding.
   /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
   func append(_ frame: RawSpan) throws
-  /// Waits until all frames have been written to the destination.
+  /// Waits until all frames have been written, and completes the destination.
   ///
   /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
   func finish() throws
 }
 
 extension RenderOutput {
-  /// Creates the destination for `count` frames of `width` × `height` pixels, which `pool` encodes.
+  /// Creates the destination for this output and returns it; it writes `count` frames of `width` ×
+  /// `height` pixels.
+  ///
+  /// The codec pool `pool` encodes the frames.
   ///
   /// - Throws: `ExitCode` if the output cannot be created, after the reason has been printed.
   @MainActor

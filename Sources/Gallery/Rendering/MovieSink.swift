@@ -1,12 +1,12 @@
 import ArgumentParser
 import Documents
 
-/// A destination for frames that writes them into a movie file, with the program ffmpeg.
+/// A destination that writes frames into a movie file with the program ffmpeg.
 final class MovieSink: FrameSink {
   private let movie: MovieEncoder
   private let path: FilePath
 
-  /// Creates a destination that appends frames to `movie`, whose file will be at `path`.
+  /// Creates a destination that appends its frames to `movie`, whose file is created at `path`.
   init(_ movie: MovieEncoder, at path: FilePath) {
     self.movie = movie
     self.path = path

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// The result of work that runs on another thread, for which a caller can wait.
+/// The result of work on another thread, for which the caller can wait.
 nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable {
   private let result: Mutex<Result<Value, Failure>?> = Mutex(nil)
   private let given = DispatchSemaphore(value: 0)
 
-  /// Calls `start` to start the work, with a closure to which the work has to pass its result, once
-  /// and on any thread.
+  /// Starts the work by calling `start` with a closure, to which the work has to pass its result
+  /// once, on any thread.
   init(_ start: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void) {
     start { [self] result in
       self.result.withLock { $0 = result }
@@ -15,7 +15,7 @@ nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable
     }
   }
 
-  /// Waits until the work has a result, and returns the result or throws its error.
+  /// Waits until the work has ended, and returns its value or throws its error.
   func get() throws(Failure) -> Value {
     given.wait()
     given.signal()

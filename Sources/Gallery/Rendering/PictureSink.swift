@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Quire
 
-/// A destination for frames that writes each one as a PNG file or to standard output.
+/// A destination that writes each frame as a PNG picture, to a file, a folder or standard output.
 final class PictureSink: FrameSink {
   private let output: RenderOutput
   private let (width, height): (Int, Int)

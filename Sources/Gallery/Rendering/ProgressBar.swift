@@ -1,6 +1,6 @@
 import Glibc
 
-/// A progress bar on the last line of the terminal.
+/// A progress bar on the last line of the terminal, which shows how many steps are completed.
 ///
 /// The bar is not shown if standard error is not a terminal.
 struct ProgressBar {
@@ -9,13 +9,13 @@ struct ProgressBar {
   private let isShown: Bool
   private var last = ""
 
-  /// Creates a progress bar for `total` steps, without showing it.
+  /// Creates a progress bar for `total` steps, which is not visible until `show(_:)` is called.
   init(total: Int) {
     self.total = total
     isShown = total > 1 && isatty(STDERR_FILENO) == 1
   }
 
-  /// Updates the progress bar to `count` completed steps.
+  /// Updates the progress bar to show `count` completed steps.
   mutating func show(_ count: Int) {
     let filled = ProgressBar.width * count / total
     let bar =
@@ -27,7 +27,7 @@ struct ProgressBar {
     put("\r\(line)")
   }
 
-  /// Removes the progress bar from the terminal.
+  /// Clears the line of the terminal that contains the progress bar.
   mutating func remove() {
     // The sequence erases the line: ECMA-48, EL.
     if !last.isEmpty { put("\r\u{1b}[K") }

@@ -3,14 +3,16 @@ import Documents
 import Glibc
 
 nonisolated extension RenderOutput {
-  /// Checks, before anything is drawn, that the output does not replace one of `inputs` and, unless
-  /// `overwrites` is true, that its folder contains no other files.
+  /// Checks that the output replaces none of the files `inputs`, and that an output folder has no
+  /// other files unless `overwrites` is true.
+  ///
+  /// The check is made before anything is drawn.
   ///
   /// - Parameters:
   ///   - inputs: the input files, each with the option that names it.
   ///   - count: the number of frames.
   ///   - overwrites: whether the folder may contain other files.
-  /// - Throws: `ExitCode` if the output is refused, after the reason has been printed.
+  /// - Throws: `ExitCode` if the output cannot be used, after the reason has been printed.
   func check(
     against inputs: [(option: String, path: FilePath)], count: Int, overwrites: Bool
   ) throws {
@@ -44,8 +46,8 @@ nonisolated extension RenderOutput {
     }
   }
 
-  /// Returns the names of the visible files in `folder` in order, or an empty array if the folder
-  /// does not exist.
+  /// Returns the names of the visible files in `folder`, sorted by their bytes, or an empty array
+  /// if `folder` does not exist.
   private func visibleNames(in folder: FilePath) throws -> [FilePath] {
     guard folder.isFolder else { return [] }
     do throws(FileError) {

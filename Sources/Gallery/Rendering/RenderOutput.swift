@@ -1,25 +1,25 @@
 import ArgumentParser
 import Documents
 
-/// The destination of the frames that `quire render` draws: a file, a folder or standard output.
+/// The destination to which `quire render` writes its frames: a file, a folder or standard output.
 nonisolated enum RenderOutput: Hashable {
-  /// A PNG file for a single frame.
+  /// A PNG file that contains a single frame.
   case file(FilePath)
-  /// A folder with a PNG file for each frame.
+  /// A folder that contains a PNG file for each frame.
   case folder(FilePath)
-  /// Standard output, to which PNG files are written one after another.
+  /// The standard output of the program, to which one PNG picture after another is written.
   case standardOutput
-  /// An animated picture file, which shows `rate` frames per second.
+  /// An animated picture file that shows `rate` frames per second.
   case animation(FilePath, AnimationFile.Format, rate: Double)
-  /// A movie file, which shows `rate` frames per second.
+  /// A movie file that shows `rate` frames per second.
   case movie(FilePath, MovieEncoder.Format, rate: Double)
 
   private static let picture = "png"
   private static let movingFormats =
     AnimationFile.Format.allCases.map(\.rawValue) + MovieEncoder.Format.allCases.map(\.rawValue)
 
-  /// Creates the output that `path` names, for `rate` frames per second, or for a single frame if
-  /// `rate` is `nil`.
+  /// Creates the output at `path` for an animation with `rate` frames per second, or for a single
+  /// frame if `rate` is `nil`.
   ///
   /// - Parameters:
   ///   - path: `-` for standard output; a folder if it ends in a slash or has no extension.
@@ -38,8 +38,8 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// Returns whether `path` is meant as a folder, which need not exist yet; `isMoving` is true for
-  /// more than one frame.
+  /// Returns whether `path` names a folder, which need not exist yet; `isMoving` is true if there
+  /// are several frames.
   private static func isFolder(_ path: FilePath, isMoving: Bool) -> Bool {
     let name = path.fileExtension
     if path.bytes.last == UInt8(ascii: "/") { return true }
@@ -84,7 +84,7 @@ nonisolated enum RenderOutput: Hashable {
         + "folder, end the name with a slash")
   }
 
-  /// The path of the file or folder, or `nil` for standard output.
+  /// The path of the output file or folder, or `nil` for standard output.
   var path: FilePath? {
     switch self {
     case .file(let path), .folder(let path), .animation(let path, _, _), .movie(let path, _, _):
@@ -96,21 +96,22 @@ nonisolated enum RenderOutput: Hashable {
   /// The name of the output in error messages.
   var name: String { path.map { "\($0)" } ?? "standard output" }
 
-  /// The largest width and height that the format of the output can store, in pixels, or `nil` if
-  /// the format does not limit them.
+  /// The largest width and height of a frame that the format of the output allows, in pixels, or
+  /// `nil` if there is no limit.
   var sideLimit: Int? {
     guard case .animation(_, let format, _) = self else { return nil }
     return format.sideLimit
   }
 
-  /// Returns the path of the file for the frame at `index` of `count` frames, or `nil` if the frame
-  /// is written to standard output.
+  /// Returns the path of the file for the frame at `index`, one of `count` frames, or `nil` for
+  /// standard output.
   ///
   /// - Parameters:
-  ///   - index: the number of the frame, from 0.
+  ///   - index: the index of the frame, from 0.
   ///   - count: the number of all frames; the file names have four digits, or more for more than
   ///     ten thousand frames.
-  /// - Returns: the path of the output, or in a folder the path of the file in it.
+  /// - Returns: the path of the output file or, if the output is a folder, of the frame's file in
+  ///   it.
   func file(_ index: Int, of count: Int) -> FilePath? {
     guard case .folder(let path) = self else { return path }
     let width = max(4, String(count - 1).count)

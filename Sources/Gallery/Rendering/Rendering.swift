@@ -6,27 +6,28 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The work of one `quire render` command: its settings, and the function that draws and writes the
-/// frames.
+/// The settings of a `quire render` command, and the function that draws and writes its frames.
 struct Rendering {
-  /// The largest width and height of a picture that a codec process can read or write, in pixels.
+  /// The largest width and height of a picture that a codec process can decode or encode, in
+  /// pixels.
   private static let sideLimit = 16384
 
   nonisolated let effect: any TransitionEffect
   nonisolated let from: PageAddress
   nonisolated let to: PageAddress
   nonisolated let fit: FrameFit
-  /// The size of the frames in points, or `nil` for the size of the first picture.
+  /// The size of the frames in points, or `nil` to use the size of the first picture.
   nonisolated let size: PixelSize?
-  /// The number of pixels per point.
+  /// The number of pixels per point in the frames.
   nonisolated let scale: Double
-  /// The progress of the transition in each frame, 0…1.
+  /// The progress of the transition in each frame to draw, 0…1.
   nonisolated let progress: [Double]
   nonisolated let output: RenderOutput
-  /// The folder of shaders that replace the built-in ones, or `nil` for the built-in shaders.
+  /// The path of a folder with shaders that replace built-in shaders, or `nil` for only built-in
+  /// shaders.
   nonisolated let shaders: FilePath?
 
-  /// Draws all frames and writes them to the output.
+  /// Draws all frames of the transition and writes them to the output.
   ///
   /// - Throws: `ExitCode` if that fails, after the reason has been printed.
   func run() throws {
@@ -93,8 +94,8 @@ struct Rendering {
     try sink.finish()
   }
 
-  /// Returns the size of the frames in pixels; if the user gave no size, reads the size of the
-  /// first picture.
+  /// Returns the size of the frames in pixels, which is that of the first picture if the user gave
+  /// no size.
   private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
     let points: PixelSize
     if let size {
@@ -125,8 +126,8 @@ struct Rendering {
 
   private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }
 
-  /// Starts to decode the picture at `source` at the smallest size; the result contains the
-  /// picture's original size.
+  /// Starts to decode the picture at `source` at a size of 1 × 1 pixel, only to find out its
+  /// original size.
   private func probe(
     _ source: PageAddress, with pool: CodecPool
   ) -> PendingResult<PageImage, CodecError> {
@@ -134,7 +135,8 @@ struct Rendering {
     return PendingResult { pool.read(request, completion: $0) }
   }
 
-  /// The two pictures to read, each with the command-line option that names it.
+  /// The two pictures between which the transition runs, each with the command-line option that
+  /// names it.
   private var inputs: [(option: String, page: PageAddress)] { [("--from", from), ("--to", to)] }
 
   private func failure(

@@ -1,17 +1,17 @@
-/// The position of the current picture in the list of pictures.
+/// The position of the current picture in a list of pictures, with the name of its file.
 struct BookPlace: Equatable {
-  /// The name of the picture's file as one line of text.
+  /// The file name of the picture, as one line of text.
   var name: String
   /// The index of the picture in the list, from 0.
   var index: Int
   /// The number of pictures in the list.
   var count: Int
-  /// Whether the picture's file no longer exists.
+  /// Whether the file of the picture no longer exists.
   var isMissing = false
 
-  /// The position as short text, such as "7 of 17".
+  /// The position as text such as "7 of 17", or "Deleted" if the file no longer exists.
   var text: String { isMissing ? "Deleted" : "\(index + 1) of \(count)" }
 
-  /// The title of the window that shows the picture: its name and its position.
+  /// The window title for the picture: the file name and the position.
   var windowTitle: String { "\(name) – \(isMissing ? "deleted" : text)" }
 }

@@ -1,8 +1,7 @@
 import Documents
 
 nonisolated extension CodecError {
-  /// The reason why the picture cannot be shown, as a sentence that is shown below the name of the
-  /// file.
+  /// The reason why a picture cannot be shown, as a sentence that is shown below the file name.
   var sentence: String {
     switch reason {
     case .noSuchFile: "This file does not exist."

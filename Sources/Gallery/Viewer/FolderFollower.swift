@@ -2,23 +2,24 @@ import Dispatch
 import Documents
 import Synchronization
 
-/// An object that keeps the list of a folder's pictures up to date when the folder changes.
+/// An object that watches a folder, and updates the list of the folder's pictures when the folder
+/// changes.
 final class FolderFollower {
   private let scanner: Scanner
   private let watch: FolderWatch?
 
-  /// The path of the folder.
+  /// The path of the watched folder.
   let path: FilePath
 
-  /// The current pictures of the folder, in natural order.
+  /// The current list of the folder's pictures, in natural order.
   var files: [FilePath] { scanner.files.withLock { $0 } }
 
-  /// Watches `folder` and calls `changed` after its list of pictures has changed, for as long as
-  /// the object exists.
+  /// Watches `folder` until this object is released, and calls `changed` after the list of its
+  /// pictures has changed.
   ///
   /// - Parameters:
-  ///   - folder: the folder.
-  ///   - files: its pictures at the time when it was opened.
+  ///   - folder: the folder to watch.
+  ///   - files: the pictures of the folder at the time when it was listed.
   ///   - changed: called after `files` has changed.
   init(_ folder: FollowedFolder, files: [FilePath], changed: @escaping @MainActor () -> Void) {
     path = folder.path
@@ -30,7 +31,8 @@ final class FolderFollower {
   }
 }
 
-/// The part of the follower that lists the folder on its own queue, because a drive may be slow.
+/// The part of the follower that lists the pictures of the folder on a background queue, because a
+/// drive may be slow.
 nonisolated private final class Scanner: Sendable {
   let files: Mutex<[FilePath]>
   private let folder: FollowedFolder

@@ -1,5 +1,5 @@
 extension KeysTable {
-  /// The table's groups for the picture viewer.
+  /// The groups of keys and gestures that work in the picture viewer.
   static let viewer = [
     Part(
       title: nil,

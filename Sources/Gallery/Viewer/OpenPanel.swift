@@ -1,13 +1,14 @@
 import Documents
 import Quire
 
-/// Functions that show the file dialog of the desktop, in which the user chooses other pictures.
+/// Functions that show the desktop's file dialog, in which the user chooses pictures to open.
 enum OpenPanel {
-  /// The text that is shown if the desktop has no file dialog.
+  /// The message that the user sees if the desktop has no file dialog.
   static let unavailable =
     "This desktop has no file dialog. Drop pictures on this window instead."
 
-  /// Shows the file dialog for pictures or, if `picksFolders` is true, for a folder.
+  /// Shows the desktop's file dialog, in which the user chooses pictures or, if `picksFolders` is
+  /// true, a folder.
   ///
   /// A dialog that is still open is closed.
   ///
@@ -34,8 +35,8 @@ enum OpenPanel {
     }
   }
 
-  /// Returns `true` if `event` asks for the dialog for folders, `false` if it asks for the dialog
-  /// for pictures, or `nil` if it asks for neither.
+  /// Returns whether `event` is the key for a dialog that picks folders (`true`) or pictures
+  /// (`false`), or `nil` if it is neither.
   static func picksFolders(_ event: KeyEvent) -> Bool? {
     guard event.key == .character("o"), !event.isRepeat else { return nil }
     switch event.modifiers {

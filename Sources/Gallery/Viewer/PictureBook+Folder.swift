@@ -2,16 +2,17 @@ import Dispatch
 import Documents
 import Quire
 
-/// Functions that update the book when files are added to its folder, removed or renamed.
+/// Methods that update the book when files in its folder are added, removed or renamed.
 extension PictureBook {
-  /// The position in the list of the page that is shown, or that is being turned to.
+  /// The position in the list of the page that is shown or, while pages turn, of the page that will
+  /// be shown.
   var place: BookPlace {
     BookPlace(
       name: files[current].lastComponent.displayName, index: current, count: files.count,
       isMissing: files[current] == missingFile)
   }
 
-  /// The colour around the pictures and behind their transparent parts.
+  /// The colour of the pages around the pictures and behind their transparent parts.
   var background: Color? {
     get { loader?.background }
     set {
@@ -21,8 +22,8 @@ extension PictureBook {
     }
   }
 
-  /// Returns the reason why the file of the page at `index` is missing, or `nil` if the file
-  /// exists.
+  /// Returns the text that says why the file of the page at `index` is missing, or `nil` if the
+  /// file exists.
   func absenceReason(of index: Int) -> String? {
     guard let missingFile, files[index] == missingFile else { return nil }
     let reason = "This file has been deleted or moved."
@@ -32,25 +33,26 @@ extension PictureBook {
     return "\(reason)\nNo pictures are left in \(folder). Drop other pictures here, or press Open."
   }
 
-  /// Whether the book's only file is one that no longer exists.
+  /// Whether the list consists of a single file that no longer exists.
   var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
 
-  /// A button that opens other pictures, or `nil` if the book still has pictures.
+  /// A button with which the user opens other pictures, or `nil` if the book still has an existing
+  /// file.
   var openButton: Button? {
     guard hasOnlyMissingFile else { return nil }
     return Button("Open…") { [weak self] in self?.openPictures() }
   }
 
-  /// Updates the list of files, the title and the bar after all page turns have ended.
+  /// Updates the list of files, the window title and the bar, after all page turns have ended.
   func turnsDidEnd() {
     if missingFile != nil, files[current] != missingFile { missingFile = nil }
     updateFromFolder()
     placeChanged(false)
   }
 
-  /// Updates the list of files to the current pictures of the folder.
+  /// Replaces the list of files with the current pictures of the folder.
   ///
-  /// While a page is turning, the update waits, so that the page keeps its neighbours.
+  /// While pages turn, the update is postponed, so that the turning page keeps its neighbours.
   func updateFromFolder() {
     guard let follower else { return }
     if controller?.isTurning == true { return updateFromFolderLater() }
@@ -69,24 +71,25 @@ extension PictureBook {
     }
   }
 
-  /// Updates the list of files after a short time, because pages are turning now.
+  /// Updates the list of files after a short delay, because pages are turning now.
   ///
-  /// A page that springs back at an end of the book does not report the end of a turn.
+  /// A drag at an end of the book does not report the end of a page turn, so the update cannot wait
+  /// for that end.
   private func updateFromFolderLater() {
     DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.reportDelay) { [weak self] in
       MainActor.assumeIsolated { self?.updateFromFolder() }
     }
   }
 
-  /// Returns the new path of the shown file `file` if it was renamed to one of `present`, or `nil`
-  /// if it was not.
+  /// Returns the path in `present` to which the shown file `file` was renamed, or `nil` if it was
+  /// not renamed.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
     let known = Set(files)
     return FollowedFolder.file(of: image, among: present.filter { !known.contains($0) })
   }
 
-  /// Shows a message on the page if `file` is still missing after a short time.
+  /// Shows a message on the current page if its file `file` is still missing after a short delay.
   ///
   /// An editor that saves a file may remove it for a moment.
   private func confirmDeletion(of file: FilePath) {
@@ -113,12 +116,12 @@ extension PictureBook {
     placeChanged(false)
   }
 
-  /// Replaces the list of files with `newFiles`, which has to contain the shown page; `names`
-  /// contains the new names of renamed files, by their old names.
+  /// Replaces the list of files with `newFiles`, which must contain the current page's file, under
+  /// its new name if it was renamed.
   ///
   /// - Parameters:
   ///   - newFiles: the new list.
-  ///   - names: the new names of renamed files, by their old names.
+  ///   - names: the new paths of renamed files, by their old paths.
   private func replace(files newFiles: [FilePath], renamed names: [FilePath: FilePath]) {
     guard newFiles != files else { return }
     let places = Dictionary(zip(newFiles, newFiles.indices)) { first, _ in first }

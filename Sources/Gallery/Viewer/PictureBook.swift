@@ -4,39 +4,42 @@ import Logging
 import Quire
 import QuireGeometry
 
-/// A book with one page for each picture of a list.
+/// A book with a page for each picture in a list of files.
 final class PictureBook {
-  /// The time for which a new window size has to last before pages are decoded for that size.
+  /// The time for which the size of the window must stay the same before pages are decoded for that
+  /// size.
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
 
-  /// The paths of the files, one for each page.
+  /// The paths of the picture files, one for each page in order.
   var files: [FilePath]
   private(set) var loader: PageLoader?
   var pages: [Int: WeakPage] = [:]
   private(set) var current: Int
   private var direction = Direction.forward
-  /// The size of a page in pixels, or `nil` if it is not known yet.
+  /// The size of a page in pixels, or `nil` while the size is not known yet.
   private var box: (width: Int, height: Int)?
-  /// Whether the size of a page was predicted before the window reported its real size.
+  /// Whether the page size was only predicted, because the window has not reported its size yet.
   private var hasPredictedSize = false
   private var sizeCount = 0
   private(set) var hasGoodPage = false
   private var hasBrokenPage = false
-  /// The files whose error has been printed, so that each error is printed only once.
+  /// The files whose error has been printed, which is done once for each file.
   private var reported: Set<FilePath>
-  /// The time for which a file may be incomplete or missing before the user is told.
+  /// The time for which a file may be unreadable or missing before the user is told.
   static let reportDelay = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
-  /// The object that watches the folder of the files, or `nil` if the book was not opened from a
+  /// The object that follows changes of the folder, or `nil` if the book was not opened from a
   /// folder.
   var follower: FolderFollower?
-  /// The shown file if it no longer exists, or `nil` if it exists.
+  /// The file of the current page if it no longer exists, or `nil` if it exists.
   var missingFile: FilePath?
-  /// Called when the current page or its position in the list changes, and when a page turn ends.
+  /// Called when the current page or its position in the list has changed, with whether another
+  /// page is current.
   var placeChanged: (_ isAnotherPage: Bool) -> Void = { _ in }
-  /// Called when the user presses the button that asks for other pictures.
+  /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
-  /// Called once, when the first page has a picture or an error to show; then set to `nil`.
+  /// Called once when the first page has a picture or an error to show, or `nil` if there is
+  /// nothing to call.
   private var readyAction: (() -> Void)?
   private(set) weak var window: Quire.Window?
   private(set) weak var controller: PageFlipController?
@@ -46,10 +49,10 @@ final class PictureBook {
     weak var page: PicturePage?
   }
 
-  /// Creates a book of the pictures in `list`, which `pool` decodes, and opens it at the list's
-  /// start page.
+  /// Creates a book of the pictures in `list`, which `pool` decodes, with the colour `background`
+  /// around the pictures.
   ///
-  /// The problems of the list itself have already been reported.
+  /// The book starts at the start page of the list, whose own problems have already been reported.
   init(_ list: PictureList, pool: CodecPool, background: Color) {
     files = list.files
     current = list.start
@@ -66,24 +69,28 @@ final class PictureBook {
     }
   }
 
-  /// Whether at least one page could not be decoded, and no page could be.
+  /// Whether at least one page could not be decoded, and no page could be decoded.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
 
-  /// Starts to decode the first page for the size `size`, in points, and calls `body` when the page
-  /// can be shown.
+  /// Starts to decode the first page for pages of `size` points, and calls `body` when the page can
+  /// be shown.
+  ///
+  /// The parameter `scale` is the number of pixels per point.
   func prepare(_ size: Size, scale: Double, body: @escaping () -> Void) {
     readyAction = body
     fit(size, scale: scale)
   }
 
-  /// Starts to decode the first page for `size`, in points, the size that the window will probably
-  /// have.
+  /// Starts to decode the first page for pages of `size` points, the size that the window will
+  /// probably have.
+  ///
+  /// The parameter `scale` is the number of pixels per point.
   func expect(_ size: Size, scale: Double) {
     fit(size, scale: scale)
     hasPredictedSize = true
   }
 
-  /// Shows the pages of the book in `controller`, which is in the window `window`.
+  /// Opens the book in `controller`, which shows the pages in the window `window`.
   func open(in controller: PageFlipController, of window: Quire.Window) {
     self.window = window
     self.controller = controller
@@ -94,8 +101,8 @@ final class PictureBook {
     placeChanged(false)
   }
 
-  /// Decodes the pages for the new size `size`, in points, at once for the first size and after a
-  /// delay for later ones.
+  /// Decodes the pages for the new size `size`, in points: the first time at once, later after a
+  /// short delay.
   func resize(to size: Size, scale: Double) {
     let wanted = pixels(of: size, scale: scale)
     // A size that was waiting for its delay is out of date.
@@ -112,7 +119,8 @@ final class PictureBook {
     }
   }
 
-  /// Returns the name of the file at `index` for display, and the loading state of its page.
+  /// Returns the name of the file at `index` as the user sees it, and the loading state of its
+  /// page.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
     (files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
   }
@@ -140,18 +148,19 @@ final class PictureBook {
       direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
 
-  /// Continues a page turn that was waiting for this page to be ready.
+  /// Tells the controller that a page has become ready, so that a page turn that waits for it
+  /// continues.
   func pageDidShow() { controller?.readinessDidChange() }
 
-  /// Changes the index of the shown page to `index`, because the list of files has changed.
+  /// Changes the index of the current page to `index`, because the list of files has changed.
   func renumber(to index: Int) {
     current = index
     show(index)
   }
 
-  /// Returns `page` if it is a page of this book, otherwise `nil`.
+  /// Returns `page` as a page of this book, or `nil` if it belongs to another book.
   ///
-  /// While another book opens, page turns of the previous book still end.
+  /// While this book opens, page turns of the previous book may still end.
   private func ownPage(_ page: ViewController?) -> PicturePage? {
     (page as? PicturePage).flatMap { $0.book === self ? $0 : nil }
   }
@@ -188,8 +197,8 @@ final class PictureBook {
     window?.setNeedsFrame()
   }
 
-  /// Prints the reason why the shown file cannot be read again, unless it can be read after a short
-  /// time.
+  /// Prints `error`, which says why the file at `index` cannot be reloaded, if it is still
+  /// unreadable after a short delay.
   private func reportRefusal(of index: Int, _ error: CodecError) {
     let file = files[index]
     // A file that is missing from the followed folder is reported on its page.
@@ -204,7 +213,7 @@ final class PictureBook {
     }
   }
 
-  /// Returns whether the page at `index` has been decoded for the size at which it is shown.
+  /// Returns whether the page at `index` has been decoded for the current page size.
   private func isFinal(_ index: Int) -> Bool {
     guard let box, case .ready(let page) = loader?.page(at: index) else { return false }
     return page.pageWidth == box.width && page.pageHeight == box.height
@@ -239,7 +248,8 @@ extension PictureBook: PageFlipControllerDataSource {
     return page.isViewLoaded ? page.isShowing : isLoaded(page.index)
   }
 
-  /// Returns whether the page at `index` has a picture or an error to show.
+  /// Returns whether the page at `index` has been decoded or has failed, so that it has something
+  /// to show.
   private func isLoaded(_ index: Int) -> Bool {
     if case .waiting = loader?.page(at: index) ?? .waiting { return false }
     return true

@@ -2,26 +2,26 @@ import Documents
 import Quire
 import QuireGeometry
 
-/// The controller of one page of a book, which shows a picture or the reason why it cannot be
+/// The controller of a page in a picture book, which shows the picture or says why it cannot be
 /// shown.
 final class PicturePage: ViewController {
-  /// The index of the page in the book, which changes when files are added or removed.
+  /// The index of the page in the book, which changes when files before it are added or removed.
   var index: Int
   private(set) weak var book: PictureBook?
   private let picture = ImageView(isOpaque: true)
   private var message: PageMessage?
 
-  /// Creates the page at `index` of `book`.
+  /// Creates the controller of the page at `index` in `book`.
   init(_ index: Int, of book: PictureBook) {
     self.index = index
     self.book = book
     super.init()
   }
 
-  /// The pixels of the picture, or `nil` if the picture has not been loaded.
+  /// The pixels of the picture, or `nil` if the picture is not loaded.
   var content: ViewContent? { picture.content }
 
-  /// Whether the page shows anything: a picture or a message.
+  /// Whether the page shows a picture or a message.
   var isShowing: Bool { content != nil || message != nil }
 
   override func viewDidLoad() {
@@ -41,7 +41,7 @@ final class PicturePage: ViewController {
     book?.resize(to: view.bounds.size, scale: window.scale)
   }
 
-  /// Updates the page to the current loading state of its picture.
+  /// Updates the page to the current loading state of the picture.
   func update() {
     guard isViewLoaded, let book else { return }
     let (name, page) = book.content(of: index)
@@ -62,7 +62,8 @@ final class PicturePage: ViewController {
     }
   }
 
-  /// Shows `message` instead of the previous message, or no message if it is `nil`.
+  /// Shows `message` on the page instead of the previous message, or removes that message if
+  /// `message` is `nil`.
   private func show(_ message: PageMessage?) {
     self.message?.removeFromSuperview()
     self.message = message
@@ -74,8 +75,8 @@ final class PicturePage: ViewController {
 }
 
 extension PageImage {
-  /// The size in pixels beyond which the picture is not enlarged, or `nil` for vector pictures,
-  /// which have no such size.
+  /// The largest size at which the picture is drawn, in pixels, or `nil` for vector pictures, which
+  /// can be enlarged without limit.
   fileprivate var greatestSize: Size? {
     let isDrawn = image.width > originalWidth || image.height > originalHeight
     return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))

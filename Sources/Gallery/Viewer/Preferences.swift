@@ -1,17 +1,19 @@
 import Quire
 
-/// The choices of the user that are stored when a window closes and restored in the next window.
+/// The user's choices, which are stored in a file and restored when the next window opens.
 ///
-/// The text has one line for each choice, `name = value`; lines that begin with `#` are comments.
+/// The text of the file has one line for each choice, `name = value`; lines that begin with `#` are
+/// comments.
 nonisolated struct Preferences: Equatable {
-  /// The reason why the text of the preferences cannot be read.
+  /// An error that says why the text of the preferences cannot be read.
   enum Problem: Error, CustomStringConvertible {
-    /// The text does not have the expected form.
+    /// The text is not in the form of a preferences file.
     case unreadable
-    /// The text was written by a newer version of the program.
+    /// The text was written by a newer version of the program, in a form that this version cannot
+    /// read.
     case newer
 
-    /// The reason as text to be printed after the name of the file and a colon.
+    /// The reason as text that is printed after the name of the file and a colon.
     var description: String {
       switch self {
       case .unreadable: "is damaged; it is ignored"
@@ -28,13 +30,13 @@ nonisolated struct Preferences: Equatable {
   private static let version = 1
   private static let header = "# Settings that were chosen in Quire, which rewrites this file."
 
-  /// All lines of the text, including unknown ones, which other versions of the program may know.
+  /// All lines of the text, including lines that only other versions of the program understand.
   private var lines: [Line] = []
 
-  /// Creates preferences in which the user has chosen nothing.
+  /// Creates preferences that contain no choices.
   init() {}
 
-  /// Reads the preferences from `text`.
+  /// Creates the preferences that `text`, the text of a preferences file, contains.
   ///
   /// - Throws: `Problem` if the text cannot be used.
   init(text: String) throws(Problem) {
@@ -51,19 +53,20 @@ nonisolated struct Preferences: Equatable {
     if version > Preferences.version { throw .newer }
   }
 
-  /// The preferences as text, which `init(text:)` can read.
+  /// The preferences as the text of a file, from which `init(text:)` creates equal preferences.
   var text: String {
     let all = [Line(name: "version", value: "\(Preferences.version)")] + lines
     return Preferences.header + "\n" + all.map { "\($0.name) = \($0.value)\n" }.joined()
   }
 
-  /// The name of the chosen transition, or `nil` if none has been chosen.
+  /// The name of the transition that the user has chosen, or `nil` if there is no choice.
   var transition: String? {
     get { self["transition"] }
     set { self["transition"] = newValue }
   }
 
-  /// The appearance that the user chose: light, dark, or `.unspecified`, which follows the desktop.
+  /// The appearance that the user has chosen: light, dark, or `.unspecified` to use that of the
+  /// desktop.
   var style: UserInterfaceStyle {
     get {
       switch self["appearance"] {

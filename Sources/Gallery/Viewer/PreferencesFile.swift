@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Quire
 
-/// The file that stores the user's preferences.
+/// The file in which the user's preferences are stored.
 ///
 /// A change reads the file again, so that windows that are open at the same time keep each other's
 /// choices, and then replaces the whole file. A file that cannot be understood is never
@@ -15,10 +15,11 @@ final class PreferencesFile {
   private let folder: FilePath
   private var hasReportedProblem = false
 
-  /// The preferences that were last read from the file or written to it.
+  /// The preferences as they were last read from the file or written to it.
   private(set) var preferences = Preferences()
 
-  /// Returns the preferences file of the current user, or `nil` if the user has no home folder.
+  /// Returns the preferences file of the current user, or `nil` if the environment names no home
+  /// folder.
   static func standard() -> PreferencesFile? {
     func path(_ name: String) -> FilePath? {
       guard let value = unsafe getenv(name) else { return nil }
@@ -31,8 +32,9 @@ final class PreferencesFile {
     return home.map { PreferencesFile(in: $0.appending(FilePath("quire"))) }
   }
 
-  /// Reads the preferences file in `folder`, which need not exist, and prints the reason if the
-  /// file cannot be used.
+  /// Creates the preferences file in `folder`, and reads it if it exists.
+  ///
+  /// If the file cannot be used, the reason is printed.
   init(in folder: FilePath) {
     self.folder = folder
     do {
@@ -42,9 +44,9 @@ final class PreferencesFile {
     }
   }
 
-  /// Calls `change` to change the preferences, and writes the new preferences to the file.
+  /// Changes the preferences with `change`, and writes the changed preferences to the file.
   ///
-  /// Only the first failure is printed.
+  /// If that fails, the reason is printed once.
   func change(_ change: (inout Preferences) -> Void) {
     let before = preferences
     change(&preferences)
@@ -67,7 +69,7 @@ final class PreferencesFile {
 
   private var path: FilePath { folder.appending(PreferencesFile.name) }
 
-  /// Returns the preferences in the file, or `nil` if there is no file.
+  /// Reads the file and returns the preferences in it, or returns `nil` if the file does not exist.
   private func read() throws -> Preferences? {
     guard path.exists else { return nil }
     let bytes = try path.contents(limit: PreferencesFile.sizeLimit)

@@ -2,12 +2,12 @@ import Dispatch
 import Quire
 import QuireGraphics
 
-/// A view with a line of text over the pages, on a background that keeps it readable on any
+/// A view that shows a line of text over the pages, on a background that keeps it readable on any
 /// picture.
 ///
 /// The bar receives no input; while it is hidden, it takes no time.
 final class QuietBar: View {
-  /// The text of the bar: a title in a heavier weight, and a detail.
+  /// The text of the bar: a bold title, followed by a detail.
   struct Content: Equatable {
     var title: String
     var detail = ""
@@ -18,13 +18,13 @@ final class QuietBar: View {
   private static let padding = 14.0
   private static let gap = 10.0
   private static let height = 34.0
-  /// The distance between the bar and the edge of the window, in points.
+  /// The distance from the bar to the edge of the window, in points.
   private static let margin = 12.0
-  /// The distance between two bars that are shown together, in points.
+  /// The vertical distance between two bars that are shown together, in points.
   private static let spacing = 8.0
   nonisolated private static let titleFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: 13)
-  /// The opacity of the background at which the text is readable on any picture, 0…1.
+  /// The opacity of the bar's background, 0…1, with which the text is readable on any picture.
   static let opacity = 0.9
 
   var content = Content(title: "") {
@@ -35,7 +35,7 @@ final class QuietBar: View {
     }
   }
 
-  /// Loads the fonts of the desktop on a background thread.
+  /// Loads the fonts of the bar on a background thread, before the bar is first shown.
   ///
   /// The first use of a font takes several milliseconds.
   static func prepareFonts() {
@@ -51,14 +51,14 @@ final class QuietBar: View {
     alpha = 0
   }
 
-  /// Shows the bar with an animation.
+  /// Shows the bar by fading it in.
   func appear() {
     isHidden = false
     superview?.setNeedsLayout()
     View.animate(withDuration: QuietBar.fadeIn, curve: .easeOut, animations: { alpha = 1 })
   }
 
-  /// Hides the bar with a slow animation, which does not attract attention.
+  /// Hides the bar by fading it out so slowly that it does not attract attention.
   func disappear() {
     View.animate(
       withDuration: QuietBar.fadeOut, curve: .easeIn, animations: { alpha = 0 },
@@ -67,7 +67,7 @@ final class QuietBar: View {
       })
   }
 
-  /// Returns the size of the text with its background, at most as wide as `size`.
+  /// Returns the size of the bar with its text, which is at most as wide as `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }
     let gap = texts.contains(0) ? 0 : QuietBar.gap
@@ -75,17 +75,19 @@ final class QuietBar: View {
     return Size(width: min(width, size.width), height: QuietBar.height)
   }
 
-  /// Moves the bar to the middle of the upper edge of `room`.
+  /// Sets the frame of the bar, which is centred below the upper edge of the rectangle `room`.
   func place(belowTopOf room: Rect) {
     place(at: room.minY + QuietBar.margin, in: room)
   }
 
-  /// Moves the bar below the position of another bar at the upper edge of `room`.
+  /// Sets the frame of the bar, which is centred in the rectangle `room` below the position of
+  /// another bar.
   func placeUnderBar(in room: Rect) {
     place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }
 
-  /// Moves the bar to the middle of `room`, with its upper edge at `top`.
+  /// Sets the frame of the bar, which is centred horizontally in the rectangle `room`, with its
+  /// upper edge at `top`.
   ///
   /// A hidden bar is not measured, because that would load all fonts.
   private func place(at top: Double, in room: Rect) {
@@ -119,8 +121,10 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text`, at most `width` points wide, at the distance `start` from the left edge of
-  /// `room`, or from the right edge if text runs from right to left.
+  /// Draws `text` in `room`, at most `width` points wide and `start` points from the edge where
+  /// text begins.
+  ///
+  /// That is the left edge, or the right edge if the text direction is from right to left.
   private func draw(
     _ text: Text, from start: Double, width: Double, in room: Rect, _ canvas: Canvas
   ) {
@@ -136,11 +140,12 @@ final class QuietBar: View {
       color: QuietBar.ink(of: appearance))
   }
 
-  /// The background colour of the bar, which is slightly transparent.
+  /// Returns the background colour of the bar, which is slightly transparent, for the colours of
+  /// `appearance`.
   static func plate(of appearance: Appearance) -> Color {
     appearance.background.opacity(opacity)
   }
 
-  /// The colour of the bar's text.
+  /// Returns the colour of the bar's text for the colours of `appearance`.
   static func ink(of appearance: Appearance) -> Color { appearance.label }
 }

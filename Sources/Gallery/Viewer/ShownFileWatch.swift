@@ -1,18 +1,19 @@
 import Documents
 
-/// An object that watches the file whose picture is shown.
+/// An object that watches the file of the current picture for changes.
 final class ShownFileWatch {
   private let changed: () -> Void
   private var file: FilePath?
   private var watch: FolderWatch?
 
-  /// Creates an object that watches no file yet; it calls `changed` shortly after the watched file
-  /// may have changed.
+  /// Creates an object that watches no file yet.
+  ///
+  /// The closure `changed` is called shortly after the watched file may have changed.
   init(changed: @escaping () -> Void) {
     self.changed = changed
   }
 
-  /// Watches `file` instead of the previous file.
+  /// Starts to watch `file` instead of the previous file.
   func follow(_ file: FilePath) {
     defer { self.file = file }
     guard file.parent != self.file?.parent else { return }

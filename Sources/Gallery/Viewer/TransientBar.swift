@@ -1,16 +1,17 @@
 import Quire
 
-/// A controller of a bar that is shown while the user is active and hidden after a pause.
+/// A controller of a bar that appears when the user acts, and disappears some seconds later.
 ///
-/// It requests a frame when it may have to hide, and none while it is hidden.
+/// The controller requests a frame when the bar may have to disappear, and no frames while the bar
+/// is hidden.
 final class TransientBar {
   let view = QuietBar()
   private var visibility: TransientVisibility?
-  /// The time for which the bar is shown after the last activity of the user, in seconds.
+  /// The time from the last action of the user until the bar is hidden, in seconds.
   private var displayDuration = 3.0
   private weak var window: Quire.Window?
 
-  /// Starts to observe `window`, but ignores pointer movements in the first second.
+  /// Starts to observe `window`, in which pointer movements are ignored for the first second.
   func start(in window: Quire.Window) {
     guard self.window !== window else { return }
     self.window = window
@@ -21,7 +22,8 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar if `event` is an activity of the user, such as a key press.
+  /// Shows the bar if `event` is an action of the user, such as a key press or a movement of the
+  /// pointer.
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .pointerMoved(_, let place), .pointerDown(_, let place, _):
@@ -31,7 +33,8 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar with the next frame, or keeps it visible for longer.
+  /// Shows the bar when the next frame is drawn or, if the bar is visible, keeps it visible for
+  /// longer.
   func show() {
     // Work that no event started, such as an answer of the desktop, has no time stamp.
     window?.observeFrames { [weak self] time in
@@ -42,7 +45,7 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar with `title` and `detail`, for about the time that people need to read them.
+  /// Shows `title` and `detail` in the bar, for about the time that people need to read them.
   func show(_ title: String, detail: String = "") {
     view.content = QuietBar.Content(title: title, detail: detail)
     displayDuration = 2 + 0.06 * Double(title.count + detail.count)

@@ -1,45 +1,46 @@
 import Quire
 
-/// The state that decides when a bar is shown: from an action of the user until some seconds
-/// without any action.
+/// The state that decides when a bar is visible: from an action of the user until some seconds
+/// later.
 nonisolated struct TransientVisibility {
-  /// The action that the caller has to perform for the bar.
+  /// An action that the owner of the state has to perform for the bar.
   enum Action: Equatable {
-    /// The bar does not change.
+    /// The bar and its alarm stay as they are.
     case none
-    /// The bar appears, and `wake(at:)` has to be called at the time `wakeAt`, in seconds.
+    /// The owner has to show the bar, and to call `wake(at:)` at the time `wakeAt`, in seconds.
     case show(wakeAt: Double)
-    /// The bar stays visible, and `wake(at:)` has to be called at the time `wakeAt`, in seconds.
+    /// The bar stays visible, and the owner has to call `wake(at:)` at the time `wakeAt`, in
+    /// seconds.
     case stay(wakeAt: Double)
-    /// The bar disappears.
+    /// The owner has to hide the bar.
     case hide
   }
 
-  /// The time for which the bar is shown after the last activity of the user, in seconds.
+  /// The time from the last action of the user until the bar is hidden, in seconds.
   var displayDuration = 3.0
-  /// The time after a window opens in which pointer movements are ignored, in seconds.
+  /// The time after the opening of the window in which pointer movements are ignored, in seconds.
   ///
   /// A window may open under a moving pointer.
   static let startDelay = 1.0
-  /// The distance in points from which a pointer movement counts as activity.
+  /// The smallest distance of a pointer movement that counts as an action of the user, in points.
   ///
-  /// A mouse is never quite still.
+  /// Even a mouse that nobody moves may report small movements.
   static let movementThreshold = 2.0
 
-  /// Whether the bar is shown.
+  /// Whether the bar is visible.
   private(set) var isShown = false
-  /// The time at which pointer movements begin to count as activity, in seconds.
+  /// The time until which pointer movements are ignored, in seconds.
   private let quietEnd: Double
   private var lastActivity = -Double.infinity
   private var pointer: Point?
 
-  /// Creates the state for a window that opened at the time `start`, in seconds.
+  /// Creates the state for a window that was opened at the time `start`, in seconds.
   init(start: Double) {
     quietEnd = start + TransientVisibility.startDelay
   }
 
-  /// Handles a movement of the pointer to `place` at `time`, in seconds, and returns the action for
-  /// the bar.
+  /// Handles a movement of the pointer to `place` at the time `time`, in seconds, and returns the
+  /// action for the bar.
   mutating func pointerMoved(to place: Point, at time: Double) -> Action {
     guard let pointer else {
       // The previous position is not known.
@@ -51,8 +52,10 @@ nonisolated struct TransientVisibility {
     return time < quietEnd ? .none : userActed(at: time)
   }
 
-  /// Handles another activity at `time`, in seconds, such as a key press, and returns the action
-  /// for the bar.
+  /// Handles an action of the user at the time `time`, in seconds, and returns the action for the
+  /// bar.
+  ///
+  /// The action is not a pointer movement, but for example a key press.
   mutating func userActed(at time: Double) -> Action {
     lastActivity = max(lastActivity, time)
     guard !isShown else { return .none }
@@ -60,8 +63,8 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Handles the call at `time`, in seconds, that an earlier action asked for, and returns the next
-  /// action for the bar.
+  /// Handles the alarm at the time `time`, in seconds, which an earlier action requested, and
+  /// returns the next action for the bar.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }
     let end = lastActivity + displayDuration

@@ -1,13 +1,14 @@
 import Quire
 
-/// The list of transitions through which the viewer's keys step; the first transition follows the
-/// last.
+/// The list of transitions from which the viewer's keys choose the next or the previous one.
+///
+/// The first transition follows the last.
 struct TransitionCycle {
   private var choices: [TransitionChoice]
   private var index: Int
 
-  /// Creates the list of the built-in transitions and the shader files `files`, with `current` as
-  /// the current one.
+  /// Creates a list of the built-in transitions and those of the shader files `files`, in which
+  /// `current` is the current transition.
   init(at current: TransitionChoice, files: [TransitionFile]) {
     // A transition for overlays does not turn pages.
     let entries = EffectEntry.all(with: files).filter { $0.overlay == nil }
@@ -19,16 +20,16 @@ struct TransitionCycle {
     choose(current)
   }
 
-  /// The transition with which the pages turn now.
+  /// The transition with which pages turn now.
   var current: TransitionChoice { choices[index] }
 
-  /// Makes the next transition the current one (`step` is 1), or the previous one (`step` is −1).
+  /// Makes the transition `step` positions further in the list the current one; `step` is 1 or −1.
   mutating func step(by step: Int) {
     index = (index + step + choices.count) % choices.count
   }
 
-  /// Makes `choice` the current transition, which replaces the same transition in the list or is
-  /// appended to the list.
+  /// Makes `choice` the current transition, which replaces an equal transition in the list or is
+  /// added to the list.
   mutating func choose(_ choice: TransitionChoice) {
     index = choices.firstIndex { $0.isSame(as: choice) } ?? choices.endIndex
     if index < choices.endIndex { choices[index] = choice } else { choices.append(choice) }
@@ -36,15 +37,17 @@ struct TransitionCycle {
 }
 
 extension TransitionChoice {
-  /// The title of the transition for the user.
+  /// The title of the transition, as the user sees it.
   var title: String { BuiltInEffects.title(of: transition.name) }
 
-  /// The name under which the transition is stored in the preferences, or `nil` for a shader file.
+  /// The name of the transition that is stored in the preferences, or `nil` for a shader file,
+  /// which is not stored.
   var rememberedName: String? {
     if case .builtIn(let transition) = self { transition.name } else { nil }
   }
 
-  /// Returns whether this choice is the same transition as `other`, even if the settings differ.
+  /// Returns whether this choice and `other` are the same transition, even if their parameter
+  /// values differ.
   fileprivate func isSame(as other: TransitionChoice) -> Bool {
     switch (self, other) {
     case (.builtIn(let own), .builtIn(let other)): own.name == other.name

@@ -1,11 +1,11 @@
 import Quire
 
-/// The appearances from which the user can choose: light, dark, and that of the desktop.
+/// The choice of an appearance by the user: light, dark, or the appearance of the desktop.
 nonisolated extension UserInterfaceStyle {
-  /// All appearances, in the order in which they are offered.
+  /// All appearances, in the order in which the user chooses them.
   static let choices: [UserInterfaceStyle] = [.light, .dark, .unspecified]
 
-  /// The title of the appearance in controls and messages.
+  /// The title of the appearance, as the user sees it.
   var title: String {
     switch self {
     case .light: "Light"
@@ -14,7 +14,7 @@ nonisolated extension UserInterfaceStyle {
     }
   }
 
-  /// The appearance after this one in `choices`; the first follows the last.
+  /// The appearance that follows this one in `choices`, in which the first follows the last.
   var next: UserInterfaceStyle {
     let choices = UserInterfaceStyle.choices
     let index = choices.firstIndex(of: self) ?? 0
@@ -23,9 +23,9 @@ nonisolated extension UserInterfaceStyle {
 }
 
 extension Window {
-  /// Changes the window to the next appearance, and returns the title of that appearance.
+  /// Changes the window to the next appearance, and returns the title of the new appearance.
   ///
-  /// - Returns: the title of the new style.
+  /// - Returns: the title of the new appearance.
   func chooseNextStyle() -> String {
     overrideUserInterfaceStyle = overrideUserInterfaceStyle.next
     return overrideUserInterfaceStyle.title
@@ -33,8 +33,8 @@ extension Window {
 }
 
 extension PreferencesFile {
-  /// Changes `window` to the stored appearance, and stores the appearance that the user chooses
-  /// there.
+  /// Sets the appearance of `window` to the stored one, and stores each appearance that the user
+  /// chooses in the window.
   func follow(_ window: Window) {
     window.overrideUserInterfaceStyle = preferences.style
     window.userInterfaceStyleChosen = { [weak self] style in

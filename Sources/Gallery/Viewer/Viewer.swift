@@ -4,30 +4,31 @@ import Quire
 import QuireDesktop
 import QuireGeometry
 
-/// A window that shows a list of pictures as a book, and the controller in it.
+/// The window of the picture viewer, and the controller that shows pictures as a book in it.
 final class Viewer {
-  /// The options of a window and of the page turns in it.
+  /// The options of a window and of its page turns, as the user gave them on the command line.
   nonisolated struct Options: Sendable {
     var transition: TransitionChoice
     var isFullScreen: Bool
     var isRightToLeft: Bool
     var driver: VideoDriver?
     var motion: MotionChoice
-    /// The speed of page turns, greater than 0; 1 is the normal speed.
+    /// The speed at which pages turn, greater than 0; 1 is the normal speed.
     var speed: Double
-    /// The folder of shaders that replace the built-in ones, or `nil` for the built-in shaders.
+    /// The path of a folder with shaders that replace built-in shaders, or `nil` for only built-in
+    /// shaders.
     var shaders: FilePath?
-    /// The shader files that the window offers as transitions.
+    /// The shader files whose transitions the user can choose in the window.
     var files: [TransitionFile] = []
 
-    /// Connects to the desktop with the video driver that the user chose, and returns the
-    /// connection.
+    /// Connects to the desktop with the chosen video driver, and returns the connection.
     @MainActor
     func connect() throws -> DisplayConnection {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// Creates a window on `display` that is not shown yet.
+    /// Creates a window on `display` that follows the desktop settings `follows`, without showing
+    /// it.
     ///
     /// - Parameters:
     ///   - display: the connection to the desktop.
@@ -54,10 +55,10 @@ final class Viewer {
   private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
-  /// Creates the viewer for the pictures in `list`, which are already decoded while the window is
-  /// created.
+  /// Creates the viewer for the pictures in `list`, and starts to decode the first one before there
+  /// is a window.
   ///
-  /// - Throws: `ExitCode` if the folder of shaders contains none, after that has been printed.
+  /// - Throws: `ExitCode` if the folder of shaders contains none, after the error has been printed.
   init(_ list: PictureList, options: Options, preferences: PreferencesFile?) throws {
     self.options = options
     self.preferences = preferences
@@ -71,12 +72,12 @@ final class Viewer {
     if !options.isFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
   }
 
-  /// Whether pages were shown, but none of them could be decoded.
+  /// Whether at least one page could not be decoded, and no page could be decoded.
   var hasOnlyBrokenPages: Bool { controller.hasOnlyBrokenPages }
 
-  /// Shows the window until it is closed.
+  /// Shows the window, and returns when the user has closed it.
   ///
-  /// - Throws: `DesktopError` or `GraphicsError` if it cannot be shown.
+  /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
     let start = ContinuousClock.now
     let display = try options.connect()

@@ -1,21 +1,21 @@
 import Documents
 import Quire
 
-/// Functions that open other pictures and shader files in the viewer.
+/// Methods that open other pictures and shader files in the viewer.
 extension ViewerController {
-  /// Shows the file dialog of the desktop, which asks for pictures or, if `folders` is true, for a
-  /// folder.
+  /// Shows the file dialog of the desktop, in which the user chooses pictures or, if `folders` is
+  /// true, a folder.
   func askForPictures(folders: Bool) {
     OpenPanel.ask(
       picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },
       refused: { [weak self] in self?.notice.show(OpenPanel.unavailable) })
   }
 
-  /// Opens the files at `paths`: shader files as transitions, and all other files as a book that
-  /// replaces the current one.
+  /// Opens the files at `paths`: shader files as transitions, and all other files as a book instead
+  /// of the current book.
   ///
   /// Files that cannot be opened are reported on standard error. If no file can be opened, the
-  /// window shows a message and keeps its book.
+  /// window shows a message and the current book stays.
   func open(_ paths: [FilePath]) {
     let isShader = { (path: FilePath) in path.fileExtension == TransitionFile.fileExtension }
     var refusals: [Refusal] = []
@@ -46,7 +46,7 @@ extension ViewerController {
     }
   }
 
-  /// Opens a book of `pictures`, which replaces the current book as soon as its first page can be
+  /// Opens a book of `pictures` instead of the current book, as soon as its first page can be
   /// shown.
   private func open(_ pictures: PictureList) {
     let book = PictureBook(pictures, pool: pool, background: view.appearance.background)

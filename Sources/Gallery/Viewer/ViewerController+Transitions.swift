@@ -1,10 +1,12 @@
 import Documents
 import Quire
 
-/// Functions that choose the transition with which pages turn.
+/// Methods that choose the transition with which pages turn.
 extension ViewerController {
-  /// Changes to the next transition (`step` is 1) or the previous one (`step` is −1), shows its
-  /// title and stores the choice.
+  /// Changes to the next transition if `step` is 1, or to the previous one if it is −1, and stores
+  /// the choice.
+  ///
+  /// The viewer shows the title of the transition for a moment.
   func stepTransition(by step: Int) {
     transitions.step(by: step)
     let choice = transitions.current
@@ -14,10 +16,9 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Changes the transition to `choice`, and calls `body` when it is in use; if `isTriedOut` is
-  /// false, a shader file is tested first.
+  /// Changes the transition to `choice`, and calls `body` when pages turn with it.
   ///
-  /// The test draws with the shader file in a separate process.
+  /// If `isTriedOut` is false, a shader file is first tested in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
     transitionChoices += 1
     let number = transitionChoices
@@ -39,7 +40,8 @@ extension ViewerController {
     }
   }
 
-  /// Turns pages with the shader file `file`, and reads the file again when it changes.
+  /// Turns pages with the transition of the shader file `file`, and reads the file again whenever
+  /// it changes.
   private func follow(_ file: TransitionFile, _ settings: [String]) {
     turn(with: file.transition)
     reloader = TransitionReloader(file, settings: settings) { [weak self] in
@@ -47,7 +49,8 @@ extension ViewerController {
     }
   }
 
-  /// Changes the transition of the pages to `transition`, unless the driver rejects its shader.
+  /// Changes the transition of the pages to `transition`, unless the graphics driver rejects its
+  /// shader.
   private func turn(with transition: any TransitionEffect) {
     flip.prepare(.effect(transition)) { Diagnostics.report("\($0)") }
   }

@@ -1,32 +1,36 @@
 import Documents
 import Quire
 
-/// A controller that shows pictures as a book, with a bar that shows the position in the book.
+/// A controller that shows pictures as a book, with a bar that shows the position of the current
+/// picture.
 final class ViewerController: ViewController {
-  /// The controller that shows and turns the pages.
+  /// The controller that shows the pages and turns them.
   let flip = PageFlipController()
   private(set) var book: PictureBook
   let setting: DemoSetting
   let pool: CodecPool
-  /// The book that replaces the current book as soon as its first page can be shown, or `nil` if
-  /// there is none.
+  /// The book that replaces the current book when its first page can be shown, or `nil` if there is
+  /// none.
   var nextBook: PictureBook?
-  /// The transitions through which the viewer's keys step.
+  /// The list of transitions from which the viewer's keys choose.
   var transitions: TransitionCycle
-  /// The number of choices of a transition so far, which identifies the latest choice.
+  /// The number of times that a transition was chosen, so that a result for an earlier choice can
+  /// be ignored.
   var transitionChoices = 0
-  /// The object that reads the current shader file again when it changes, or `nil` for a built-in
-  /// transition.
+  /// The object that reads the current transition's shader file again when it changes, or `nil` for
+  /// a built-in transition.
   var reloader: TransitionReloader?
-  /// The title of the book that the bar shows, or `nil` to show the name of the current file.
+  /// The title of the book in the bar, or `nil` if the bar shows the name of the current file
+  /// instead.
   private let bookTitle: String?
   private let bar = TransientBar()
   let notice = TransientBar()
   private var isOpen = false
-  /// Whether an earlier book in this viewer had a page that could be decoded.
+  /// Whether a previous book in this viewer had at least one page that could be decoded.
   private var hasShownPage = false
 
-  /// Creates a viewer for `pictures`, whose pages turn with the transition in `setting`.
+  /// Creates a viewer of `pictures` for the settings `setting`, with the transition in which the
+  /// pages turn.
   ///
   /// Decoding begins when the size of the pages is known, or with `book.expect`.
   init(_ pictures: PictureList, _ setting: DemoSetting, title bookTitle: String? = nil) {
@@ -39,14 +43,14 @@ final class ViewerController: ViewController {
     flip.transitionSpeed = setting.speed
   }
 
-  /// Called with the new title of the window when the current picture or its position changes.
+  /// Called with the new window title when the current picture or its position changes.
   var titleChanged: (String) -> Void = { _ in }
 
   override var title: String? {
     didSet { if let title, title != oldValue { titleChanged(title) } }
   }
 
-  /// Whether pages were shown, but none of them could be decoded.
+  /// Whether at least one page could not be decoded, and no page could be decoded.
   var hasOnlyBrokenPages: Bool { !hasShownPage && book.hasOnlyBrokenPages }
 
   // MARK: View
@@ -78,7 +82,8 @@ final class ViewerController: ViewController {
 
   // MARK: The book
 
-  /// Opens the book in the window, unless it is already open.
+  /// Opens the book in the window of the view, unless the book is open already or there is no
+  /// window.
   func openIfNeeded() {
     guard !isOpen, let window = view.window else { return }
     isOpen = true
@@ -99,7 +104,7 @@ final class ViewerController: ViewController {
     bar.handle(event)
   }
 
-  /// Replaces the current book with `book`.
+  /// Shows `book` instead of the current book.
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
     hasShownPage = hasShownPage || self.book !== book && self.book.hasGoodPage
