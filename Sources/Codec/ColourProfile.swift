@@ -1,4 +1,4 @@
-/// The check whether an ICC colour profile describes the sRGB colour space.
+/// A namespace for the test whether an ICC colour profile describes sRGB.
 enum ColourProfile {
   /// Returns whether the description text of the ICC profile `profile` begins with "sRGB".
   ///

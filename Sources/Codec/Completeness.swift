@@ -1,9 +1,11 @@
 internal import CodecProtocol
 
-/// The check whether a damaged picture file is truncated, which means that its end is missing.
+/// A namespace for the test whether the end of a damaged picture file is missing.
 enum Completeness {
-  /// Returns whether `file`, which cannot be decoded completely, is truncated: its end marker is
-  /// missing or it is shorter than its header says.
+  /// Returns whether the end of `file` is missing: the file has no end marker or is shorter than
+  /// its header says.
+  ///
+  /// The file has to be one that could not be decoded completely.
   ///
   /// - Throws: `Fault` if the file cannot be read.
   static func isTruncated(_ file: OpenedFile) throws(Fault) -> Bool {

@@ -38,8 +38,8 @@ func halve(
   }
 }
 
-/// Returns the rounded mean of `a`, `b`, `c` and `d` for each of their four pixels and each colour
-/// channel.
+/// Returns four pixels, each of which is the mean of one pixel of `a`, `b`, `c` and `d`, rounded
+/// for each colour channel.
 ///
 /// The even and the odd bytes are added separately, so that the sums have 16 bits and cannot
 /// overflow.

@@ -19,7 +19,7 @@ internal import Glibc
   private let stream: UnsafeMutablePointer<FILE>
 
   /// Decodes the picture in `file`, draws it on the page `canvas` and returns its area and original
-  /// size, or draws nothing and returns `nil` if the picture needs libvips.
+  /// size, or returns `nil` if only libvips can read the picture.
   ///
   /// The parameter `memory` raises the memory limit of the process if the picture needs it.
   ///
@@ -138,8 +138,8 @@ internal import Glibc
     }
   }
 
-  /// Returns whether data are missing from row `y` on, so that most of the remaining rows would be
-  /// plain grey.
+  /// Returns whether the data for row `y` and the rows below it are missing, so that libjpeg would
+  /// fill these rows with grey.
   ///
   /// The parameter `height` is the height of the picture. A missing end marker alone is not
   /// counted. A little damage in the middle can use up the data shortly before the last rows.

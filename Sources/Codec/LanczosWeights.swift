@@ -6,12 +6,11 @@ internal import Glibc
 /// it also acts as the low-pass filter. The weights are cut off at the ends of the row and
 /// normalised, so that flat areas keep their value.
 struct LanczosWeights {
-  /// The index of the first source pixel that contributes to the target pixel, for each target
-  /// pixel.
+  /// For each target pixel, the index of the first source pixel that contributes to it.
   private(set) var starts: [Int] = []
   /// The number of source pixels that contribute to one target pixel.
   let count: Int
-  /// The weights of the source pixels: `count` weights for each target pixel, from left to right.
+  /// The weights of the source pixels, of which `count` belong to each target pixel.
   ///
   /// Each weight is repeated four times, once for each byte of a pixel.
   private(set) var weights: [SIMD4<Float>] = []

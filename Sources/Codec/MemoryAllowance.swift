@@ -7,10 +7,10 @@ internal import Glibc
 ///
 /// The limit covers the heap and the thread stacks, but not the shared memory for the pixels.
 struct MemoryAllowance {
-  /// The memory that libraries and their data need in addition to the decoded pixels, in bytes.
+  /// The memory that a decoder's libraries need in addition to the decoded pixels, in bytes.
   private static let base = 256 << 20
-  /// The number of bytes for each pixel of a picture that is decoded as a whole, at most: four
-  /// channels of `Float`.
+  /// The largest number of bytes that a decoder needs for each pixel of a picture: four channels of
+  /// `Float`.
   private static let bytesPerPixel = 16
   /// The largest memory limit for decoding a single picture, in bytes.
   private static let pictureLimit = 4 << 30
@@ -19,18 +19,19 @@ struct MemoryAllowance {
   let usual: Int
   /// The largest memory limit for any order, in bytes.
   let most: Int
-  /// The size of the requested page's pixels in bytes, which is added to the memory limit.
+  /// The size of the requested page's pixels in bytes, by which the memory limit is increased.
   private var page = 0
 
-  /// Creates a memory limit that is usually `usual` bytes and never more than `most` bytes, plus
-  /// the pixels of the page.
+  /// Creates a memory limit of `usual` bytes, which can be raised to `most` bytes.
+  ///
+  /// The size of the requested page's pixels is added to both.
   init(usual: Int, most: Int) {
     self.usual = usual
     self.most = most
   }
 
-  /// Sets the memory limit of this process for an order whose page has `width` × `height` pixels,
-  /// and returns the value that can raise the limit later.
+  /// Sets the memory limit of this process for an order to draw a page of `width` × `height`
+  /// pixels, and returns the limit for that order.
   ///
   /// - Returns: the memory limit for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {

@@ -8,10 +8,11 @@ final class OpenedFile {
   let kind: PictureKind
   /// The size and modification time of the file when it was opened.
   let stamp: FileStamp
-  /// The first bytes of the file, up to ``PictureKind/signatureLength``, which show its format.
+  /// The bytes at the beginning of the file from which its format is recognized, at most
+  /// ``PictureKind/signatureLength``.
   let beginning: [UInt8]
 
-  /// Opens the file at `path` without blocking, even if `path` names a pipe or a device.
+  /// Opens the picture file at `path`, without waiting if `path` names a pipe or a device.
   ///
   /// - Throws: `Fault` if the file cannot be read, is empty or is not a picture.
   init(path: [UInt8]) throws(Fault) {
@@ -44,7 +45,7 @@ final class OpenedFile {
     close(descriptor)
   }
 
-  /// Returns the `count` bytes that begin at `offset` in the file, or fewer if the file ends
+  /// Returns the `count` bytes that begin at `offset` in the file, or fewer bytes if the file ends
   /// before.
   func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     try OpenedFile.read(descriptor, at: offset, count: count)

@@ -1,4 +1,5 @@
-/// The rotation and mirroring that turn a stored picture upright, as EXIF orientation 1 to 8.
+/// The rotation and mirroring that turn a stored picture upright: one of the eight orientations of
+/// EXIF.
 struct PictureOrientation: Equatable {
   /// The orientation as a number from 1 to 8, as EXIF defines it.
   let number: Int

@@ -2,7 +2,7 @@ internal import CodecProtocol
 
 /// A rectangle of whole pixels on a page.
 struct PixelArea: Equatable {
-  /// The largest width and height of the rectangle, in pixels.
+  /// The largest accepted width and height of a picture on its page, in pixels.
   ///
   /// The rectangle of a picture that covers its page may be larger than the page.
   static let sideLimit = 1 << 17
@@ -18,8 +18,8 @@ struct PixelArea: Equatable {
     self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
   }
 
-  /// Creates the rectangle in which a picture of `width` × `height` pixels is drawn on a page,
-  /// scaled by the rule `fit` and centred, at least 1 × 1 pixel.
+  /// Creates the rectangle in which a picture of `width` × `height` pixels is centred on a page and
+  /// scaled as `fit` says, at least 1 × 1 pixel.
   init(
     of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
   ) {

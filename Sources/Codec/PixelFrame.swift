@@ -3,8 +3,8 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// The pixels of a picture to encode, in a part of the shared memory that also receives the encoded
-/// file.
+/// The pixels of a picture to encode, in shared memory that has space for the encoded file after
+/// the pixels.
 ///
 /// Sound: the memory stays mapped as long as the value lives. The order's capacity, which was
 /// checked when the order was read, covers the pixels.
@@ -12,7 +12,8 @@ internal import Glibc
   private let order: EncodingOrder
   private let base: UnsafeMutableRawPointer
 
-  /// Creates the frame for the encoding order, and maps the shared memory that contains its pixels.
+  /// Creates the frame whose pixels an encoding order names, and maps the shared memory that
+  /// contains them.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(_ order: EncodingOrder) throws(Fault) {

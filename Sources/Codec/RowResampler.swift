@@ -14,8 +14,9 @@
   private let targetHeight: Int
   /// The source row that was added last, with floating-point colour components.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
-  /// The latest source rows, already shrunk in width, in a ring buffer: row y is stored at the
-  /// index y modulo the number of stored rows.
+  /// The latest source rows, already shrunk in width, in a ring buffer with a fixed number of rows.
+  ///
+  /// Row y is stored at the index y modulo that number.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
   /// The pixels of the target row that is being computed.
   private let output: UnsafeMutablePointer<UInt32>
@@ -43,8 +44,8 @@
     unsafe output.deallocate()
   }
 
-  /// Takes the next source row, `pixels`, and calls `finish` with each target row that can now be
-  /// computed.
+  /// Takes `pixels`, the next source row, and calls `finish` with each target row that can be
+  /// computed from the rows so far.
   ///
   /// - Parameters:
   ///   - pixels: the row, as RGBA.

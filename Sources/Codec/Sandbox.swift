@@ -8,8 +8,8 @@ internal import Glibc
 /// Afterwards it cannot write files, use the network or start programs. A step that the kernel does
 /// not support is skipped: the codec works without it.
 enum Sandbox {
-  /// Restricts this process and all its later threads permanently, and lets the system end the
-  /// process together with `parent`.
+  /// Restricts this process permanently, including all its later threads, and lets the system end
+  /// it together with the process `parent`.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.
@@ -38,13 +38,13 @@ enum Sandbox {
     forbidSystemCalls()
   }
 
-  /// The most address space for libraries and shared memory, in bytes.
+  /// The largest address space for libraries and shared memory, in bytes.
   ///
   /// The memory limit for orders does not include it.
   private static let addressSpace = 4 << 30
 
-  /// A signal handler that ends the process with an exit status that names the reason, if the
-  /// reason is known.
+  /// A signal handler that ends the process with an exit status from which the client can tell the
+  /// reason.
   ///
   /// Many libraries abort the program when an allocation fails, and some when a file violates their
   /// assumptions.
@@ -61,8 +61,7 @@ enum Sandbox {
     _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 
-  /// Forbids this process to write files or change folders, with the Linux security module
-  /// Landlock.
+  /// Forbids this process to change files and folders, with the Linux security module Landlock.
   private static func forbidWriting() {
     var attributes = landlock_ruleset_attr()
     let rights = [

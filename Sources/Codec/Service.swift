@@ -102,7 +102,7 @@ struct Service {
 
 /// The area of a decoded picture on its page, and the size of the picture in its file.
 struct PaintedPicture {
-  /// The part of the page that the picture occupies.
+  /// The rectangle of the page in which the picture is drawn.
   var area: PixelArea
   /// The width of the upright picture before it is scaled to its page, in pixels.
   var originalWidth: Int
