@@ -22,13 +22,13 @@ struct ByteReader {
     return value
   }
 
-  /// Reads an unsigned integer of 32 bits from the message and returns it.
+  /// Reads an unsigned integer of 32 bits from the message, and returns it as an `Int`.
   mutating func readInteger() throws(MessageError) -> Int {
     Int(try read(UInt32.self))
   }
 
-  /// Reads a byte string of at most `limit` bytes, which the message stores after its length, and
-  /// returns it.
+  /// Reads the length and then the bytes of a byte string from the message, and returns the bytes,
+  /// of which at most `limit` are allowed.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }

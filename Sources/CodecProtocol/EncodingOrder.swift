@@ -4,11 +4,11 @@ import QuireScene
 package struct EncodingOrder: Hashable, Sendable {
   /// The file formats in which a codec process can encode pictures.
   package enum Format: UInt8, Sendable {
-    /// The format PNG, which is lossless.
+    /// The PNG format, which is lossless.
     case png = 1
-    /// The format GIF, with a palette of 256 colours for each picture.
+    /// The GIF format, with a palette of 256 colours for each picture.
     case gif
-    /// The format WebP, with lossy compression.
+    /// The WebP format, with lossy compression.
     case webp
   }
 
@@ -46,7 +46,8 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Returns the size of the memory, in bytes, that the pixels and the encoded file need at most.
+  /// Returns the size of memory, in bytes, that is enough for a picture of `width` × `height`
+  /// pixels and its encoded file.
   ///
   /// The size is enough even if the pixels cannot be compressed.
   ///
@@ -57,7 +58,7 @@ package struct EncodingOrder: Hashable, Sendable {
     return width * height * 4 + rows + rows / 256 + 65536
   }
 
-  /// Creates an order from `bytes`, a message that ``encoded()`` returned.
+  /// Creates an order by decoding `bytes`, a message that ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
@@ -80,7 +81,7 @@ package struct EncodingOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Returns the order encoded as the bytes of a message.
+  /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 41)
     writer.write(EncodingOrder.kind)

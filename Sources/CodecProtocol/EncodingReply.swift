@@ -1,4 +1,4 @@
-/// The reply of a codec process to an ``EncodingOrder``.
+/// The reply of a codec process to an order to encode a picture.
 package struct EncodingReply: Hashable, Sendable {
   /// The result of the order to encode a picture.
   package enum Outcome: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct EncodingReply: Hashable, Sendable {
 
   /// The number of the order that the reply answers.
   package var number: UInt64
-  /// The result of the order: the size of the encoded file, or the error.
+  /// The result of the order: either the size of the encoded file or an error.
   package var outcome: Outcome
 
   private static let fileKind: UInt32 = 0x5131_4552
@@ -22,7 +22,7 @@ package struct EncodingReply: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// Creates the reply to `order` from `bytes`, a message that ``encoded()`` returned.
+  /// Creates the reply to `order` by decoding `bytes`, a message that ``encoded()`` returned.
   ///
   /// - Parameters:
   ///   - bytes: the message.
@@ -48,7 +48,7 @@ package struct EncodingReply: Hashable, Sendable {
     guard reader.isAtEnd, number == order.number else { throw .outOfRange }
   }
 
-  /// Returns the reply encoded as the bytes of a message.
+  /// Returns the reply as the bytes of a message, which `init(decoding:to:)` can decode.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 32)
     switch outcome {

@@ -26,8 +26,8 @@ package struct Fault: Error, Hashable, Sendable {
   /// The height of the picture in pixels if the picture is too large, otherwise 0.
   package var height: Int
 
-  /// Creates an error of the kind `kind`; `width` and `height` are the size in pixels of a picture
-  /// that is too large.
+  /// Creates an error of the kind `kind`, with the size of the picture in pixels if the picture is
+  /// too large.
   package init(_ kind: Kind, width: Int = 0, height: Int = 0) {
     self.kind = kind
     self.width = width

@@ -8,8 +8,8 @@ package struct PageOrder: Hashable, Sendable {
     /// The picture is shrunk, if necessary, until the whole picture is on the page, but never
     /// enlarged.
     case inside = 1
-    /// The picture is shrunk or enlarged until it is as large as possible with the whole picture on
-    /// the page.
+    /// The picture is shrunk or enlarged to the largest size at which the whole picture is on the
+    /// page.
     case fitting
     /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
     case covering
@@ -39,7 +39,7 @@ package struct PageOrder: Hashable, Sendable {
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order to draw the page with the index `page` of the file at `path`, with a size of
+  /// Creates an order to draw a page of the file at `path`, with the index `page`, at a size of
   /// `width` × `height` pixels.
   package init(
     number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
@@ -56,7 +56,7 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Creates an order from `bytes`, a message that ``encoded()`` returned.
+  /// Creates an order by decoding `bytes`, a message that ``encoded()`` returned.
   ///
   /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
@@ -82,7 +82,7 @@ package struct PageOrder: Hashable, Sendable {
     self.capacity = capacity
   }
 
-  /// Returns the order encoded as the bytes of a message.
+  /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64 + path.count)
     writer.write(PageOrder.kind)

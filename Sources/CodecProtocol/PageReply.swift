@@ -1,4 +1,4 @@
-/// The reply of a codec process to a ``PageOrder``.
+/// The reply of a codec process to an order to draw a page.
 package struct PageReply: Hashable, Sendable {
   /// The result of the order to draw a page.
   package enum Outcome: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct PageReply: Hashable, Sendable {
 
   /// The number of the order that the reply answers.
   package var number: UInt64
-  /// The result of the order: the position of the picture on its page, or the error.
+  /// The result of the order: either the position of the picture on its page or an error.
   package var outcome: Outcome
 
   private static let pageKind: UInt32 = 0x5131_5052
@@ -22,8 +22,8 @@ package struct PageReply: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// Creates a reply from `bytes`, a message that ``encoded()`` returned, to an order for a page of
-  /// `width` × `height` pixels.
+  /// Creates a reply by decoding `bytes`, the message that answers an order for a page of `width` ×
+  /// `height` pixels.
   ///
   /// - Parameters:
   ///   - bytes: the message.
@@ -56,7 +56,7 @@ package struct PageReply: Hashable, Sendable {
     guard reader.isAtEnd else { throw .tooLong }
   }
 
-  /// Returns the reply encoded as the bytes of a message.
+  /// Returns the reply as the bytes of a message, which `init(decoding:width:height:)` can decode.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 64)
     switch outcome {
@@ -122,8 +122,8 @@ package struct FileStamp: Hashable, Sendable {
   /// The fraction of a second of the modification time, in nanoseconds.
   package var nanoseconds: Int64
 
-  /// Creates the stamp of a file of `size` bytes that was modified `seconds` seconds and
-  /// `nanoseconds` nanoseconds after the start of 1970.
+  /// Creates the stamp of a file of `size` bytes, last modified `seconds` seconds and `nanoseconds`
+  /// nanoseconds after the start of 1970.
   package init(size: Int64, seconds: Int64, nanoseconds: Int64) {
     self.size = size
     self.seconds = seconds

@@ -2,15 +2,15 @@
 package enum PictureKind: Sendable {
   case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
 
-  /// Whether files of this format are documents, whose pages are drawn from a description and not
-  /// stored as pixels, like PDF.
+  /// Whether files of this format are documents such as PDF files, whose pages are described by
+  /// drawing commands and not by pixels.
   package var isDocument: Bool { self == .pdf }
 
   /// The number of bytes from the beginning of a file that are needed to recognize its format.
   package static let signatureLength = 1024
 
-  /// Creates the format of a file that begins with `bytes`, or returns `nil` if that is not a known
-  /// picture format.
+  /// Creates the format that is recognized in `bytes`, the beginning of a file, or returns `nil` if
+  /// the format is not known.
   package init?(signature bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
     func begins(with string: StaticString, at offset: Int = 0) -> Bool {
