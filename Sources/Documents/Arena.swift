@@ -45,7 +45,7 @@ final class Arena: Sendable {
     allocator.withLock { $0.free(range) }
   }
 
-  /// A part of the shared memory file that is allocated for one picture.
+  /// A part of the shared memory file that is allocated for the pixels of one picture.
   ///
   /// The memory is freed when the last reference to the region is released.
   final class Region: Sendable {
@@ -86,7 +86,7 @@ final class Arena: Sendable {
   }
 }
 
-/// The pixels of a page in the shared memory to which a codec process wrote them, mapped for
+/// The pixels of a page, which a codec process wrote to shared memory, mapped into this process for
 /// reading.
 ///
 /// Sound: the read-only mapping is made once, lasts until the last reference is released, and
@@ -97,8 +97,8 @@ final class Arena: Sendable {
   private let mapping: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Maps the first `byteCount` bytes of `region` into memory, or returns `nil` if the address
-  /// space has no room for them.
+  /// Maps the first `byteCount` bytes of `region` into this process, or returns `nil` if its
+  /// address space is exhausted.
   init?(region: Arena.Region, byteCount: Int) {
     self.region = region
     // The memory is populated now, because the thread that reads it may be the one that draws.

@@ -25,17 +25,17 @@ public struct ChildProgram: Sendable {
   public var executable: FilePath
   /// The command-line arguments of the program, without the program name as the first argument.
   public var arguments: [String]
-  /// The longest time that the program may take to become ready, even on a busy machine.
+  /// The longest time from the start of the program until it must be ready, even on a busy machine.
   public var startLimit: Duration
-  /// The longest time that the program may take after it is ready.
+  /// The longest time from the moment when the program is ready until it must have ended.
   ///
   /// The time in which the program waits for a processor does not count, but after eight times the
   /// limit the program is killed in any case.
   public var limit: Duration
-  /// The factor by which `limit` is multiplied to get the time after which the program is killed in
-  /// any case.
+  /// The multiple of the time limit after which the program is killed even if it had to wait for a
+  /// processor.
   private static let limitFactor = 8
-  /// The largest amount of output in bytes, after which the program is killed.
+  /// The largest size of the output in bytes; a program that writes more is killed.
   private static let outputLimit = 1 << 16
 
   /// Creates a description of the program `executable` and its `arguments`, without starting it.
@@ -79,7 +79,7 @@ public struct ChildProgram: Sendable {
   }
 
   /// Limits this process to `seconds` of processor time, disables core dumps, and makes the system
-  /// end this process when its parent thread ends.
+  /// end it together with its parent.
   ///
   /// A child process that may hang calls this function.
   public static func limitThisProcess(toSeconds seconds: UInt) {
@@ -90,8 +90,10 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// Reads the output of `child` until the output ends, and returns it, with whether the child
-  /// became ready and whether it exceeded a limit.
+  /// Reads the output of `child` to its end or until a limit is exceeded, and returns it with the
+  /// state of the child.
+  ///
+  /// The state says whether the child became ready, and whether it exceeded a time limit.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {
@@ -120,8 +122,8 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Returns whether `child` has exceeded `limit`, which counts from the moment when the child
-  /// became ready, `elapsed` ago.
+  /// Returns whether `child`, which became ready the time `elapsed` ago, has exceeded its time
+  /// limit `limit`.
   ///
   /// The parameter `start` contains the processor times of the child at that moment.
   private func isOverdue(
@@ -135,8 +137,8 @@ public struct ChildProgram: Sendable {
     return elapsed - waited > limit || worked > limit * 2
   }
 
-  /// Waits until `child` has ended and returns its exit status, or kills it after the time `limit`
-  /// and returns `nil`.
+  /// Waits until `child` has ended and returns its status, or kills it when the time `limit` has
+  /// passed and returns `nil`.
   ///
   /// - Returns: the status in the form of waitpid(2), or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {

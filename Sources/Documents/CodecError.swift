@@ -26,8 +26,8 @@ public struct CodecError: Error, Hashable, Sendable {
     case truncated
     /// The contents of the picture file violate the rules of its format.
     case damaged
-    /// The picture has too many pixels, `width` × `height`, to be decoded as a whole, as its format
-    /// requires.
+    /// The picture, which has `width` × `height` pixels, is too large for a format that can only be
+    /// decoded as a whole.
     case tooLarge(width: Int, height: Int)
     /// The document has no page with the index that was requested.
     case noSuchPage
@@ -35,7 +35,7 @@ public struct CodecError: Error, Hashable, Sendable {
     case outOfMemory
     /// The installed libraries cannot read pictures of this format.
     case unsupported
-    /// The codec process ended while it read the file.
+    /// The codec process ended unexpectedly while it read the file.
     case decoderStopped
     /// The codec process was killed after `seconds`, because it exceeded its time limit.
     case tooSlow(seconds: Double)
@@ -54,7 +54,7 @@ public struct CodecError: Error, Hashable, Sendable {
   /// The property ``description`` is the reason as text.
   public let reason: Reason
 
-  /// Creates an error for a picture file that cannot be shown because of `reason`.
+  /// Creates an error that says that a picture file cannot be shown because of `reason`.
   public init(_ reason: Reason) {
     self.reason = reason
   }

@@ -23,13 +23,14 @@ public final class CodecPool: Sendable {
     public var documentTimeLimit = Duration.seconds(20)
     /// The time limit for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
-    /// The time for which requests wait behind slow requests before the spare process carries them
-    /// out.
+    /// The time that requests wait while all processes are busy with slow requests, before the
+    /// spare process starts.
     public var spareDelay = Duration.seconds(2)
     /// The memory limit of a codec process for most pictures, in bytes.
     public var memoryLimit = 1 << 30
-    /// The memory limit of a codec process for a picture that needs more memory according to its
-    /// header, in bytes.
+    /// The memory limit of a codec process for large pictures, in bytes.
+    ///
+    /// It applies if the header of the picture file says that the picture needs more memory.
     public var largeMemoryLimit = 4 << 30
 
     /// Creates the default settings for `workers` processes of the codec program `executable`.
@@ -78,8 +79,8 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Adds a request for the page that `request` describes, and returns a ticket; `completion`
-  /// receives the decoded page or an error.
+  /// Requests the page that `request` describes and returns a ticket for the request; `completion`
+  /// receives the page or an error.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
@@ -98,8 +99,8 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Adds a request to encode `image` as a file in `format`, and returns a ticket; `completion`
-  /// receives the file or an error.
+  /// Requests a file of `image` in the format `format` and returns a ticket for the request;
+  /// `completion` receives the file or an error.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
@@ -131,13 +132,13 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// Changes the urgency of the request `ticket`, unless a process has begun it; 0 is the most
-  /// urgent.
+  /// Changes the urgency of the request with the given ticket, unless a process has begun it; 0 is
+  /// the most urgent.
   public func change(_ ticket: Ticket, urgency: Int) {
     queue.change(ticket.number, urgency: urgency)
   }
 
-  /// Cancels the request `ticket`, whose completion then usually receives an error with the reason
+  /// Cancels the request with the given ticket, whose completion then usually receives the error
   /// `cancelled`.
   ///
   /// A process that has begun the request continues, and may succeed, until another request needs
@@ -146,7 +147,7 @@ public final class CodecPool: Sendable {
     queue.cancel(ticket.number)
   }
 
-  /// Waits until the page that `request` describes has been decoded, and returns it.
+  /// Loads the page that `request` describes, and returns it when it has been decoded.
   ///
   /// The urgency 0 is the most urgent.
   ///
@@ -178,8 +179,8 @@ extension FilePath {
     return program.bytes.isEmpty ? FilePath(name) : program.parent.appending(FilePath(name))
   }
 
-  /// The path by which the system finds the file of the running program, even if that file was
-  /// replaced.
+  /// A path that names the executable file of the running program, even if another file has
+  /// replaced that file.
   public static let thisProgram = FilePath("/proc/self/exe")
 
   /// The path of the executable file of this process, or an empty path if the system does not

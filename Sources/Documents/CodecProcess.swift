@@ -12,7 +12,7 @@ final class CodecProcess {
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
   private var hasEnded = false
 
-  /// The longest time that a process may take to end after it has closed its socket.
+  /// The longest time that a codec process may take to end after it has closed its socket.
   private static let exitTimeout = Duration.seconds(2)
 
   /// Starts a codec process with the given settings, or returns `nil` if it cannot be started.
@@ -74,8 +74,8 @@ final class CodecProcess {
     case cancelled
   }
 
-  /// Waits for a reply until it arrives, `limit` has passed or `isCancelled` returns `true`, and
-  /// returns the outcome.
+  /// Waits until a reply arrives, `limit` has passed or `isCancelled` returns `true`, and returns
+  /// which of these has happened.
   ///
   /// `isCancelled` is called ten times a second. More calls would gain little: a reply within a
   /// tenth of a second costs less than starting another codec.
@@ -97,7 +97,7 @@ final class CodecProcess {
     }
   }
 
-  /// Waits until the process, which has closed its socket, has ended, and returns the reason why it
+  /// Waits for the end of the process, which has closed its socket, and returns the reason why it
   /// ended.
   ///
   /// - Returns: the reason why the process ended.
@@ -112,8 +112,7 @@ final class CodecProcess {
     }
   }
 
-  /// Returns the environment variables of this program, each as a C string of the form
-  /// `NAME=value`.
+  /// Returns the environment variables of this program as C strings of the form `NAME=value`.
   static func environment() -> [[CChar]] {
     var variables: [[CChar]] = []
     var next = unsafe quire_environment()

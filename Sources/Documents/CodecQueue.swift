@@ -1,15 +1,15 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A queue of the requests to a codec pool, and the state of the workers that carry them out.
+/// The queue of the requests to a codec pool, which distributes them to the workers of the pool.
 ///
 /// Among several idle workers the first one is woken, so that the others need not start a process
 /// for work that one worker can do. The last worker is a spare. It is woken when requests wait and
 /// all other workers have been busy with one request for longer than the delay. If the spare is
 /// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
-  /// A closure that carries out a request with the given worker, or reports its cancellation if the
-  /// worker is `nil`.
+  /// A closure that carries out a request with a worker, or reports that the request was cancelled
+  /// if the worker is `nil`.
   ///
   /// The closure returns another closure, which reports the result. The result is reported after
   /// the worker has become free: a caller that requests another page at once gets the same worker.
@@ -50,7 +50,7 @@ final class CodecQueue: Sendable {
 
   private let spareDelay: Duration
 
-  /// Creates a queue for `workers` workers and a spare worker, which is woken if requests wait for
+  /// Creates a queue for `workers` workers and a spare worker, which helps if requests wait for
   /// longer than `spareDelay`.
   init(workers: Int, spareDelay: Duration) {
     self.spareDelay = spareDelay
@@ -58,7 +58,7 @@ final class CodecQueue: Sendable {
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
-  /// Reserves and returns a number for a request that will be added later.
+  /// Reserves a number for a request that will be added later, and returns the number.
   func reserveNumber() -> UInt64 {
     state.withLock {
       $0.lastNumber += 1
@@ -115,7 +115,7 @@ final class CodecQueue: Sendable {
   }
 
   /// Releases the worker with the index `worker` from its request if another request needs the
-  /// worker, and returns whether it was released.
+  /// worker more, and returns whether it did so.
   ///
   /// A cancelled request is removed. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more
@@ -146,7 +146,7 @@ final class CodecQueue: Sendable {
     return isTaken
   }
 
-  /// Tells all workers to end, and cancels all requests that wait in the queue.
+  /// Stops the queue: all workers end, and all waiting requests are cancelled.
   func stop() {
     let jobs = state.withLock { state in
       defer { state.jobs = [] }
@@ -157,8 +157,7 @@ final class CodecQueue: Sendable {
     for alarm in alarms { alarm.signal() }
   }
 
-  /// Runs the loop in which `worker` carries out requests, one after the other, until ``stop()`` is
-  /// called.
+  /// Carries out requests with `worker`, one after the other, until ``stop()`` is called.
   func serve(_ worker: CodecWorker) {
     let index = worker.index
     while true {
@@ -175,8 +174,8 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Removes the most urgent request from the queue and returns it for `worker`, or returns `nil`
-  /// if no request waits.
+  /// Removes the most urgent request from the queue and returns it for the worker with the index
+  /// `worker`, or returns `nil` if none waits.
   ///
   /// If no request waits, the worker is marked as idle.
   private func takeMostUrgent(for worker: Int) -> Job? {

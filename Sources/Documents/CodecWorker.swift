@@ -107,14 +107,14 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
-  /// The largest number of pixels of a page that has the usual time limits: that of the largest
+  /// The number of pixels of a page up to which the usual time limits apply: that of the largest
   /// screens.
   ///
   /// The time limits of larger pages grow in proportion to the number of pixels.
   private static let screenArea = 7680 * 4320
 
-  /// Returns the time limits for the page of `request`: first the limit for pictures, then the
-  /// higher limit for documents if the file is one.
+  /// Returns the time limits for the page of `request` in ascending order: that for pictures and,
+  /// if the file is a document, that for documents.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
@@ -134,8 +134,8 @@ final class CodecWorker {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends the order `message` to the codec process, waits for the reply within `limits`, and
-  /// returns the reply as `decode` reads it.
+  /// Sends the order `message` to the codec process, and returns its reply, decoded by `decode`, if
+  /// it arrives within `limits`.
   ///
   /// - Parameters:
   ///   - message: the order.
@@ -182,8 +182,8 @@ final class CodecWorker {
     }
   }
 
-  /// Sends the order `message` to the codec process of the worker, or to a new process if that one
-  /// has ended, and returns the process.
+  /// Sends the order `message` to the codec process, which is started again if it has ended, and
+  /// returns the process.
   private func sendOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
     if let process, process.isReady, process.send(message) { return process }
     endProcess()

@@ -6,18 +6,18 @@ internal import QuireScene
 public struct EncodedPicture: Sendable {
   /// The file formats in which a codec process can encode pictures.
   public enum Format: Hashable, Sendable {
-    /// The format PNG, which is lossless.
+    /// The PNG format, which is lossless.
     case png
-    /// The format GIF, with a palette of 256 colours for each picture.
+    /// The GIF format, with a palette of 256 colours for each picture.
     ///
     /// Transparent pixels turn black.
     case gif
-    /// The format WebP, with lossy compression.
+    /// The WebP format, with lossy compression.
     ///
     /// Transparent pixels turn black.
     case webp
 
-    /// The corresponding value of the format in the messages to a codec process.
+    /// The value that represents the format in the messages to a codec process.
     var codecFormat: EncodingOrder.Format {
       switch self {
       case .png: .png
@@ -39,7 +39,7 @@ public struct EncodedPicture: Sendable {
   }
 
   /// Calls `body` with the bytes of the encoded file, which are valid only during the call, and
-  /// returns its result.
+  /// returns the result of `body`.
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
     try storage.withBytes { try body($0.extracting(range)) }
   }

@@ -13,8 +13,8 @@ public struct FilePath: Hashable, Sendable {
     self.init(bytes: string.utf8)
   }
 
-  /// The part of the path after its last slash, or the whole path if it has no slash; slashes at
-  /// the end do not count.
+  /// The last component of the path, such as `c.png` in `/a/b/c.png`; slashes at the end of the
+  /// path do not count.
   public var lastComponent: FilePath {
     let trimmed = bytes.lastIndex { $0 != FilePath.slash }.map { bytes[...$0] } ?? []
     let start = trimmed.lastIndex(of: FilePath.slash).map { $0 + 1 } ?? 0
@@ -36,7 +36,7 @@ public struct FilePath: Hashable, Sendable {
       bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name.bytes)
   }
 
-  /// The part of the file's name after its last dot, in lower case, or an empty string if the name
+  /// The part of the file's name after its last dot, in lower case, or an empty text if the name
   /// has no dot.
   public var fileExtension: String {
     let name = lastComponent.bytes
@@ -51,8 +51,8 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: name[..<dot])
   }
 
-  /// The path as one line of printable text, in which unprintable bytes appear as `\xNN` and
-  /// backslashes as `\\`.
+  /// The path as one line of printable text, in which other bytes appear as `\xNN` and backslashes
+  /// as `\\`.
   public var displayName: String {
     var text = ""
     var rest = bytes[...]
@@ -77,15 +77,13 @@ public struct FilePath: Hashable, Sendable {
 
   private static let slash: UInt8 = 0x2f
 
-  /// Returns the text `\xNN` for `byte`, in which NN is the value of the byte in hexadecimal
-  /// digits.
+  /// Returns `byte` as the text `\xNN`, in which NN are its hexadecimal digits.
   static func escaped(_ byte: UInt8) -> String {
     let digits = Array("0123456789abcdef")
     return "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 
-  /// Returns the first character of `bytes`, which are UTF-8, or `nil` if the first bytes are not
-  /// valid UTF-8.
+  /// Returns the first character of the UTF-8 text `bytes`, or `nil` if its encoding is not valid.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
@@ -93,8 +91,8 @@ public struct FilePath: Hashable, Sendable {
     return scalar
   }
 
-  /// Returns whether the character `scalar` can be printed on a terminal without changing what
-  /// surrounds it.
+  /// Returns whether the character `scalar` can be printed in one line of a terminal without side
+  /// effects.
   ///
   /// Control characters could move the cursor, separators would break the line, and format
   /// characters such as direction overrides could disguise a name.

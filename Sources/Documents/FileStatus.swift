@@ -4,7 +4,8 @@ internal import Glibc
 
 /// Information about a file that the system provides without opening the file.
 struct FileStatus {
-  /// The device and file numbers that identify a file, whichever path names it.
+  /// The numbers that identify a file on this machine, whichever of its paths is used: those of the
+  /// device and the file.
   struct Identity: Hashable {
     let drive: dev_t
     let number: ino_t

@@ -10,7 +10,7 @@ internal import Synchronization
 /// does not report files in subfolders or changes to the target of a link. If the folder itself
 /// disappears, alone or with its parents, the watch waits for a new folder of that name.
 public final class FolderWatch {
-  /// A change in the folder, as it is reported to the owner of the watch.
+  /// A change to the files in the watched folder.
   public enum Change: Hashable, Sendable {
     /// Files with the given names in the folder were added, changed or removed.
     case files(Set<FilePath>)
@@ -64,7 +64,7 @@ public final class FolderWatch {
   }
 }
 
-/// The part of a folder watch that reads events from the system, on a queue of its own.
+/// The part of a folder watch that reads events from the system on a background queue.
 private final class Reader: Sendable {
   private struct State {
     /// The inotify(7) watch descriptor of the folder, or `nil` while the folder is not watched.
@@ -89,15 +89,15 @@ private final class Reader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Starts to watch the folder itself, and returns whether the system allows it.
+  /// Starts to watch the folder itself, and returns whether that succeeded.
   ///
   /// - Returns: whether the folder can be watched; if not, `errno` is the reason.
   func watchFolder() -> Bool {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Reads all waiting events from the system, and returns whether they contain the first change
-  /// since the last report.
+  /// Reads all waiting events from the system, and returns whether they are the first changes since
+  /// the last report.
   ///
   /// - Returns: whether there is a change to report and there was none before.
   func readEvents() -> Bool {
@@ -193,7 +193,7 @@ private struct Event {
   let name: FilePath?
   private let mask: UInt32
 
-  /// Returns the events that `bytes`, read from the system, contain.
+  /// Returns the events that are stored in `bytes`, as the system returned them.
   ///
   /// Each event has a header of 16 bytes and a name padded with zeros.
   static func all(in bytes: ArraySlice<UInt8>) -> [Event] {
@@ -222,7 +222,7 @@ private struct Event {
     (self.watch, self.name, self.mask) = (watch, name, mask)
   }
 
-  /// Returns whether the event has one of the kinds in `kinds`, a combination of constants such as
-  /// `IN_CREATE`.
+  /// Returns whether the event is of one of the kinds in `kinds`, a combination of constants such
+  /// as `IN_CREATE`.
   func has(_ kinds: Int32) -> Bool { mask & UInt32(kinds) != 0 }
 }

@@ -2,19 +2,21 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A folder whose pictures form the list of a book, and which is watched for changes to that list.
+/// A folder whose pictures are the pages of a book, and whose later changes are applied to the list
+/// of pages.
 public struct FollowedFolder: Sendable {
   /// The path of the folder.
   public let path: FilePath
-  /// The picture file that the user named, which belongs to the list even if it is hidden, or `nil`
-  /// if the user named the folder itself.
+  /// The picture in the folder that the user named, or `nil` if the user named the folder itself.
+  ///
+  /// The named picture belongs to the list even if it is hidden.
   private let named: FilePath?
   /// The modification time of the folder when its pictures were listed, or `nil` if it could not be
   /// read.
   private let stamp: FileStamp?
 
-  /// Creates a description of the folder at `path`; `named` is the picture in it that the user
-  /// named, if any.
+  /// Creates a value for the folder at `path`, in which the user named the picture `named` if it is
+  /// not `nil`.
   init(_ path: FilePath, named: FilePath? = nil) {
     self.path = path
     self.named = named.map { path.appending($0.lastComponent) }
@@ -25,8 +27,8 @@ public struct FollowedFolder: Sendable {
   /// listed.
   public var hasChanged: Bool { FileStatus(path)?.stamp != stamp }
 
-  /// Returns the list of the folder's pictures after `change`, in natural order, computed from
-  /// `files`, the list before the change.
+  /// Returns the folder's pictures in natural order, computed from `files`, the list before
+  /// `change`.
   ///
   /// - Parameters:
   ///   - change: the change since `files` was up to date.
@@ -57,10 +59,10 @@ public struct FollowedFolder: Sendable {
     return NaturalOrder.sorted(files + [file])
   }
 
-  /// Returns the file among `candidates` that has the size and modification time of the file from
-  /// which `page` was read, or `nil` if there is none.
+  /// Returns the file among `candidates` that is probably the file of `page` under a new name, or
+  /// `nil` if there is none.
   ///
-  /// Such a file is the same file with a new name.
+  /// The file has to have the size and modification time of the file from which `page` was read.
   public static func file(of page: PageImage, among candidates: [FilePath]) -> FilePath? {
     candidates.first { FileStatus($0)?.stamp == page.stamp }
   }
@@ -77,8 +79,7 @@ public struct FollowedFolder: Sendable {
     return PictureFolder.isPicture(file, isRegular: type == S_IFREG)
   }
 
-  /// Returns whether `file` may already have been written: `false` for an empty file, otherwise
-  /// `true`.
+  /// Returns whether `file` has contents: `false` for an empty file, otherwise `true`.
   ///
   /// A file that another program has just created is reported again when it has been written.
   private func isWritten(_ file: FilePath) -> Bool {

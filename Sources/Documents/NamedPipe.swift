@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// The function that opens a named pipe, and waits for its reader only for a limited time.
+/// A namespace for the function that opens named pipes with a time limit.
 enum NamedPipe {
-  /// The time between two attempts to open the pipe, in microseconds.
+  /// The pause between two attempts to open the pipe, in microseconds.
   private static let pause: UInt32 = 20_000
 
-  /// Opens the named pipe at `path` for writing as soon as another program reads it, and returns
-  /// the file descriptor of the pipe.
+  /// Opens the named pipe at `path` for writing when another program reads it, and returns the file
+  /// descriptor of the pipe.
   ///
   /// - Parameters:
   ///   - path: the path of the pipe.

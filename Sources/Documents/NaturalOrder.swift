@@ -1,9 +1,9 @@
-/// The order of file names that people expect: numbers are compared by value, so that img2 comes
-/// before img10, and case is ignored.
+/// The natural order of file names: numbers are compared by value, so that img2 comes before img10,
+/// and case is ignored.
 ///
 /// Names that differ only in case or leading zeros are sorted by their bytes.
 enum NaturalOrder {
-  /// Returns `paths` in natural order, which compares the whole paths.
+  /// Returns `paths` sorted in natural order, for which the whole paths are compared.
   static func sorted(_ paths: [FilePath]) -> [FilePath] {
     paths.map { (key: key(of: $0), path: $0) }
       .sorted { first, second in
@@ -14,8 +14,7 @@ enum NaturalOrder {
       .map(\.path)
   }
 
-  /// Returns the sort key of `path`: sort keys, compared byte by byte, have the natural order of
-  /// their paths.
+  /// Returns the sort key of `path`, whose bytes can be compared to put paths in natural order.
   ///
   /// A run of digits becomes the character "0", so that numbers sort like digits among other
   /// characters, then the number of digits and the digits themselves, without leading zeros.

@@ -1,33 +1,36 @@
 internal import QuireScene
 
-/// A cache of the pages of a list around the current page, which records what is loaded and decides
-/// what to read.
+/// A cache of the pages around the current page of a list, which decides which pages to read and
+/// which to drop.
 ///
 /// The cache reads nothing itself; it returns the actions to perform. The very first page is read
 /// alone, because the user waits for the window. Later pages are read together with their
 /// neighbours, because a page that hangs must not delay the others.
 struct PageCache {
-  /// An action that the page loader has to perform for the cache.
+  /// An action that the cache asks the page loader to perform.
   enum Action: Hashable {
-    /// The loader has to start the read number `attempt`, which reads the page at `index`, at a
-    /// quarter of the width and height if `isReduced`.
+    /// Start to read the page at `index`; `attempt` identifies this read in later actions.
+    ///
+    /// If `isReduced` is true, the page is read at a quarter of its width and height. The urgency 0
+    /// is the most urgent.
     case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
-    /// The loader has to change the urgency of the running read `attempt`; 0 is the most urgent.
+    /// Change the urgency of the read that `attempt` identifies; 0 is the most urgent.
     case hurry(attempt: Int, urgency: Int)
-    /// The loader has to cancel the running read `attempt`.
+    /// Cancel the read that `attempt` identifies.
     case cancel(attempt: Int)
   }
 
-  /// The size at which a page is read, in pixels.
+  /// The width and height at which a page is read, in pixels.
   struct Box: Hashable {
     var width: Int
     var height: Int
 
-    /// A quarter of the width and height, for pages that are visible only during a transition.
+    /// The box with a quarter of the width and height, for pages that are visible only during a
+    /// transition.
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
 
-  /// The state of one page in the cache: its image, its errors and its current read.
+  /// The state of a page in the cache: its image, its last error and the read that is running.
   private struct Entry {
     var image: PageImage?
     /// The error of the last attempt to read the page, or `nil` if it succeeded.
@@ -39,27 +42,25 @@ struct PageCache {
     var keepsImage = false
     /// Whether the file has changed again since the current read of the page began.
     var hasChangedMeanwhile = false
-    /// The running read of the page, with its number, size and urgency, or `nil` if the page is not
-    /// being read.
+    /// The read of the page that is running, or `nil` if the page is not being read.
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
   /// The number of pages in the list.
   private(set) var count: Int
-  /// The largest amount of memory for the pixels of pages, in bytes; at least one page is kept in
-  /// any case.
+  /// The largest amount of memory for the pixels of all pages, in bytes; one page is always kept.
   let budget: Int
   /// The index of the current page, or `nil` before the first page is shown.
   private(set) var current: Int?
   private var box: Box?
-  /// The indices of the pages to load at full size, in the order of their urgency.
+  /// The indices of the pages to load at full size, the most urgent first.
   private var wanted: [Int] = []
   /// The indices of the pages that are visible only during a transition, which are loaded at a
   /// reduced size.
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
-  /// Whether pages other than the current one may be read, because the first page has been read or
+  /// Whether the neighbours of the first page may be read, because the first page has been read or
   /// takes too long.
   private var hasBegun = false
 
@@ -69,11 +70,11 @@ struct PageCache {
     self.budget = budget
   }
 
-  /// Returns the indices of the pages to load, the most urgent first: the current page `index`,
-  /// then its two neighbours on each side.
+  /// Returns the indices of the pages to load if the page at `index` is the current one, the most
+  /// urgent first.
   ///
-  /// The neighbours in `direction`, 1 toward the end of the list or −1 toward its beginning, come
-  /// first.
+  /// They are the current page and two neighbours on each side. The neighbours in `direction`, 1
+  /// toward the end of the list or −1 toward its beginning, come first.
   static func wanted(around index: Int, direction: Int, count: Int) -> [Int] {
     let step = direction < 0 ? -1 : 1
     return [0, step, -step, 2 * step, -2 * step].map { index + $0 }
@@ -98,8 +99,8 @@ struct PageCache {
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the actions that start, change and
-  /// cancel reads.
+  /// Makes the page at `index` the current page, and returns the actions that start, change or
+  /// cancel reads for that.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -131,23 +132,23 @@ struct PageCache {
     return actions + readWantedPages()
   }
 
-  /// Allows other pages to be read although the first page is not ready yet, and returns the
-  /// actions that read its neighbours.
+  /// Allows the neighbours of the first page to be read before that page is ready, and returns the
+  /// actions that read them.
   mutating func startNeighbours() -> [Action] {
     hasBegun = true
     return readWantedPages()
   }
 
   /// Marks the page at `index` as outdated because its file has changed, and returns the actions
-  /// that reload it.
+  /// that read it again.
   mutating func reload(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }
     entries[index]?.isOutdated = true
     return readWantedPages()
   }
 
-  /// Marks the visible page at `index` as outdated, but keeps its image if it cannot be reloaded,
-  /// and returns the actions that reload it.
+  /// Marks the page at `index` as outdated, keeps its image even if the file can no longer be read,
+  /// and returns the actions that read it again.
   ///
   /// The file may be unreadable for a moment, for example because it is half written.
   mutating func reloadKeepingImage(at index: Int) -> [Action] {
@@ -159,7 +160,7 @@ struct PageCache {
   }
 
   /// Marks all pages as outdated because their background colour has changed, and returns the
-  /// actions that reload them.
+  /// actions that read them again.
   ///
   /// The loaded images stay until they are replaced.
   mutating func reloadAll() -> [Action] {
@@ -170,8 +171,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Moves the pages to their new indices after the list of files has changed, and returns the
-  /// actions that cancel reads of removed pages.
+  /// Changes the indices of the pages as `newIndex` says, because the list has changed, and returns
+  /// the actions that cancel reads.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
@@ -201,7 +202,7 @@ struct PageCache {
   }
 
   /// Stores the result of the read `attempt`, and returns the index of the page that has changed,
-  /// if any, and the next actions.
+  /// or `nil`, and the next actions.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.
@@ -277,7 +278,7 @@ struct PageCache {
 }
 
 extension PageCache.Box {
-  /// Creates the page size with which `page` was read.
+  /// Creates a box with the page size for which `page` was read.
   fileprivate init(of page: PageImage) {
     self.init(width: page.pageWidth, height: page.pageHeight)
   }

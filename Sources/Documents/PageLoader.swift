@@ -4,8 +4,7 @@ internal import Dispatch
 internal import Glibc
 public import QuireScene
 
-/// A loader of the pages of a list, which loads the pages around the current page in advance and
-/// unloads all others.
+/// A loader that loads the current page of a list and the pages around it, and unloads all others.
 ///
 /// The loader draws nothing and does not block. ``page(at:)`` returns what has been loaded, and
 /// `changed` is called on the main queue when a page changes.
@@ -26,7 +25,7 @@ public final class PageLoader {
 
   /// The paths of the files in the list, one for each page.
   public private(set) var files: [FilePath]
-  /// The colour of a page around its picture; setting another colour loads the pages again.
+  /// The colour of each page around its picture; a new value loads the pages again.
   public var background: Color {
     didSet { if background != oldValue { perform(cache.reloadAll()) } }
   }
@@ -35,7 +34,8 @@ public final class PageLoader {
   private var cache: PageCache
   private var tickets: [Int: CodecPool.Ticket] = [:]
   private var box = PageCache.Box(width: 1, height: 1)
-  /// The longest time for which only the first page is loaded, and not yet its neighbours.
+  /// The longest time for which the first page is loaded alone, before its neighbours are loaded
+  /// too.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
   /// Creates a loader for a list with one page for each file in `files`, which `pool` decodes.
@@ -128,8 +128,8 @@ public final class PageLoader {
     }
   }
 
-  /// Returns the error of the last attempt to load the page at `index` again, or `nil` if that
-  /// attempt succeeded or there was none.
+  /// Returns the error of the last attempt to load the page at `index` again, or `nil` if there was
+  /// no error.
   public func reloadError(at index: Int) -> CodecError? { cache.reloadError(at: index) }
 
   /// Performs the actions of the page cache: starts, changes and cancels reads.
@@ -160,8 +160,8 @@ public final class PageLoader {
     if let index { changed(index) }
   }
 
-  /// Calls `changed` if the file of the page at `index` no longer has the size and modification
-  /// time `stamp`.
+  /// Calls `changed` if the size or modification time of the file of the page at `index` is no
+  /// longer `stamp`.
   ///
   /// The file is examined on another thread, because a drive may be slow.
   private func compare(

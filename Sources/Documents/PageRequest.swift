@@ -8,13 +8,13 @@ public struct PageRequest: Hashable, Sendable {
     /// The picture is shrunk, if necessary, until the whole picture is on the page, but never
     /// enlarged.
     case inside
-    /// The picture is shrunk or enlarged until it is as large as possible with the whole picture on
-    /// the page.
+    /// The picture is shrunk or enlarged to the largest size at which the whole picture is on the
+    /// page.
     case fitting
     /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
     case covering
 
-    /// The corresponding value of the rule in the messages to a codec process.
+    /// The value that represents this way of scaling in the messages to a codec process.
     var codecFit: PageOrder.Fit {
       switch self {
       case .inside: .inside
@@ -37,7 +37,7 @@ public struct PageRequest: Hashable, Sendable {
   /// The colour of the page around and behind the picture; its alpha value is ignored.
   public var background: Color
 
-  /// Creates a request for the page with the index `page` of the file at `path`, to be drawn at
+  /// Creates a request to draw a page of the file at `path`, with the index `page`, at a size of
   /// `width` × `height` pixels.
   public init(
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,

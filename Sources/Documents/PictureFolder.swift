@@ -12,8 +12,8 @@ enum PictureFolder {
     "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm", "pdf",
   ]
 
-  /// Returns the paths of the visible picture files in `folder`, without those in its subfolders,
-  /// in natural order.
+  /// Returns the picture files in `folder` in natural order, without hidden files and without files
+  /// in subfolders.
   ///
   /// - Throws: `CodecError` if the folder cannot be listed.
   static func pictures(in folder: FilePath) throws(CodecError) -> [FilePath] {
@@ -24,8 +24,7 @@ enum PictureFolder {
     return try unsafe pictures(in: folder, from: stream)
   }
 
-  /// Returns the paths of the pictures among the remaining entries of `folder`, which `stream`
-  /// lists.
+  /// Reads the remaining entries of `folder` from `stream`, and returns the pictures among them.
   static func pictures(
     in folder: FilePath, from stream: OpaquePointer
   ) throws(CodecError) -> [FilePath] {
@@ -42,7 +41,7 @@ enum PictureFolder {
     return NaturalOrder.sorted(found)
   }
 
-  /// Returns the next entry of the folder that is read through `stream`, or `nil` after the last
+  /// Reads and returns the next entry of a folder from `stream`, or returns `nil` after the last
   /// entry.
   private static func next(
     in stream: OpaquePointer
@@ -72,7 +71,7 @@ enum PictureFolder {
     }
   }
 
-  /// Returns whether the file name in `path` has the file extension of a picture.
+  /// Returns whether the file name in `path` has a file extension of picture files.
   static func hasPictureName(_ path: FilePath) -> Bool {
     extensions.contains(path.fileExtension)
   }

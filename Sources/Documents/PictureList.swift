@@ -7,11 +7,12 @@ public struct PictureList: Sendable {
   public struct Problem: Hashable, Sendable {
     /// The path as the user wrote it.
     public let path: FilePath
-    /// The reason why the path cannot be opened.
+    /// The error that says why the path cannot be opened.
     public let error: CodecError
   }
 
-  /// The paths of the picture files in page order; empty if none of the given paths can be opened.
+  /// The paths of the picture files in page order, or an empty array if none of the given paths can
+  /// be opened.
   public let files: [FilePath]
   /// The index in `files` of the picture that is shown first.
   public let start: Int
@@ -25,7 +26,8 @@ public struct PictureList: Sendable {
   /// user gave.
   public let folder: FollowedFolder?
 
-  /// Creates the list of pictures for `paths`, the arguments of a command line.
+  /// Creates the list of pictures that the user wants to see, from `paths`, the paths on a command
+  /// line.
   ///
   /// For a single picture, the list contains all pictures of its folder and starts at that picture.
   /// For a single folder, the list contains its pictures. For several paths, the list contains only

@@ -1,8 +1,9 @@
 internal import CPosix
 internal import Glibc
 
-/// The function that starts a thread for work that blocks, which must not run on the threads of
-/// tasks and queues.
+/// A namespace for the function that starts a thread for work that blocks.
+///
+/// Such work must not run on the threads of tasks and queues.
 enum PosixThread {
   /// Runs `body` on a new thread, and returns without waiting for it.
   static func start(_ body: @escaping @Sendable () -> Void) {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The processor times of another process, as the sums over all its threads.
+/// The processor times of a process: the sums of the times of all its threads.
 struct ProcessTimes {
-  /// The total time for which the threads have run on a processor, in nanoseconds.
+  /// The total time for which the threads of the process have run, in nanoseconds.
   private(set) var work: Int64 = 0
-  /// The total time for which the threads were ready to run but waited for a processor, in
+  /// The total time for which the threads of the process had to wait for a processor, in
   /// nanoseconds.
   private(set) var wait: Int64 = 0
 

@@ -1,11 +1,11 @@
-/// An allocator of regions in a long range of bytes, which uses the first free range that is large
-/// enough.
+/// An allocator that divides a long range of bytes into regions, and uses the first free range that
+/// is large enough.
 struct RegionAllocator {
-  /// The number of bytes of which all lengths and offsets are multiples: the largest memory page
-  /// size of common machines.
+  /// The number of bytes of which all lengths and offsets are multiples, which is a multiple of the
+  /// memory page size.
   static let alignment = 1 << 16
 
-  /// The free ranges in ascending order, of which no two adjoin.
+  /// The free ranges in ascending order, between which there are allocated ranges.
   private(set) var gaps: [Range<Int>]
 
   /// Creates an allocator for the bytes 0 ..< `length`, all of which are free.

@@ -9,19 +9,18 @@ internal import Glibc
 /// has a hidden name in the same folder.
 public final class ReplacementFile {
   private enum Destination {
-    /// A regular file at the path, in which all symbolic links are resolved, so that the link's
-    /// target is replaced and not the link.
+    /// The path of a regular file that the new file replaces, with all symbolic links resolved.
     case name(FilePath)
-    /// A device or another special file at the path, to which the bytes are copied at the end.
+    /// The path of a device or another special file, to which the new file is copied at the end.
     case device(FilePath)
-    /// A named pipe with the given file descriptor, to which the bytes are copied at the end.
+    /// The file descriptor of a named pipe, to which the new file is copied at the end.
     case pipe(Int32)
   }
 
   /// The file descriptor of the new file, which is open for writing.
   let descriptor: Int32
   private let destination: Destination
-  /// The path of the new file under a hidden name, or `nil` while the file has no name.
+  /// The hidden name of the new file as a path, or `nil` while the file has no name.
   private var temporary: FilePath?
 
   /// Creates an empty new file, which ``commit()`` moves to `path`.
@@ -70,7 +69,7 @@ public final class ReplacementFile {
     try append(unsafe bytes.span.bytes)
   }
 
-  /// Overwrites the bytes of the new file that begin at `offset` with `bytes`.
+  /// Overwrites the bytes at `offset` in the new file with `bytes`.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     let count = unsafe pwrite(descriptor, bytes, bytes.count, offset)
     guard count == bytes.count else { throw .last }

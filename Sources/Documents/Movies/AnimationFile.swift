@@ -47,8 +47,8 @@ public final class AnimationFile {
   private var count = 0
   private var length: Int
 
-  /// Creates a writer of an animation, without frames so far, whose finished file will be at
-  /// `path`.
+  /// Creates a writer of an animation whose finished file will be at `path`, without any frames
+  /// yet.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.
@@ -80,8 +80,8 @@ public final class AnimationFile {
     }
   }
 
-  /// Appends the next frame, in which `picture` is the encoded content of the rectangle `part` that
-  /// differs from the previous frame.
+  /// Appends the next frame, of which only the rectangle `part` differs from the previous frame;
+  /// `picture` is that part, encoded.
   ///
   /// - Parameters:
   ///   - picture: the part of the frame that has changed, encoded as the format's

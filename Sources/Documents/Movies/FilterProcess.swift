@@ -5,13 +5,13 @@ internal import Glibc
 ///
 /// The caller must ignore SIGPIPE, because the program may end early.
 final class FilterProcess {
-  /// The path at which the program opens the file for its result.
+  /// The path under which the program can open the file for its result.
   static let outputPath = "/proc/self/fd/\(outputDescriptor)"
 
   private static let outputDescriptor: Int32 = 3
   private static let pipeSize: Int32 = 1 << 20
   private static let logLimit = 4096
-  /// The time after which a program that has stopped reading is killed if it has not ended.
+  /// The longest time that the program may take to end after it has stopped reading.
   private static let exitTimeout = Duration.seconds(2)
 
   private let name: String
@@ -21,8 +21,8 @@ final class FilterProcess {
   private var input: Int32
   private var hasEnded = false
 
-  /// Starts the program `name` from a folder of `PATH` with `arguments`; `output` is the descriptor
-  /// of the file for its result.
+  /// Starts the program `name`, which is found through `PATH`; its result is written to the file
+  /// with the descriptor `output`.
   ///
   /// - Throws: `MovieError.programMissing` if there is no such program.
   init(_ name: String, _ arguments: [String], output: Int32) throws(MovieError) {

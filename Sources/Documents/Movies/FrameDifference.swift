@@ -1,16 +1,16 @@
 internal import Glibc
 public import QuireScene
 
-/// A comparison of successive frames of an animation, which finds the part of each frame that has
-/// changed.
+/// A comparison of successive animation frames, which finds the part of a frame that differs from
+/// the previous one.
 public struct FrameDifference {
   /// A rectangular part of a frame, with its pixels.
   public struct Part: Sendable {
-    /// The distance from the left edge of the frame to the left edge of the part, in pixels; always
-    /// even.
+    /// The distance from the frame's left edge to the left edge of the part, in pixels; an even
+    /// number.
     public let x: Int
-    /// The distance from the top edge of the frame to the top edge of the part, in pixels; always
-    /// even.
+    /// The distance from the frame's top edge to the top edge of the part, in pixels; an even
+    /// number.
     public let y: Int
     /// The pixels of the part, which is at least one pixel wide and high.
     public let image: Image
@@ -20,7 +20,7 @@ public struct FrameDifference {
   private let height: Int
   private var last: [UInt8] = []
 
-  /// Creates a comparison of frames that are `width` × `height` pixels large.
+  /// Creates a comparison of frames of `width` × `height` pixels.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }

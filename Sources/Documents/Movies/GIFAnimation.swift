@@ -1,4 +1,4 @@
-/// The bytes of the parts of an animated GIF file: the header, the frames and the trailer.
+/// Functions that return the parts of an animated GIF file: the header, the frames and the trailer.
 ///
 /// GIF89a, 1990, and Netscape's extension for endless repetition.
 struct GIFAnimation {
@@ -23,8 +23,8 @@ struct GIFAnimation {
   /// The byte that ends a GIF file, after the last frame.
   static let trailer: [UInt8] = [0x3b]
 
-  /// Returns the bytes of an animation frame that shows the picture in the GIF file `still`, or
-  /// `nil` if `still` does not contain exactly one picture.
+  /// Returns the bytes of an animation frame with the picture of the GIF file `still`, or `nil` if
+  /// that file does not contain exactly one picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
@@ -67,8 +67,10 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// Returns the colour palette at `place`, whose size `flags` encodes, and moves `place` past it,
-  /// or returns `nil` if there is no complete palette.
+  /// Returns the colour palette that begins at `place`, and moves `place` behind it, or returns
+  /// `nil` if there is no complete palette.
+  ///
+  /// The lowest bits of `flags` contain the size of the palette.
   private static func palette(
     _ bytes: [UInt8], flags: UInt8, at place: inout Int
   ) -> ArraySlice<UInt8>? {
@@ -79,7 +81,8 @@ struct GIFAnimation {
     return bytes[place..<(place + count)]
   }
 
-  /// Moves `place` to the byte after the sequence of GIF data blocks that begins there.
+  /// Moves `place` from the beginning of a sequence of GIF data blocks to the byte after the
+  /// sequence.
   ///
   /// Each block begins with its length; a length of 0 ends the sequence.
   private static func skipBlocks(_ bytes: [UInt8], at place: inout Int) {

@@ -11,7 +11,7 @@ struct LittleEndianBytes {
     bytes += more
   }
 
-  /// Appends the `count` lowest bytes of `value`, the lowest byte first.
+  /// Appends the `count` lowest bytes of the integer `value`, the lowest byte first.
   mutating func write(_ value: Int, bytes count: Int) {
     for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (byte * 8))) }
   }

@@ -21,7 +21,7 @@ public final class MovieEncoder {
   private let format: Format
   private let frameByteCount: Int
 
-  /// Starts the program ffmpeg, which encodes a movie that will be at `path`.
+  /// Starts the program ffmpeg, which encodes the movie; the finished file will be at `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.
@@ -66,8 +66,8 @@ public final class MovieEncoder {
 }
 
 extension MovieEncoder.Format {
-  /// Returns the command-line arguments with which ffmpeg encodes frames of `width` × `height`
-  /// pixels at `rate` frames per second.
+  /// Returns the command-line arguments for ffmpeg to encode frames of `width` × `height` pixels at
+  /// `rate` frames per second.
   ///
   /// The program reads frames from standard input and writes to ``FilterProcess/outputPath``.
   func arguments(width: Int, height: Int, rate: Double) -> [String] {

@@ -1,13 +1,12 @@
 internal import CPosix
 internal import Glibc
 
-/// A reader of the structure of a movie file, which finds out whether the file is complete.
+/// A check of the structure of a movie file, which finds out whether the file is complete.
 struct MovieStructure {
   /// The file descriptor of the movie file.
   let descriptor: Int32
 
-  /// Returns whether the file is a complete movie in `format`, of which no part is missing at the
-  /// end.
+  /// Returns whether the file is a complete movie in the format `format`.
   func isComplete(_ format: MovieEncoder.Format) -> Bool {
     switch format {
     case .mp4: hasWholeBoxes
@@ -59,8 +58,8 @@ struct MovieStructure {
     return segment == length
   }
 
-  /// Returns the offset at which the WebM element at `offset` ends, or `nil` if the element has
-  /// another identifier than `identifier` or no known size.
+  /// Returns the offset of the end of the WebM element at `offset`, or `nil` if it is not an
+  /// element with `identifier` and a known size.
   private func element(at offset: Int, identifier: [UInt8]) -> Int? {
     let head = bytes(at: offset, count: identifier.count + 8)
     guard head.starts(with: identifier), head.count > identifier.count else { return nil }
@@ -80,8 +79,8 @@ struct MovieStructure {
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// Returns the integer whose bytes are `digits`, the most significant byte first, without its
-  /// highest bit.
+  /// Returns the integer that `digits` contain, the most significant byte first; its highest bit is
+  /// ignored.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }

@@ -1,17 +1,17 @@
-/// The bytes of the parts of an animated WebP file: the header and the frames.
+/// Functions that return the parts of an animated WebP file: the header and the frames.
 ///
 /// Google's WebP Container Specification.
 struct WebPAnimation {
   /// The number of time units (ticks) per second: WebP files store times in thousandths of a
   /// second.
   static let ticksPerSecond = 1000.0
-  /// The offset in the file at which its size is stored, in bytes.
+  /// The offset in bytes at which a WebP file stores its own size.
   ///
   /// The stored size does not include the first eight bytes of the file.
   static let sizeOffset = 4
 
-  /// Returns the header of the WebP file of an animation of `width` × `height` pixels, in which the
-  /// size of the file is still 0.
+  /// Returns the header of an animated WebP file of `width` × `height` pixels, in which the size of
+  /// the file is not filled in yet.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("RIFF")
@@ -29,8 +29,8 @@ struct WebPAnimation {
     return writer.bytes
   }
 
-  /// Returns the bytes of an animation frame that shows the picture in the WebP file `still`, or
-  /// `nil` if `still` does not contain exactly one picture.
+  /// Returns the bytes of an animation frame with the picture of the WebP file `still`, or `nil` if
+  /// that file does not contain exactly one picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
