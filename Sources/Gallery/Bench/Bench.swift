@@ -5,7 +5,8 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// A benchmark that draws without a window and measures the times in the report of `quire bench`.
+/// The benchmark of `quire bench`, which draws without a window and measures the time that this
+/// takes.
 final class Bench {
   private static let steps = 91
   private let size: PixelSize
@@ -17,8 +18,8 @@ final class Bench {
     image = BenchStage.picture(size)
   }
 
-  /// Measures all transitions, or only the one called `name` if it is not `nil`, and returns the
-  /// complete report.
+  /// Runs the benchmark for all transitions, or only for the one called `name` if it is not `nil`,
+  /// and returns the report.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   func report(only name: String?) throws -> BenchReport {
@@ -40,8 +41,8 @@ final class Bench {
     return (session.context.renderer, session.context.version, first)
   }
 
-  /// Measures the frames of the transition that `entry` names, with the parameter values of
-  /// `entry`, and returns their times.
+  /// Draws frames of the transition in `entry` with its parameter values, and returns the measured
+  /// times.
   ///
   /// The frames of the transition alternate with frames of `flip`, so that other work on the
   /// machine slows down both.
@@ -69,7 +70,7 @@ final class Bench {
       timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)
   }
 
-  /// Returns the measured time to draw a new page of views into a texture, in milliseconds.
+  /// Measures the time to draw a new page of views into a texture, and returns it in milliseconds.
   private func snapshot() throws -> Double {
     try withContext { context in
       let compositor = Compositor(renderer: try Renderer(context: context))

@@ -5,11 +5,12 @@ struct BenchEntry {
   /// The name of the built-in transition or preset to measure.
   let name: String
   let effect: any TransitionEffect
-  /// The parameter values that differ from their defaults, as text, by the name of the parameter.
+  /// The parameter values that differ from their defaults, as text; the keys are the names of the
+  /// parameters.
   let settings: [String: String]
 
-  /// For each transition, the sets of parameter values that are measured in addition to the
-  /// defaults because they are slower to draw.
+  /// The sets of parameter values, by transition, that are measured in addition to the defaults
+  /// because they take longer to draw.
   ///
   /// The keys are the names of transitions and parameters.
   private static let costly: [String: [[String: String]]] = [

@@ -1,13 +1,13 @@
 /// The report of `quire bench`, which contains all measured times.
 nonisolated struct BenchReport: Encodable {
-  /// The distribution of many measured times in milliseconds: the median and the 95th and 99th
-  /// percentiles.
+  /// The median and the 95th and 99th percentiles of many measured times, in milliseconds.
   struct Spread: Encodable {
     let median: Double
     let p95: Double
     let p99: Double
 
-    /// Creates the distribution of the times `values`, which must not be empty.
+    /// Creates the median and the percentiles of `values`, an array of times in milliseconds that
+    /// must not be empty.
     init(_ values: [Double]) {
       let sorted = values.sorted()
       func quantile(_ share: Double) -> Double {
@@ -31,7 +31,7 @@ nonisolated struct BenchReport: Encodable {
     /// The time to draw the transition's first frame, in milliseconds, when the graphics device is
     /// already warmed up.
     let firstFrameMilliseconds: Double
-    /// The median frame time, divided by the median frame time of the transition `flip`.
+    /// The ratio of the transition's median frame time to that of the transition `flip`.
     let timesFlip: Double
 
     /// The name of the transition, followed by the parameter values that differ from the defaults.
@@ -41,7 +41,7 @@ nonisolated struct BenchReport: Encodable {
     }
   }
 
-  /// The delays between user input in a book and the frames that show its result.
+  /// The delays from user input in a book until the first frame that shows the result of the input.
   struct Input: Encodable {
     /// The number of frames from a key press to the first frame in which the page turn has begun.
     let framesToBegin: Int
@@ -73,7 +73,7 @@ nonisolated struct BenchReport: Encodable {
   let firstFrameMilliseconds: Double
   let input: Input
 
-  /// The whole report as text for people, instead of JSON.
+  /// The whole report as plain text, instead of JSON.
   var text: String {
     let rows = transitions.map { transition in
       let frame = transition.frameMilliseconds

@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 import QuireGraphics
 
-/// A warmed-up graphics device, on which the benchmark draws transitions and measures their times.
+/// A benchmark session: a warmed-up graphics device that draws transitions and measures the times.
 ///
 /// Each transition gets a new session, so that its first frame compiles and uploads everything
 /// again.
@@ -15,8 +15,9 @@ final class BenchSession {
   let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Creates a session that draws transitions between the two pages of `stage`, and warms up its
-  /// graphics device.
+  /// Creates a session that draws transitions between the two pages of `stage`.
+  ///
+  /// The graphics device is warmed up.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(_ stage: BenchStage) throws(GraphicsError) {
@@ -71,8 +72,8 @@ final class BenchSession {
     return try draw(effect, at: 0.3).frame
   }
 
-  /// Encodes the frame of `effect` at `progress` for the GPU without drawing it, and returns the
-  /// processor's time for that in milliseconds.
+  /// Prepares the draw commands for the frame of `effect` at `progress` without drawing it, and
+  /// returns the time in milliseconds.
   func encode(_ effect: any TransitionEffect, at progress: Double) -> Double {
     Stopwatch.milliseconds {
       stage.show(effect, at: progress)

@@ -59,10 +59,11 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page toward the spine, and returns the delay of each movement after
-  /// the first, in frames and milliseconds.
+  /// Drags the outer edge of a page toward the spine, and returns the delays of the movements, in
+  /// frames and milliseconds.
   ///
-  /// A delay ends with the first frame in which the page has moved.
+  /// A delay ends with the first frame in which the page has moved. The first movement only starts
+  /// the drag and is not counted.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
     let size = window.bounds.size
     var place = Point(x: size.width - 8, y: size.height / 2)

@@ -1,10 +1,11 @@
 import Quire
 import QuireGraphics
 
-/// A control that opens a demo, and shows the demo's small picture, name, subtitle and source.
+/// A control that opens a demo when it is pressed, and shows the demo's picture, name, subtitle and
+/// source.
 final class CardView: PressedControl {
   private static let padding = 12.0
-  /// The margin between the left and right edges of the card and its texts, in points.
+  /// The margin on the left and on the right of the card's texts, in points.
   private static let textMargin = 16.0
   /// The distance between the picture and the text below it, in points.
   private static let textGap = 12.0
@@ -14,8 +15,8 @@ final class CardView: PressedControl {
 
   /// The demo that the card opens.
   let demo: Demo
-  /// Called when the card has the focus and an arrow key is pressed; returns whether there is a
-  /// card in that direction.
+  /// Called with an arrow key when the user presses it; returns whether there is another card in
+  /// its direction.
   var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
@@ -88,8 +89,8 @@ final class CardView: PressedControl {
       self.isName = isName
     }
 
-    /// Returns the height of the text in points if it is `room` points wide, including the gap
-    /// below it, rounded up to whole points.
+    /// Returns the height of the text and the gap below it if the text is `room` points wide,
+    /// rounded up to whole points.
     func height(in room: Double) -> Double {
       (text.size(width: max(1, room)).height + gap).rounded(.up)
     }
@@ -100,8 +101,8 @@ final class CardView: PressedControl {
     Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
     Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
   ]
-  /// The total height of the texts, and the width in points for which it was computed, or `nil`
-  /// before it has been computed.
+  /// The total height of the texts and the width for which it was computed, in points, or `nil` if
+  /// it has not been computed.
   private var textHeight: (room: Double, height: Double)?
 
   private var plateColor: Color {
@@ -109,8 +110,8 @@ final class CardView: PressedControl {
     return isPressed ? plates.pressed : isHovered ? plates.hovered : plates.rest
   }
 
-  /// Returns the background colours of a card in its usual, hovered and pressed state, for the
-  /// colours of `appearance`.
+  /// Returns the background colours of a card in its normal, hovered and pressed state, in the
+  /// appearance `appearance`.
   ///
   /// All texts of the card are readable on each of these colours.
   static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {

@@ -1,6 +1,7 @@
 import Quire
 
-/// A demo of the gallery: the contents of its card, and the controller that the card opens.
+/// A demo of the gallery: the contents of its card, and the transition and the controller that it
+/// opens with.
 struct Demo {
   /// The name of the demo.
   let name: String
@@ -14,7 +15,7 @@ struct Demo {
   let miniature: Miniature
   /// The transition that opens and closes the demo.
   let transition: Transition
-  /// Called with the gallery's settings when the demo is opened; returns the demo's controller.
+  /// Creates the controller of the demo when the demo is opened with the given settings.
   let makeController: (DemoSetting) -> ViewController
   /// Whether the window title comes from the contents of the demo instead of its name.
   var isNamedByContent = false

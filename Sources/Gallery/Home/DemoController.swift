@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// The controller of an open demo, which shows a strip with the demo's name and a hint above its
-/// contents.
+/// The controller of an open demo, which shows the demo and above it a strip with its name and a
+/// hint.
 final class DemoController: ViewController {
   private let content: ViewController
   private let strip: DemoStrip
@@ -58,8 +58,8 @@ final class DemoController: ViewController {
     }
   }
 
-  /// Shows the strip if `event` moves the pointer to the upper edge of the screen, and hides it if
-  /// the pointer leaves that edge.
+  /// Shows the strip when `event` moves the pointer to the upper edge of the screen, and hides it
+  /// when the pointer moves away.
   ///
   /// This method does nothing unless the demo fills the screen.
   private func revealStrip(for event: InputEvent) {
@@ -80,7 +80,7 @@ final class DemoController: ViewController {
 
 /// The strip above an open demo, which shows its name, a hint and buttons.
 final class DemoStrip: View {
-  /// The height of the strip, in points.
+  /// The height of the strip above an open demo, in points.
   static let height = 56.0
 
   /// Whether the strip covers the upper part of a demo that fills the screen.

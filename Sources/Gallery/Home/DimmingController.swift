@@ -1,6 +1,6 @@
 import Quire
 
-/// A presented controller that darkens the views beneath it, and closes when the user clicks.
+/// A presented controller that darkens the views behind it, and is dismissed by a click.
 class DimmingController: ViewController {
   private let darkness: Double
 

@@ -6,8 +6,8 @@ final class GalleryController: NavigationController {
   private var setting: DemoSetting
   private let notice = TransientBar()
 
-  /// Creates the gallery with a card for each demo in `demos`; `setting` contains the settings for
-  /// the demos.
+  /// Creates the gallery with a card for each demo in `demos`, which are opened with the settings
+  /// `setting`.
   init(_ demos: [Demo], setting: DemoSetting) {
     self.setting = setting
     super.init(root: HomeController(demos))
@@ -67,7 +67,8 @@ final class GalleryController: NavigationController {
     return file
   }
 
-  /// Prints why a shader file cannot be used, and shows a page with that reason, `problem`.
+  /// Prints `problem`, the reason why a shader file cannot be used, and shows a page with that
+  /// reason.
   func refuse(_ problem: TransitionFile.Problem) {
     Diagnostics.report("\(problem)")
     open(.refusal(of: [Refusal(problem)]))

@@ -4,8 +4,9 @@ import QuireGraphics
 /// The controller of the gallery's start page, which has a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
-  /// The card that the user opened with a key, which gets the focus again when its demo closes, or
-  /// `nil` if there is none.
+  /// The card that was opened with a key, or `nil` if there is none.
+  ///
+  /// The card gets the focus again when its demo closes.
   private weak var openedCard: CardView?
 
   /// Creates the start page with a card for each demo in `demos`.
@@ -46,8 +47,8 @@ final class HomeController: ViewController {
     (navigationController as? GalleryController)?.open(card.demo)
   }
 
-  /// Moves the focus to the first card if no view has the focus and `event` is the Left or Right
-  /// key, and returns whether it was used.
+  /// Moves the focus to the first card if `event` is the Left or Right key and nothing has the
+  /// focus, and returns whether the event was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .left, .right:
@@ -101,8 +102,8 @@ final class HomeView: View {
   /// The largest width of the contents in points, which keeps lines of text short enough to read.
   private static let maximumWidth = 1360.0
 
-  /// Returns the margin on the left and the right of the contents, in points, if the window is
-  /// `width` points wide.
+  /// Returns the width of the margins beside the contents, in points, for a window that is `width`
+  /// points wide.
   private func margin(in width: Double) -> Double {
     max(width < 760 ? 28 : 56, ((width - HomeView.maximumWidth) / 2).rounded())
   }

@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A panel that lists keys and gestures, and scrolls if the list is higher than the panel.
+/// A panel with a list of keys and gestures, which scrolls if the list is higher than the panel.
 final class KeysPanel: View {
   private static let top = 64.0
   private static let bottom = 16.0
@@ -21,8 +21,8 @@ final class KeysPanel: View {
     for view in [scroll, close] { addSubview(view) }
   }
 
-  /// Returns the size that shows the whole list without scrolling: the width of `size`, and the
-  /// height of the list in that width.
+  /// Returns the size of the panel that shows the whole list: the width of `size`, and the height
+  /// of the list in that width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: size.width,
@@ -117,7 +117,7 @@ final class KeysTable: View {
     super.init()
   }
 
-  /// The margin on the left and the right of the text in the table, in points.
+  /// The margin on the left and on the right of the table's texts, in points.
   static let margin = 28.0
   private static let rowGap = 10.0
   private static let partGap = 14.0
@@ -133,8 +133,8 @@ final class KeysTable: View {
     let isUse: Bool
   }
 
-  /// Returns all texts of a table that is `width` points wide, with their rectangles, and the
-  /// height of the table in points.
+  /// Returns the texts of the table and their rectangles for the width `width`, and the height of
+  /// the table, in points.
   private func lines(in width: Double) -> (lines: [Line], height: Double) {
     let room = max(1, width - 2 * KeysTable.margin)
     let column = min(204, (room * 0.42).rounded())

@@ -13,7 +13,7 @@ nonisolated struct Miniature: Sendable {
   /// The progress differs between the cards, so that each transition can be recognized.
   var restingProgress: Double
 
-  /// Creates a picture of the transition `effect` from the page `from` to the page `to`.
+  /// Creates a picture of the transition `effect` between two pages, `from` and `to`.
   ///
   /// While the picture is not animated, it shows the transition at the progress `restingProgress`.
   init(

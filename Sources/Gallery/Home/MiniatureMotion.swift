@@ -1,13 +1,13 @@
 import QuireAnimation
 
-/// The animation of the picture on a demo's card, which plays a transition forward and backward
-/// several times and then stops.
+/// The animation of the picture on a demo's card, which plays the transition forward and backward a
+/// few times.
 nonisolated struct MiniatureMotion: Hashable {
-  /// The phase in which the animation is.
+  /// The phases of the animation.
   private enum Phase: Hashable {
     case resting
-    /// The progress changes from `from` to `to` within `duration` seconds; the change began at the
-    /// time `since`, in seconds.
+    /// The progress changes from `from` to `to`; the change takes `duration` seconds and began at
+    /// the time `since`.
     ///
     /// If `since` is `nil`, the change begins with the next frame.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
@@ -15,12 +15,12 @@ nonisolated struct MiniatureMotion: Hashable {
     case waiting(until: Double)
   }
 
-  /// The time for which the animation waits at each end, progress 0 or 1, in seconds.
+  /// The time for which the animation waits before it changes direction, in seconds.
   private static let pause = 0.7
-  /// The time for which the progress moves back to its initial value, in seconds.
+  /// The time in which the progress returns to its initial value after the animation was stopped,
+  /// in seconds.
   private static let returnDuration = 0.4
-  /// The number of times that the transition is played forward and backward before the animation
-  /// stops.
+  /// The number of times that the animation plays forward and backward before it stops by itself.
   ///
   /// The limit saves power.
   private static let rounds = 6
@@ -34,8 +34,7 @@ nonisolated struct MiniatureMotion: Hashable {
   private var isPlaying = false
   private var endCount = 0
 
-  /// Creates an animation of the progress that does not run yet, and whose initial progress is
-  /// `restingProgress`.
+  /// Creates an animation that is not running, with the initial progress `restingProgress`.
   ///
   /// - Parameters:
   ///   - restingProgress: the progress while the animation does not run, 0…1.
@@ -48,7 +47,7 @@ nonisolated struct MiniatureMotion: Hashable {
     progress = restingProgress
   }
 
-  /// Whether the animation is running, including its pauses at each end.
+  /// Whether the animation is running or waits before it changes direction.
   var isMoving: Bool { phase != .resting }
 
   /// Starts the animation, which plays forward from the current progress.
@@ -90,7 +89,7 @@ nonisolated struct MiniatureMotion: Hashable {
     }
   }
 
-  /// Whether the animation has played the transition as often as it may since it was started.
+  /// Whether the animation has been played as often as `rounds` allows.
   private var hasPlayedEnough: Bool { endCount >= 2 * MiniatureMotion.rounds }
 
   private mutating func move(to end: Double, in duration: Double) {

@@ -2,7 +2,7 @@ import Quire
 
 /// A view that shows the small picture of a demo, and can animate its transition.
 final class MiniatureView: View {
-  /// The shortest time for one direction of the transition in the picture, in seconds.
+  /// The shortest time in which the transition is played once, forward or backward, in seconds.
   ///
   /// Faster movements are hard to follow in small pictures.
   private static let shortestDuration = 1.1
@@ -60,7 +60,7 @@ final class MiniatureView: View {
     return [layer]
   }
 
-  /// Asks the window to call this view with each frame while the picture is animated.
+  /// Requests a callback from the window for each frame while the picture is animated.
   private func observe() {
     guard let window, motion.isMoving, !isObserving else { return }
     isObserving = true

@@ -5,7 +5,7 @@ import QuireGraphics
 nonisolated struct PageArt: Hashable, Sendable {
   /// The subjects that a drawing can have.
   enum Motif: Hashable, Sendable {
-    /// The given number, letter or short word, as large as fits on the page.
+    /// The given number, letter or short word, in large type.
     case word(String)
     /// A heading, a picture and lines of text, as in a magazine.
     case text
@@ -30,7 +30,8 @@ nonisolated struct PageArt: Hashable, Sendable {
     self.motif = motif
   }
 
-  /// Draws the subject into `rect` of `canvas`, without filling the page behind it.
+  /// Draws the subject into the rectangle `rect` of `canvas`, but not the colour of the page behind
+  /// it.
   @MainActor
   func draw(in canvas: Canvas, rect: Rect) {
     canvas.save {

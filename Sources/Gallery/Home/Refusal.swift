@@ -1,7 +1,8 @@
 import Documents
 import Quire
 
-/// An error that says why a file that was dropped on the window cannot be opened.
+/// The reason why a file that was dropped on the window cannot be opened, with the path of the
+/// file.
 struct Refusal: CustomStringConvertible {
   let path: FilePath
   /// The reason as text that is printed after the name of the file and a colon.
@@ -9,13 +10,12 @@ struct Refusal: CustomStringConvertible {
   /// The reason as a sentence that is shown below the name of the file.
   let sentence: String
 
-  /// Creates the error that says why the picture or folder at `path` cannot be opened, from
-  /// `error`.
+  /// Creates the reason why the picture or folder at `path` cannot be opened, which is `error`.
   init(_ path: FilePath, _ error: CodecError) {
     (self.path, reason, sentence) = (path, "\(error)", error.sentence)
   }
 
-  /// Creates the error that says why a shader file cannot be used, from `problem`.
+  /// Creates the reason why a shader file cannot be used, which is `problem`.
   init(_ problem: TransitionFile.Problem) {
     (path, reason, sentence) = (problem.path, problem.reason, problem.reason)
   }
@@ -25,8 +25,9 @@ struct Refusal: CustomStringConvertible {
 }
 
 extension Demo {
-  /// Returns a demo whose only page says why the files in `refusals`, a list that is not empty,
-  /// cannot be opened.
+  /// Returns a demo with a single page that says why the files in `refusals` cannot be opened.
+  ///
+  /// The array must not be empty.
   static func refusal(of refusals: [Refusal]) -> Demo {
     let names = refusals.map { $0.path.lastComponent.displayName }
     let isOne = refusals.count == 1

@@ -23,7 +23,7 @@ final class HomeScroll: ScrollView {
   }
 }
 
-/// A transparent view over a scroll view, with a button that scrolls down.
+/// A transparent view in front of a scroll view, with a button that scrolls down.
 ///
 /// The button is visible while there are contents below the visible area.
 final class ScrollDownOverlay: View {
@@ -35,7 +35,7 @@ final class ScrollDownOverlay: View {
   private unowned let scroll: HomeScroll
   private let button = ScrollDownButton()
 
-  /// Creates an overlay with a button that scrolls down the scroll view `scroll`.
+  /// Creates an overlay with a button that scrolls the contents of `scroll` down.
   init(_ scroll: HomeScroll) {
     self.scroll = scroll
     super.init()
@@ -74,8 +74,8 @@ final class ScrollDownOverlay: View {
 
 /// A round button that shows an arrow pointing down.
 private final class ScrollDownButton: PressedControl {
-  /// Whether the button can get the focus: always `false`, because the keyboard moves the focus
-  /// between the cards.
+  /// Whether the button can get the keyboard focus: always `false`, because the focus moves between
+  /// the cards instead.
   override var canBecomeFirstResponder: Bool { false }
 
   override func draw(in canvas: Canvas) {

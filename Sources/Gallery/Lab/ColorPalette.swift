@@ -6,7 +6,7 @@ import Quire
 final class ColorPalette: Control {
   /// The colours of the palette, from left to right.
   let colors: [Color]
-  /// The selected colour, or `nil` if none is selected; a mark shows it if it is one of `colors`.
+  /// The selected colour, which need not be one of `colors`, or `nil` if none is selected.
   var selection: Color? {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
@@ -32,8 +32,9 @@ final class ColorPalette: Control {
     Size(width: size.width, height: ColorPalette.side + 6)
   }
 
-  /// Returns the frame of the colour at `index` in the coordinates of the palette; in a narrow
-  /// palette the frames are smaller.
+  /// Returns the frame of the colour at `index`, in the coordinates of the palette.
+  ///
+  /// The frames are smaller in a narrow palette.
   func frame(of index: Int) -> Rect {
     let room = bounds.width - 6
     let (count, gap) = (Double(colors.count), ColorPalette.gap)

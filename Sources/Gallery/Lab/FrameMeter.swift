@@ -6,22 +6,23 @@ import Quire
 final class FrameMeter: View {
   /// The record of the times between frames that the view shows.
   private(set) var record = FrameRecord()
-  /// The reason why the current frames are drawn, or `nil` while no frames are recorded.
+  /// The reason for drawing the frames that are being recorded, or `nil` if no frames are recorded
+  /// now.
   private var cause: FrameRecord.Cause?
-  /// Whether a frame has been announced with `expectFrame(of:)` and is not recorded yet.
+  /// Whether the next frame has been requested with `expectFrame(of:)` and is to be recorded.
   private var isFrameRequested = false
   /// The time at which the view was last drawn, in seconds.
   private var drawn = 0.0
-  /// The time between two frames that is drawn as a bar of the full height, in seconds.
+  /// The time between two frames for which the bar has its full height, in seconds.
   private static let height = 0.05
-  /// The shortest time after which the view is drawn again during an animation, in seconds.
+  /// The shortest time between two updates of this view during an animation, in seconds.
   ///
   /// Faster changes would be unreadable.
   private static let period = 0.1
 
   override var drawsContent: Bool { true }
 
-  /// Requests that the next frame is recorded, which is drawn for the reason `cause`.
+  /// Requests that the next frame is recorded, and says for which reason it is drawn.
   func expectFrame(of cause: FrameRecord.Cause) {
     guard let window else { return }
     let isObserving = self.cause != nil
@@ -30,7 +31,7 @@ final class FrameMeter: View {
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Records the frame at the time `time`, in seconds, if it was announced, and returns whether to
+  /// Records the frame at the time `time`, in seconds, if it was requested, and returns whether to
   /// observe the next frame too.
   ///
   /// - Returns: whether to observe the next frame. An animation requests its frames itself, so the
@@ -84,8 +85,7 @@ final class FrameMeter: View {
 }
 
 nonisolated extension Double {
-  /// Returns the number as text with `decimals` digits after the decimal point; `decimals` must be
-  /// from 1 to 9.
+  /// Returns the number as text with `decimals` digits after the decimal point, from 1 to 9.
   func shortText(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let whole = Int((self * Double(power)).rounded())

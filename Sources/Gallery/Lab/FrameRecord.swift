@@ -1,6 +1,6 @@
 /// A record of the times between the latest frames of a window.
 nonisolated struct FrameRecord: Sendable {
-  /// The largest number of times in the record, after which the oldest are removed.
+  /// The largest number of times that the record keeps; older times are removed.
   static let capacity = 120
 
   /// The reason why a frame was drawn.
@@ -10,8 +10,8 @@ nonisolated struct FrameRecord: Sendable {
     /// User input, which draws frames at irregular times.
     case input
 
-    /// The time between two frames, in seconds, from which the gap counts as a pause and not as a
-    /// late frame.
+    /// The shortest time between two frames, in seconds, that counts as a pause instead of a late
+    /// frame.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 

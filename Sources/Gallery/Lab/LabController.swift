@@ -1,8 +1,8 @@
 import Documents
 import Quire
 
-/// The controller of the transition lab, which shows any transition at any progress and lets the
-/// user change its parameters.
+/// The controller of the transition lab, in which the user tries any transition with any parameters
+/// at any progress.
 ///
 /// | key | does |
 /// |---|---|
@@ -26,14 +26,15 @@ final class LabController: ViewController {
   private let scroller: ScrollView
   /// The shader files whose transitions the lab offers after the built-in ones.
   private let files: [TransitionFile]
-  /// The path of the selected shader file while it is tested in a separate process, or `nil` if no
-  /// test is running.
+  /// The path of the selected shader file while it is being tested, or `nil` if no file is being
+  /// tested.
   private var pendingFile: FilePath?
   private var hasAppearedBefore = false
   /// The progress of the transition that is shown when the lab opens, 0…1.
   private static let firstProgress = 0.35
 
-  /// Creates the controller of the lab, which shows a fold between two pages at first.
+  /// Creates the controller of the lab with the transitions of the shader files `files` in its
+  /// list.
   ///
   /// - Parameter files: shader files that are offered as transitions.
   init(files: [TransitionFile] = []) {
@@ -102,8 +103,7 @@ final class LabController: ViewController {
 
   // MARK: Setting
 
-  /// Selects the transition at `index` in the list and plays it, after a test in a separate process
-  /// if it is a shader file.
+  /// Selects the transition at `index` in the list and plays it; a shader file is tested before.
   private func choose(at index: Int) {
     guard index >= BuiltInEffects.all.count else {
       use(BuiltInEffects.all[index], at: index)
@@ -236,7 +236,7 @@ final class LabController: ViewController {
 /// The background of the lab, which has different colours behind the pages and behind the
 /// parameters.
 private final class LabView: View {
-  /// Called after the colour scheme of the window has changed.
+  /// Called after the colours of the window have changed.
   var colorsChanged: () -> Void = {}
 
   override func appearanceDidChange() {

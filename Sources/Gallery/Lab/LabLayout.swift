@@ -20,15 +20,16 @@ nonisolated struct LabLayout: Hashable, Sendable {
   /// The rectangle of the panel that contains the controls for the parameters.
   var panel = Rect.zero
 
-  /// The smallest window width, in points, at which the panel is on the right even if the window is
-  /// higher than wide.
+  /// The smallest width of a high window, in points, at which the panel is still on the right.
+  ///
+  /// The panel of a window that is wider than high is on the right in any case.
   private static let wide = 720.0
   private static let minimumPanelWidth = 224.0
   private static let margin = 16.0
   private static let transportHeight = 48.0
   private static let swiftHeight = 44.0
   private static let meterWidth = 190.0
-  /// The aspect ratio of the pages, as a width and a height.
+  /// The aspect ratio of the pages, given as a width and a height.
   private static let paperShape = Size(width: 3, height: 2)
 
   /// Creates the layout of all parts in `bounds`, the bounds of the lab's view.

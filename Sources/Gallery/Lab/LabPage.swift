@@ -9,7 +9,7 @@ nonisolated enum LabPage: String, CaseIterable, Sendable {
   /// A checkerboard pattern, which makes gaps and distortions visible.
   case checks
 
-  /// The name of the picture that the user sees in the list.
+  /// The name that the user sees for the picture in the list of choices.
   var title: String {
     switch self {
     case .text: "Text"
@@ -29,8 +29,8 @@ final class LabPageController: ViewController {
   private let name: String
   private let isFirst: Bool
 
-  /// Creates the first page of the lab if `isFirst` is true, otherwise the second, with the picture
-  /// `page`.
+  /// Creates the controller of the first page, or of the second page if `isFirst` is false, with
+  /// the picture `page`.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst

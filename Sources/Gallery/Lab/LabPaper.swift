@@ -52,7 +52,8 @@ final class LabPaper: ContainerViewController {
 
   // MARK: State
 
-  /// The current progress of the transition, from 0 (the first page) to 1 (the second page).
+  /// The progress of the transition between the pages: 0 shows the first page, 1 shows the second
+  /// page.
   var progress: Double {
     guard let context else { return shownViewController === second ? 1 : 0 }
     return context.to === second ? context.percentComplete : 1 - context.percentComplete
@@ -64,14 +65,14 @@ final class LabPaper: ContainerViewController {
   /// Whether a transition is running without being controlled by the user.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
-  /// The stage on which the transition is drawn, with its size in points.
+  /// The stage on which the pages are drawn, whose size is that of the view, in points.
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
       desk: view.window?.backgroundColor ?? .black)
   }
 
-  /// The draw list that shows the pages now, and the views of the two pages in it.
+  /// The draw list that is shown now, and the views of the two pages between which it draws.
   var frame: (list: DrawList, from: View, to: View) {
     if let context, let list = context.drawList, let from = context.from, let to = context.to {
       return (list, from.view, to.view)
@@ -128,7 +129,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Starts a transition from the visible page to the other page.
+  /// Starts a transition from the visible page to the other one.
   private func begin() {
     let leadsToSecond = shownViewController !== second
     show(
@@ -179,8 +180,8 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Lets the transition continue without the user, to the second page if `onSecond` is true,
-  /// otherwise to the first page.
+  /// Ends the user's control of the transition, which continues to the second page if `onSecond` is
+  /// true, otherwise to the first.
   ///
   /// The parameter `velocity` is the initial velocity, as the change of progress per second.
   private func settle(onSecond: Bool, velocity: Double) {
@@ -221,7 +222,8 @@ final class LabPaper: ContainerViewController {
   }
 }
 
-/// An animation controller that draws a transition with the effect that is selected in the lab.
+/// An animation controller that draws the transition with the effect that is currently selected in
+/// the lab.
 private struct LabAnimation: AnimationController {
   unowned let paper: LabPaper
 

@@ -8,8 +8,8 @@ final class LabPicture: View {
   }
   private let isFirst: Bool
 
-  /// Creates a view of the picture `page`, in the colours of the lab's first page if `isFirst` is
-  /// true, otherwise of its second page.
+  /// Creates a view of the picture `page` in the colours of the first page, or of the second page
+  /// if `isFirst` is false.
   init(_ page: LabPage, isFirst: Bool) {
     self.page = page
     self.isFirst = isFirst

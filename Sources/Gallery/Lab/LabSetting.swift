@@ -24,8 +24,8 @@ nonisolated struct LabSetting: Sendable {
     defaults = effect.parameterDescriptions
   }
 
-  /// Replaces the effect with `other`, but keeps the direction and, if the user has chosen it, the
-  /// axis.
+  /// Selects the effect `other` instead of the current one, with the same direction and, if the
+  /// user has set it, the same axis.
   mutating func choose(_ other: any TransitionEffect) {
     let old = self
     effect = other

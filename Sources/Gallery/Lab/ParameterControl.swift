@@ -2,7 +2,7 @@ import Quire
 
 /// The kind of control with which the user sets a parameter of a transition.
 nonisolated enum ParameterControl: Hashable, Sendable {
-  /// A slider for the numbers of the given scale.
+  /// A slider for the numbers on the given scale.
   case slider(ValueScale)
   /// A slider for the whole numbers in the given range.
   case steps(ClosedRange<Int>)
@@ -31,7 +31,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   /// of buttons.
   private static let maximumSegments = 4
 
-  /// Creates the kind of control that suits `parameter`, depending on its type and its range.
+  /// Creates the kind of control for `parameter` that suits its type and its range.
   init(_ parameter: ParameterDescription) {
     switch parameter.kind {
     case .number(_, let range, let isOptional):
@@ -76,8 +76,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// Returns the rectangle of the points that the user can choose on a pad, in units of `unit`; it
-  /// contains `defaultValue`.
+  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter with
+  /// the given unit and default value.
   ///
   /// For the unit `sheets` the rectangle is the whole page, from 0 to 1. Otherwise it extends by at
   /// least one unit from the origin in all directions.

@@ -21,7 +21,7 @@ nonisolated extension ParameterValue {
 }
 
 nonisolated extension String {
-  /// The identifier as words: `coveredPageShadow` becomes "Covered page shadow".
+  /// The name as words, for example "Covered page shadow" for `coveredPageShadow`.
   var spaced: String {
     let words = reduce(into: "") { text, letter in
       text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -31,7 +31,7 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title that the user sees for a choice whose name in the program is this string.
+  /// The title of a choice in the lab, of which this string is the name in the program.
   ///
   /// The fold mode `flat` has the title "Normal", as in the demos.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }

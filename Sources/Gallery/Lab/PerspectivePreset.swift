@@ -22,7 +22,7 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the value that the preset gives to a perspective parameter whose default value is
+  /// Returns the value of the preset for a perspective parameter whose default value is
   /// `defaultValue`.
   ///
   /// The ratio of the value to the default is the same as in the original program, but the value is
@@ -34,8 +34,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     return .number(min(100, max(1.2, (defaultValue * original * 3 / 14).rounded(toDigitsOf: 0.01))))
   }
 
-  /// Creates the preset that has the value `value` for a parameter with the default `defaultValue`,
-  /// or returns `nil` if there is none.
+  /// Creates the preset whose value is `value` if the default value is `defaultValue`, or returns
+  /// `nil` if there is none.
   init?(_ value: ParameterValue, defaultValue: Double) {
     guard let preset = Self.allCases.first(where: { $0.value(defaultValue: defaultValue) == value })
     else {

@@ -3,13 +3,13 @@ import Quire
 /// A control on which the user chooses a point by moving a handle, with a drag or with the arrow
 /// keys.
 final class PointPad: Control {
-  /// The rectangle of the points that the user can choose, in the unit of the value.
+  /// The rectangle of the points that the user can choose, in the unit of the chosen point.
   let places: Rect
   /// The chosen point, in the coordinates of the rectangle `places`.
   var value: Point {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
-  /// The point to which a double click resets the value.
+  /// The point to which a double click on the pad resets the choice.
   var defaultValue: Point
   /// Called with the point that the user has chosen.
   var action: (Point) -> Void
@@ -18,7 +18,7 @@ final class PointPad: Control {
   private static let margin = 8.0
   private var isHeld = false
 
-  /// Creates a pad on which the user chooses a point in `places`; the handle is at `value` first.
+  /// Creates a pad for choosing a point in `places`, on which `value` is chosen at first.
   init(_ places: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
     self.places = places
     self.value = value
@@ -33,7 +33,7 @@ final class PointPad: Control {
 
   private var field: Rect { bounds.insetBy(x: PointPad.margin, y: PointPad.margin) }
 
-  /// Returns the location of the point `value` on the pad, in the coordinates of the pad's view.
+  /// Returns the location on the pad, in points from its top left corner, that represents `value`.
   func position(of value: Point) -> Point {
     let field = field
     return Point(

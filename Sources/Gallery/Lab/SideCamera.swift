@@ -27,8 +27,7 @@ nonisolated struct SideCamera: Hashable, Sendable {
       * .rotationX(pitch) * .rotationY(yaw)
   }
 
-  /// Returns the point of the view at which the camera shows `place`, a point of the
-  /// three-dimensional scene.
+  /// Returns the point of the view at which `place`, a point of the scene, appears.
   ///
   /// The result is relative to the middle of the view.
   func project(_ place: Vector) -> Point {
@@ -40,7 +39,7 @@ nonisolated struct SideCamera: Hashable, Sendable {
   /// increases toward the camera.
   func depth(of place: Vector) -> Double { transform.apply(to: place).z }
 
-  /// Rotates the camera by the angle for a drag of `drag` points, of which 400 points are half a
+  /// Rotates the camera as the user drags by `drag` points; a drag of 400 points is half a
   /// revolution.
   mutating func turn(by drag: Vector) {
     yaw = (yaw + drag.x * .pi / 400).remainder(dividingBy: 2 * .pi)

@@ -9,16 +9,15 @@ nonisolated struct SideScene: Hashable, Sendable {
   private let list: DrawList
   private let camera: Camera
   private let stage: Stage
-  /// The number of flat pieces into which a curled page is divided along its longer side.
+  /// The number of flat pieces along the longer side of a curled page.
   private static let pieces = 24
-  /// The largest number of lines from the viewer's eye that the scene contains.
+  /// The largest number of lines from the viewer's eye in the scene.
   private static let maximumRays = 8
 
-  /// Creates the scene of the frame `list`, which is drawn on `stage` with `camera`, or with the
-  /// list's own camera if `camera` is `nil`.
+  /// Creates the scene of a frame that is drawn with the draw list `list` on `stage`.
   ///
-  /// A page that is shown without a transition needs `camera`, because its list does not contain
-  /// the camera of the transition.
+  /// The parameter `camera` replaces the camera of the list. A page that is shown without a
+  /// transition needs it, because its list does not contain the camera of the transition.
   init(_ list: DrawList, on stage: Stage, restingCamera camera: Camera? = nil) {
     self.list = list
     self.camera = camera ?? list.camera
@@ -38,7 +37,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     Vector(x: camera.vanishingPoint.x, y: camera.vanishingPoint.y)
   }
 
-  /// The four corners of the stage, in order around its edge.
+  /// The four corners of the stage, clockwise from the top left corner.
   var stageCorners: [Vector] { corners(of: stage.bounds).map { Vector(x: $0.x, y: $0.y) } }
 
   private func corners(of rect: Rect) -> [Point] {
@@ -59,8 +58,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     let image: Vector
   }
 
-  /// The lines from the viewer's eye through the page corners outside the plane of the stage,
-  /// sorted by decreasing distance from it.
+  /// The lines from the viewer's eye through page corners that are in front of or behind the stage,
+  /// the most distant corner first.
   var rays: [Ray] {
     var places: [Vector] = []
     for place in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(place.z) > 0.5 {
@@ -87,7 +86,7 @@ nonisolated struct SideScene: Hashable, Sendable {
 
   // MARK: Paper
 
-  /// Returns the draw list that draws the scene as `camera` shows it.
+  /// Returns the draw list that shows the scene from `camera`.
   ///
   /// The origin of the coordinates is the middle of the view.
   func drawList(seenBy camera: SideCamera) -> DrawList {
@@ -124,8 +123,8 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// Divides the curled page `sheet` into small flat pieces, transforms them with `transform`, and
-  /// returns them.
+  /// Returns the flat pieces into which the curled page `sheet` is divided, transformed with
+  /// `transform`.
   private struct Surface {
     let frame: Rect
     let front: Page

@@ -153,8 +153,8 @@ private final class SideLines: View {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// Draws the viewer's eye at `place`, or fainter at the edge of the view if `place` is outside
-  /// the view.
+  /// Draws the viewer's eye at `place` or, if that is outside the view, fainter at the edge of the
+  /// view.
   private func drawEye(at place: Point, in canvas: Canvas) {
     let half = Point(x: bounds.width / 2 - 14, y: bounds.height / 2 - 12)
     let shown = Point(

@@ -7,7 +7,7 @@ import Quire
 /// | none, or those of a short form | `Transition.fold(.cubic)` |
 /// | others | `Transition.effect(Fold().setting(\.foldShadow, to: 0.4))` |
 nonisolated struct SwiftLine: Hashable, Sendable {
-  /// The Swift code, on one line.
+  /// The line of Swift code as text.
   let text: String
 
   /// Creates the line of code for `effect`, or returns `nil` if the effect was read from a shader
@@ -28,19 +28,20 @@ nonisolated struct SwiftLine: Hashable, Sendable {
   }
 }
 
-/// A static function or property of `Transition` that creates an effect, and the arguments that it
+/// A static function or property of `Transition` that creates an effect, with the arguments that it
 /// accepts.
 nonisolated private struct ShortForm {
-  /// The name of the function or property in the Swift code.
+  /// The name of the function or property of `Transition`.
   let name: String
-  /// The arguments of the function in order, or `nil` if it is a property.
+  /// The arguments of the function in their order, or `nil` if it is a property.
   let arguments: [Argument]?
 
   struct Argument {
     let parameter: String
     /// The label of the argument, or `nil` if the argument has no label.
     let label: String?
-    /// The default value of the argument as Swift code, or `nil` if the default is never written.
+    /// The default value of the argument as Swift code, or `nil` if it is never written in the
+    /// call.
     ///
     /// The default is written if a later argument without a label follows.
     var defaultLiteral: String?
@@ -73,8 +74,8 @@ nonisolated private struct ShortForm {
     }
   }
 
-  /// Returns the code that calls the function with the values in `settings`, or `nil` if the
-  /// function does not accept all of them.
+  /// Returns the call of the function with the arguments `settings`, or `nil` if the function does
+  /// not accept all of them.
   func call(_ settings: [ParameterDescription]) -> String? {
     guard let arguments else { return settings.isEmpty ? name : nil }
     guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })

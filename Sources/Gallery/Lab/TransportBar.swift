@@ -14,7 +14,7 @@ final class TransportBar: View {
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
 
-  /// Returns the title of the button for the speed `speed`, such as "½".
+  /// Returns the title of the button that sets the speed `speed`, such as "½".
   private nonisolated static func title(_ speed: Double) -> String {
     switch speed {
     case 0.5: "½"
@@ -33,8 +33,7 @@ final class TransportBar: View {
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }
 
-  /// Updates the controls to the given progress and speed, and to whether the transition is
-  /// playing.
+  /// Updates the controls to `progress`, `speed` and whether the transition is playing.
   func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress
     number.text = progress.shortText(decimals: 3)

@@ -1,12 +1,12 @@
 import Glibc
 import Quire
 
-/// The scale of a slider, which maps each position of the slider's handle to a number.
+/// The scale of a slider, which assigns a number to each position of the slider.
 nonisolated struct ValueScale: Hashable, Sendable {
   /// The range of numbers that can be set with the slider.
   let range: ClosedRange<Double>
-  /// Whether the scale is logarithmic: equal distances on the slider multiply the number by the
-  /// same factor.
+  /// Whether equal distances on the slider multiply the number by equal factors, instead of adding
+  /// equal amounts.
   let isLogarithmic: Bool
 
   /// Creates a scale of the numbers in `range`, which is logarithmic if `isLogarithmic` is true.
@@ -16,7 +16,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Creates a linear scale of numbers around `value`, which stays inside `range`.
+  /// Creates a scale for numbers similar to `value`, within the range `range`.
   ///
   /// The scale ends at ten times the value or earlier. If `range` is unlimited, the scale extends
   /// to twice the value in both directions from 0, and at least from −2 to 2.
@@ -58,10 +58,8 @@ nonisolated struct ValueScale: Hashable, Sendable {
 }
 
 nonisolated extension Double {
-  /// Returns the number, rounded to a multiple of the largest power of ten that is not greater than
-  /// `unit`.
-  ///
-  /// For example, the unit 0.04 rounds to two decimals.
+  /// Returns the number rounded to the decimal place of the first digit of `unit`, for example to
+  /// hundredths for 0.04.
   func rounded(toDigitsOf unit: Double) -> Double {
     let exponent = floor(log10(unit) + 1e-9)
     // Powers of ten below 1 are not exact as `Double`, but their inverses are.

@@ -2,8 +2,8 @@ import Quire
 
 /// A handle at the vanishing point of the transition, with which the user moves that point.
 final class ViewpointHandle: View {
-  /// Called during a drag with the new centre of the handle, in points of the superview's
-  /// coordinates.
+  /// Called while the user drags the handle, with its new centre in the coordinates of its
+  /// superview.
   var action: (Point) -> Void = { _ in }
   /// Called when the user double-clicks the handle, which resets the vanishing point.
   var resetAction: () -> Void = {}

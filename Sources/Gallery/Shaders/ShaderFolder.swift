@@ -10,12 +10,11 @@ final class ShaderFolder {
 
   private let path: FilePath
   private var watch: FolderWatch?
-  /// The shaders that the window used last or tried to use last, or `nil` if the folder is not
-  /// shown yet.
+  /// The shaders that the window uses or has tried to use, or `nil` if there are none yet.
   private var shown: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 
-  /// Opens the folder at `path`, which must contain at least one shader file.
+  /// Opens the folder of shader files at `path`.
   ///
   /// - Throws: `ExitCode` if the folder contains no shaders, after the error has been printed.
   init(_ path: FilePath) throws {
@@ -26,8 +25,8 @@ final class ShaderFolder {
     }
   }
 
-  /// Returns the built-in shaders, in which the current files of the folder replace shaders of the
-  /// same names.
+  /// Returns the built-in shaders, of which those with a file of the same name in the folder are
+  /// replaced.
   func library() -> ShaderLibrary {
     var files: [String: String] = [:]
     for name in names() {
@@ -41,8 +40,7 @@ final class ShaderFolder {
     return ShaderLibrary(files: files)
   }
 
-  /// Makes `window` draw with the shaders of the folder, and updates them whenever the files
-  /// change.
+  /// Makes `window` use the shaders of the folder now and after each change of their files.
   func show(in window: Quire.Window) throws {
     use(in: window)
     do throws(FileError) {
@@ -71,7 +69,7 @@ final class ShaderFolder {
     window.use(library) { [weak self] in self?.report($0) }
   }
 
-  /// Returns whether `change` may have changed a shader file.
+  /// Returns whether `change` of the folder concerns a shader file.
   ///
   /// Editors also create temporary files in the folder.
   nonisolated private static func concerns(_ change: FolderWatch.Change) -> Bool {

@@ -23,12 +23,12 @@ nonisolated struct TransitionFile: Sendable {
   let bytes: [UInt8]
   var transition: ShaderTransition
 
-  /// Reads the shader file at `path` and creates its transition, without compiling the shader.
+  /// Creates a transition from the shader file at `path`, without compiling the shader.
   init(_ path: FilePath) throws(Problem) {
     try self.init(path, bytes: try TransitionFile.bytes(at: path))
   }
 
-  /// Creates the transition that `bytes`, the contents of the shader file at `path`, define.
+  /// Creates a transition from `bytes`, the contents of the shader file at `path`.
   init(_ path: FilePath, bytes: [UInt8]) throws(Problem) {
     self.path = path
     self.bytes = bytes
@@ -49,8 +49,8 @@ nonisolated struct TransitionFile: Sendable {
     }
   }
 
-  /// Reads all shader files in `folder`, and returns those that can be used in natural order, and
-  /// the problems of the others.
+  /// Reads all shader files in `folder`, and returns the usable ones in natural order and the
+  /// problems of the others.
   ///
   /// - Throws: `FileError` if the folder cannot be listed.
   static func all(

@@ -7,8 +7,8 @@ import Synchronization
 final class TransitionReloader {
   private let watch: FolderWatch?
 
-  /// Watches `file` until this object is released, and calls `use` with the new transition after
-  /// each change of the file.
+  /// Watches the shader file `file` until this object is released, and calls `use` with the new
+  /// transition after each change.
   ///
   /// - Parameters:
   ///   - file: the shader file that is used now.
@@ -33,7 +33,7 @@ nonisolated private final class Reader: Sendable {
   private let use: @MainActor (ShaderTransition) -> Void
   private typealias Contents = Result<[UInt8], TransitionFile.Problem>
 
-  /// The contents of the file when it was read last, or the reason why the file could not be used.
+  /// The contents of the file when it was read last, or the reason why they could not be used.
   private let last: Mutex<Contents>
 
   init(

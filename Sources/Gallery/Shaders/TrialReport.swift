@@ -1,4 +1,4 @@
-/// The result of testing a shader file, which the process that runs the test sends to its parent
+/// The result of the test of a shader file, which the testing process prints for its parent
 /// process.
 nonisolated enum TrialReport: Equatable {
   /// The measurements of a shader that can be used as a transition.
@@ -7,7 +7,7 @@ nonisolated enum TrialReport: Equatable {
     ///
     /// Slower shaders would delay input, and a driver may give up.
     static let slowest = 5.0
-    /// The range of drawing times that the test accepts from the other process, in seconds.
+    /// The drawing times that are accepted as valid in the text of a result, in seconds.
     fileprivate static let possible = 0...1e9
 
     /// The time to draw a million pixels of a frame in the middle of the transition, in seconds.
@@ -39,15 +39,15 @@ nonisolated enum TrialReport: Equatable {
   }
 
   case drawn(Figures)
-  /// The shader cannot be used, for the reason in the associated value, which is one line of text.
+  /// The shader cannot be used, for the reason in the associated value.
   case refused(String)
   case untried(String)
 
-  /// The line that the testing process prints when its preparations are complete and its time limit
-  /// begins.
+  /// The line that the testing process prints before the test, when its time limit begins.
   static let ready = "ready"
 
-  /// Creates the result that the last line of `text`, the output of the testing process, describes.
+  /// Creates the result that is described in the last line of `text`, the output of the testing
+  /// process.
   init(text: String) {
     let line = text.split(whereSeparator: \.isNewline).last ?? ""
     let words = line.split(separator: " ", maxSplits: 1).map { String($0) }

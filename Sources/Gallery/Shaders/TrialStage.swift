@@ -7,11 +7,11 @@ import QuireScene
 /// A drawing surface in memory, on which the process that tests a shader file draws its frames.
 final class TrialStage {
   private static let size = PixelSize(width: 96, height: 64)
-  /// The size of the frame with which the drawing time is measured: large enough to be measurable,
-  /// small enough for slow shaders.
+  /// The size of the frame whose drawing time is measured, in pixels.
+  ///
+  /// The frame is large enough to be measurable, and small enough for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// The largest mean difference per byte at which a frame and a page count as equal, in steps of
-  /// 1/255.
+  /// The mean difference of the bytes, 0…255, up to which a frame counts as equal to a page.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]
@@ -20,7 +20,7 @@ final class TrialStage {
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Starts OpenGL, and draws once with the built-in shaders.
+  /// Creates the surface, starts OpenGL and draws once with the built-in shaders.
   ///
   /// Later drawings then measure only the shader file.
   init() throws {
@@ -41,8 +41,8 @@ final class TrialStage {
     _ = context.takeMessages()
   }
 
-  /// Draws the beginning, the middle and the end of `transition`, and returns the measurements, or
-  /// the reason why it cannot be used.
+  /// Draws `transition` at its beginning, middle and end, and returns the measurements or the
+  /// reason why it cannot be used.
   func report(on transition: ShaderTransition) -> TrialReport {
     do throws(GraphicsError) {
       let first = try frame(of: transition, at: 0, size: TrialStage.size)
@@ -87,8 +87,8 @@ final class TrialStage {
     return target.readImage()
   }
 
-  /// Draws a frame of `transition` at `progress`, and returns the time in seconds that it would
-  /// take if this machine did nothing else.
+  /// Draws a frame of `transition` at `progress`, and returns the drawing time in seconds without
+  /// the work of other programs.
   private func seconds(
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Double {
@@ -100,7 +100,7 @@ final class TrialStage {
       elapsed, (TrialStage.work - work) / Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
-  /// The processor time that this process has used so far in all its threads, in seconds.
+  /// The processor time that all threads of this process have used so far, in seconds.
   private static var work: Double {
     var time = timespec()
     unsafe _ = clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -10,6 +10,6 @@ nonisolated extension TransitionEffect {
     }
   }
 
-  /// The axis along which the user drags the effect, for the current values of its parameters.
+  /// The axis along which the user drags the effect, which can depend on its parameters.
   var dragAxis: Orientation { axis ?? dragAxes[0] }
 }

@@ -57,7 +57,7 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = nil
   }
 
-  /// Creates the description of the transition `preset`, a preset with the name `name`.
+  /// Creates the description of a preset, the transition `preset`, which is called `name`.
   init(preset: any TransitionEffect, named name: String) {
     self.name = name
     let defaults = preset.withDefaults?.parameterDescriptions ?? []
@@ -74,7 +74,7 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = preset.name
   }
 
-  /// The description as text for people, instead of JSON.
+  /// The description as plain text, instead of JSON.
   ///
   /// A preset lists no parameters, because they are listed with its transition. Control characters
   /// in the text of a file are escaped.

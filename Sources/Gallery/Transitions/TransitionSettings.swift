@@ -24,7 +24,8 @@ nonisolated enum TransitionSettings {
     }
   }
 
-  /// Returns the message that tells the user what is wrong with a parameter, according to `error`.
+  /// Returns an error message for the user that describes `error`, a parameter that is unknown or
+  /// has a wrong value.
   ///
   /// For an unknown parameter it suggests a similar name or lists all names.
   private static func text(of error: ParameterError) -> String {
