@@ -5,8 +5,8 @@ import Logging
 
 /// Functions that write log messages and error messages to standard error.
 nonisolated enum Diagnostics {
-  /// Starts to write log messages to standard error, down to the log level in the environment
-  /// variable `QUIRE_LOG`.
+  /// Starts to write log messages to standard error, from the log level that the environment
+  /// variable `QUIRE_LOG` names.
   ///
   /// If `QUIRE_LOG` is not set, only errors are written.
   static func startLogging() {
@@ -19,15 +19,15 @@ nonisolated enum Diagnostics {
     }
   }
 
-  /// Prints `message` on standard error as one line that begins with `quire: `, with control
-  /// characters escaped.
+  /// Prints `message` on standard error, as one line that begins with `quire: ` and in which
+  /// control characters are escaped.
   static func report(_ message: String) {
     let line = Array("quire: \(message.printable)\n".utf8)
     _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Prints `message`, the reason why the command failed, and returns the error to throw so that
-  /// the program ends.
+  /// Prints `message`, the reason why the command failed, and returns the error that the caller has
+  /// to throw.
   ///
   /// - Returns: the error to throw, which ends the program with exit status 1.
   static func failure(_ message: String) -> ExitCode {

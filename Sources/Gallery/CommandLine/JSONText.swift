@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// The function that converts values to JSON text.
+/// A namespace for the function that converts values to JSON text.
 nonisolated enum JSONText {
   /// Returns `value` as JSON text that is indented and has sorted keys.
   static func of(_ value: some Encodable) throws -> String {

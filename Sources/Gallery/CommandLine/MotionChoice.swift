@@ -1,9 +1,10 @@
 import ArgumentParser
 
-/// The command-line choice of whether transitions move pages or only fade.
+/// The user's choice on the command line whether transitions move pages or only fade them.
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// The setting of the desktop decides, even if it changes while the program runs.
+  /// Transitions move or fade as the setting of the desktop says, even if the setting changes
+  /// later.
   case auto
 }

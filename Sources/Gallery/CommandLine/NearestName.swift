@@ -1,10 +1,9 @@
-/// The known name that is most similar to a name that the user has mistyped.
+/// The name among known names that is most similar to what the user has typed.
 nonisolated struct NearestName {
   /// The most similar known name, or `nil` if no known name is similar enough.
   let name: String?
 
-  /// Finds the name among `names` that is most similar to `text`, regardless of upper and lower
-  /// case.
+  /// Finds the name among `names` that is most similar to `text`, ignoring upper and lower case.
   ///
   /// Changed, missing, added and swapped letters are counted, and the name with the fewest is the
   /// most similar. If too many letters differ, the result is the first name that begins with
@@ -21,11 +20,12 @@ nonisolated struct NearestName {
     }
   }
 
-  /// A question for the user such as "did you mean 'fold'?", or `nil` if no known name is similar.
+  /// The question "did you mean …?" with the most similar name, or `nil` if no known name is
+  /// similar enough.
   var question: String? { name.map { "did you mean '\($0)'?" } }
 
-  /// Returns the number of letters that are changed, missing, added or swapped between the texts
-  /// `first` and `second`.
+  /// Returns the smallest number of changed, missing, added or swapped letters that turn `first`
+  /// into `second`.
   ///
   /// This is the optimal string alignment distance: Boytsov, "Indexing methods for approximate
   /// dictionary searching" (2011), 2.2.

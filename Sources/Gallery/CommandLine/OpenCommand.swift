@@ -13,7 +13,7 @@ struct OpenCommand: ParsableCommand {
     usage: usage,
     shouldDisplay: false)
 
-  /// The lines of the help text that show the forms of the command.
+  /// The usage lines of the help text, which show how the command is written.
   static let usage = """
     quire [<path> ...] [<options>]
     quire <subcommand>
@@ -96,7 +96,8 @@ struct OpenCommand: ParsableCommand {
     try show { try window.run() }
   }
 
-  /// Opens the pictures at `paths` as a book in a window, and prints why a path cannot be opened.
+  /// Opens a window with the pictures at `paths` as a book, and prints the reasons for paths that
+  /// cannot be opened.
   @MainActor
   private static func open(
     _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?

@@ -2,14 +2,14 @@ import Documents
 
 /// Functions that read lists of file paths from the command line and from standard input.
 nonisolated enum PathList {
-  /// Returns the paths in `arguments`, in which the argument `-` is replaced by the paths on
-  /// standard input.
+  /// Returns the paths in `arguments`, with the paths that standard input lists in place of the
+  /// argument `-`.
   static func paths(_ arguments: [String]) -> [FilePath] {
     arguments.flatMap { $0 == "-" ? split(StandardInput.bytes()) : [RawArguments.path($0)] }
   }
 
-  /// Returns the paths in `bytes`, which are separated by zero bytes or, if there are no zero
-  /// bytes, by line feeds.
+  /// Returns the paths in the text `bytes`, which are separated by zero bytes or, if it has none,
+  /// by line feeds.
   static func split(_ bytes: [UInt8]) -> [FilePath] {
     let separator: UInt8 = bytes.contains(0) ? 0 : 0x0A
     return bytes.split(separator: separator).map { FilePath(bytes: $0) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `quire`, which has all other commands as subcommands.
+/// The command `quire`, whose subcommands are all other commands.
 @main
 struct QuireCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,8 +38,7 @@ struct QuireCommand: ParsableCommand {
       .compactMap { $0.configuration.commandName }
   }
 
-  /// Checks that a subcommand exists if `arguments` ask for its help, and throws an error if it
-  /// does not.
+  /// Throws an error if `arguments` ask for the help of a subcommand that does not exist.
   ///
   /// - Throws: `ValidationError` if there is no such subcommand.
   private static func requireSubcommand(_ arguments: [String]) throws {

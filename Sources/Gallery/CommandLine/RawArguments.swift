@@ -6,10 +6,11 @@ import Glibc
 ///
 /// File names can contain such bytes.
 nonisolated enum RawArguments {
-  /// The private-use character that represents the byte 0 if it is not valid UTF-8, as the first of
-  /// 256 such characters.
+  /// The first of 256 private-use characters, each of which represents a byte that is not valid
+  /// UTF-8.
   ///
-  /// The characters after it represent the other bytes in order.
+  /// The first character represents the byte 0, and the characters after it represent the other
+  /// bytes in order.
   private static let firstByte: UInt32 = 0x10_FE00
 
   /// Returns the command-line arguments of this process, without the name of the program.
@@ -47,8 +48,8 @@ nonisolated enum RawArguments {
     return String(text)
   }
 
-  /// Returns the file path in `argument`, in which the original bytes replace the private-use
-  /// characters.
+  /// Returns the file path in `argument`, in which private-use characters are replaced by the bytes
+  /// that they represent.
   static func path(_ argument: String) -> FilePath {
     FilePath(
       bytes: argument.unicodeScalars.flatMap { scalar -> [UInt8] in

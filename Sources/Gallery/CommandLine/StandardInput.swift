@@ -1,6 +1,6 @@
 import Glibc
 
-/// The function that reads the standard input of the program.
+/// A namespace for the function that reads the standard input of the program.
 nonisolated enum StandardInput {
   /// Reads the standard input up to its end, and returns its bytes.
   static func bytes() -> [UInt8] {

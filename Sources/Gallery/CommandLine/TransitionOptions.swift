@@ -21,8 +21,8 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Returns the transition that the command-line options choose, or the one called `remembered` if
-  /// they choose none.
+  /// Returns the transition that the user chose on the command line, or otherwise the one called
+  /// `remembered`.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
@@ -47,8 +47,8 @@ struct TransitionOptions: ParsableArguments {
     return .file(file, settings: settings)
   }
 
-  /// Returns the parameter values from the command line, each as KEY=VALUE, and adds `seed` if
-  /// `transition` has that parameter.
+  /// Returns the parameter values of the command line, each of the form KEY=VALUE, with the value
+  /// `seed` if it applies to `transition`.
   private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings
@@ -56,7 +56,7 @@ struct TransitionOptions: ParsableArguments {
     return settings + ["seed=\(seed)"]
   }
 
-  /// Returns the shader file whose path is `transition`, or whose name is `transition` in the
+  /// Returns the shader file that `transition` names, either by its path or by its name in the
   /// folder of transitions.
   private func file(named transition: String) throws -> TransitionFile {
     let path = RawArguments.path(transition)
@@ -71,8 +71,8 @@ struct TransitionOptions: ParsableArguments {
     throw TransitionOptions.unknown(transition, known: names)
   }
 
-  /// Returns the error for `name`, which is not a transition, with the most similar name of `names`
-  /// or all of them.
+  /// Returns the error for the unknown transition `name`, whose text suggests a similar name or
+  /// lists all names.
   static func unknown(_ name: String, known names: [String]) -> ValidationError {
     let hint =
       NearestName(to: name, among: names).question.map { "\($0) 'quire transitions' lists all" }

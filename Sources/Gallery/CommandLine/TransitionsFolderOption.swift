@@ -10,11 +10,12 @@ struct TransitionsFolderOption: ParsableArguments {
       valueName: "folder"))
   var transitionsFolder: String?
 
-  /// The path that the user gave for the folder, or `nil` if the option was not used.
+  /// The path of the folder that the user gave with the option, or `nil` if the option was not
+  /// given.
   var path: FilePath? { transitionsFolder.map { RawArguments.path($0) } }
 
-  /// Reads the shader files of the folder, prints the problems of those that cannot be used, and
-  /// returns the others.
+  /// Reads the folder's shader files, prints the problems of those that cannot be used, and returns
+  /// the others.
   ///
   /// - Throws: `ExitCode` if the folder cannot be read, after the reason has been printed.
   func transitions() throws -> [TransitionFile] {

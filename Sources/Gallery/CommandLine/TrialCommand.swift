@@ -3,13 +3,11 @@ import Documents
 import Glibc
 import Quire
 
-/// The hidden command `quire quire-trial NAME`, with which another `quire` process tests a shader
-/// file safely.
+/// The hidden command `quire quire-trial NAME`, which tests a shader file in a process of its own.
 ///
-/// The shader file is read from standard input.
+/// Another `quire` process runs this command and sends the shader file to its standard input.
 struct TrialCommand: ParsableCommand {
-  /// The name of the hidden command, which is so unusual that a picture file hardly has the same
-  /// name.
+  /// The name of the hidden command, which is unlikely to be the name of a picture file.
   static let name = "quire-trial"
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Tries the shader file on standard input.", shouldDisplay: false)

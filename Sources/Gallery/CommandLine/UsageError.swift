@@ -2,7 +2,7 @@
 nonisolated struct UsageError {
   /// The reason why the arguments are wrong.
   let message: String
-  /// The name of the subcommand that the user called, or `nil` if it was none.
+  /// The name of the subcommand in the arguments, or `nil` if there is no subcommand.
   let subcommand: String?
 
   /// The complete error message: the reason, and then the commands that print help.

@@ -11,8 +11,8 @@ final class Caption: View {
     set { label.text = newValue }
   }
 
-  /// Creates a caption without text, which breaks its text into at most `lines` lines in a font of
-  /// `size` points.
+  /// Creates an empty caption with the given font size in points, maximum number of lines and
+  /// alignment.
   init(size: Double = 13, lines: Int = 1, alignment: TextAlignment = .natural) {
     label = Label(font: Font(size: size))
     label.numberOfLines = lines

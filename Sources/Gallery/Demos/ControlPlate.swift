@@ -8,8 +8,8 @@ final class ControlPlate: View {
   private static let buttonRadius = 7.0
 
   private let row: StackView
-  /// The distance between the edge of the background and its buttons in points, which is 0 for a
-  /// single button.
+  /// The distance between the buttons and the edge of the background, in points; 0 if there is only
+  /// one button.
   private let padding: Double
 
   /// Creates a row of `buttons` on a background; all buttons get the width of the widest one.
@@ -21,7 +21,7 @@ final class ControlPlate: View {
     addSubview(row)
   }
 
-  /// Returns the size that the buttons and their background need, with at most the width of `size`.
+  /// Returns the size of the buttons with their background, which is at most as wide as `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let height = ControlPlate.height - 12 + 2 * padding
     let width = row.sizeThatFits(Size(width: .infinity, height: height)).width
@@ -29,7 +29,7 @@ final class ControlPlate: View {
     return Size(width: min(max(width, 96), most) + 2 * padding, height: height)
   }
 
-  /// Sets the frame of the plate, which is centred above the lower edge of the rectangle `room`.
+  /// Sets the frame of this view to the middle of the rectangle `room`, just above its lower edge.
   func place(in room: Rect) {
     let size = sizeThatFits(room.size)
     frame = Rect(

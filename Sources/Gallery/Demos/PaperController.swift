@@ -5,7 +5,7 @@ class PaperController: ViewController {
   /// The drawing on the page.
   let art: PageArt
 
-  /// Creates a controller of a page with the drawing `art`.
+  /// Creates a controller whose page shows the drawing `art`.
   init(_ art: PageArt) {
     self.art = art
     super.init()

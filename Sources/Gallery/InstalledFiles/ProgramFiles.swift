@@ -1,8 +1,8 @@
 import Documents
 
-/// The function that finds the data files that are installed with the program.
+/// A namespace for the function that finds the data folders of the installed program.
 enum ProgramFiles {
-  /// Returns the path of the installed data folder called `name`, or `nil` if there is no such
+  /// Returns the path of the program's data folder called `name`, or `nil` if there is no such
   /// folder.
   ///
   /// The folder is installed beside the program, or it is in the source tree that the program was

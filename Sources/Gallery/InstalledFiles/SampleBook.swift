@@ -1,7 +1,7 @@
 import ArgumentParser
 import Documents
 
-/// The function that finds the sample book that is installed with the program.
+/// A namespace for the function that finds the installed sample book.
 enum SampleBook {
   /// Returns the path of the folder with the pages of the sample book.
   ///

@@ -1,9 +1,9 @@
 import Documents
 import QuireGraphics
 
-/// The typeface of titles in the gallery: EB Garamond, in which the sample book is set too.
+/// The typeface of titles in the gallery, which is EB Garamond.
 enum TitleFace {
-  /// The font family name for titles, with a second family that is used if the font file is
+  /// The family name of the typeface, and of another typeface that is used if the font file is
   /// missing.
   static let family: String = {
     if let folder = ProgramFiles.folder("fonts") {
@@ -14,7 +14,7 @@ enum TitleFace {
 }
 
 extension Font {
-  /// Returns the font for titles in the size `size`, in points.
+  /// Returns the font for titles with a size of `size` points.
   static func title(_ size: Double) -> Font {
     var font = Font(family: TitleFace.family, size: size)
     // Between words, the old-style figure 1 of this typeface looks like a small capital I.

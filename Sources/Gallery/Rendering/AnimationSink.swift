@@ -10,8 +10,10 @@ final class AnimationSink: FrameSink {
   private var difference: FrameDifference
   private var queue: EncodingQueue<FrameDifference.Part>
 
-  /// Creates a destination for frames of `width` × `height` pixels, which `pool` encodes and `file`
-  /// stores at `path`.
+  /// Creates a destination that writes frames of `width` × `height` pixels into `file`, the
+  /// animated picture at `path`.
+  ///
+  /// The codec pool `pool` encodes the frames.
   init(
     _ file: AnimationFile, at path: FilePath, format: AnimationFile.Format, width: Int,
     height: Int, pool: CodecPool

@@ -1,8 +1,8 @@
 import Documents
 import Quire
 
-/// A queue of pictures that are encoded in parallel by codec processes and returned in the order in
-/// which they were added.
+/// A queue of pictures that codec processes encode in parallel, and that leave the queue in the
+/// order in which they were added.
 struct EncodingQueue<Label> {
   /// The largest number of pictures in the queue, which limits the memory for a long animation.
   static var limit: Int { 3 }
@@ -24,12 +24,11 @@ struct EncodingQueue<Label> {
     waiting.append((label, PendingResult { pool.encode(image, as: format, completion: $0) }))
   }
 
-  /// The label of the picture that has been in the queue for the longest time, or `nil` if the
-  /// queue is empty.
+  /// The label of the picture that was added first, or `nil` if the queue is empty.
   var oldest: Label? { waiting.first?.label }
 
-  /// Waits until the oldest picture in the queue is encoded, removes it and returns the encoded
-  /// picture.
+  /// Waits until the picture that was added first is encoded, removes it from the queue and returns
+  /// it.
   ///
   /// The queue must not be empty.
   mutating func next() throws(CodecError) -> EncodedPicture {

@@ -10,11 +10,12 @@ nonisolated enum FrameFit: Hashable, Sendable {
   /// parts.
   case letterboxed
 
-  /// The background colour of the frame: the viewer's background if it is visible, otherwise black.
+  /// The background colour of the frame: that of the viewer if the frame is letterboxed, otherwise
+  /// black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
-  /// Returns a request to decode the picture at `page`, scaled to a frame of `width` × `height`
-  /// pixels.
+  /// Returns the request to decode the picture at `page` so that it fills a frame of `width` ×
+  /// `height` pixels in this way.
   func request(for page: PageAddress, width: Int, height: Int) -> PageRequest {
     switch self {
     case .covering:

@@ -28,7 +28,7 @@ final class FrameRenderer {
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
   }
 
-  /// Uses the shaders in `shaders` for the following frames, and calls `refused` if the driver
+  /// Draws the following frames with the shaders in `shaders`, and calls `refused` if the driver
   /// rejects one of them.
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ final class FrameRenderer {
     renderer.use(shaders, refused: refused)
   }
 
-  /// Sets the picture of one of the two pages, `page`, to `picture`, and the colour around it to
+  /// Sets the picture that is drawn as the page `page` to `picture`, and the colour around it to
   /// `desk`.
   ///
   /// - Throws: `GraphicsError.size` if the picture is too large for the device.

@@ -8,17 +8,15 @@ protocol FrameSink: AnyObject {
   /// - Parameter frame: RGBA, 8 bits each, premultiplied, rows from the top without padding.
   /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
   func append(_ frame: RawSpan) throws
-  /// Waits until all frames have been written, and completes the destination.
+  /// Waits until all frames have been written to the destination, and completes it.
   ///
   /// - Throws: `ExitCode` if a frame cannot be written, after the reason has been printed.
   func finish() throws
 }
 
 extension RenderOutput {
-  /// Creates the destination for this output and returns it; it writes `count` frames of `width` ×
-  /// `height` pixels.
-  ///
-  /// The codec pool `pool` encodes the frames.
+  /// Creates and returns the destination for `count` frames of `width` × `height` pixels, which
+  /// `pool` encodes.
   ///
   /// - Throws: `ExitCode` if the output cannot be created, after the reason has been printed.
   @MainActor

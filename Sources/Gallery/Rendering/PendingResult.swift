@@ -6,8 +6,9 @@ nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable
   private let result: Mutex<Result<Value, Failure>?> = Mutex(nil)
   private let given = DispatchSemaphore(value: 0)
 
-  /// Starts the work by calling `start` with a closure, to which the work has to pass its result
-  /// once, on any thread.
+  /// Calls `start`, which has to start the work, with a closure that takes the result of the work.
+  ///
+  /// The work has to call the closure once, on any thread.
   init(_ start: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void) {
     start { [self] result in
       self.result.withLock { $0 = result }
@@ -15,7 +16,7 @@ nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable
     }
   }
 
-  /// Waits until the work has ended, and returns its value or throws its error.
+  /// Waits until the work has ended, and returns its result or throws its error.
   func get() throws(Failure) -> Value {
     given.wait()
     given.signal()

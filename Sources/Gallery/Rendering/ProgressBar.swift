@@ -9,7 +9,7 @@ struct ProgressBar {
   private let isShown: Bool
   private var last = ""
 
-  /// Creates a progress bar for `total` steps, which is not visible until `show(_:)` is called.
+  /// Creates a progress bar for `total` steps, which is not shown yet.
   init(total: Int) {
     self.total = total
     isShown = total > 1 && isatty(STDERR_FILENO) == 1
@@ -27,7 +27,7 @@ struct ProgressBar {
     put("\r\(line)")
   }
 
-  /// Clears the line of the terminal that contains the progress bar.
+  /// Removes the progress bar from the last line of the terminal.
   mutating func remove() {
     // The sequence erases the line: ECMA-48, EL.
     if !last.isEmpty { put("\r\u{1b}[K") }

@@ -3,10 +3,11 @@ import Documents
 import Glibc
 
 nonisolated extension RenderOutput {
-  /// Checks that the output replaces none of the files `inputs`, and that an output folder has no
-  /// other files unless `overwrites` is true.
+  /// Checks that the output neither replaces one of the files in `inputs` nor writes into a folder
+  /// with other files.
   ///
-  /// The check is made before anything is drawn.
+  /// The check is made before anything is drawn. If `overwrites` is true, the folder may contain
+  /// other files.
   ///
   /// - Parameters:
   ///   - inputs: the input files, each with the option that names it.

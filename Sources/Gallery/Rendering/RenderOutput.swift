@@ -38,8 +38,8 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// Returns whether `path` names a folder, which need not exist yet; `isMoving` is true if there
-  /// are several frames.
+  /// Returns whether `path` names a folder, which need not exist; `isMoving` is true if there are
+  /// several frames.
   private static func isFolder(_ path: FilePath, isMoving: Bool) -> Bool {
     let name = path.fileExtension
     if path.bytes.last == UInt8(ascii: "/") { return true }

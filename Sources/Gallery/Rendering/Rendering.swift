@@ -6,7 +6,7 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The settings of a `quire render` command, and the function that draws and writes its frames.
+/// The work of one `quire render` command, which draws the frames of a transition and writes them.
 struct Rendering {
   /// The largest width and height of a picture that a codec process can decode or encode, in
   /// pixels.
@@ -94,8 +94,8 @@ struct Rendering {
     try sink.finish()
   }
 
-  /// Returns the size of the frames in pixels, which is that of the first picture if the user gave
-  /// no size.
+  /// Returns the size of the frames in pixels: that which the user gave, or that of the first
+  /// picture.
   private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
     let points: PixelSize
     if let size {
@@ -126,8 +126,8 @@ struct Rendering {
 
   private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }
 
-  /// Starts to decode the picture at `source` at a size of 1 × 1 pixel, only to find out its
-  /// original size.
+  /// Starts to decode the picture at `source` in order to find out its original size, and returns
+  /// the pending result.
   private func probe(
     _ source: PageAddress, with pool: CodecPool
   ) -> PendingResult<PageImage, CodecError> {
@@ -135,8 +135,7 @@ struct Rendering {
     return PendingResult { pool.read(request, completion: $0) }
   }
 
-  /// The two pictures between which the transition runs, each with the command-line option that
-  /// names it.
+  /// The pictures of the two pages, each with the command-line option that names it.
   private var inputs: [(option: String, page: PageAddress)] { [("--from", from), ("--to", to)] }
 
   private func failure(

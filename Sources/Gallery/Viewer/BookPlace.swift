@@ -1,4 +1,4 @@
-/// The position of the current picture in a list of pictures, with the name of its file.
+/// The position of the current picture in the list of pictures, and the name of its file.
 struct BookPlace: Equatable {
   /// The file name of the picture, as one line of text.
   var name: String

@@ -35,8 +35,8 @@ enum OpenPanel {
     }
   }
 
-  /// Returns whether `event` is the key for a dialog that picks folders (`true`) or pictures
-  /// (`false`), or `nil` if it is neither.
+  /// Returns whether `event` asks for a folder (`true`) or for pictures (`false`), or `nil` if it
+  /// does not ask for a file dialog.
   static func picksFolders(_ event: KeyEvent) -> Bool? {
     guard event.key == .character("o"), !event.isRepeat else { return nil }
     switch event.modifiers {

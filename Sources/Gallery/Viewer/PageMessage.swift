@@ -1,7 +1,7 @@
 import Quire
 import QuireGeometry
 
-/// A view that shows on a page why its file cannot be shown.
+/// A view that covers a page and says why the file of the page cannot be shown.
 final class PageMessage: View {
   private let title: Label
   private let reason: Label
@@ -9,8 +9,8 @@ final class PageMessage: View {
   private static let margin = 40.0
   private static let gap = 10.0
 
-  /// Creates a message with the given title, the reason below it and, unless `button` is `nil`, a
-  /// button.
+  /// Creates a message with the title `title`, the text `reason` below it and, unless it is `nil`,
+  /// the button `button`.
   init(title: String, reason: String, button: Button? = nil) {
     self.button = button
     self.title = Label(title, font: Font(size: 22, weight: .semibold))

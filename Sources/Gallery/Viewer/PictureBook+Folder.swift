@@ -4,8 +4,8 @@ import Quire
 
 /// Methods that update the book when files in its folder are added, removed or renamed.
 extension PictureBook {
-  /// The position in the list of the page that is shown or, while pages turn, of the page that will
-  /// be shown.
+  /// The position of the current page in the list; while pages turn, that of the page to which they
+  /// turn.
   var place: BookPlace {
     BookPlace(
       name: files[current].lastComponent.displayName, index: current, count: files.count,
@@ -22,7 +22,7 @@ extension PictureBook {
     }
   }
 
-  /// Returns the text that says why the file of the page at `index` is missing, or `nil` if the
+  /// Returns the text that says why the file at `index` in the list is missing, or `nil` if the
   /// file exists.
   func absenceReason(of index: Int) -> String? {
     guard let missingFile, files[index] == missingFile else { return nil }
@@ -33,17 +33,17 @@ extension PictureBook {
     return "\(reason)\nNo pictures are left in \(folder). Drop other pictures here, or press Open."
   }
 
-  /// Whether the list consists of a single file that no longer exists.
+  /// Whether the list contains only one file, and that file no longer exists.
   var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
 
-  /// A button with which the user opens other pictures, or `nil` if the book still has an existing
-  /// file.
+  /// A button that opens other pictures, or `nil` if any file of the book still exists.
   var openButton: Button? {
     guard hasOnlyMissingFile else { return nil }
     return Button("Open…") { [weak self] in self?.openPictures() }
   }
 
-  /// Updates the list of files, the window title and the bar, after all page turns have ended.
+  /// Called after all page turns have ended; updates the list of files, the window title and the
+  /// bar.
   func turnsDidEnd() {
     if missingFile != nil, files[current] != missingFile { missingFile = nil }
     updateFromFolder()
@@ -81,8 +81,8 @@ extension PictureBook {
     }
   }
 
-  /// Returns the path in `present` to which the shown file `file` was renamed, or `nil` if it was
-  /// not renamed.
+  /// Returns the new path of the current page's file, `file`, if it is now one of `present`, or
+  /// `nil` if `file` was not renamed.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
     let known = Set(files)
@@ -116,8 +116,9 @@ extension PictureBook {
     placeChanged(false)
   }
 
-  /// Replaces the list of files with `newFiles`, which must contain the current page's file, under
-  /// its new name if it was renamed.
+  /// Replaces the list of files with `newFiles`, which must contain the file of the current page.
+  ///
+  /// If that file was renamed, the list contains its new path.
   ///
   /// - Parameters:
   ///   - newFiles: the new list.

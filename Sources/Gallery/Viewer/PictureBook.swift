@@ -6,8 +6,7 @@ import QuireGeometry
 
 /// A book with a page for each picture in a list of files.
 final class PictureBook {
-  /// The time for which the size of the window must stay the same before pages are decoded for that
-  /// size.
+  /// The time for which a new window size must not change before pages are decoded for that size.
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
 
   /// The paths of the picture files, one for each page in order.
@@ -18,28 +17,30 @@ final class PictureBook {
   private var direction = Direction.forward
   /// The size of a page in pixels, or `nil` while the size is not known yet.
   private var box: (width: Int, height: Int)?
-  /// Whether the page size was only predicted, because the window has not reported its size yet.
+  /// Whether the page size is a prediction, because the window has not reported its size yet.
   private var hasPredictedSize = false
   private var sizeCount = 0
   private(set) var hasGoodPage = false
   private var hasBrokenPage = false
-  /// The files whose error has been printed, which is done once for each file.
+  /// The files whose errors have been printed and are not printed again.
   private var reported: Set<FilePath>
   /// The time for which a file may be unreadable or missing before the user is told.
   static let reportDelay = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
-  /// The object that follows changes of the folder, or `nil` if the book was not opened from a
-  /// folder.
+  /// The object that follows changes to the folder of the pictures, or `nil` if the book was not
+  /// opened from a folder.
   var follower: FolderFollower?
   /// The file of the current page if it no longer exists, or `nil` if it exists.
   var missingFile: FilePath?
-  /// Called when the current page or its position in the list has changed, with whether another
-  /// page is current.
+  /// Called when the current page changes, when its position in the list changes, and when a page
+  /// turn ends.
+  ///
+  /// The parameter says whether the current page is another one.
   var placeChanged: (_ isAnotherPage: Bool) -> Void = { _ in }
   /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
-  /// Called once when the first page has a picture or an error to show, or `nil` if there is
-  /// nothing to call.
+  /// Called once when the first page has a picture or an error to show, or `nil` if nobody waits
+  /// for that.
   private var readyAction: (() -> Void)?
   private(set) weak var window: Quire.Window?
   private(set) weak var controller: PageFlipController?
@@ -49,7 +50,7 @@ final class PictureBook {
     weak var page: PicturePage?
   }
 
-  /// Creates a book of the pictures in `list`, which `pool` decodes, with the colour `background`
+  /// Creates a book of the pictures in `list`, which `pool` decodes; `background` is the colour
   /// around the pictures.
   ///
   /// The book starts at the start page of the list, whose own problems have already been reported.
@@ -69,10 +70,10 @@ final class PictureBook {
     }
   }
 
-  /// Whether at least one page could not be decoded, and no page could be decoded.
+  /// Whether no page has been decoded so far, and at least one page could not be decoded.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
 
-  /// Starts to decode the first page for pages of `size` points, and calls `body` when the page can
+  /// Starts to decode the first page at a size of `size` points, and calls `body` when the page can
   /// be shown.
   ///
   /// The parameter `scale` is the number of pixels per point.
@@ -81,8 +82,8 @@ final class PictureBook {
     fit(size, scale: scale)
   }
 
-  /// Starts to decode the first page for pages of `size` points, the size that the window will
-  /// probably have.
+  /// Starts to decode the first page at a size of `size` points, which the window will probably
+  /// have.
   ///
   /// The parameter `scale` is the number of pixels per point.
   func expect(_ size: Size, scale: Double) {
@@ -90,7 +91,7 @@ final class PictureBook {
     hasPredictedSize = true
   }
 
-  /// Opens the book in `controller`, which shows the pages in the window `window`.
+  /// Opens the book in `controller`, which shows and turns its pages in the window `window`.
   func open(in controller: PageFlipController, of window: Quire.Window) {
     self.window = window
     self.controller = controller
@@ -101,8 +102,8 @@ final class PictureBook {
     placeChanged(false)
   }
 
-  /// Decodes the pages for the new size `size`, in points: the first time at once, later after a
-  /// short delay.
+  /// Decodes the pages for the new size `size`, in points: at once for the first size, and after a
+  /// short delay for each later one.
   func resize(to size: Size, scale: Double) {
     let wanted = pixels(of: size, scale: scale)
     // A size that was waiting for its delay is out of date.
@@ -119,7 +120,7 @@ final class PictureBook {
     }
   }
 
-  /// Returns the name of the file at `index` as the user sees it, and the loading state of its
+  /// Returns the name of the file at `index`, as the user sees it, and the loading state of that
   /// page.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
     (files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)
@@ -148,17 +149,17 @@ final class PictureBook {
       direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
 
-  /// Tells the controller that a page has become ready, so that a page turn that waits for it
-  /// continues.
+  /// Called after a page has shown its picture or its error, so that a page turn that waits for the
+  /// page continues.
   func pageDidShow() { controller?.readinessDidChange() }
 
-  /// Changes the index of the current page to `index`, because the list of files has changed.
+  /// Changes the index of the current page to `index` after the list of files has changed.
   func renumber(to index: Int) {
     current = index
     show(index)
   }
 
-  /// Returns `page` as a page of this book, or `nil` if it belongs to another book.
+  /// Returns `page` if it is a page of this book, or `nil` if it is a page of another book.
   ///
   /// While this book opens, page turns of the previous book may still end.
   private func ownPage(_ page: ViewController?) -> PicturePage? {
@@ -197,8 +198,8 @@ final class PictureBook {
     window?.setNeedsFrame()
   }
 
-  /// Prints `error`, which says why the file at `index` cannot be reloaded, if it is still
-  /// unreadable after a short delay.
+  /// Prints `error`, the reason why the file at `index` cannot be read again, if the file stays
+  /// unreadable for a short time.
   private func reportRefusal(of index: Int, _ error: CodecError) {
     let file = files[index]
     // A file that is missing from the followed folder is reported on its page.
@@ -248,8 +249,8 @@ extension PictureBook: PageFlipControllerDataSource {
     return page.isViewLoaded ? page.isShowing : isLoaded(page.index)
   }
 
-  /// Returns whether the page at `index` has been decoded or has failed, so that it has something
-  /// to show.
+  /// Returns whether the page at `index` has been decoded or could not be decoded, so that it has
+  /// something to show.
   private func isLoaded(_ index: Int) -> Bool {
     if case .waiting = loader?.page(at: index) ?? .waiting { return false }
     return true

@@ -5,7 +5,7 @@ import QuireGeometry
 /// The controller of a page in a picture book, which shows the picture or says why it cannot be
 /// shown.
 final class PicturePage: ViewController {
-  /// The index of the page in the book, which changes when files before it are added or removed.
+  /// The index of the page in the book, which changes when the list of files changes.
   var index: Int
   private(set) weak var book: PictureBook?
   private let picture = ImageView(isOpaque: true)
@@ -75,8 +75,8 @@ final class PicturePage: ViewController {
 }
 
 extension PageImage {
-  /// The largest size at which the picture is drawn, in pixels, or `nil` for vector pictures, which
-  /// can be enlarged without limit.
+  /// The largest size to which the picture is enlarged, in pixels, or `nil` for vector pictures,
+  /// which have no limit.
   fileprivate var greatestSize: Size? {
     let isDrawn = image.width > originalWidth || image.height > originalHeight
     return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))

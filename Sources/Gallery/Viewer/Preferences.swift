@@ -7,7 +7,7 @@ import Quire
 nonisolated struct Preferences: Equatable {
   /// An error that says why the text of the preferences cannot be read.
   enum Problem: Error, CustomStringConvertible {
-    /// The text is not in the form of a preferences file.
+    /// The text does not have the form of a preferences file.
     case unreadable
     /// The text was written by a newer version of the program, in a form that this version cannot
     /// read.
@@ -36,7 +36,7 @@ nonisolated struct Preferences: Equatable {
   /// Creates preferences that contain no choices.
   init() {}
 
-  /// Creates the preferences that `text`, the text of a preferences file, contains.
+  /// Creates preferences from `text`, the text of a preferences file.
   ///
   /// - Throws: `Problem` if the text cannot be used.
   init(text: String) throws(Problem) {
@@ -53,7 +53,7 @@ nonisolated struct Preferences: Equatable {
     if version > Preferences.version { throw .newer }
   }
 
-  /// The preferences as the text of a file, from which `init(text:)` creates equal preferences.
+  /// The preferences as text, from which `init(text:)` creates the same preferences.
   var text: String {
     let all = [Line(name: "version", value: "\(Preferences.version)")] + lines
     return Preferences.header + "\n" + all.map { "\($0.name) = \($0.value)\n" }.joined()

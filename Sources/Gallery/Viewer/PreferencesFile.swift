@@ -18,8 +18,7 @@ final class PreferencesFile {
   /// The preferences as they were last read from the file or written to it.
   private(set) var preferences = Preferences()
 
-  /// Returns the preferences file of the current user, or `nil` if the environment names no home
-  /// folder.
+  /// Returns the preferences file of the current user, or `nil` if the user has no home folder.
   static func standard() -> PreferencesFile? {
     func path(_ name: String) -> FilePath? {
       guard let value = unsafe getenv(name) else { return nil }
@@ -32,7 +31,7 @@ final class PreferencesFile {
     return home.map { PreferencesFile(in: $0.appending(FilePath("quire"))) }
   }
 
-  /// Creates the preferences file in `folder`, and reads it if it exists.
+  /// Creates the preferences file in `folder`, with the preferences that an existing file contains.
   ///
   /// If the file cannot be used, the reason is printed.
   init(in folder: FilePath) {
@@ -44,7 +43,7 @@ final class PreferencesFile {
     }
   }
 
-  /// Changes the preferences with `change`, and writes the changed preferences to the file.
+  /// Changes the preferences by calling `change`, and writes them to the file.
   ///
   /// If that fails, the reason is printed once.
   func change(_ change: (inout Preferences) -> Void) {

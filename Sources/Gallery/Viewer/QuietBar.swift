@@ -67,7 +67,7 @@ final class QuietBar: View {
       })
   }
 
-  /// Returns the size of the bar with its text, which is at most as wide as `size`.
+  /// Returns the size that the bar needs for its text, which is at most as wide as `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }
     let gap = texts.contains(0) ? 0 : QuietBar.gap
@@ -75,19 +75,19 @@ final class QuietBar: View {
     return Size(width: min(width, size.width), height: QuietBar.height)
   }
 
-  /// Sets the frame of the bar, which is centred below the upper edge of the rectangle `room`.
+  /// Sets the frame of the bar to the middle of the rectangle `room`, just below its upper edge.
   func place(belowTopOf room: Rect) {
     place(at: room.minY + QuietBar.margin, in: room)
   }
 
-  /// Sets the frame of the bar, which is centred in the rectangle `room` below the position of
-  /// another bar.
+  /// Sets the frame of the bar to the middle of the rectangle `room`, below the bar at its upper
+  /// edge.
   func placeUnderBar(in room: Rect) {
     place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }
 
-  /// Sets the frame of the bar, which is centred horizontally in the rectangle `room`, with its
-  /// upper edge at `top`.
+  /// Sets the frame of the bar to the middle of the rectangle `room`, with the upper edge of the
+  /// bar at `top`.
   ///
   /// A hidden bar is not measured, because that would load all fonts.
   private func place(at top: Double, in room: Rect) {
@@ -121,10 +121,11 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text` in `room`, at most `width` points wide and `start` points from the edge where
-  /// text begins.
+  /// Draws `text` in the rectangle `room`, at most `width` points wide, at the distance `start` in
+  /// points from the edge.
   ///
-  /// That is the left edge, or the right edge if the text direction is from right to left.
+  /// The distance counts from the left edge, or from the right edge if the text direction is from
+  /// right to left.
   private func draw(
     _ text: Text, from start: Double, width: Double, in room: Rect, _ canvas: Canvas
   ) {
@@ -140,12 +141,11 @@ final class QuietBar: View {
       color: QuietBar.ink(of: appearance))
   }
 
-  /// Returns the background colour of the bar, which is slightly transparent, for the colours of
-  /// `appearance`.
+  /// Returns the slightly transparent background colour of the bar in the appearance `appearance`.
   static func plate(of appearance: Appearance) -> Color {
     appearance.background.opacity(opacity)
   }
 
-  /// Returns the colour of the bar's text for the colours of `appearance`.
+  /// Returns the text colour of the bar in the appearance `appearance`.
   static func ink(of appearance: Appearance) -> Color { appearance.label }
 }

@@ -1,6 +1,6 @@
 import Quire
 
-/// A controller of a bar that appears when the user acts, and disappears some seconds later.
+/// A controller of a bar that appears when the user is active, and disappears some seconds later.
 ///
 /// The controller requests a frame when the bar may have to disappear, and no frames while the bar
 /// is hidden.
@@ -33,8 +33,7 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar when the next frame is drawn or, if the bar is visible, keeps it visible for
-  /// longer.
+  /// Shows the bar with the next frame or, if it is already visible, keeps it visible for longer.
   func show() {
     // Work that no event started, such as an answer of the desktop, has no time stamp.
     window?.observeFrames { [weak self] time in

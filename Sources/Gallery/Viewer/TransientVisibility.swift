@@ -5,7 +5,7 @@ import Quire
 nonisolated struct TransientVisibility {
   /// An action that the owner of the state has to perform for the bar.
   enum Action: Equatable {
-    /// The bar and its alarm stay as they are.
+    /// The visibility of the bar does not change.
     case none
     /// The owner has to show the bar, and to call `wake(at:)` at the time `wakeAt`, in seconds.
     case show(wakeAt: Double)
@@ -63,8 +63,8 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Handles the alarm at the time `time`, in seconds, which an earlier action requested, and
-  /// returns the next action for the bar.
+  /// Handles the call at the time `time`, in seconds, that an earlier action asked for, and returns
+  /// the next action for the bar.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }
     let end = lastActivity + displayDuration

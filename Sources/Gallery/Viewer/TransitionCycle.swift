@@ -1,14 +1,14 @@
 import Quire
 
-/// The list of transitions from which the viewer's keys choose the next or the previous one.
+/// The list of transitions among which the user changes with a key.
 ///
 /// The first transition follows the last.
 struct TransitionCycle {
   private var choices: [TransitionChoice]
   private var index: Int
 
-  /// Creates a list of the built-in transitions and those of the shader files `files`, in which
-  /// `current` is the current transition.
+  /// Creates the list of the built-in transitions and the transitions of `files`; `current` is the
+  /// current transition.
   init(at current: TransitionChoice, files: [TransitionFile]) {
     // A transition for overlays does not turn pages.
     let entries = EffectEntry.all(with: files).filter { $0.overlay == nil }
@@ -23,13 +23,14 @@ struct TransitionCycle {
   /// The transition with which pages turn now.
   var current: TransitionChoice { choices[index] }
 
-  /// Makes the transition `step` positions further in the list the current one; `step` is 1 or −1.
+  /// Makes the next transition in the list the current one if `step` is 1, or the previous one if
+  /// it is −1.
   mutating func step(by step: Int) {
     index = (index + step + choices.count) % choices.count
   }
 
-  /// Makes `choice` the current transition, which replaces an equal transition in the list or is
-  /// added to the list.
+  /// Makes `choice` the current transition; it replaces the same transition in the list or is added
+  /// to the list.
   mutating func choose(_ choice: TransitionChoice) {
     index = choices.firstIndex { $0.isSame(as: choice) } ?? choices.endIndex
     if index < choices.endIndex { choices[index] = choice } else { choices.append(choice) }
@@ -40,14 +41,14 @@ extension TransitionChoice {
   /// The title of the transition, as the user sees it.
   var title: String { BuiltInEffects.title(of: transition.name) }
 
-  /// The name of the transition that is stored in the preferences, or `nil` for a shader file,
+  /// The name under which the transition is stored in the preferences, or `nil` for a shader file,
   /// which is not stored.
   var rememberedName: String? {
     if case .builtIn(let transition) = self { transition.name } else { nil }
   }
 
-  /// Returns whether this choice and `other` are the same transition, even if their parameter
-  /// values differ.
+  /// Returns whether this choice and `other` are the same transition, possibly with different
+  /// parameter values.
   fileprivate func isSame(as other: TransitionChoice) -> Bool {
     switch (self, other) {
     case (.builtIn(let own), .builtIn(let other)): own.name == other.name

@@ -1,6 +1,6 @@
 import Quire
 
-/// The choice of an appearance by the user: light, dark, or the appearance of the desktop.
+/// The appearances among which the user chooses: light, dark, and the appearance of the desktop.
 nonisolated extension UserInterfaceStyle {
   /// All appearances, in the order in which the user chooses them.
   static let choices: [UserInterfaceStyle] = [.light, .dark, .unspecified]
@@ -14,7 +14,8 @@ nonisolated extension UserInterfaceStyle {
     }
   }
 
-  /// The appearance that follows this one in `choices`, in which the first follows the last.
+  /// The appearance after this one in the list `choices`; after the last one, the first one
+  /// follows.
   var next: UserInterfaceStyle {
     let choices = UserInterfaceStyle.choices
     let index = choices.firstIndex(of: self) ?? 0
@@ -33,8 +34,8 @@ extension Window {
 }
 
 extension PreferencesFile {
-  /// Sets the appearance of `window` to the stored one, and stores each appearance that the user
-  /// chooses in the window.
+  /// Sets the appearance of `window` to the stored one, and stores the appearance whenever the user
+  /// changes it in the window.
   func follow(_ window: Window) {
     window.overrideUserInterfaceStyle = preferences.style
     window.userInterfaceStyleChosen = { [weak self] style in

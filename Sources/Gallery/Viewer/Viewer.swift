@@ -6,7 +6,7 @@ import QuireGeometry
 
 /// The window of the picture viewer, and the controller that shows pictures as a book in it.
 final class Viewer {
-  /// The options of a window and of its page turns, as the user gave them on the command line.
+  /// The options for a window and for the page turns in it, which come from the command line.
   nonisolated struct Options: Sendable {
     var transition: TransitionChoice
     var isFullScreen: Bool
@@ -27,8 +27,8 @@ final class Viewer {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// Creates a window on `display` that follows the desktop settings `follows`, without showing
-    /// it.
+    /// Creates a window on `display` that is not shown yet, and that follows the settings `follows`
+    /// of the desktop.
     ///
     /// - Parameters:
     ///   - display: the connection to the desktop.
@@ -55,8 +55,7 @@ final class Viewer {
   private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
-  /// Creates the viewer for the pictures in `list`, and starts to decode the first one before there
-  /// is a window.
+  /// Creates the viewer of the pictures in `list`, and starts to decode the first picture at once.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after the error has been printed.
   init(_ list: PictureList, options: Options, preferences: PreferencesFile?) throws {
@@ -72,7 +71,7 @@ final class Viewer {
     if !options.isFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
   }
 
-  /// Whether at least one page could not be decoded, and no page could be decoded.
+  /// Whether no page has been decoded so far, and at least one page could not be decoded.
   var hasOnlyBrokenPages: Bool { controller.hasOnlyBrokenPages }
 
   /// Shows the window, and returns when the user has closed it.

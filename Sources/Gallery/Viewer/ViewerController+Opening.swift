@@ -11,8 +11,7 @@ extension ViewerController {
       refused: { [weak self] in self?.notice.show(OpenPanel.unavailable) })
   }
 
-  /// Opens the files at `paths`: shader files as transitions, and all other files as a book instead
-  /// of the current book.
+  /// Opens the files at `paths`: shader files as transitions, and all other files as a new book.
   ///
   /// Files that cannot be opened are reported on standard error. If no file can be opened, the
   /// window shows a message and the current book stays.
@@ -46,8 +45,7 @@ extension ViewerController {
     }
   }
 
-  /// Opens a book of `pictures` instead of the current book, as soon as its first page can be
-  /// shown.
+  /// Opens a book of `pictures`, which replaces the current book when its first page can be shown.
   private func open(_ pictures: PictureList) {
     let book = PictureBook(pictures, pool: pool, background: view.appearance.background)
     nextBook = book

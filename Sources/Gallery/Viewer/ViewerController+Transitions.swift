@@ -3,8 +3,8 @@ import Quire
 
 /// Methods that choose the transition with which pages turn.
 extension ViewerController {
-  /// Changes to the next transition if `step` is 1, or to the previous one if it is −1, and stores
-  /// the choice.
+  /// Changes to the next transition if `step` is 1, or to the previous one if `step` is −1, and
+  /// stores the choice.
   ///
   /// The viewer shows the title of the transition for a moment.
   func stepTransition(by step: Int) {
@@ -16,7 +16,7 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Changes the transition to `choice`, and calls `body` when pages turn with it.
+  /// Changes the transition to `choice`, and calls `body` when the new transition is in use.
   ///
   /// If `isTriedOut` is false, a shader file is first tested in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {

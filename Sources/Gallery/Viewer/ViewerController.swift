@@ -12,25 +12,26 @@ final class ViewerController: ViewController {
   /// The book that replaces the current book when its first page can be shown, or `nil` if there is
   /// none.
   var nextBook: PictureBook?
-  /// The list of transitions from which the viewer's keys choose.
+  /// The list of transitions among which the user changes with a key.
   var transitions: TransitionCycle
-  /// The number of times that a transition was chosen, so that a result for an earlier choice can
-  /// be ignored.
+  /// The number of times that a transition was chosen, which tells the latest choice from earlier
+  /// ones.
   var transitionChoices = 0
   /// The object that reads the current transition's shader file again when it changes, or `nil` for
   /// a built-in transition.
   var reloader: TransitionReloader?
-  /// The title of the book in the bar, or `nil` if the bar shows the name of the current file
-  /// instead.
+  /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
   private let bookTitle: String?
   private let bar = TransientBar()
   let notice = TransientBar()
   private var isOpen = false
-  /// Whether a previous book in this viewer had at least one page that could be decoded.
+  /// Whether an earlier book in this viewer had a page that could be decoded.
   private var hasShownPage = false
 
-  /// Creates a viewer of `pictures` for the settings `setting`, with the transition in which the
-  /// pages turn.
+  /// Creates a viewer of `pictures` with the settings `setting`, such as the transition of its
+  /// pages.
+  ///
+  /// If `bookTitle` is not `nil`, the bar shows it instead of the names of the files.
   ///
   /// Decoding begins when the size of the pages is known, or with `book.expect`.
   init(_ pictures: PictureList, _ setting: DemoSetting, title bookTitle: String? = nil) {
@@ -50,7 +51,7 @@ final class ViewerController: ViewController {
     didSet { if let title, title != oldValue { titleChanged(title) } }
   }
 
-  /// Whether at least one page could not be decoded, and no page could be decoded.
+  /// Whether no page has been decoded so far, and at least one page could not be decoded.
   var hasOnlyBrokenPages: Bool { !hasShownPage && book.hasOnlyBrokenPages }
 
   // MARK: View
@@ -82,8 +83,7 @@ final class ViewerController: ViewController {
 
   // MARK: The book
 
-  /// Opens the book in the window of the view, unless the book is open already or there is no
-  /// window.
+  /// Opens the book in the window of this controller's view, unless it is already open.
   func openIfNeeded() {
     guard !isOpen, let window = view.window else { return }
     isOpen = true

@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller that shows a list of all transitions, and beside it a book whose pages turn with
-/// the selected one.
+/// The controller of a demo that lists all transitions and shows a book whose pages turn with the
+/// selected one.
 final class AllEffectsController: ViewController, HintProviding {
   var hintChanged: () -> Void = {}
   private let entries: [EffectEntry]
@@ -17,8 +17,8 @@ final class AllEffectsController: ViewController, HintProviding {
   private let chosenFile: TransitionFile?
   private var hasShownChoice = false
 
-  /// Creates the controller with all built-in transitions and the shader files of `setting` in its
-  /// list.
+  /// Creates the controller, whose list contains all built-in transitions and the shader files of
+  /// `setting`.
   init(_ setting: DemoSetting) {
     entries = EffectEntry.all(with: setting.files)
     chosenFile = setting.chosenFile
@@ -76,7 +76,8 @@ final class AllEffectsController: ViewController, HintProviding {
     showChoice()
   }
 
-  /// Scrolls the list until its selected transition is visible, when the list is first shown.
+  /// Scrolls the list until the selected transition is visible; does this only once, when the list
+  /// first has a size.
   private func showChoice() {
     guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
     hasShownChoice = true
@@ -87,8 +88,8 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// Presents the overlay of the selected transition if `event` is the Left, Right or Space key,
-  /// and returns whether the key was used.
+  /// Presents the overlay of the selected transition, if it has one, for the keys Left, Right and
+  /// Space, and returns whether `event` was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space
@@ -97,8 +98,7 @@ final class AllEffectsController: ViewController, HintProviding {
     return true
   }
 
-  /// Turns to the next page, or presents an overlay if the selected transition is made for
-  /// overlays.
+  /// Turns to the next page, or presents an overlay if the selected transition is one for overlays.
   private func showNext() {
     guard chosen.overlay == nil else { return presentOverlay() }
     stage.turn(.forward)
@@ -169,8 +169,7 @@ final class AllEffectsController: ViewController, HintProviding {
   }
 }
 
-/// A book whose pages turn with the selected transition, and do not turn if that transition is made
-/// for overlays.
+/// A book whose pages turn with the selected transition, unless it is a transition for overlays.
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }
@@ -191,7 +190,7 @@ extension AllEffectsController: ListViewDataSource {
   }
 }
 
-/// The methods that supply the pages of the book: three pages that repeat endlessly.
+/// The data source of the book, whose three pages repeat endlessly.
 extension AllEffectsController: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController

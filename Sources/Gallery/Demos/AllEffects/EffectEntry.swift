@@ -1,10 +1,11 @@
 import Quire
 
-/// A transition in the list of all transitions.
+/// An entry in the list of transitions from which the user chooses.
 struct EffectEntry {
   /// The name of the transition, as the command line accepts it.
   let name: String
-  /// The title of the transition in the list, which is the file name for a shader file.
+  /// The title of the transition in the list; for a shader file, this is the name of the
+  /// transition.
   var title: String { file == nil ? BuiltInEffects.title(of: name) : name }
   /// The effect of the transition, with the default values of its parameters.
   let transition: any TransitionEffect
@@ -22,8 +23,7 @@ struct EffectEntry {
       + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
   }
 
-  /// The transition as the effect `Pop`, which presents an overlay, or `nil` if the transition
-  /// turns pages.
+  /// The effect `Pop` if the transition is one for overlays, or `nil` if it turns pages.
   var overlay: Pop? { transition as? Pop }
 
   /// The axis along which the transition moves pages and along which the user drags them.

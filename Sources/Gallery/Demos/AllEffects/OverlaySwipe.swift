@@ -5,8 +5,8 @@ final class OverlaySwipe {
   private let view: View
   private let swipe: SwipeInteraction
 
-  /// Creates a horizontal swipe gesture for `view`, which is disabled at first; `present` is called
-  /// when a swipe begins.
+  /// Creates a swipe gesture for `view` that is not enabled yet; `present` is called when the user
+  /// begins a swipe.
   ///
   /// - Parameters:
   ///   - view: the view of the gesture, which has no other gesture recognizers.
@@ -17,7 +17,7 @@ final class OverlaySwipe {
     swipe = SwipeInteraction(.horizontal) { _ in present() }
   }
 
-  /// Whether a swipe on the view presents the overlay; if not, the view has no gesture recognizer.
+  /// Whether the swipe gesture is enabled; if not, the view has no gesture recognizer.
   var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }

@@ -12,7 +12,8 @@ extension Demo {
 }
 
 extension Flip {
-  /// The flip in the small picture on the demo's card, whose spine is horizontal.
+  /// The flip effect for the picture on the demo's card, which turns pages about a horizontal
+  /// spine.
   fileprivate static var upward: Flip {
     var flip = Flip()
     flip.orientation = .vertical

@@ -45,7 +45,7 @@ final class FlipBookController: ViewController {
     showPageNumber()
   }
 
-  /// Sets the transition of the book's pages to the one that the buttons select.
+  /// Sets the transition of the book to a curl or a flip, depending on the selected button.
   ///
   /// Double-sided pages turn with a curl, because a page that bends shows its back.
   private func chooseEffect() {
@@ -76,8 +76,8 @@ final class FlipBookController: ViewController {
     if flip.orientation != orientation { flip.orientation = orientation }
   }
 
-  /// Arranges the book as single pages, double-sided pages or spreads of two pages, as the buttons
-  /// select.
+  /// Arranges the book as single pages, double-sided pages or spreads, depending on the selected
+  /// button and the size of the window.
   ///
   /// Spreads need a window that is wider than high.
   private func arrangePages() {
@@ -112,8 +112,8 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// Returns whether `page` is the first page of a spread: pages 2, 4, 6 and so on are, because
-  /// page 1 is the cover.
+  /// Returns whether `page` begins a spread of two pages, as the pages 2, 4, 6 and so on do; page 1
+  /// is the cover.
   ///
   /// Page 2 is on the back of the cover.
   func pageFlipController(

@@ -12,8 +12,8 @@ extension Demo {
 }
 
 extension Cube {
-  /// The cube in the small picture on the demo's card, shaded less than usual, so that both faces
-  /// are distinct.
+  /// The cube effect for the picture on the demo's card, with less shading than usual, so that both
+  /// faces are distinct.
   fileprivate static var bright: Cube {
     var cube = Cube()
     cube.shadow = 0.45

@@ -2,7 +2,7 @@ import Quire
 
 /// The animation and the gesture that the user has chosen for pushing and popping pages.
 struct LibraryChoice: Hashable {
-  /// The animations from which the user can choose.
+  /// The animations among which the user chooses.
   enum Animation: CaseIterable {
     case none
     case flip
@@ -43,7 +43,7 @@ struct LibraryChoice: Hashable {
     }
   }
 
-  /// The gestures from which the user can choose, which push and pop pages.
+  /// The gestures among which the user chooses, with which pages are pushed and popped.
   enum Interaction: String, CaseIterable {
     case none = "None"
     case horizontal = "Swipe ↔"

@@ -8,7 +8,7 @@ final class LibraryController: DemoStack, HintProviding {
   private var settings: LibrarySettings?
   var hintChanged: () -> Void = {}
 
-  /// Creates the navigation controller with its first page, for the settings `setting`.
+  /// Creates the navigation controller with its first page and the settings `setting`.
   init(_ setting: DemoSetting) {
     let first = LibraryPage(1)
     super.init(root: first)

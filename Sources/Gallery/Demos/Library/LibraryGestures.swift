@@ -1,7 +1,6 @@
 import Quire
 
-/// The owner of the gesture that the user has chosen for a page, which attaches the gesture to the
-/// page's view.
+/// An object that attaches the gesture that the user has chosen to the view of a page.
 final class LibraryGestures {
   private var swipe: SwipeInteraction?
   private var pinch: PinchInteraction?
@@ -16,7 +15,7 @@ final class LibraryGestures {
     return nil
   }
 
-  /// Removes the gestures of `view` and attaches the gesture `choice`; `action` is called with its
+  /// Replaces the gesture of `view` with the gesture `choice`, and calls `action` with the
   /// direction when the gesture begins.
   ///
   /// The direction is forward for pushing a page and backward for popping one.

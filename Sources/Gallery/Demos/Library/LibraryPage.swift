@@ -1,8 +1,8 @@
 import Quire
 
-/// A coloured page of the library demo, from which the user can push any number of further pages.
+/// A coloured page in a navigation stack, on which the user can push any number of further pages.
 final class LibraryPage: PaperController {
-  /// The colours of the first pages in order, which repeat on later pages.
+  /// The colours of successive pages, which repeat from the beginning after the last one.
   private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
 
   /// The number of the page in the navigation stack, from 1.
@@ -15,7 +15,7 @@ final class LibraryPage: PaperController {
   var appearAction: (LibraryPage) -> Void = { _ in }
   private let plate: ControlPlate
 
-  /// Creates the page with the number `number`, which counts from 1.
+  /// Creates the page with the number `number`; the first page has the number 1.
   init(_ number: Int) {
     self.number = number
     let button = Button("Next", font: Font(size: 14, weight: .medium))

@@ -13,8 +13,8 @@ final class LibrarySettings: ViewController {
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Creates a sheet that shows the choices `pages` and `sheet`; `action` is called with both
-  /// choices when the user changes one.
+  /// Creates a sheet that shows the choices `pages` and `sheet`; `action` is called with the new
+  /// choices when the user changes them.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
     action: @escaping (LibraryChoice, LibraryChoice) -> Void

@@ -1,8 +1,8 @@
 import Quire
 
-/// One of the eight styles of a fold transition, or one of the eight styles of a flip transition.
+/// One of the eight styles of a fold transition or of a flip transition.
 nonisolated struct PaperStyle: Hashable, Sendable {
-  /// The two kinds of transitions that have styles.
+  /// The two kinds of transitions that have styles: folds and flips.
   enum Family: Hashable, Sendable {
     case fold
     case flip
@@ -10,24 +10,25 @@ nonisolated struct PaperStyle: Hashable, Sendable {
 
   /// The kind of transition to which the style belongs.
   let family: Family
-  /// Whether the style runs backward: a fold opens instead of closing, and a flip goes back to the
+  /// Whether the style is the backward one: a fold opens instead of closing, and a flip goes to the
   /// previous page.
   var isBackward = false
   /// The axis along which the fold or the flip moves.
   var orientation: Orientation
-  /// Whether the style is the deeper variant: a cubic fold, or a flip that lifts the page away from
-  /// the viewer.
+  /// Whether the style is the variant with more depth: a cubic fold, or a flip that lifts the page
+  /// away from the viewer.
   var isDeep = false
 
-  /// Creates a forward style of `family`, without more depth; the axis is vertical for a fold and
-  /// horizontal for a flip.
+  /// Creates the style of `family` whose direction is forward, whose depth is small and whose axis
+  /// is the usual one.
+  ///
+  /// The usual axis is vertical for a fold and horizontal for a flip.
   init(_ family: Family) {
     self.family = family
     orientation = family == .fold ? .vertical : .horizontal
   }
 
-  /// The titles on the buttons that choose the direction, the axis and the depth, two titles for
-  /// each.
+  /// The titles of the two choices for each of direction, axis and depth.
   var titles: [[String]] {
     let axes = ["Horizontal", "Vertical"]
     return switch family {
@@ -36,7 +37,7 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     }
   }
 
-  /// The indices of the chosen titles for the direction, the axis and the depth, each 0 or 1.
+  /// The index of the selected choice, 0 or 1, for each of direction, axis and depth.
   var selection: [Int] { [isBackward, orientation == .vertical, isDeep].map { $0 ? 1 : 0 } }
 
   /// The transition effect with the parameters of the style.

@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller that shows a fold or flip style in four ways: on a view, a presented sheet, a push
-/// and a segue.
+/// A controller that shows a fold or flip style in four ways: when a view, a sheet or a page
+/// appears, and in a segue.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0
@@ -14,10 +14,11 @@ final class StylesController: ViewController {
   private let buttons: [Button]
   private let pictures: [PageArt]
   private let stage = View()
-  /// The view of the visible picture, or of the incoming picture while a transition runs.
+  /// The view of the picture that is visible, or of the incoming picture while a transition runs.
   private var shown: PaperView
 
-  /// Returns a navigation controller whose root is a controller for the styles of `family`.
+  /// Returns a navigation controller with the settings `setting`, whose root shows the styles of
+  /// `family`.
   ///
   /// The controller needs the stack to show a push.
   static func stack(of family: PaperStyle.Family, _ setting: DemoSetting) -> NavigationController {
@@ -123,7 +124,7 @@ final class StylesController: ViewController {
     navigationController?.push(page, transition: .effect(style.effect))
   }
 
-  /// Sets the segue that presents a sheet with a transition in the chosen style.
+  /// Sets the segue of this controller, which presents a sheet with the chosen style.
   private func updateSegue() {
     let first = pictures[1]
     segues = [

@@ -1,8 +1,7 @@
 import Quire
 
 extension Demo {
-  /// The demo that recreates the container controller of an article on the web site Think And
-  /// Build.
+  /// The demo that recreates the container controller of an article on the website Think And Build.
   static let tumbling = Demo(
     name: "Tumbling pages", subtitle: "A custom container, and a sheet that swings in",
     source: "TB_CustomTransition, Yari D'Areglia",

@@ -1,6 +1,6 @@
 import Quire
 
-/// A container controller whose pages tumble out and in when the user changes the page.
+/// A container controller that changes from one page to another with a tumbling transition.
 final class TumblingController: ContainerViewController {
   /// The pages of the container, each of which is created once and then reused.
   ///
@@ -10,7 +10,7 @@ final class TumblingController: ContainerViewController {
     PageArt(.teal, .tiles), PageArt(.cream, .text),
   ].map { TumblingPage($0) }
 
-  /// Creates the container with the settings `setting`, and shows its first page.
+  /// Creates the container, which shows its first page, with the settings `setting`.
   init(_ setting: DemoSetting) {
     super.init(pages[0])
     transitionSpeed = setting.speed
@@ -20,8 +20,8 @@ final class TumblingController: ContainerViewController {
     }
   }
 
-  /// Shows the next page if `direction` is forward, otherwise the previous page; after the last
-  /// page, the first page follows.
+  /// Shows the next page if `direction` is forward, otherwise the previous page; the first page
+  /// follows the last.
   private func step(_ direction: Direction) {
     let next = (index + (direction == .forward ? 1 : pages.count - 1)) % pages.count
     show(pages[next], direction: direction, transition: .swoosh)
@@ -57,7 +57,7 @@ final class TumblingController: ContainerViewController {
   }
 }
 
-/// A page of the container, with buttons that show the next page, the previous page and a sheet.
+/// A page of the container, with buttons for the next page, the previous page and a sheet.
 final class TumblingPage: PaperController {
   /// Called with the direction when the user presses the button for the next or the previous page.
   var stepAction: (Direction) -> Void = { _ in }

@@ -1,6 +1,7 @@
 import Quire
 
-/// The controller of a card over the page, which a click, its button or a key closes.
+/// The controller of a card in front of the page, which the user closes with a click, its button or
+/// a key.
 final class OverlayController: SheetPage {
   init() {
     super.init(PageArt(.coral, .word("Toast")))
@@ -25,8 +26,8 @@ extension OverlayController: TransitioningDelegate {
   }
 }
 
-/// A presentation controller that shows the overlay below the bars, 40 points from the sides and
-/// 200 points from the bottom of the window.
+/// A presentation controller that shows a card below the bars, 40 points from the sides of the
+/// window and 200 points from its bottom.
 ///
 /// The distances are smaller in a small window.
 final class OverlayPresentationController: PresentationController {
@@ -42,8 +43,8 @@ final class OverlayPresentationController: PresentationController {
   override func pressedOutside() { presentedViewController.dismiss() }
 }
 
-/// An animation that enlarges the presented view from 0.3 of its size with a spring, and fades it
-/// in.
+/// An animation that enlarges the presented view with a spring, starting at 0.3 of its size, and
+/// fades it in.
 ///
 /// The view is opaque after half of the time.
 struct SpringAnimation: AnimationController {

@@ -1,14 +1,14 @@
 import Quire
 
-/// A page that supplies the animation with which it is pushed and popped.
+/// A page that itself supplies the animation with which it is pushed and popped.
 final class OwnAnimationPage: TappedPage {
   private static let styles: [(tone: Tone, effect: any TransitionEffect)] = [
     (.sage, NatGeo()), (.indigo, Cards()), (.ochre, Portal()), (.plum, Swing()),
     (.cream, Curl()),
   ]
 
-  /// Creates a page that supplies the animation at `index` in the list of animations, which repeats
-  /// after its end.
+  /// Creates a page with the animation at `index` in a list of animations, which starts again after
+  /// its end.
   init(_ index: Int) {
     let style = OwnAnimationPage.styles[index % OwnAnimationPage.styles.count]
     let name = BuiltInEffects.title(of: style.effect.name)

@@ -5,7 +5,7 @@ import QuireGraphics
 ///
 /// Each example shows another object that can supply the animation of a transition.
 final class TwoToastersController: DemoStack {
-  /// Creates the navigation controller with the list of examples, for the settings `setting`.
+  /// Creates the navigation controller with the list of examples and the settings `setting`.
   init(_ setting: DemoSetting) {
     let list = ExampleList()
     super.init(root: list)
@@ -40,8 +40,8 @@ final class TwoToastersController: DemoStack {
   }
 }
 
-/// The examples of the demo, in each of which another object supplies the animation of a
-/// transition.
+/// The examples in the list of the demo, which differ in the object that supplies the animation of
+/// a transition.
 enum Example: CaseIterable {
   case flips
   case tabs
@@ -108,8 +108,7 @@ final class ExampleList: ViewController {
   }
 }
 
-/// A view of fixed width and height, filled with the view `content`, which a stack view can
-/// arrange.
+/// A view with the fixed size `size` that its subview `content` fills, for use in a stack view.
 final class FixedWidth: View {
   private let content: View
   private let size: Size
