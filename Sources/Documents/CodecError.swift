@@ -82,7 +82,8 @@ public struct CodecError: Error, Hashable, Sendable {
 }
 
 extension CodecError: CustomStringConvertible {
-  /// The reason as one line of text, which is printed after the name of the file and a colon.
+  /// The reason why the file cannot be shown, as one line of text that is printed after the file's
+  /// name and a colon.
   public var description: String {
     switch reason {
     case .noSuchFile: "no such file"

@@ -45,7 +45,7 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// A value that identifies a request to the pool, so that it can be changed or cancelled later.
+  /// A value that identifies a request to the pool, and is used to change or cancel the request.
   public struct Ticket: Hashable, Sendable {
     let number: UInt64
   }

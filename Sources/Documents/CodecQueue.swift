@@ -40,7 +40,7 @@ final class CodecQueue: Sendable {
   private struct State {
     var jobs: [Job] = []
     var lastNumber: UInt64 = 0
-    /// The states of all workers, of which the last is the spare worker.
+    /// The states of all workers; the last one is the spare worker.
     var workers: [WorkerState]
     var isStopped = false
   }

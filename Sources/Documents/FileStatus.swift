@@ -4,8 +4,7 @@ internal import Glibc
 
 /// Information about a file that the system provides without opening the file.
 struct FileStatus {
-  /// The numbers that identify a file on this machine, whichever of its paths is used: those of the
-  /// device and the file.
+  /// The device number and the file number (inode), which together identify a file on this machine.
   struct Identity: Hashable {
     let drive: dev_t
     let number: ino_t

@@ -15,8 +15,8 @@ public struct FollowedFolder: Sendable {
   /// read.
   private let stamp: FileStamp?
 
-  /// Creates a value for the folder at `path`, in which the user named the picture `named` if it is
-  /// not `nil`.
+  /// Creates a value for the folder at `path`; `named` is the picture in it that the user named, or
+  /// `nil`.
   init(_ path: FilePath, named: FilePath? = nil) {
     self.path = path
     self.named = named.map { path.appending($0.lastComponent) }

@@ -3,7 +3,7 @@
 ///
 /// Names that differ only in case or leading zeros are sorted by their bytes.
 enum NaturalOrder {
-  /// Returns `paths` sorted in natural order, for which the whole paths are compared.
+  /// Returns `paths` sorted in natural order; the whole paths are compared, including the folders.
   static func sorted(_ paths: [FilePath]) -> [FilePath] {
     paths.map { (key: key(of: $0), path: $0) }
       .sorted { first, second in

@@ -30,7 +30,7 @@ struct PageCache {
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
 
-  /// The state of a page in the cache: its image, its last error and the read that is running.
+  /// The state of a page in the cache: its image, its last error and whether it is being read.
   private struct Entry {
     var image: PageImage?
     /// The error of the last attempt to read the page, or `nil` if it succeeded.
@@ -40,9 +40,10 @@ struct PageCache {
     var isOutdated = false
     /// Whether the loaded image stays if the file can no longer be read.
     var keepsImage = false
-    /// Whether the file has changed again since the current read of the page began.
+    /// Whether the file has changed again since the page began to be read.
     var hasChangedMeanwhile = false
-    /// The read of the page that is running, or `nil` if the page is not being read.
+    /// The number, size and urgency of the running read of the page, or `nil` if the page is not
+    /// being read.
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
@@ -99,8 +100,8 @@ struct PageCache {
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the actions that start, change or
-  /// cancel reads for that.
+  /// Makes the page at `index` the current page, and returns the actions that load it and the pages
+  /// around it.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -171,8 +172,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes the indices of the pages as `newIndex` says, because the list has changed, and returns
-  /// the actions that cancel reads.
+  /// Changes the indices of the pages as `newIndex` says, and returns the actions that cancel the
+  /// reading of removed pages.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
@@ -201,8 +202,8 @@ struct PageCache {
     return actions
   }
 
-  /// Stores the result of the read `attempt`, and returns the index of the page that has changed,
-  /// or `nil`, and the next actions.
+  /// Stores the result of the read with the number `attempt`, and returns the page that has
+  /// changed, if any, and the next actions.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.
@@ -233,7 +234,8 @@ struct PageCache {
     return (isChanged ? index : nil, readWantedPages())
   }
 
-  /// Returns the actions that start, change and cancel reads so that all wanted pages are loaded.
+  /// Returns the actions that start, change and cancel the reading of pages so that all wanted
+  /// pages are loaded.
   private mutating func readWantedPages() -> [Action] {
     guard let box, let current else { return [] }
     var actions: [Action] = []
@@ -245,8 +247,8 @@ struct PageCache {
     return actions
   }
 
-  /// Returns the actions that start, change or cancel the read of the page at `index`, so that it
-  /// is loaded at the size `box`.
+  /// Returns the actions that start, change or cancel the reading of the page at `index`, so that
+  /// it is loaded at the size `box`.
   ///
   /// A new read starts only if `mayStart` is true.
   private mutating func readIfNeeded(
@@ -278,7 +280,7 @@ struct PageCache {
 }
 
 extension PageCache.Box {
-  /// Creates a box with the page size for which `page` was read.
+  /// Creates the page size for which `page` was read, in pixels.
   fileprivate init(of page: PageImage) {
     self.init(width: page.pageWidth, height: page.pageHeight)
   }

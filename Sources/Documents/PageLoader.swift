@@ -132,7 +132,7 @@ public final class PageLoader {
   /// no error.
   public func reloadError(at index: Int) -> CodecError? { cache.reloadError(at: index) }
 
-  /// Performs the actions of the page cache: starts, changes and cancels reads.
+  /// Performs the actions of the page cache: starts, changes and cancels the reading of pages.
   private func perform(_ actions: [PageCache.Action]) {
     for action in actions {
       switch action {

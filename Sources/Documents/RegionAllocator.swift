@@ -1,8 +1,7 @@
 /// An allocator that divides a long range of bytes into regions, and uses the first free range that
 /// is large enough.
 struct RegionAllocator {
-  /// The number of bytes of which all lengths and offsets are multiples, which is a multiple of the
-  /// memory page size.
+  /// The alignment of all regions, in bytes: every length and every offset is a multiple of it.
   static let alignment = 1 << 16
 
   /// The free ranges in ascending order, between which there are allocated ranges.

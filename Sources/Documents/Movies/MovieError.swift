@@ -9,7 +9,8 @@ public enum MovieError: Error, Hashable, Sendable {
 }
 
 extension MovieError: CustomStringConvertible {
-  /// The reason as one line of text, which is printed after the file's name and a colon.
+  /// The reason why the movie cannot be written, as one line of text that is printed after the
+  /// file's name and a colon.
   public var description: String {
     switch self {
     case .file(let error): "\(error)"
