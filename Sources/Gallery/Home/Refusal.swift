@@ -5,9 +5,10 @@ import Quire
 /// file.
 struct Refusal: CustomStringConvertible {
   let path: FilePath
-  /// The reason as text that is printed after the name of the file and a colon.
+  /// The reason why the file cannot be opened, as text that is printed after the file's name and a
+  /// colon.
   let reason: String
-  /// The reason as a sentence that is shown below the name of the file.
+  /// The reason why the file cannot be opened, as a sentence that is shown below the file's name.
   let sentence: String
 
   /// Creates the reason why the picture or folder at `path` cannot be opened, which is `error`.
@@ -20,7 +21,8 @@ struct Refusal: CustomStringConvertible {
     (path, reason, sentence) = (problem.path, problem.reason, problem.reason)
   }
 
-  /// The path of the file and the reason, as one line to be printed.
+  /// The path of the file and the reason why it cannot be opened, as one line of text to be
+  /// printed.
   var description: String { "\(path): \(reason)" }
 }
 

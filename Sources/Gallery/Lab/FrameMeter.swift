@@ -22,7 +22,7 @@ final class FrameMeter: View {
 
   override var drawsContent: Bool { true }
 
-  /// Requests that the next frame is recorded, and says for which reason it is drawn.
+  /// Requests that the next frame is recorded, with `cause` as the reason why it is drawn.
   func expectFrame(of cause: FrameRecord.Cause) {
     guard let window else { return }
     let isObserving = self.cause != nil

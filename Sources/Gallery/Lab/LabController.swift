@@ -103,7 +103,7 @@ final class LabController: ViewController {
 
   // MARK: Setting
 
-  /// Selects the transition at `index` in the list and plays it; a shader file is tested before.
+  /// Selects the transition at `index` in the list and plays it; a shader file is tested first.
   private func choose(at index: Int) {
     guard index >= BuiltInEffects.all.count else {
       use(BuiltInEffects.all[index], at: index)

@@ -1,7 +1,7 @@
 import Quire
 
-/// A container controller with the two pages of the lab, whose transition can be stopped at any
-/// progress.
+/// A container controller that shows the two pages of the lab, and can stop the transition between
+/// them at any progress.
 ///
 /// The progress of the lab always counts from the first page to the second. A transition from the
 /// second page to the first shows the same movement backward.
@@ -65,14 +65,14 @@ final class LabPaper: ContainerViewController {
   /// Whether a transition is running without being controlled by the user.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
-  /// The stage on which the pages are drawn, whose size is that of the view, in points.
+  /// The stage on which the pages are drawn, which has the size of the view in points.
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
       desk: view.window?.backgroundColor ?? .black)
   }
 
-  /// The draw list that is shown now, and the views of the two pages between which it draws.
+  /// The draw list that draws the pages now, and the views of its two pages.
   var frame: (list: DrawList, from: View, to: View) {
     if let context, let list = context.drawList, let from = context.from, let to = context.to {
       return (list, from.view, to.view)
@@ -180,8 +180,8 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Ends the user's control of the transition, which continues to the second page if `onSecond` is
-  /// true, otherwise to the first.
+  /// Lets the transition continue without the user, to the second page if `onSecond` is true,
+  /// otherwise to the first.
   ///
   /// The parameter `velocity` is the initial velocity, as the change of progress per second.
   private func settle(onSecond: Bool, velocity: Double) {

@@ -31,7 +31,7 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title of a choice in the lab, of which this string is the name in the program.
+  /// The title that the lab shows for the choice with this name.
   ///
   /// The fold mode `flat` has the title "Normal", as in the demos.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }

@@ -16,7 +16,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Creates a scale for numbers similar to `value`, within the range `range`.
+  /// Creates a scale of the numbers near `value` that are within `range`.
   ///
   /// The scale ends at ten times the value or earlier. If `range` is unlimited, the scale extends
   /// to twice the value in both directions from 0, and at least from −2 to 2.

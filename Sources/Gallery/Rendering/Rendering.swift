@@ -94,8 +94,8 @@ struct Rendering {
     try sink.finish()
   }
 
-  /// Returns the size of the frames in pixels: that which the user gave, or that of the first
-  /// picture.
+  /// Returns the size of the frames in pixels, which is the size of the first picture if the user
+  /// gave no size.
   private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
     let points: PixelSize
     if let size {

@@ -25,8 +25,7 @@ final class ShaderFolder {
     }
   }
 
-  /// Returns the built-in shaders, of which those with a file of the same name in the folder are
-  /// replaced.
+  /// Returns the built-in shaders, replaced by shader files in the folder that have the same name.
   func library() -> ShaderLibrary {
     var files: [String: String] = [:]
     for name in names() {

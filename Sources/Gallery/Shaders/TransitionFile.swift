@@ -8,7 +8,8 @@ nonisolated struct TransitionFile: Sendable {
     let path: FilePath
     let reason: String
 
-    /// The path of the file and the reason, as one line to be printed.
+    /// The path of the file and the reason why it cannot be used, as one line of text to be
+    /// printed.
     var description: String { "\(path): \(reason)" }
   }
 

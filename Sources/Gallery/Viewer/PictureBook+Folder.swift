@@ -4,8 +4,8 @@ import Quire
 
 /// Methods that update the book when files in its folder are added, removed or renamed.
 extension PictureBook {
-  /// The position of the current page in the list; while pages turn, that of the page to which they
-  /// turn.
+  /// The position in the list of the current page or, while pages turn, of the page that will be
+  /// shown.
   var place: BookPlace {
     BookPlace(
       name: files[current].lastComponent.displayName, index: current, count: files.count,

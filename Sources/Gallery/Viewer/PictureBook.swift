@@ -27,8 +27,8 @@ final class PictureBook {
   /// The time for which a file may be unreadable or missing before the user is told.
   static let reportDelay = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
-  /// The object that follows changes to the folder of the pictures, or `nil` if the book was not
-  /// opened from a folder.
+  /// The object that watches the folder of the pictures, or `nil` if the book was not opened from a
+  /// folder.
   var follower: FolderFollower?
   /// The file of the current page if it no longer exists, or `nil` if it exists.
   var missingFile: FilePath?

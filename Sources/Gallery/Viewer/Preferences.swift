@@ -13,7 +13,8 @@ nonisolated struct Preferences: Equatable {
     /// read.
     case newer
 
-    /// The reason as text that is printed after the name of the file and a colon.
+    /// The reason why the preferences cannot be read, as text that is printed after the file's name
+    /// and a colon.
     var description: String {
       switch self {
       case .unreadable: "is damaged; it is ignored"

@@ -6,9 +6,8 @@ final class ShownFileWatch {
   private var file: FilePath?
   private var watch: FolderWatch?
 
-  /// Creates an object that watches no file yet.
-  ///
-  /// The closure `changed` is called shortly after the watched file may have changed.
+  /// Creates an object that watches no file yet; `changed` is called after the watched file may
+  /// have changed.
   init(changed: @escaping () -> Void) {
     self.changed = changed
   }

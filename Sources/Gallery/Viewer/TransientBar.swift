@@ -11,7 +11,7 @@ final class TransientBar {
   private var displayDuration = 3.0
   private weak var window: Quire.Window?
 
-  /// Starts to observe `window`, in which pointer movements are ignored for the first second.
+  /// Starts to observe `window`; pointer movements are ignored in the first second.
   func start(in window: Quire.Window) {
     guard self.window !== window else { return }
     self.window = window

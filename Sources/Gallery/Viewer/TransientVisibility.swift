@@ -3,7 +3,7 @@ import Quire
 /// The state that decides when a bar is visible: from an action of the user until some seconds
 /// later.
 nonisolated struct TransientVisibility {
-  /// An action that the owner of the state has to perform for the bar.
+  /// An action that the owner of this state has to perform, such as to show or hide the bar.
   enum Action: Equatable {
     /// The visibility of the bar does not change.
     case none

@@ -1,6 +1,6 @@
 import Quire
 
-/// The list of transitions among which the user changes with a key.
+/// The list of transitions through which the user can step with a key.
 ///
 /// The first transition follows the last.
 struct TransitionCycle {

@@ -1,8 +1,8 @@
 import Quire
 
-/// The appearances among which the user chooses: light, dark, and the appearance of the desktop.
+/// The appearances that the user can choose: light, dark, and that of the desktop.
 nonisolated extension UserInterfaceStyle {
-  /// All appearances, in the order in which the user chooses them.
+  /// All appearances, in the order in which a key steps through them.
   static let choices: [UserInterfaceStyle] = [.light, .dark, .unspecified]
 
   /// The title of the appearance, as the user sees it.

@@ -12,7 +12,7 @@ final class ViewerController: ViewController {
   /// The book that replaces the current book when its first page can be shown, or `nil` if there is
   /// none.
   var nextBook: PictureBook?
-  /// The list of transitions among which the user changes with a key.
+  /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
   /// The number of times that a transition was chosen, which tells the latest choice from earlier
   /// ones.

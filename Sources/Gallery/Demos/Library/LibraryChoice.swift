@@ -2,7 +2,7 @@ import Quire
 
 /// The animation and the gesture that the user has chosen for pushing and popping pages.
 struct LibraryChoice: Hashable {
-  /// The animations among which the user chooses.
+  /// The animations that the user can choose.
   enum Animation: CaseIterable {
     case none
     case flip
@@ -43,7 +43,7 @@ struct LibraryChoice: Hashable {
     }
   }
 
-  /// The gestures among which the user chooses, with which pages are pushed and popped.
+  /// The gestures that the user can choose for pushing and popping pages.
   enum Interaction: String, CaseIterable {
     case none = "None"
     case horizontal = "Swipe ↔"
