@@ -38,7 +38,7 @@ func halve(
   }
 }
 
-/// Returns four pixels, each of which is the mean of one pixel of `a`, `b`, `c` and `d`, rounded
+/// Returns the mean of the four vectors of pixels `a`, `b`, `c` and `d`, pixel by pixel, rounded
 /// for each colour channel.
 ///
 /// The even and the odd bytes are added separately, so that the sums have 16 bits and cannot

@@ -17,7 +17,7 @@ struct MemoryAllowance {
 
   /// The memory limit while the size of the picture is still unknown, in bytes.
   let usual: Int
-  /// The largest memory limit for any order, in bytes.
+  /// The largest memory limit for decoding or encoding any picture, in bytes.
   let most: Int
   /// The size of the requested page's pixels in bytes, by which the memory limit is increased.
   private var page = 0

@@ -8,8 +8,8 @@ internal import Glibc
 /// Afterwards it cannot write files, use the network or start programs. A step that the kernel does
 /// not support is skipped: the codec works without it.
 enum Sandbox {
-  /// Restricts this process permanently, including all its later threads, and lets the system end
-  /// it together with the process `parent`.
+  /// Restricts this process permanently, limits its memory to `memory`, and makes the system end it
+  /// together with `parent`.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.

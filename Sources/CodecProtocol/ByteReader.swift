@@ -27,8 +27,8 @@ struct ByteReader {
     Int(try read(UInt32.self))
   }
 
-  /// Reads the length and then the bytes of a byte string from the message, and returns the bytes,
-  /// of which at most `limit` are allowed.
+  /// Reads a byte string of at most `limit` bytes, which follows its length in the message, and
+  /// returns the byte string.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }
