@@ -11,12 +11,12 @@ struct Refusal: CustomStringConvertible {
   /// The reason why the file cannot be opened, as a sentence that is shown below the file's name.
   let sentence: String
 
-  /// Creates the reason why the picture or folder at `path` cannot be opened, which is `error`.
+  /// Creates a value from `error`, which says why the picture or folder at `path` cannot be opened.
   init(_ path: FilePath, _ error: CodecError) {
     (self.path, reason, sentence) = (path, "\(error)", error.sentence)
   }
 
-  /// Creates the reason why a shader file cannot be used, which is `problem`.
+  /// Creates a value from `problem`, the error that says why a shader file cannot be used.
   init(_ problem: TransitionFile.Problem) {
     (path, reason, sentence) = (problem.path, problem.reason, problem.reason)
   }

@@ -1,6 +1,6 @@
 /// A record of the times between the latest frames of a window.
 nonisolated struct FrameRecord: Sendable {
-  /// The largest number of times that the record keeps; older times are removed.
+  /// The largest number of times between frames that the record keeps; older times are removed.
   static let capacity = 120
 
   /// The reason why a frame was drawn.

@@ -11,9 +11,11 @@ nonisolated struct LabLayout: Hashable, Sendable {
   var paper = Rect.zero
   /// The rectangle of the bar with the controls that play the transition.
   var transport = Rect.zero
-  /// The rectangle of the view from the side, which is empty in a low window.
+  /// The rectangle of the view from the side, or an empty rectangle if the window is too small for
+  /// it.
   var side = Rect.zero
-  /// The rectangle of the view that shows frame times, which is empty in a small window.
+  /// The rectangle of the view that shows frame times, or an empty rectangle if the window is too
+  /// small for it.
   var meter = Rect.zero
   /// The rectangle of the bar that shows a line of Swift code.
   var swift = Rect.zero

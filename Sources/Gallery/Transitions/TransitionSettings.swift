@@ -24,8 +24,8 @@ nonisolated enum TransitionSettings {
     }
   }
 
-  /// Returns an error message for the user that describes `error`, a parameter that is unknown or
-  /// has a wrong value.
+  /// Returns an error message for the user that says which parameter or value is wrong, according
+  /// to `error`.
   ///
   /// For an unknown parameter it suggests a similar name or lists all names.
   private static func text(of error: ParameterError) -> String {

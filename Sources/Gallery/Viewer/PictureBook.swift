@@ -70,7 +70,7 @@ final class PictureBook {
     }
   }
 
-  /// Whether no page has been decoded so far, and at least one page could not be decoded.
+  /// Whether decoding has failed for at least one page and has not succeeded for any page.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
 
   /// Starts to decode the first page at a size of `size` points, and calls `body` when the page can

@@ -80,8 +80,8 @@ final class QuietBar: View {
     place(at: room.minY + QuietBar.margin, in: room)
   }
 
-  /// Sets the frame of the bar to the middle of the rectangle `room`, below the bar at its upper
-  /// edge.
+  /// Sets the frame of the bar to the middle of the rectangle `room`, below another bar at the
+  /// upper edge of `room`.
   func placeUnderBar(in room: Rect) {
     place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }

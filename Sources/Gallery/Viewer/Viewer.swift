@@ -71,7 +71,7 @@ final class Viewer {
     if !options.isFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
   }
 
-  /// Whether no page has been decoded so far, and at least one page could not be decoded.
+  /// Whether decoding has failed for at least one page and has not succeeded for any page.
   var hasOnlyBrokenPages: Bool { controller.hasOnlyBrokenPages }
 
   /// Shows the window, and returns when the user has closed it.

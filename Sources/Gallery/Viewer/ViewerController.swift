@@ -14,8 +14,8 @@ final class ViewerController: ViewController {
   var nextBook: PictureBook?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
-  /// The number of times that a transition was chosen, which tells the latest choice from earlier
-  /// ones.
+  /// The number of times that a transition was chosen, with which test results of earlier choices
+  /// are recognized.
   var transitionChoices = 0
   /// The object that reads the current transition's shader file again when it changes, or `nil` for
   /// a built-in transition.
@@ -51,7 +51,7 @@ final class ViewerController: ViewController {
     didSet { if let title, title != oldValue { titleChanged(title) } }
   }
 
-  /// Whether no page has been decoded so far, and at least one page could not be decoded.
+  /// Whether decoding has failed for at least one page and has not succeeded for any page.
   var hasOnlyBrokenPages: Bool { !hasShownPage && book.hasOnlyBrokenPages }
 
   // MARK: View

@@ -19,10 +19,8 @@ nonisolated struct PaperStyle: Hashable, Sendable {
   /// away from the viewer.
   var isDeep = false
 
-  /// Creates the style of `family` whose direction is forward, whose depth is small and whose axis
-  /// is the usual one.
-  ///
-  /// The usual axis is vertical for a fold and horizontal for a flip.
+  /// Creates the usual style of `family`: forward, not deep, vertical for a fold and horizontal for
+  /// a flip.
   init(_ family: Family) {
     self.family = family
     orientation = family == .fold ? .vertical : .horizontal
