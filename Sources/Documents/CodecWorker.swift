@@ -113,8 +113,8 @@ final class CodecWorker {
   /// The time limits of larger pages grow in proportion to the number of pixels.
   private static let screenArea = 7680 * 4320
 
-  /// Returns the time limits for the page of `request` in ascending order: that for pictures and,
-  /// if the file is a document, that for documents.
+  /// Returns the time limits for the page of `request`, the shortest first; a document has a
+  /// second, longer limit.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)

@@ -51,8 +51,8 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: name[..<dot])
   }
 
-  /// The path as one line of printable text, in which other bytes appear as `\xNN` and backslashes
-  /// as `\\`.
+  /// The path as one line of printable text, in which unprintable bytes appear as `\xNN` and
+  /// backslashes as `\\`.
   public var displayName: String {
     var text = ""
     var rest = bytes[...]

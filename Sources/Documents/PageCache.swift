@@ -9,14 +9,16 @@ internal import QuireScene
 struct PageCache {
   /// An action that the cache asks the page loader to perform.
   enum Action: Hashable {
-    /// Start to read the page at `index`; `attempt` identifies this read in later actions.
+    /// The loader has to read the page at `index`; later actions name this attempt to read it by
+    /// `attempt`.
     ///
     /// If `isReduced` is true, the page is read at a quarter of its width and height. The urgency 0
     /// is the most urgent.
     case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
-    /// Change the urgency of the read that `attempt` identifies; 0 is the most urgent.
+    /// The loader has to change the urgency of the attempt `attempt` to read a page; 0 is the most
+    /// urgent.
     case hurry(attempt: Int, urgency: Int)
-    /// Cancel the read that `attempt` identifies.
+    /// The loader has to cancel the attempt `attempt` to read a page.
     case cancel(attempt: Int)
   }
 
@@ -42,8 +44,8 @@ struct PageCache {
     var keepsImage = false
     /// Whether the file has changed again since the page began to be read.
     var hasChangedMeanwhile = false
-    /// The number, size and urgency of the running read of the page, or `nil` if the page is not
-    /// being read.
+    /// The running attempt to read the page, with its page size and urgency, or `nil` if the page
+    /// is not being read.
     var reading: (attempt: Int, box: Box, urgency: Int)?
   }
 
@@ -202,7 +204,7 @@ struct PageCache {
     return actions
   }
 
-  /// Stores the result of the read with the number `attempt`, and returns the page that has
+  /// Stores the result of the attempt `attempt` to read a page, and returns the page that has
   /// changed, if any, and the next actions.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the

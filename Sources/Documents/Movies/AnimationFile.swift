@@ -80,8 +80,8 @@ public final class AnimationFile {
     }
   }
 
-  /// Appends the next frame, of which only the rectangle `part` differs from the previous frame;
-  /// `picture` is that part, encoded.
+  /// Appends the next frame: `picture` is the encoded content of `part`, the rectangle that differs
+  /// from the previous frame.
   ///
   /// - Parameters:
   ///   - picture: the part of the frame that has changed, encoded as the format's
