@@ -10,7 +10,7 @@ struct LanczosWeights {
   private(set) var starts: [Int] = []
   /// The number of source pixels that contribute to one target pixel.
   let count: Int
-  /// The weights of the source pixels, of which `count` belong to each target pixel.
+  /// The weights of the source pixels, with `count` successive weights for each target pixel.
   ///
   /// Each weight is repeated four times, once for each byte of a pixel.
   private(set) var weights: [SIMD4<Float>] = []
