@@ -47,8 +47,8 @@ struct TransitionOptions: ParsableArguments {
     return .file(file, settings: settings)
   }
 
-  /// Returns the parameter values of the command line, each of the form KEY=VALUE, with the value
-  /// `seed` if it applies to `transition`.
+  /// Returns the parameter values of the command line, each of the form KEY=VALUE, and adds `seed`
+  /// if `transition` has that parameter.
   private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings

@@ -14,8 +14,8 @@ final class ViewerController: ViewController {
   var nextBook: PictureBook?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
-  /// The number of times that a transition was chosen, with which test results of earlier choices
-  /// are recognized.
+  /// The number of times that a transition was chosen, by which the test result of an outdated
+  /// choice is recognized.
   var transitionChoices = 0
   /// The object that reads the current transition's shader file again when it changes, or `nil` for
   /// a built-in transition.
