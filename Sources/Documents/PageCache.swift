@@ -27,7 +27,7 @@ struct PageCache {
     var width: Int
     var height: Int
 
-    /// The box with a quarter of the width and height, for pages that are visible only during a
+    /// A size with a quarter of the width and height, for pages that are visible only during a
     /// transition.
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
   }
