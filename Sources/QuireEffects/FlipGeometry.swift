@@ -195,9 +195,6 @@ struct FlipGeometry {
 
   /// Returns the part of the panel `flat` that the turning sheets do not hide, or `nil` if they
   /// hide all of it.
-  ///
-  /// The part ends on a whole device pixel, one pixel inside the edge of the sheet, so that texels
-  /// and pixels still coincide.
   private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX

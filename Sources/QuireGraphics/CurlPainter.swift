@@ -192,8 +192,6 @@ final class CurlPainter: Painter {
   }
 }
 
-/// A linear map from stage points to the texture coordinates of a page.
-  /// Creates the map for a page whose texture covers the rectangle `paper` of the stage, in points.
 /// The silhouette of a roll on the screen, which is a straight line.
 private struct Contour {
   /// The vector that points away from the roll, at right angles to the contour, in points; its

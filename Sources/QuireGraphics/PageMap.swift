@@ -1,12 +1,12 @@
 import QuireGeometry
 import QuireScene
 
-/// The map from positions on the flat stage to texture coordinates of a page.
+/// A linear map from stage points to the texture coordinates of a page.
 struct PageMap {
   var scale: Point
   var offset: Point
 
-  /// Creates the map for a page whose texture shows `paper`, in stage points.
+  /// Creates the map for a page whose texture covers the rectangle `paper` of the stage, in points.
   init(of paper: Rect) {
     scale = Point(x: 1 / paper.width, y: 1 / paper.height)
     offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
