@@ -3,18 +3,19 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The geometry of a leaf on a stage, in coordinates in which the pages move along x.
+/// The geometry of the transition `Leaf` on a stage, in coordinates in which the pages move along
+/// x.
 ///
-/// The spine, the camera and the flat pages are those of a flip.
+/// The spine, the camera and the flat pages are those of the transition `Flip`.
 struct LeafGeometry {
-  /// The share of light that paper at right angles to the stage loses.
+  /// The fraction by which paper is darker where it stands at right angles to the stage.
   private static let shade = 0.35
-  /// The share of light that paper gains which faces the light.
+  /// The fraction by which paper is brighter where it faces the light.
   private static let highlight = 0.06
-  /// The share of light that the line along the free edges loses.
+  /// The fraction by which the line along the edges of the sheet is darker than the paper.
   private static let edgeShade = 0.2
-  /// The greatest displacement across the axis that makes the sheet lean further, as a share of the
-  /// stage's height.
+  /// The displacement of the pointer across the axis of motion from which the sheet leans no
+  /// further, as a fraction of the stage's height.
   private static let greatestLean = 0.12
 
   let leaf: Leaf

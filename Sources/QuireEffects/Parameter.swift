@@ -159,9 +159,10 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
-  /// a camera in front of the pages, or behind them if the number is negative.
+  /// Returns the parameter called `perspective` for the property at `path`, the distance of the
+  /// camera from the pages.
   ///
+  /// A negative number puts the camera behind the pages.
   /// The value `none` means no perspective.
   public static func reversiblePerspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable

@@ -2,17 +2,18 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The lines and rows that divide the visible part of one side of a bent sheet into cells.
+/// A grid of lines and rows that divides the visible part of one side of a bent sheet into cells.
 struct LeafGrid {
   /// A line across the sheet.
   private struct Line {
     /// The distance from the spine in each row, in points.
     var distances: [Double]
-    /// The displacement on the screen, in pixels, in the direction of a growing distance.
+    /// The distance by which the line is moved on the screen, away from the spine along the paper,
+    /// in pixels.
     var outset = 0.0
   }
 
-  /// One row of a cell.
+  /// The part of a row that bounds a cell.
   struct CellRow {
     /// The row, in points.
     var row: Double
@@ -28,7 +29,10 @@ struct LeafGrid {
   struct Cell {
     var first: CellRow
     var last: CellRow
-    /// The displacements of the two lines along the axis of motion on the screen, in pixels.
+    /// The distances by which the cell's first and last line are moved on the screen, in pixels.
+    ///
+    /// Lines at an edge are moved outward, so that the cells contain all pixels that the edge
+    /// crosses.
     var outsets: (start: Double, end: Double)
   }
 
@@ -39,7 +43,7 @@ struct LeafGrid {
     let isRim: Bool
   }
 
-  /// Consecutive columns of cells that sample the same mipmap level.
+  /// A group of neighbouring columns of cells that sample the same mipmap level.
   struct Group {
     /// The columns, as indices of their first lines.
     var columns: Range<Int>
@@ -51,7 +55,7 @@ struct LeafGrid {
   private static let tolerance = 0.03
   /// The distance that cells extend beyond the paper's edges for antialiasing, in pixels.
   private static let margin = 1.5
-  /// The number of columns in which the paper bends too little to be divided further.
+  /// The least number of columns of a sheet that bends.
   private static let fewestColumns = 4
 
   private let outline: LeafOutline
@@ -62,7 +66,8 @@ struct LeafGrid {
   private let inner: Range<Int>
   /// The strips of cells between consecutive rows.
   let bands: [Band]
-  /// All columns, grouped by their mipmap level.
+  /// The columns of cells between neighbouring lines, grouped by the mipmap level that they
+  /// sample.
   let groups: [Group]
 
   /// Creates the grid for the part within `outline`.

@@ -8,7 +8,7 @@ import QuireScene
 /// On each side of the sheet no cell hides another one. Paper that shows its back is higher than
 /// paper that shows its front, so the mesh needs no depth buffer.
 struct LeafMesh {
-  /// Cells that are drawn in one call.
+  /// A run of cells that one draw call draws.
   struct Run: Hashable {
     /// The range of the cells, as indices into `numbers`.
     var cells: Range<Int>
@@ -22,7 +22,7 @@ struct LeafMesh {
   struct Face {
     /// The runs of cells, those at the edges last.
     var runs: [Run] = []
-    /// The edges at which the part is antialiased.
+    /// The edges of the part that are antialiased.
     var edges: Edges = []
     /// The edges along which the paper has a dark line.
     var lines: Edges = []
@@ -30,7 +30,9 @@ struct LeafMesh {
     var rows = (first: 0.0, last: 0.0)
   }
 
-  /// The edges of the visible part of one side, in the order of the components in `Leaf.frag`.
+  /// A set of edges of the visible part of one side of the sheet.
+  ///
+  /// The bits have the order of the components in `Leaf.frag`.
   struct Edges: OptionSet, Hashable {
     let rawValue: Int
 
@@ -122,11 +124,6 @@ struct LeafMesh {
   }
 
   // MARK: Paper
-
-  /// A band of cells between two rows, or between two lines.
-  private struct Band {
-    var isRim: Bool
-  }
 
   /// Returns the cells of the part of one side within `outline`.
   ///

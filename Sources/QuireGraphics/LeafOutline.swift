@@ -7,7 +7,7 @@ import QuireScene
 /// In each row, the front faces the camera up to the contour, a distance from the spine at which
 /// the paper turns away, and the back faces it beyond the contour.
 struct LeafOutline {
-  /// A line at which the visible part ends.
+  /// A kind of line that bounds the visible part.
   enum End {
     /// The spine, where the paper is bound.
     case spine
@@ -22,9 +22,9 @@ struct LeafOutline {
   let isFront: Bool
   /// The frame of the paper: x is the distance from the spine, y the row.
   let paper: Rect
-  /// The end that is nearer to the spine along the paper.
+  /// The kind of line that bounds the visible part on the side of the spine.
   let firstEnd: End
-  /// The end that is further from the spine along the paper.
+  /// The kind of line that bounds the visible part on the side of the outer edge.
   let lastEnd: End
 
   /// Creates the outline of the front of `sheet` if `isFront` is true, otherwise of its back.

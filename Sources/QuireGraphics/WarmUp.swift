@@ -69,13 +69,19 @@ package struct WarmUp {
     // Paper on a desk has shadow areas.
     var onDesk = front
     onDesk.shadowAreas = [CurlSheet.ShadowArea(stage.bounds)]
+    var leaf = LeafSheet(
+      front: (.from, stage.bounds), back: (.page(.to, hinge: .vertical(x: 0)), stage.bounds),
+      spine: .vertical(x: stage.bounds.minX), side: 1,
+      shape: LeafShape(width: stage.size.width, bend: 0.9, progress: 0.5))
+    leaf.castShadow = 0.3
+    leaf.shadowAreas = [CurlSheet.ShadowArea(stage.bounds)]
     // Panels at this size sample two levels of their page.
     for var panel in panels where panel.angle != 0 {
       panel.transform = .scale(x: 0.6, y: 0.6)
       panels.append(panel)
     }
     return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5))]
-      + [sheet, front, onDesk].map { .curl($0) }
+      + [sheet, front, onDesk].map { .curl($0) } + [.leaf(leaf)]
   }
 
   /// Creates a task with a single step, which draws the draw list that `list` returns for a stage.

@@ -21,14 +21,14 @@ public struct LeafSheet: Hashable, Sendable {
   public var side: Double
   /// The shape of the bent sheet.
   public var shape: LeafShape
-  /// The share by which paper that stands at right angles to the stage is darker than flat paper,
-  /// in encoded values, 0…1.
+  /// The fraction by which paper that stands at right angles to the stage is darker than flat
+  /// paper, in encoded values, 0…1.
   public var shade = 0.0
-  /// The share by which paper that faces the light is brighter than flat paper, 0…1.
+  /// The fraction by which paper that faces the light is brighter than flat paper, 0…1.
   public var highlight = 0.0
   /// The width of the dark line along the free edges, in points.
   public var thickness = 0.0
-  /// The share by which the line along the free edges is darker than the paper, 0…1.
+  /// The fraction by which the line along the free edges is darker than the paper, 0…1.
   public var edgeShade = 0.0
   /// The opacity of the cast shadow of a sheet that almost touches the page beneath, 0…1.
   public var castShadow = 0.0
@@ -56,11 +56,11 @@ public struct LeafSheet: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// The height above the plane up to which the shading of edges and the shadow fade out, in
+  /// The height of the paper below which the line along its edges and its shadow are weaker, in
   /// points.
   package static let settlingHeight = 24.0
 
-  /// The direction of the light that falls on every page: from above, and a little from the top
+  /// The direction to the light that falls on every page: above the page, and a little to the top
   /// left.
   package static let light = Vector(x: -0.3, y: -0.3, z: 0.9)
 }

@@ -1,6 +1,7 @@
 import Quire
 
-/// A view that draws the picture of a page in the lab.
+/// A view that shows one page in the lab, the screen in which transitions and their parameters are
+/// tried out.
 final class LabPicture: View {
   /// The picture that the view draws.
   var page: LabPage {

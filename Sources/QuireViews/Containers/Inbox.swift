@@ -1,7 +1,6 @@
-/// The queue of the requests in a window, which are carried out after all callbacks of the current
-/// event.
+/// The queue of a window's requests to show, add or remove controllers.
 ///
-/// All controllers in a window share its queue. A callback can make a request to any container.
+/// A request is carried out after all callbacks of the current event. All controllers in a window share its queue. A callback can make a request to any container.
 final class Inbox {
   /// A request that waits or is being carried out.
   private struct Request {
