@@ -200,9 +200,9 @@ struct LeafGeometry {
     let side: Double = leaf.spine == .trailing ? -1 : 1
     let camera = flip.camera
     let distance = abs(paper.x - flip.spine)
+    var shape = shape(at: 0, lean: 0)
     func seen(at share: Double) -> Point {
-      var shape = shape(at: leaf.spine == .trailing ? 1 - share : share, lean: 0)
-      shape.grip = paper.y
+      shape.progress = share
       var position = shape.position(at: distance, row: paper.y)
       position.x = flip.spine + side * position.x
       return camera.project(position)
