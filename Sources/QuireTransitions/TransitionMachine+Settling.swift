@@ -9,12 +9,17 @@ extension TransitionMachine {
 
     init(from progress: Double, to end: End, velocity: Double, at time: Double, tolerance: Double) {
       let way = end.progress - progress
-      let velocity = Self.limited(velocity)
+      var velocity = Self.limited(velocity)
       let isShort = abs(way) <= Tuning.Settling.longestShortWay
+      let frequency = isShort ? Tuning.Settling.shortWay : Tuning.Settling.longWay
+      // A critically damped spring passes its target from a higher velocity than this. The page
+      // lies on other pages, so it must not arrive with a velocity.
+      let highest = frequency * abs(way)
+      if way > 0 { velocity = min(velocity, highest) }
+      if way < 0 { velocity = max(velocity, -highest) }
       let motion = SpringMotion(
-        spring: .criticallyDamped(
-          angularFrequency: isShort ? Tuning.Settling.shortWay : Tuning.Settling.longWay),
-        start: progress, target: end.progress, velocity: velocity, startTime: time)
+        spring: .criticallyDamped(angularFrequency: frequency), start: progress,
+        target: end.progress, velocity: velocity, startTime: time)
       // With a velocity away from its own end, the page lifts and comes back; otherwise it stops.
       let isLifted = way == 0 && (end == .start ? velocity > 0 : velocity < 0)
       self.end = end

@@ -124,6 +124,21 @@ struct TransitionMachineTests {
     #expect(rested.velocity == 0)
   }
 
+  @Test("a released page arrives without a velocity", arguments: [0.03, 0.3, 0.5, 0.8, 0.97])
+  func arrivesSoftly(progress: Double) {
+    for velocity in [0.0, 1, 5, 20, 1000] {
+      var machine = held(at: progress)
+      _ = machine.release(along: .spring(to: .finish, velocity: velocity), at: 1)
+      var (last, time) = (progress, 1.0)
+      while machine.tick(at: time).last != .completed, time < 4 {
+        (last, time) = (machine.progress, time + 1 / 60)
+      }
+      #expect(machine.progress == 1)
+      // The spring ends within the tolerance; in one frame it comes at most twice as near.
+      #expect(1 - last <= 2 * machine.tolerance, "velocity \(velocity)")
+    }
+  }
+
   @Test("a curve takes the rest of the way in its share of the time")
   func runs() {
     var machine = running(over: 0.5, curve: .easeInOut)

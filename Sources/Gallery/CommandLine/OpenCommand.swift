@@ -72,7 +72,8 @@ struct OpenCommand: ParsableCommand {
     let preferences = MainActor.assumeIsolated { PreferencesFile.standard() }
     let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
     let options = Viewer.Options(
-      transition: try transitionOptions.choice(remembered: remembered), isFullScreen: fullscreen,
+      transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
+      isFullScreen: fullscreen,
       isRightToLeft: rightToLeft,
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
       speed: 1 / slow,

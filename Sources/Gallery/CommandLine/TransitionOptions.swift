@@ -8,7 +8,7 @@ struct TransitionOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The transition: a name that 'quire transitions' lists, or a .glsl file as the GL Transitions \
-      specification describes it. (default: flip, or in a window the one chosen last)
+      specification describes it. (default: flip, or in a window leaf or the one chosen last)
       """,
       valueName: "name-or-file"))
   var transition: String?
@@ -28,14 +28,17 @@ struct TransitionOptions: ParsableArguments {
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
   ///   - remembered: the name of the transition that was chosen last in the window. It is used if
   ///     the command line chooses none; an unknown name is ignored.
+  ///   - usual: the name of the transition that is used if there is no other choice.
   /// - Returns: the transition with the values of its parameters.
   /// - Throws: `ValidationError` if the transition does not exist; `ExitCode` if its file cannot be
   ///   read, after the reason has been printed.
-  func choice(seed: UInt64? = nil, remembered: String? = nil) throws -> TransitionChoice {
+  func choice(
+    seed: UInt64? = nil, remembered: String? = nil, usual: String = "flip"
+  ) throws -> TransitionChoice {
     if transition == nil, settings.isEmpty, let effect = remembered.flatMap(BuiltInEffects.named) {
       return .builtIn(effect)
     }
-    let transition = transition ?? "flip"
+    let transition = transition ?? usual
     if var effect = BuiltInEffects.named(transition) {
       let settings = settings(of: effect, seed: seed)
       try TransitionSettings.apply(settings, to: &effect, called: transition)

@@ -26,7 +26,7 @@ struct DemoSetting {
   /// The speed of transitions, greater than 0; 1 is the normal speed.
   var speed = 1.0
   /// The transition with which the pages of books turn.
-  var transition = TransitionChoice.builtIn(Flip())
+  var transition = TransitionChoice.builtIn(Leaf())
   /// The shader files that the demo offers as further transitions.
   var files: [TransitionFile] = []
   /// The shader file that is selected when the demo opens, or `nil` if there is none.

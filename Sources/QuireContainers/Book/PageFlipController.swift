@@ -84,7 +84,7 @@ open class PageFlipController: ContainerViewController {
   var links = PageLinks()
   /// The transition for page turns, which is replaced when a newly chosen transition is ready to be
   /// drawn.
-  var choice = TransitionChoice(.flip())
+  var choice = TransitionChoice(.leaf())
 
   /// Whether a page is turning.
   public var isTurning: Bool { isTransitioning }

@@ -8,7 +8,7 @@ extension Demo {
     source: "Quire",
     hint: "Drag, throw or catch a page, or use the wheel or the arrow keys.",
     miniature: Miniature(
-      PageArt(.cream, .text), PageArt(.cream, .hills), Curl(), restingAt: 0.42),
+      PageArt(.cream, .text), PageArt(.cream, .hills), Leaf(), restingAt: 0.42),
     transition: .portal(), makeController: { sampleBook($0) })
 
   /// Returns a demo that shows `pictures`, which were dropped on the window, as a book.

@@ -45,11 +45,11 @@ final class FlipBookController: ViewController {
     showPageNumber()
   }
 
-  /// Sets the transition of the book to a curl or a flip, depending on the selected button.
+  /// Sets the transition of the book to a curl or a leaf, depending on the selected button.
   ///
-  /// Double-sided pages turn with a curl, because a page that bends shows its back.
+  /// Double-sided pages turn with a curl, which shows most of their backs.
   private func chooseEffect() {
-    flip.transition = sides.selectedIndex == 1 ? .curl() : .flip()
+    flip.transition = sides.selectedIndex == 1 ? .curl() : .leaf()
   }
 
   override func viewDidLayoutSubviews() {
