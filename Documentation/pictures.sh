@@ -66,8 +66,8 @@ for_tutorial='--size 960x640 --scale .75'
 frame window "$(page 1)" "$(page 1)" --progress 0 $for_tutorial
 picture book-window "$parts/window.png"
 
-frame flip "$(page 1)" "$(page 2)" --transition flip --progress .45 $for_tutorial
-picture book-flip "$parts/flip.png"
+frame leaf "$(page 1)" "$(page 2)" --transition leaf --progress .4 $for_tutorial
+picture book-leaf "$parts/leaf.png"
 
 frame curl "$(page 1)" "$(page 2)" --transition curl --set grip=1,1 --progress .2 $for_tutorial
 picture book-curl "$parts/curl.png"
