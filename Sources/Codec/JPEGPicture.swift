@@ -18,8 +18,8 @@ internal import Glibc
   private let jpeg: UnsafeMutablePointer<quire_jpeg>
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Decodes the picture in `file`, draws it on the page `canvas` and returns its area and original
-  /// size, or returns `nil` if only libvips can read the picture.
+  /// Draws the decoded picture in `file` on the page `canvas`, and returns its area and its
+  /// original size, or `nil` if only libvips can read the picture.
   ///
   /// The parameter `memory` raises the memory limit of the process if the picture needs it.
   ///

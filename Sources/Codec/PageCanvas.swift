@@ -15,8 +15,8 @@ internal import QuireScene
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Creates the canvas for the page that `order` requests, in the part of the shared memory that
-  /// `order` names.
+  /// Creates the canvas for the page of `order`, in the part of the shared memory whose offset and
+  /// size `order` gives.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(order: PageOrder) throws(Fault) {
@@ -45,8 +45,8 @@ internal import QuireScene
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Writes `pixels`, which are row `y` of a stored picture, to the position in `area` that
-  /// `orientation` gives that row.
+  /// Writes the row `y` of a stored picture to `area` of the page, turned upright as `orientation`
+  /// says.
   ///
   /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
   /// stored picture. Pixels outside the page are not written.
@@ -89,8 +89,8 @@ internal import QuireScene
     return mix(red, 0) | mix(green, 8) | mix(blue, 16) | 0xff << 24
   }
 
-  /// Moves the pixels in `area` to the beginning of the memory, so that only they are kept, and
-  /// computes their mipmap levels.
+  /// Moves the pixels in `area` to the beginning of the memory, discards all others, and computes
+  /// the mipmap levels of the kept pixels.
   func finish(keeping area: PixelArea) {
     if area.width < width || area.y > 0 {
       for y in 0..<area.height {

@@ -12,7 +12,7 @@ package struct EncodingOrder: Hashable, Sendable {
     case webp
   }
 
-  /// The number that identifies the order, and that the reply repeats.
+  /// The number of the order, which the reply repeats.
   package var number: UInt64
   /// The format of the encoded file.
   package var format: Format

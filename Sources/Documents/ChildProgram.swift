@@ -90,8 +90,8 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// Reads the output of `child` to its end or until a limit is exceeded, and returns it with the
-  /// state of the child.
+  /// Reads the output of `child` up to its end or until a limit is exceeded, and returns the output
+  /// with the state of the child.
   ///
   /// The state says whether the child became ready, and whether it exceeded a time limit.
   private func readOutput(
@@ -137,8 +137,8 @@ public struct ChildProgram: Sendable {
     return elapsed - waited > limit || worked > limit * 2
   }
 
-  /// Waits until `child` has ended and returns its status, or kills it when the time `limit` has
-  /// passed and returns `nil`.
+  /// Waits until `child` has ended and returns its status, or kills the child after the time
+  /// `limit` and returns `nil`.
   ///
   /// - Returns: the status in the form of waitpid(2), or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {

@@ -54,7 +54,7 @@ public struct CodecError: Error, Hashable, Sendable {
   /// The property ``description`` is the reason as text.
   public let reason: Reason
 
-  /// Creates an error that says that a picture file cannot be shown because of `reason`.
+  /// Creates the error for a picture file that cannot be shown because of `reason`.
   public init(_ reason: Reason) {
     self.reason = reason
   }

@@ -179,8 +179,8 @@ extension FilePath {
     return program.bytes.isEmpty ? FilePath(name) : program.parent.appending(FilePath(name))
   }
 
-  /// A path that names the executable file of the running program, even if another file has
-  /// replaced that file.
+  /// A path of the executable file of the running program, valid even after the file has been
+  /// replaced.
   public static let thisProgram = FilePath("/proc/self/exe")
 
   /// The path of the executable file of this process, or an empty path if the system does not

@@ -8,8 +8,8 @@ internal import Synchronization
 /// all other workers have been busy with one request for longer than the delay. If the spare is
 /// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
-  /// A closure that carries out a request with a worker, or reports that the request was cancelled
-  /// if the worker is `nil`.
+  /// A closure that carries out a request with a worker or, if the worker is `nil`, reports the
+  /// cancellation of the request.
   ///
   /// The closure returns another closure, which reports the result. The result is reported after
   /// the worker has become free: a caller that requests another page at once gets the same worker.
@@ -115,7 +115,7 @@ final class CodecQueue: Sendable {
   }
 
   /// Releases the worker with the index `worker` from its request if another request needs the
-  /// worker more, and returns whether it did so.
+  /// worker more, and returns whether the worker was released.
   ///
   /// A cancelled request is removed. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more

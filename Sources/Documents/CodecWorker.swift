@@ -107,8 +107,7 @@ final class CodecWorker {
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
-  /// The number of pixels of a page up to which the usual time limits apply: that of the largest
-  /// screens.
+  /// The number of pixels of the largest screens; a page with more pixels gets longer time limits.
   ///
   /// The time limits of larger pages grow in proportion to the number of pixels.
   private static let screenArea = 7680 * 4320
@@ -134,8 +133,8 @@ final class CodecWorker {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends the order `message` to the codec process, and returns its reply, decoded by `decode`, if
-  /// it arrives within `limits`.
+  /// Sends the order `message` to the codec process, waits for a reply within `limits`, and returns
+  /// the reply, decoded by `decode`.
   ///
   /// - Parameters:
   ///   - message: the order.

@@ -11,12 +11,12 @@ public struct FollowedFolder: Sendable {
   ///
   /// The named picture belongs to the list even if it is hidden.
   private let named: FilePath?
-  /// The modification time of the folder when its pictures were listed, or `nil` if it could not be
-  /// read.
+  /// The modification time of the folder when its pictures were listed, or `nil` if the time could
+  /// not be read.
   private let stamp: FileStamp?
 
-  /// Creates a value for the folder at `path`; `named` is the picture in it that the user named, or
-  /// `nil`.
+  /// Creates the followed folder at `path`; `named` is the picture that the user named in it, or
+  /// `nil` if the user named the folder itself.
   init(_ path: FilePath, named: FilePath? = nil) {
     self.path = path
     self.named = named.map { path.appending($0.lastComponent) }

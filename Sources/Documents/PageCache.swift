@@ -102,8 +102,8 @@ struct PageCache {
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the actions that load it and the pages
-  /// around it.
+  /// Makes the page at `index` the current page, and returns the actions that load this page and
+  /// the pages around it.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -135,15 +135,15 @@ struct PageCache {
     return actions + readWantedPages()
   }
 
-  /// Allows the neighbours of the first page to be read before that page is ready, and returns the
-  /// actions that read them.
+  /// Allows the neighbours of the first page to be read before the first page is ready, and returns
+  /// the actions that read the neighbours.
   mutating func startNeighbours() -> [Action] {
     hasBegun = true
     return readWantedPages()
   }
 
   /// Marks the page at `index` as outdated because its file has changed, and returns the actions
-  /// that read it again.
+  /// that read the page again.
   mutating func reload(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }
     entries[index]?.isOutdated = true
@@ -151,7 +151,7 @@ struct PageCache {
   }
 
   /// Marks the page at `index` as outdated, keeps its image even if the file can no longer be read,
-  /// and returns the actions that read it again.
+  /// and returns the actions that read the page again.
   ///
   /// The file may be unreadable for a moment, for example because it is half written.
   mutating func reloadKeepingImage(at index: Int) -> [Action] {

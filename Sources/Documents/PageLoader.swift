@@ -68,8 +68,8 @@ public final class PageLoader {
     cache.page(at: index)
   }
 
-  /// Makes the page at `index` the current page, and loads it and the pages around it at `width` ×
-  /// `height` pixels.
+  /// Makes the page at `index` the current page, and loads this page and the pages around it at
+  /// `width` × `height` pixels.
   ///
   /// - Parameters:
   ///   - index: the index of the page in the list.

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// A namespace for the function that starts a thread for work that blocks.
+/// A namespace for the function that starts a thread for blocking work.
 ///
 /// Such work must not run on the threads of tasks and queues.
 enum PosixThread {

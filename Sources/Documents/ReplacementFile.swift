@@ -20,7 +20,8 @@ public final class ReplacementFile {
   /// The file descriptor of the new file, which is open for writing.
   let descriptor: Int32
   private let destination: Destination
-  /// The hidden name of the new file as a path, or `nil` while the file has no name.
+  /// The path under which the incomplete file is temporarily stored, or `nil` while the file has no
+  /// name.
   private var temporary: FilePath?
 
   /// Creates an empty new file, which ``commit()`` moves to `path`.

@@ -49,7 +49,7 @@ public struct Momentum: Hashable, Sendable {
   }
 
   /// Returns the time at which the motion reaches the position `place`, in seconds, or `nil` if the
-  /// motion never does.
+  /// motion never reaches it.
   public func time(reaching place: Double) -> Double? {
     guard place != start else { return startTime }
     let share = (place - start) / (velocity * timeConstant)

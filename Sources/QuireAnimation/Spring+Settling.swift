@@ -41,8 +41,8 @@ extension Spring {
     return upper
   }
 
-  /// Returns the first time, in seconds after the release, at which the position of the spring is
-  /// `target`, or `nil` if it never is.
+  /// Returns the first time at which the spring reaches `target`, in seconds after the release, or
+  /// `nil` if the spring never reaches it.
   ///
   /// The time is 0 if `start` is `target`.
   public func arrivalTime(
@@ -53,8 +53,8 @@ extension Spring {
     return firstTime(of: -away, over: velocity + decay * away)
   }
 
-  /// Returns the first time after 0, in seconds, at which the velocity of the spring is 0, or `nil`
-  /// if it never is.
+  /// Returns the first time after the release at which the velocity of the spring is 0, in seconds,
+  /// or `nil` if the velocity is never 0.
   private func firstTurn(from start: Double, velocity: Double, to target: Double) -> Double? {
     let pull = angularFrequency * angularFrequency * (start - target)
     return firstTime(of: velocity, over: decay * velocity + pull)

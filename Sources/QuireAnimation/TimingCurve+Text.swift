@@ -4,7 +4,8 @@ extension TimingCurve {
   /// The range of damping ratios that a spring may have in the text form of a curve.
   private static let dampingRatios = 0.05...10.0
 
-  /// Creates a curve from its text form, or returns `nil` for any other text.
+  /// Creates a curve from its text form, such as `easeOut` or `spring(0.5)`, or returns `nil` for
+  /// any other text.
   ///
   /// The text form is a name that `named(_:)` accepts, `cubicBezier(x1,y1,x2,y2)` or `spring(ζ)`.
   ///

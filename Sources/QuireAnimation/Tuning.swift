@@ -2,7 +2,8 @@ import Glibc
 
 /// The tuning constants of gestures and of the animations that follow them.
 ///
-/// Each comment states the unit and the source of the value.
+/// Each comment states the unit and the source of the value. The value is either that of another
+/// program or library, or it was chosen for Quire.
 ///
 /// The constants of libadwaita are from `adw-swipe-tracker.c` unless another file is named. The
 /// durations of transitions are in the effects.
@@ -12,79 +13,112 @@ package enum Tuning {
   /// Constants for presses of the mouse and of fingers.
   package enum Press {
     /// The distance at which a moving press becomes a drag and can no longer be a tap or a long
-    /// press, in points (between 10 in StPageFlip and 16, libadwaita's `DRAG_THRESHOLD_DISTANCE`).
+    /// press, in points.
+    ///
+    /// The value is between that of StPageFlip, 10, and that of libadwaita's
+    /// `DRAG_THRESHOLD_DISTANCE`, 16.
     package static let travel = 12.0
-    /// The width of the strips along edges in which a drag from an edge can begin, in points (as in
-    /// MPFlipViewController).
+    /// The width of the strips along edges in which a drag from an edge can begin, in points.
+    ///
+    /// The value is that of MPFlipViewController.
     package static let edgeWidth = 44.0
-    /// The longest time between the taps of a double tap, in seconds (as in GTK's
-    /// `gtk-double-click-time`).
+    /// The longest time between the taps of a double tap, in seconds.
+    ///
+    /// The value is that of GTK's `gtk-double-click-time`.
     package static let tapInterval = 0.4
-    /// The longest distance between the taps of a double tap, in points (chosen for Quire: twice
-    /// `travel`).
+    /// The longest distance between the taps of a double tap, in points.
+    ///
+    /// The value was chosen for Quire: twice `travel`.
     package static let tapReach = 24.0
-    /// The duration after which a press is a long press, in seconds (as in UIKit's
-    /// `minimumPressDuration`).
+    /// The duration after which a press is a long press, in seconds.
+    ///
+    /// The value is that of UIKit's `minimumPressDuration`.
     package static let longDuration = 0.5
-    /// The least ratio of a drag's length along an axis to its length across that axis at which
-    /// contents scroll along that axis only (chosen for Quire).
+    /// The least ratio of the longer to the shorter component of a drag at which contents scroll
+    /// along the axis of the longer one only.
+    ///
+    /// The value was chosen for Quire.
     package static let scrollDominance = 2.0
-    /// The distance at which a moving press drags the thumb of a switch, in points (chosen for
-    /// Quire).
+    /// The distance at which a moving press drags the thumb of a switch, in points.
+    ///
+    /// The value was chosen for Quire.
     package static let switchTravel = 4.0
-    /// The time until a control button that is held down first repeats its action, in seconds
-    /// (chosen for Quire).
+    /// The time for which a control's button must be held down before it first repeats its action,
+    /// in seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let repeatDelay = 0.4
-    /// The time between two repetitions of the action of a button that is held down, in seconds
-    /// (chosen for Quire).
+    /// The time between two repetitions of the action of a control's button that is held down, in
+    /// seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let repeatInterval = 0.08
   }
 
   /// Constants for scrolling with two fingers on a touchpad.
   package enum Touchpad {
-    /// The least ratio of the first movement's length along an axis to its length across that axis
-    /// at which the gesture follows that axis (as in libadwaita 1.10).
+    /// The least ratio of the longer to the shorter component of the first movement at which a
+    /// scroll begins, along the axis of the longer one.
+    ///
+    /// The value is that of libadwaita 1.10.
     package static let dominance = 1.2
-    /// The distance of finger movement that turns a page to the left or right, in points (as in
-    /// libadwaita's `TOUCHPAD_BASE_DISTANCE_H`).
+    /// The distance of finger movement that turns a page to the left or right, in points.
+    ///
+    /// The value is that of libadwaita's `TOUCHPAD_BASE_DISTANCE_H`.
     package static let pageWidth = 400.0
-    /// The distance of finger movement that turns a page up or down, in points (as in libadwaita's
-    /// `TOUCHPAD_BASE_DISTANCE_V`).
+    /// The distance of finger movement that turns a page up or down, in points.
+    ///
+    /// The value is that of libadwaita's `TOUCHPAD_BASE_DISTANCE_V`.
     package static let pageHeight = 300.0
     /// The time after the last event at which a touchpad scroll without an end event counts as
-    /// ended, in seconds (chosen for Quire).
+    /// ended, in seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let silence = 0.12
   }
 
   /// Constants for pinches with two fingers.
   package enum Pinch {
     /// The change of the distance between two fingers on a screen at which a pinch begins, in
-    /// points (equal to `Press.travel`).
+    /// points.
+    ///
+    /// The value is that of `Press.travel`.
     package static let travel = 12.0
-    /// The least initial distance between the fingers that is used for the scale of a pinch, in
-    /// points (chosen for Quire).
+    /// The least initial distance between the fingers with which the scale of a pinch is computed,
+    /// in points.
+    ///
+    /// The value was chosen for Quire.
     package static let leastDistance = 10.0
-    /// The velocity of a pinch above which only its direction decides between commit and cancel, as
-    /// the change of the progress per second (chosen for Quire).
+    /// The velocity of a pinch above which only its direction decides whether the transition
+    /// commits or is cancelled, as the change of the progress per second.
+    ///
+    /// The value was chosen for Quire.
     package static let fastVelocity = 1.0
   }
 
   /// Constants for mouse wheels.
   package enum Wheel {
-    /// The scroll distance of one step on a wheel that reports fractions of steps, in points (as in
-    /// libinput).
+    /// The scroll distance of one step on a wheel that reports fractions of steps, in points.
+    ///
+    /// The value is that of libinput.
     package static let notch = 15.0
     /// The time between two wheel steps below which the steps are treated as scrolling on a
-    /// touchpad, in seconds (chosen for Quire).
+    /// touchpad, in seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let burstGap = 0.025
-    /// The longest time between two steps of a wheel that turns steadily, in seconds (chosen for
-    /// Quire).
+    /// The longest time between two steps of a wheel that turns steadily, in seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let steadyGap = 0.1
-    /// The exponent n with which a wheel step scrolls by the nth power of the scroll view's length
-    /// (as in GTK, `gtkscrolledwindow.c`).
+    /// The exponent n with which a wheel step scrolls by the nth power of the scroll view's length.
+    ///
+    /// The value is that of GTK (`gtkscrolledwindow.c`).
     package static let notchExponent = 2.0 / 3
-    /// The pause after which a wheel that has scrolled contents to their end turns pages instead,
-    /// in seconds (chosen for Quire).
+    /// The pause after which a mouse wheel turns pages instead of scrolling contents that have
+    /// reached their end, in seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let pause = 0.3
   }
 
@@ -92,62 +126,86 @@ package enum Tuning {
 
   /// Constants for pages that the user drags with a pointer.
   package enum Hold {
-    /// The least distance that is assumed between the grabbed point and the hinge, as a fraction of
-    /// the length of the turning page (chosen for Quire).
+    /// The least distance between the hinge and a point at which a page can be grabbed, as a
+    /// fraction of the length of the turning page.
+    ///
+    /// The value was chosen for Quire.
     package static let leastLever = 0.25
-    /// The time constant with which a grabbed page approaches the pointer, in seconds (chosen for
-    /// Quire).
+    /// The time constant with which a grabbed page approaches the pointer, in seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let approach = 0.04
-    /// The time after which a grabbed page approaches the pointer linearly instead, within one more
-    /// time constant, in seconds (chosen for Quire).
+    /// The time from which a grabbed page approaches the pointer linearly instead of exponentially,
+    /// in seconds after the pointer first moved.
+    ///
+    /// The linear approach takes one more time constant. The value was chosen for Quire.
     package static let evenFrom = 0.08
-    /// The greatest invisible difference between the actual and the wanted displacement of a
-    /// grabbed point across the axis of motion, in points (chosen for Quire).
+    /// The distance across the axis of motion between a grabbed point and its target at which the
+    /// point counts as having reached the target, in points.
+    ///
+    /// The value was chosen for Quire.
     package static let leanTolerance = 0.1
-    /// The greatest difference of progress at which a page that is grabbed during its motion does
-    /// not move relative to the pointer (chosen for Quire).
+    /// The difference of progress between a moving page and the pointer's position below which the
+    /// page can be grabbed without a jump.
+    ///
+    /// The value was chosen for Quire.
     package static let catchTolerance = 0.005
-    /// The least distance that is assumed between a press near an edge of the container and that
-    /// edge, in points (chosen for Quire).
+    /// The least length that is assumed for the path of the pointer from a press to the edge of the
+    /// container, in points.
+    ///
+    /// The value was chosen for Quire.
     package static let leastRoom = 1.0
   }
 
   /// Constants for the velocity of the pointer.
   package enum Velocity {
-    /// The age up to which reported pointer positions count for the velocity, in seconds (as in
-    /// libadwaita's `EVENT_HISTORY_THRESHOLD_MS`).
+    /// The age up to which reported pointer positions count for the velocity, in seconds.
+    ///
+    /// The value is that of libadwaita's `EVENT_HISTORY_THRESHOLD_MS`.
     package static let window = 0.15
-    /// The time without a reported position after which the velocity counts as 0, in seconds (as in
-    /// Qt Quick's Flickable).
+    /// The time without a reported position after which the velocity counts as 0, in seconds.
+    ///
+    /// The value is that of Qt Quick's Flickable.
     package static let rest = 0.05
-    /// The upper limit for the velocity of a page, as the change of its progress per second (chosen
-    /// for Quire).
+    /// The upper limit for the velocity of a page, as the change of its progress per second.
+    ///
+    /// The value was chosen for Quire.
     package static let progressLimit = 20.0
   }
 
   /// Constants for the decision whether a released page turns over (commit) or falls back (cancel).
   package enum Commit {
-    /// The fraction of the possible distance beyond which a slow release turns the page (as in
-    /// libadwaita, `adw-navigation-view.c`).
+    /// The fraction of the greatest possible distance of a drag from which on a slow release turns
+    /// the page.
+    ///
+    /// The value is that of libadwaita (`adw-navigation-view.c`).
     package static let share = 0.5
     /// The speed of a released pointer above which only its direction decides whether the page
-    /// turns, in points per second (as in libadwaita's `VELOCITY_THRESHOLD_TOUCH`).
+    /// turns, in points per second.
+    ///
+    /// The value is that of libadwaita's `VELOCITY_THRESHOLD_TOUCH`.
     package static let pointerSpeed = 300.0
     /// The speed of a touchpad scroll above which only its direction decides whether the page
-    /// turns, in points per second (as in libadwaita's `VELOCITY_THRESHOLD_TOUCHPAD`).
+    /// turns, in points per second.
+    ///
+    /// The value is that of libadwaita's `VELOCITY_THRESHOLD_TOUCHPAD`.
     package static let touchpadSpeed = 600.0
   }
 
   /// Constants for the first and the last page of a book.
   package enum BookEnd {
-    /// The upper limit for the progress of a page that is pulled beyond the end of its book (as in
-    /// MPFlipViewController).
+    /// The upper limit for the progress of a page that is pulled beyond the end of its book.
+    ///
+    /// The value is that of MPFlipViewController.
     package static let limit = 1.0 / 6
     /// The progress to which a key or a wheel lifts the first or last page if there is no page to
-    /// turn to (chosen for Quire: half of `limit`).
+    /// turn to.
+    ///
+    /// The value was chosen for Quire: half of `limit`.
     package static let lift = 1.0 / 12
-    /// The time for which a page stays lifted if there is no page to turn to, in seconds (chosen
-    /// for Quire).
+    /// The time for which a page stays lifted if there is no page to turn to, in seconds.
+    ///
+    /// The value was chosen for Quire.
     package static let liftDuration = 0.12
   }
 
@@ -156,76 +214,106 @@ package enum Tuning {
   /// Constants for the critically damped springs that move pages and controls to their final
   /// positions.
   package enum Settling {
-    /// The angular frequency of the spring for a short distance, in radians per second (√1000, as
-    /// in libadwaita's carousel and navigation view).
+    /// The angular frequency of the spring for a short distance, in radians per second.
+    ///
+    /// The value is √1000, as in libadwaita's carousel and navigation view.
     package static let shortWay = 31.6
-    /// The angular frequency of the spring for a long distance, in radians per second (chosen for
-    /// Quire).
+    /// The angular frequency of the spring for a long distance, in radians per second.
+    ///
+    /// The value was chosen for Quire.
     package static let longWay = 16.0
     /// The greatest distance that counts as short for the choice of a spring, as a difference of
-    /// progress (chosen for Quire).
+    /// progress.
+    ///
+    /// The value was chosen for Quire.
     package static let longestShortWay = 0.5
-    /// The fraction of a control's movement that is too small to be visible (chosen for Quire).
+    /// The fraction of a control's movement that may remain when the movement is treated as ended.
+    ///
+    /// So small a remainder is not visible. The value was chosen for Quire.
     package static let controlTolerance = 0.005
-    /// The time by which a page turn has already advanced in its first frame, in seconds (chosen
-    /// for Quire: one frame).
+    /// The time by which a page turn has already advanced in its first frame, in seconds.
+    ///
+    /// The value was chosen for Quire: one frame.
     package static let headStart = 1.0 / 60
-    /// The timing curve of page turns by keys, wheel and buttons (chosen for Quire: a fast start
-    /// and a slow end).
+    /// The timing curve of page turns by keys, wheel and buttons.
+    ///
+    /// The value was chosen for Quire: a fast start and a slow end.
     package static let keyCurve = TimingCurve(0.2, 0.4, 0.4, 1)
   }
 
   /// Constants for several pages that turn at the same time.
   package enum Riffle {
     /// The lowest speed of a released drag that turns a second page, in container lengths per
-    /// second (chosen for Quire).
+    /// second.
+    ///
+    /// The value was chosen for Quire.
     package static let slowest = 2.5
     /// The additional speed of a released drag for each further page, in container lengths per
-    /// second (chosen for Quire).
+    /// second.
+    ///
+    /// The value was chosen for Quire.
     package static let step = 1.0
-    /// The highest initial velocity of a page turn, as the change of its progress per second
-    /// (chosen for Quire).
+    /// The highest initial velocity of a page turn, as the change of its progress per second.
+    ///
+    /// The value was chosen for Quire.
     package static let fastest = 5.0
-    /// The largest number of pages that one fast drag turns after its release (chosen for Quire).
+    /// The largest number of pages that one fast drag turns after its release.
+    ///
+    /// The value was chosen for Quire.
     package static let mostPages = 5
-    /// The largest number of pages that turn at the same time (chosen for Quire).
+    /// The largest number of pages that turn at the same time.
+    ///
+    /// The value was chosen for Quire.
     package static let mostSheets = 8
-    /// The progress of a turning page at which the next page starts to turn after a fast drag
-    /// (chosen for Quire).
+    /// The progress of a turning page at which the next page starts to turn after a fast drag.
+    ///
+    /// The value was chosen for Quire.
     package static let spacing = 1.0 / 8
-    /// The progress of a turning page at which a key that is held down starts to turn the next page
-    /// (chosen for Quire).
+    /// The progress of a turning page at which a key that is held down starts to turn the next
+    /// page.
+    ///
+    /// The value was chosen for Quire.
     package static let keySpacing = 1.0 / 2
   }
 
   /// Constants for the scrolling of contents in scroll views.
   package enum Scroll {
-    /// The time constant with which contents slow down after a release, in seconds (as in UIKit's
-    /// `UIScrollView.DecelerationRate.normal`).
+    /// The time constant with which contents slow down after a release, in seconds.
     ///
-    /// After each millisecond, 0.998 of the velocity remains.
+    /// The value is that of UIKit's `UIScrollView.DecelerationRate.normal`. After each millisecond,
+    /// 0.998 of the velocity remains.
     package static let momentum = -1 / (1000 * log(0.998))
-    /// The lowest speed at which contents continue to scroll after a release, in points per second
-    /// (chosen for Quire).
+    /// The lowest speed at which contents continue to scroll after a release, in points per second.
+    ///
+    /// The value was chosen for Quire.
     package static let slowestThrow = 20.0
     /// The distance that contents move beyond their end divided by the distance of the drag, for a
-    /// very small drag (as in UIScrollView).
+    /// very small drag.
     ///
-    /// See "Analysis of Apple’s rubber band scrolling" (2013).
+    /// The value is that of `UIScrollView`. See "Analysis of Apple’s rubber band scrolling" (2013).
     package static let stiffness = 0.55
     /// The angular frequency of the spring that moves contents back from beyond their end, in
-    /// radians per second (√(100/1), as in Lobanov, "How UIScrollView works", 2020).
+    /// radians per second.
+    ///
+    /// The value is √(100/1), as in Lobanov, "How UIScrollView works" (2020).
     package static let bounce = 10.0
     /// The angular frequency of the spring that scrolls contents by a key or a wheel, in radians
-    /// per second (chosen for Quire).
+    /// per second.
+    ///
+    /// The value was chosen for Quire.
     package static let glide = 24.0
-    /// The remaining distance of a scroll movement that is too small to be visible, in points
-    /// (chosen for Quire).
+    /// The distance between the contents and their final position at which a scroll movement is
+    /// treated as ended, in points.
+    ///
+    /// So small a distance is not visible. The value was chosen for Quire.
     package static let tolerance = 0.2
-    /// The distance by which an arrow key scrolls, in points (chosen for Quire).
+    /// The distance by which an arrow key scrolls, in points.
+    ///
+    /// The value was chosen for Quire.
     package static let line = 40.0
-    /// The part of the contents that stays visible when Page Up or Page Down scrolls, in points
-    /// (chosen for Quire).
+    /// The part of the contents that stays visible when Page Up or Page Down scrolls, in points.
+    ///
+    /// The value was chosen for Quire.
     package static let pageOverlap = 32.0
   }
 }

@@ -95,8 +95,8 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the opaque content that alone is visible in `area`, or `nil` if there is no such
-  /// content.
+  /// Returns the only content that is visible in `area`, if this content is opaque, otherwise
+  /// `nil`.
   ///
   /// The area is in points of the node.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
@@ -120,7 +120,8 @@ extension LayerNode {
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether the visible area of the node at `place` ends exactly at its bounds.
+  /// Returns whether the visible area of the node at `place` ends exactly at the bounds of the
+  /// node.
   ///
   /// A sublayer that fills the bounds then hides everything behind it.
   @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {

@@ -10,7 +10,7 @@ package protocol LayerNode: AnyObject {
   /// The type of the node's sublayers.
   associatedtype Sublayer: LayerNode
 
-  /// The sublayers, from back to front.
+  /// The sublayers of the node, from back to front.
   var sublayers: [Sublayer] { get }
 
   /// The identity by which the compositor recognises earlier pictures of the node and its

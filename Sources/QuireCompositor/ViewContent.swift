@@ -24,7 +24,7 @@ public final class ViewContent {
   package let id = ViewContent.makeID()
   /// A number that increases whenever the pixels change.
   package private(set) var generation: UInt64 = 1
-  /// Whether all pixels are opaque.
+  /// Whether all pixels of the content are opaque, as its creator has promised.
   public let isOpaque: Bool
 
   private var source: Source
@@ -34,7 +34,8 @@ public final class ViewContent {
   /// the content.
   private var logs: [ContentRegistry.ReleaseLog] = []
 
-  /// Creates a view content with the pixels of `image`.
+  /// Creates a view content with the pixels of `image`, all of which must be opaque if `isOpaque`
+  /// is true.
   public init(image: Image, isOpaque: Bool) {
     source = .given(image)
     self.isOpaque = isOpaque

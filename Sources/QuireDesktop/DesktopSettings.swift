@@ -34,7 +34,7 @@ public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
   public static let appearance = FollowedSettings(rawValue: 1)
   /// The setting for fewer animations.
   public static let motion = FollowedSettings(rawValue: 2)
-  /// All of the settings.
+  /// The set of all settings that a window can follow.
   public static let all: FollowedSettings = [.appearance, .motion]
 }
 
@@ -57,8 +57,8 @@ nonisolated struct PortalSettings: Hashable {
     /// Whether animations are enabled, a setting of GNOME and of desktops that share its settings.
     case enableAnimations
 
-    /// Creates the name of the setting `name` in the namespace `space`, or returns `nil` if it is
-    /// not supported.
+    /// Creates the name of the setting `name` in the namespace `space`, or returns `nil` if this
+    /// setting is not supported.
     init?(_ name: String, in space: String) {
       switch (space, name) {
       case (PortalSettings.appearance, "color-scheme"): self = .colorScheme
@@ -69,7 +69,7 @@ nonisolated struct PortalSettings: Hashable {
     }
   }
 
-  /// The namespace of the common appearance settings.
+  /// The namespace of the appearance settings that different desktops share.
   static let appearance = "org.freedesktop.appearance"
   /// The namespace of GNOME's interface settings.
   static let gnome = "org.gnome.desktop.interface"

@@ -53,8 +53,8 @@ extension Key {
     Int(SDLK_KP_EQUALS.rawValue): .character("="),
   ]
 
-  /// The digit that each key of the keypad types with Num Lock, and the key that it acts as without
-  /// Num Lock.
+  /// For each key of the keypad, the digit that the key types with Num Lock, and the key whose
+  /// function it has without Num Lock.
   private static let keypad: [Int: (digit: Character, key: Key)] = [
     Int(SDLK_KP_0.rawValue): ("0", .character("0")), Int(SDLK_KP_1.rawValue): ("1", .end),
     Int(SDLK_KP_2.rawValue): ("2", .down), Int(SDLK_KP_3.rawValue): ("3", .pageDown),

@@ -155,6 +155,6 @@ nonisolated struct Measure: Hashable {
   /// The height of the window, in pixels.
   var pixelHeight: Int
 
-  /// The number of pixels per point.
+  /// The number of pixels per point in the window.
   var scale: Double { size.width > 0 ? Double(pixelWidth) / size.width : 1 }
 }

@@ -56,7 +56,8 @@ struct PointerState: Hashable {
     leftWhilePressed = false
   }
 
-  /// Records that the pointer has left the window, and returns the events that report this.
+  /// Records that the pointer has left the window, and returns the events that report the
+  /// departure.
   mutating func leave() -> [InputEvent.Kind] {
     if pressed.isEmpty { return [.pointerLost(.mouse(.primary))] }
     guard keepsPressOutside else { return cancelPresses() }

@@ -15,7 +15,7 @@ public nonisolated struct WindowOptions: Sendable {
   public var icon: Image?
   /// The desktop settings that the window follows, from its first frame on; none by default.
   public var follows: FollowedSettings = []
-  /// Whether the OpenGL context reports errors in detail, which makes it slower.
+  /// Whether the OpenGL context reports errors in detail, which makes drawing slower.
   public var isDebuggingGraphics = false
 
   /// Creates the options of a window of `size` points.

@@ -69,8 +69,11 @@ public struct Cube: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(turn: progress * .pi / 2))
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears at the
-  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
+  /// or `nil` if the point cannot be grabbed.
+  ///
+  /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
+  /// axis of motion.
   ///
   /// Only points on the half of a face that is next to the other face can be grabbed.
   public func forwardState(
@@ -83,8 +86,8 @@ public struct Cube: TransitionEffect {
     return turn.map { EffectState(progress: $0 / (.pi / 2)) }
   }
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
-  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other after a quarter turn of the face.
   public func forwardRestingPlaces(

@@ -79,8 +79,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// Returns the panel `paper` divided into the rows that continue on the other face of the cube,
-  /// beyond `edge`, and the other rows.
+  /// Returns `paper`, the panel of a face, divided into the rows that continue on the adjacent face
+  /// across `edge`, and the rows that end at `edge`.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -127,7 +127,7 @@ struct CubeGeometry {
 
 extension CubeGeometry {
   /// Returns the position at which the point `paper` of `page` appears after a quarter turn of its
-  /// face, or `nil` if that point cannot be grabbed.
+  /// face, or `nil` if the point cannot be grabbed.
   ///
   /// Only points on the half of a face that is next to the other face can be grabbed; the far half
   /// soon recedes.
@@ -142,8 +142,8 @@ extension CubeGeometry {
     return away
   }
 
-  /// Returns the angle of the cube, in radians, at which the point `paper` of `page` appears
-  /// nearest to the x coordinate `pointer`, or `nil` if that point cannot be grabbed.
+  /// Returns the angle of the cube, in radians, at which the point `paper` of `page` is nearest to
+  /// the x coordinate `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the point is at x = R·sinψ, z = ±(R·cosψ − h). With
   /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where R·sinψ ± k·R·cosψ =

@@ -99,8 +99,8 @@ public struct Curl: TransitionEffect {
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
 
-  /// Returns the curl adapted to a pointer that grabs the point `paper` of the flat `page`, or the
-  /// outer edge if that point is not on the sheet.
+  /// Returns a copy of the curl whose `grip` is the grabbed point `paper`, or the point of the
+  /// outer edge in the same row if `paper` cannot be grabbed.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Curl {
     let geometry = CurlGeometry(self, on: stage)
     var result = self
@@ -108,8 +108,10 @@ public struct Curl: TransitionEffect {
     return result
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears as near to
-  /// `pointer` as the spine allows, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the grabbed point of a page is as near to the
+  /// pointer as the spine allows, or `nil` if the point cannot be grabbed.
+  ///
+  /// The grabbed point is `paper` on the flat `page`, and the pointer is at `pointer`.
   ///
   /// The result is `nil` for paper that does not move, or that is nearer to the spine than an
   /// eighth of the page's width.
@@ -121,8 +123,8 @@ public struct Curl: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
-  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is mirrored beyond the spine.
   public func forwardRestingPlaces(

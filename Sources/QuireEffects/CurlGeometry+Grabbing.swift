@@ -29,16 +29,16 @@ extension CurlGeometry {
     return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
   }
 
-  /// Returns the positions of the point `place` of the flat `page` at progress 0 and at progress 1,
-  /// in points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `place` of `page` at progress 0 and 1, in points from the
+  /// stage's centre, or `nil` if the point cannot be grabbed.
   func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
     guard let paper = heldPaper(at: place, of: page) else { return nil }
     let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))
     return curl.spine == .trailing ? (turned, flat) : (flat, turned)
   }
 
-  /// Returns the state of the transition in which the point `place` of the flat `page` appears as
-  /// near to `pointer` as the spine allows, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `place` of `page` is as near to
+  /// `pointer` as the spine allows, or `nil` if the point cannot be grabbed.
   ///
   /// The higher the paper is, the larger it appears, and its height follows from the position to
   /// which it is pulled back. Of the heights that satisfy both conditions the function finds the
@@ -64,8 +64,10 @@ extension CurlGeometry {
     return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
-  /// Returns the state in which `paper` would appear at `pointer` if it were at the given `height`
-  /// above the stage, and its actual height in that state, in points.
+  /// Returns the state in which the point `paper` would appear at `pointer` at the assumed
+  /// `height`, and the actual height of the point in that state.
+  ///
+  /// Both heights are measured from the stage, in points.
   private func pull(
     taking paper: Point, to pointer: Point, seenAt height: Double
   ) -> (state: EffectState, height: Double) {

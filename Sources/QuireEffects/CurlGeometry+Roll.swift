@@ -39,15 +39,15 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// The limit for the length of paper beyond the grabbed point, as a multiple of that point's
-  /// distance beyond the line at which the roll begins.
+  /// The greatest allowed length of paper beyond the grabbed point, as a multiple of the point's
+  /// distance from the line at which the roll begins.
   ///
   /// With this limit the paper rises almost as gently as the grabbed point itself. The value is 3
   /// for a grabbed point at the edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns the displacement of the grabbed point by `back` points along the axis of motion, and
-  /// across that axis by the part of `aside` that the spine allows.
+  /// Returns the displacement of the grabbed point, with `aside` reduced as far as necessary to
+  /// keep the paper attached to the spine.
   ///
   /// - Parameters:
   ///   - back: The distance along the axis of motion, in points.

@@ -159,7 +159,7 @@ struct CurlGeometry {
       + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
   }
 
-  /// The frame of the sheet's front while the sheet is flat.
+  /// The frame of the sheet's front while the sheet is flat, in points from the stage's centre.
   private var frontFrame: Rect {
     guard stage.isFull(front) else {
       let bounds = stage.bounds
@@ -172,7 +172,8 @@ struct CurlGeometry {
       x: side > 0 ? spine : spine - width, y: -size.height / 2, width: width, height: size.height)
   }
 
-  /// The frame of the sheet's back while the sheet is flat with its front up.
+  /// The frame of the sheet's back while the sheet is flat with its front up, in points from the
+  /// stage's centre.
   private var backFrame: Rect {
     guard case .page(let page, _) = back, !stage.isFull(page) else { return frontFrame }
     let bounds = stage.bounds
@@ -200,8 +201,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns a panel with the part of the other page that the turning sheet covers while it is
-  /// flat, or `nil` if there is no paper there.
+  /// Returns a panel with the part of the page beneath the turning sheet that the page turn
+  /// uncovers, or `nil` if there is no such part.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half

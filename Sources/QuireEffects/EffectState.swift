@@ -1,4 +1,5 @@
-/// The state of an effect whose page follows a pointer.
+/// The state of a transition that follows a pointer: its progress, and the displacement across the
+/// axis of motion.
 public struct EffectState: Hashable, Sendable {
   /// The progress of the transition, 0…1.
   public var progress: Double

@@ -104,8 +104,11 @@ public struct Flip: TransitionEffect {
     return geometry.space.oriented(geometry.picture(at: progress))
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears at the
-  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
+  /// or `nil` if the point cannot be grabbed.
+  ///
+  /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
+  /// axis of motion.
   ///
   /// Paper cannot be grabbed if it does not move or is too close to the spine.
   public func forwardState(
@@ -116,8 +119,8 @@ public struct Flip: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
-  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is beyond the spine or where the sheet becomes
   /// invisible.

@@ -43,8 +43,8 @@ extension FlipGeometry {
     return (page == .from ? paper.maxX - spine : spine - paper.minX) * Tuning.Hold.leastLever
   }
 
-  /// Returns the positions at which the point `paper` of `page` appears at progress 0 and at
-  /// progress 1, in points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` of `page` at progress 0 and 1, in points from the
+  /// stage's centre, or `nil` if the point cannot be grabbed.
   func restingPlaces(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
     guard canHold(paper, of: page) else { return nil }
     var other = Point(x: 2 * spine - paper.x, y: paper.y)
@@ -57,8 +57,8 @@ extension FlipGeometry {
     return page == .from ? (paper, other) : (other, paper)
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears as near to
-  /// `pointer` as possible, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` is nearest to
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard canHold(paper, of: page) else { return nil }
     // A sheet bound on the right is the mirror image of a sheet bound on the left.

@@ -234,8 +234,8 @@ struct FlipGeometry {
       && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
   }
 
-  /// Returns whether a turning sheet always appears at least as tall as `frame`, its rectangle
-  /// while it is flat.
+  /// Returns whether a turning sheet always appears at least as tall as `frame`, the rectangle of
+  /// the flat sheet.
   func looksLarger(in frame: Rect) -> Bool {
     guard let distance = camera.distance else { return true }
     return (flip.lift == .toward) == (distance > 0)

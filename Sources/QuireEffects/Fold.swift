@@ -80,8 +80,11 @@ public struct Fold: TransitionEffect {
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears at the
-  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
+  /// or `nil` if the point cannot be grabbed.
+  ///
+  /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
+  /// axis of motion.
   ///
   /// Paper cannot be grabbed if it moves inside the stage by less than a quarter of half the stage.
   public func forwardState(
@@ -90,8 +93,8 @@ public struct Fold: TransitionEffect {
     FoldGeometry(self, on: stage).state(placing: paper, of: page, at: pointer)
   }
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
-  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is at the crease or beyond the hinge.
   public func forwardRestingPlaces(

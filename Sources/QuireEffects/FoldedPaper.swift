@@ -22,7 +22,7 @@ struct FoldedPaper {
   /// The positions of the joints in space, from left to right, with y = 0; there is one joint more
   /// than strips.
   var joints: [Vector]
-  /// The strips, from left to right.
+  /// The strips of the paper, from left to right.
   var strips: [Strip]
   /// Whether the first and the last joint are outer edges of the paper, which are antialiased.
   var hasFreeEnds: Bool

@@ -50,58 +50,63 @@ public struct Leaf: TransitionEffect {
   public var bend = 0.9
   /// The width of the dark line along the free edges of the sheet, in points.
   public var thickness = 1.0
-  /// The row about which the sheet leans, as a share of the stage's height from the top.
+  /// The row in which the pointer does not twist the sheet, as a fraction of the stage's length
+  /// along the spine, 0…1.
+  ///
+  /// The fraction counts from the top, or from the left for a vertical motion.
   public var grip = 0.5
-  /// The distance of the camera, as a multiple of half the stage's length along the axis of motion.
+  /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
+  /// the axis of motion.
   ///
   /// With the spine at an end, it is at least 1.2 times the width of the sheet, so that all paper
   /// is in front of the camera.
   public var perspective = Perspective.factor(14.0 / 3)
-  /// The offset of the vanishing point from the stage's centre, as shares of the stage's width and
-  /// height.
+  /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
+  /// and height.
   public var viewpoint = Point.zero
-  /// The factor by which the strength of all shading is multiplied, 0…1.
+  /// The factor by which the strength of all shading and of all shadows is multiplied, 0…1.
   public var shadow = 1.0
-  /// The strength of the sheet's shadow on the pages beneath, 0…1.
+  /// The strength of the shadow that the turning sheet casts on the pages beneath, 0…1.
   public var coveredPageShadow = 1.0 / 3
-  /// The colour of the sheet's back, which is plain if the spine is not in the middle.
+  /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
+  /// the middle.
   public var paper = Color.white
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
-  /// Whether the sheet is clipped to the stage.
+  /// Whether the sheet is clipped to the bounds of the stage.
   public var clips = true
 
   /// The duration of the transition, 0.55 seconds.
   public var duration: Duration { .milliseconds(550) }
   /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
-  /// Whether the pointer can make the sheet lean; always `true`.
+  /// Whether the pointer can twist the sheet by moving across the axis of motion; always `true`.
   public var followsBothAxes: Bool { true }
 
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Returns the frame at `progress` of a sheet that does not lean.
+  /// Returns the draw list at `progress` of a sheet that is not twisted.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     forward(at: progress, lean: 0, on: stage)
   }
 
-  /// Returns the frame at `progress` of a sheet that leans because the pointer has moved by `lean`
-  /// points across the axis.
+  /// Returns the draw list at `progress` of a sheet that is twisted because the pointer has moved
+  /// by `lean` points across the axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
-  /// Returns the sheet with its shadow at `progress`, without the pages beneath; it leans by `lean`
-  /// points.
+  /// Returns the turning sheet with its shadow at `progress`, separate from the pages beneath, for
+  /// a pointer that has moved by `lean` points across the axis of motion.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
 
-  /// Returns the leaf for a pointer that grabs the point `paper`, in whose row the sheet does not
-  /// lean.
+  /// Returns a copy of the leaf whose `grip` is the row of the grabbed point `paper`, in which the
+  /// sheet is not twisted.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Leaf {
     let space = PageSpace(orientation, on: stage)
     var result = self
@@ -109,10 +114,14 @@ public struct Leaf: TransitionEffect {
     return result
   }
 
-  /// Returns the state in which the point `paper` of `page` appears under `pointer` along the axis,
-  /// or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
+  /// or `nil` if the point cannot be grabbed.
   ///
-  /// Paper cannot be held if it does not move or is nearer to the spine than a quarter of its face.
+  /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
+  /// axis of motion.
+  ///
+  /// Paper cannot be grabbed if it does not move, or if it is nearer to the spine than a quarter of
+  /// its page's width.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
@@ -121,8 +130,11 @@ public struct Leaf: TransitionEffect {
     return geometry.state(placing: space.oriented(paper), of: page, at: space.oriented(pointer))
   }
 
-  /// Returns the positions of `paper` at progress 0 and 1, one on the flat page and one beyond the
-  /// spine or where the sheet becomes invisible, or `nil` if it cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
+  ///
+  /// One position is on the flat page, the other is beyond the spine or where the sheet becomes
+  /// invisible.
   public func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

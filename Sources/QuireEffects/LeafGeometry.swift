@@ -8,14 +8,14 @@ import QuireScene
 ///
 /// The spine, the camera and the flat pages are those of the transition `Flip`.
 struct LeafGeometry {
-  /// The fraction by which paper is darker where it stands at right angles to the stage.
+  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1.
   private static let shade = 0.35
-  /// The fraction by which paper is brighter where it faces the light.
+  /// The fraction by which paper that faces the light is brighter than flat paper, 0…1.
   private static let highlight = 0.06
-  /// The fraction by which the line along the edges of the sheet is darker than the paper.
+  /// The fraction by which the dark line along the free edges is darker than the paper, 0…1.
   private static let edgeShade = 0.2
-  /// The displacement of the pointer across the axis of motion from which the sheet leans no
-  /// further, as a fraction of the stage's height.
+  /// The displacement of the pointer across the axis of motion beyond which the sheet is not
+  /// twisted further, as a fraction of the stage's height.
   private static let greatestLean = 0.12
 
   let leaf: Leaf
@@ -38,12 +38,13 @@ struct LeafGeometry {
     self.flip = FlipGeometry(flip, on: stage)
   }
 
-  /// Whether the sheet is a stiff board without shading, which a flip draws.
+  /// Whether the sheet is a stiff board without shading, so that a flip can draw it.
   private var isBoard: Bool { leaf.bend == 0 && leaf.shadow == 0 && leaf.thickness == 0 }
 
   // MARK: Drawing
 
-  /// Returns the draw list of the frame at `progress`, leaning by `lean` points.
+  /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of
+  /// motion by `lean` points.
   func drawList(at progress: Double, lean: Double) -> DrawList {
     if isBoard, lean == 0 { return flip.drawList(at: progress) }
     var sheet = sheet(at: progress, lean: lean)
@@ -57,7 +58,8 @@ struct LeafGeometry {
       clips: leaf.clips)
   }
 
-  /// Returns the sheet at `progress`, separate from the flat pages, leaning by `lean` points.
+  /// Returns the turning sheet at `progress`, separate from the flat pages, with the grabbed point
+  /// displaced across the axis of motion by `lean` points.
   ///
   /// Paper that shows its front is hidden by the sheets that left before it, and paper that shows
   /// its back by the following sheets. With the spine at the far end, sheets arrive as others
@@ -123,7 +125,8 @@ struct LeafGeometry {
     }
   }
 
-  /// Returns the shape of the sheet at `progress`, leaning by `lean` points.
+  /// Returns the shape of the sheet at `progress`, with the grabbed point displaced across the axis
+  /// of motion by `lean` points.
   private func shape(at progress: Double, lean: Double) -> LeafShape {
     let progress = leaf.spine == .trailing ? 1 - progress : progress
     let (front, back) = (faces.frontFrame, faces.backFrame)
@@ -135,8 +138,8 @@ struct LeafGeometry {
       slope: 4 * progress * (1 - progress) * share / height, grip: (leaf.grip - 0.5) * height)
   }
 
-  /// Returns the range of x in which the sheet hides the flat pages in all rows, or `nil` if there
-  /// is none.
+  /// Returns the range of x coordinates in which the sheet hides the flat pages in all rows, or
+  /// `nil` if there is none.
   private func hiddenRange(of sheet: LeafSheet) -> ClosedRange<Double>? {
     let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
     let rows = stage.content(of: .from).union(stage.content(of: .to))
@@ -163,8 +166,8 @@ struct LeafGeometry {
     return range
   }
 
-  /// Returns the areas of the sheet's shadow beside the range `hidden` of x, each with its
-  /// strength: full on paper, weaker on the desk.
+  /// Returns the areas beside `hidden`, a range of x coordinates, on which the sheet's shadow
+  /// falls, each with its strength: full on paper, weaker on the background.
   private func shadowAreas(
     at progress: Double, beside hidden: ClosedRange<Double>?
   ) -> [CurlSheet.ShadowArea] {
@@ -191,10 +194,10 @@ struct LeafGeometry {
 
   // MARK: Grabbing
 
-  /// Returns the state in which the point `paper` of `page` appears as near to `pointer` as
-  /// possible along the axis, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` is nearest to
+  /// `pointer` along the axis of motion, or `nil` if the point cannot be grabbed.
   ///
-  /// The displacement of the pointer across the axis makes the sheet lean.
+  /// The displacement of the pointer across the axis twists the sheet.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard flip.canHold(paper, of: page) else { return nil }
     let side: Double = leaf.spine == .trailing ? -1 : 1

@@ -7,7 +7,7 @@ struct MultifoldGeometry: FoldingPaper {
   let multifold: Multifold
   let space: PageSpace
   let camera: Camera
-  /// The number of strips per page.
+  /// The number of strips into which each page is folded.
   private let count: Int
   /// The width of a strip while it is flat, in points.
   private let width: Double

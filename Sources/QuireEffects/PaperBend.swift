@@ -7,8 +7,8 @@ import Glibc
 /// pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and by L = 2δ − πr beyond that, which follows
 /// from the cylinder of `Roll`.
 enum PaperBend {
-  /// Returns the distance δ beyond the axis of a point that a cylinder of `radius` points pulls
-  /// back by `pull` points.
+  /// Returns the distance δ from the axis of the roll, measured on the flat paper, of a point that
+  /// a cylinder of `radius` points pulls back by `pull` points.
   static func distance(drawnBackBy pull: Double, radius: Double) -> Double {
     guard pull < .pi * radius else { return (pull + .pi * radius) / 2 }
     let share = pull / radius
@@ -20,8 +20,8 @@ enum PaperBend {
     return angle * radius
   }
 
-  /// Returns the radius of the cylinder that pulls back a point at `distance` beyond its axis by
-  /// `pull` points, or 0 if no cylinder pulls the point back so far.
+  /// Returns the radius of the cylinder that pulls back a point at `distance` from the axis of the
+  /// roll by `pull` points, or 0 if no cylinder pulls the point back so far.
   static func radius(drawingBackBy pull: Double, at distance: Double) -> Double {
     guard distance > 0 else { return 0 }
     guard pull < distance else { return max(0, (2 * distance - pull) / .pi) }

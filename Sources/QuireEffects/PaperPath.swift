@@ -79,8 +79,8 @@ extension FoldingPaper {
         .drawList(on: space.stage, seenBy: camera, backdrop: backdrop, clips: clips))
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears as near to
-  /// `pointer` as possible, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` is nearest to
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// Both points are in points from the stage's centre.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
@@ -94,8 +94,8 @@ extension FoldingPaper {
     return EffectState(progress: page == .from ? share : 1 - share)
   }
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
-  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// Paper cannot be grabbed if it moves inside the stage by less than a quarter of half the paper.
   func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {

@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// A page that does not move while the other page moves over it or away from it.
+/// A page of a transition that does not move, while the other page moves over it or away from it.
 ///
 /// If the two pages have different sizes, the other page does not hide all of this page. To prevent
 /// a part from appearing or vanishing at once, all of the page fades in at the beginning of the

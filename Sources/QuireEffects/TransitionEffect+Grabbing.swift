@@ -3,15 +3,16 @@ public import QuireScene
 
 // Grabbing, in both directions and reading directions.
 extension TransitionEffect {
-  /// Returns the effect adapted to a pointer that grabs the point `paper` of a flat page.
+  /// Returns a copy of the effect that is adapted to `paper`, the point of a flat page at which the
+  /// user grabs the page.
   public func gripping(_ paper: PaperPoint, on stage: Stage) -> Self {
     let page = direction == .forward ? paper.page : paper.page.other
     return forwardGripping(
       stage.unmirrored(paper.position), of: page, on: stage.recipe(for: direction))
   }
 
-  /// Returns the state of the transition in which the point `paper` of the flat `page` appears
-  /// under `pointer`, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears under
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// Both points are in points from the stage's centre.
   ///
@@ -28,8 +29,8 @@ extension TransitionEffect {
     return state
   }
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
-  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
   public func restingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {

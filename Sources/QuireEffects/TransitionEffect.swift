@@ -68,31 +68,31 @@ public protocol TransitionEffect: Sendable {
   /// across the axis of motion by `lean` points.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// Returns the turning sheet of paper at `progress` of a forward transition, displaced across the
-  /// axis of motion by `lean` points, or `nil` if the effect does not turn a single sheet.
+  /// Returns the turning sheet of paper at `progress` of a forward transition, or `nil` if the
+  /// effect does not turn a single sheet.
+  ///
+  /// The grabbed point is displaced across the axis of motion by `lean` points.
   ///
   /// The result is separate from the flat pages. Drawn over the flat pages, it gives the same
   /// picture as `forward`, for a progress strictly between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
-  /// Returns the effect adapted to a pointer that grabs the point `paper` of the flat `page`, for
-  /// the forward direction.
+  /// Returns a copy of the effect that is adapted to the point `paper` of the flat `page`, at which
+  /// the user grabs the page.
   ///
-  /// The point is in points from the stage's centre.
+  /// The point is in points from the stage's centre. The copy is used in the forward direction.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
 
-  /// Returns the state of a forward transition in which the point `paper` of the flat `page`
-  /// appears under `pointer`, or `nil` if that point cannot be grabbed.
+  /// Returns the state of a forward transition in which the point `paper` of `page` appears under
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// Both points are in points from the stage's centre.
   func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState?
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1 of a
-  /// forward transition, or `nil` if that point cannot be grabbed.
-  ///
-  /// The positions are in points from the stage's centre.
+  /// Returns the positions of the point `paper` at progress 0 and 1 of a forward transition, in
+  /// points from the stage's centre, or `nil` if the point cannot be grabbed.
   func forwardRestingPlaces(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)?

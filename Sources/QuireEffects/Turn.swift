@@ -68,8 +68,11 @@ public struct Turn: TransitionEffect {
         clips: clips))
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears at the
-  /// coordinate of `pointer` along the axis of motion, or `nil` if that point cannot be grabbed.
+  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
+  /// or `nil` if the point cannot be grabbed.
+  ///
+  /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
+  /// axis of motion.
   ///
   /// Paper cannot be grabbed on the half that swings away, or nearer to the middle than an eighth
   /// of the paper's width.
@@ -84,8 +87,8 @@ public struct Turn: TransitionEffect {
     return EffectState(progress: min(1, max(0, turn / .pi)))
   }
 
-  /// Returns the positions at which the point `paper` appears at progress 0 and at progress 1, in
-  /// points from the stage's centre, or `nil` if that point cannot be grabbed.
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is mirrored about the middle of the stage.
   public func forwardRestingPlaces(

@@ -22,12 +22,12 @@ public struct Vector: Hashable, Sendable {
   /// The Euclidean length of the vector.
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// Returns the sum of `a` and `b`.
+  /// Returns the vector whose components are the sums of the components of `a` and `b`.
   public static func + (a: Vector, b: Vector) -> Vector {
     Vector(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)
   }
 
-  /// Returns the difference `a` − `b`.
+  /// Returns the vector whose components are those of `a` minus those of `b`.
   public static func - (a: Vector, b: Vector) -> Vector {
     Vector(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z)
   }

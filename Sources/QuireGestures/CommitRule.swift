@@ -7,17 +7,21 @@ import QuireAnimation
 /// the velocity. Positions are in points along the axis of the container, velocities in points per
 /// second.
 package struct CommitRule: Hashable, Sendable {
-  /// The rule for a page that was dragged by the mouse or a finger.
+  /// The rule that decides whether a page turns over or falls back when the mouse or a finger
+  /// releases it.
   package static let pointer = CommitRule(decisiveSpeed: Tuning.Commit.pointerSpeed)
-  /// The rule for a page that was moved by a scroll with two fingers on a touchpad.
+  /// The rule that decides whether a page turns over or falls back after a two-finger scroll on a
+  /// touchpad.
   package static let touchpad = CommitRule(decisiveSpeed: Tuning.Commit.touchpadSpeed)
 
   /// The speed above which the direction of the velocity alone decides whether a page turns, in
   /// points per second.
   package let decisiveSpeed: Double
 
-  /// Returns whether a page that was grabbed at `start` and released at `position` with `velocity`
-  /// turns over; the pointer can move the grabbed point as far as `limit`.
+  /// Returns whether a page turns over after a drag from `start` to `position` that ends with
+  /// `velocity`.
+  ///
+  /// The pointer can move the grabbed point as far as `limit`.
   ///
   /// - Parameters:
   ///   - start: The position of the grabbed point while the page is flat.
@@ -36,8 +40,9 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a page that was released at `progress` with `velocity` turns over; the pointer
-  /// can move the page as far as the progress `furthest`.
+  /// Returns whether a page that was released at `progress` with `velocity` turns over.
+  ///
+  /// The pointer can move the page as far as the progress `furthest`.
   ///
   /// - Parameters:
   ///   - progress: The progress at the release.

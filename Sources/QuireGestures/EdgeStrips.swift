@@ -33,7 +33,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 
 /// The strips along edges of a rectangle in which a drag from an edge can begin.
 public struct EdgeStrips: Hashable, Sendable {
-  /// The width of a strip, in points.
+  /// The width of each strip along an edge, in points.
   public static let width = Tuning.Press.edgeWidth
 
   /// The edges of the rectangle along which drags can begin.
@@ -47,8 +47,8 @@ public struct EdgeStrips: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// Returns the directions that are away from the edges whose strips contain the point `place`;
-  /// the set is empty if no strip contains the point.
+  /// Returns the directions in which a drag from `place` can begin: away from each edge whose strip
+  /// contains this point.
   public func directions(from place: Point) -> Set<SwipeDirection> {
     guard bounds.contains(place) else { return [] }
     let ways: [(RectEdge, Double, SwipeDirection)] = [

@@ -73,8 +73,8 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Advances the clock to `time`, in seconds, and returns `began` if the press becomes a long
-  /// press at that time, or `nil` if not.
+  /// Advances the clock to `time`, in seconds, and returns `began` if the press now becomes a long
+  /// press, otherwise `nil`.
   public mutating func advance(to time: Double) -> Phase? {
     guard case .pressed(let pointer, _, let place, let deadline) = state, time >= deadline else {
       return nil

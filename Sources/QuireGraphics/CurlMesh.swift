@@ -175,8 +175,8 @@ struct CurlMesh {
     return begin..<(begin + cuts.count - 1)
   }
 
-  /// Returns those of `lines` that cross `outline`, and additional lines at the corners of
-  /// `outline`.
+  /// Returns the dividing lines of the strips of `outline`: the members of `lines` that cross the
+  /// outline, and additional lines at its corners.
   ///
   /// A line very close to a corner moves onto the corner, which does not change the outline.
   private func cuts(of outline: Outline, between lines: [Line]) -> [Line] {
@@ -203,8 +203,8 @@ struct CurlMesh {
     return cuts
   }
 
-  /// Returns the line at the distance `beyond` from the axis, with an `outset` interpolated between
-  /// its neighbours in `lines`.
+  /// Returns a dividing line of strips at `beyond` points from the axis of the roll, whose `outset`
+  /// is interpolated between the neighbouring lines in `lines`.
   private func line(at beyond: Double, among lines: [Line]) -> Line {
     guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
       return Line(beyond, outset: lines.last?.outset ?? 0)
@@ -248,8 +248,8 @@ private struct Outline {
   var least: Double { corners[0] }
   var most: Double { corners[3] }
 
-  /// Returns the two points at which the line at `distance` points from the axis crosses the edges
-  /// of the rectangle.
+  /// Returns the two points at which the edges of the rectangle cross the line that is parallel to
+  /// the roll's axis at `distance` points from the axis.
   ///
   /// The order of the two points is the same for all lines.
   func line(at distance: Double) -> (Point, Point) {

@@ -13,7 +13,7 @@ package struct EncodedDrawList {
     case leaf(LeafMesh)
   }
 
-  /// The parts of the list, in painting order.
+  /// The parts of the draw list, in painting order.
   private(set) var parts: [Part] = []
 
   /// Creates the encoded form of `list` for drawing on `stage`.

@@ -33,7 +33,7 @@ internal import COpenGL
 
   /// The memory into which the pixels of frames are copied.
   @safe private enum Store {
-    /// Buffers of the GPU, one per render target.
+    /// OpenGL pixel buffer objects, one per render target.
     case buffers([GLuint])
     case memory(UnsafeMutableRawBufferPointer)
   }

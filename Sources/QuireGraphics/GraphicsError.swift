@@ -1,4 +1,4 @@
-/// An error of the graphics system.
+/// An error of OpenGL, or of drawing on a canvas.
 public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No usable version of OpenGL is available; the associated text says why.
   case unavailable(String)

@@ -4,24 +4,25 @@ import QuireScene
 
 /// A grid of lines and rows that divides the visible part of one side of a bent sheet into cells.
 struct LeafGrid {
-  /// A line across the sheet.
+  /// A line of the grid, given by its distance from the spine in each row.
   private struct Line {
-    /// The distance from the spine in each row, in points.
+    /// The distances of the line from the spine, in points, row by row.
     var distances: [Double]
-    /// The distance by which the line is moved on the screen, away from the spine along the paper,
-    /// in pixels.
+    /// The displacement of the line on the screen, in pixels, in the direction in which the
+    /// distance from the spine grows.
     var outset = 0.0
   }
 
-  /// The part of a row that bounds a cell.
+  /// One of the two rows that bound a cell.
   struct CellRow {
-    /// The row, in points.
+    /// The position of the row along the spine, in points.
     var row: Double
-    /// The distance from the spine of the cell's first line, in points.
+    /// The distance from the spine at which the cell's first line crosses the row, in points.
     var start: Double
-    /// The distance from the spine of the cell's last line, in points.
+    /// The distance from the spine at which the cell's last line crosses the row, in points.
     var end: Double
-    /// The distances from the spine between which the side is visible in the row, in points.
+    /// The distances from the spine between which the side of the sheet is visible in the row, in
+    /// points.
     var limits: (first: Double, last: Double)
   }
 
@@ -29,25 +30,22 @@ struct LeafGrid {
   struct Cell {
     var first: CellRow
     var last: CellRow
-    /// The distances by which the cell's first and last line are moved on the screen, in pixels.
-    ///
-    /// Lines at an edge are moved outward, so that the cells contain all pixels that the edge
-    /// crosses.
+    /// The displacements of the cell's two lines along the axis of motion on the screen, in pixels.
     var outsets: (start: Double, end: Double)
   }
 
-  /// A strip of cells between two rows.
+  /// A strip of cells between two consecutive rows of the grid.
   struct Band {
     fileprivate let index: Int
-    /// Whether the cells are at an edge.
+    /// Whether the strip is at an edge of the paper.
     let isRim: Bool
   }
 
   /// A group of neighbouring columns of cells that sample the same mipmap level.
   struct Group {
-    /// The columns, as indices of their first lines.
+    /// The range of the columns, each given by the index of its first line.
     var columns: Range<Int>
-    /// The ratio of the paper's area to its area on the screen.
+    /// The ratio of the area of the columns on the paper to their area on the screen.
     var reduction: Reduction
   }
 
@@ -55,22 +53,21 @@ struct LeafGrid {
   private static let tolerance = 0.03
   /// The distance that cells extend beyond the paper's edges for antialiasing, in pixels.
   private static let margin = 1.5
-  /// The least number of columns of a sheet that bends.
+  /// The least number of columns into which a bent sheet is divided.
   private static let fewestColumns = 4
 
   private let outline: LeafOutline
   private let rows: [Double]
   private let limits: [(first: Double, last: Double)]
   private let lines: [Line]
-  /// The columns that are not at an edge, as indices of their first lines.
+  /// The range of the columns that are not at an edge, each given by the index of its first line.
   private let inner: Range<Int>
   /// The strips of cells between consecutive rows.
   let bands: [Band]
-  /// The columns of cells between neighbouring lines, grouped by the mipmap level that they
-  /// sample.
+  /// All columns of the grid, in groups that sample the same mipmap level.
   let groups: [Group]
 
-  /// Creates the grid for the part within `outline`.
+  /// Creates the grid for the visible part of a side, which `outline` describes.
   ///
   /// - Parameters:
   ///   - outline: The visible part.
@@ -120,7 +117,8 @@ struct LeafGrid {
     groups = Self.groups(of: lines, in: outline, row: rows.count / 2, rows: rows)
   }
 
-  /// Returns the number of columns in which the paper looks round.
+  /// Returns the number of columns into which the side is divided, so that the paper looks smoothly
+  /// bent.
   private static func columns(of outline: LeafOutline, scale: Double) -> Int {
     let shape = outline.sheet.shape
     guard shape.bend > 0 else { return outline.sheet.shape.slope == 0 ? 1 : 2 * fewestColumns }
@@ -130,8 +128,8 @@ struct LeafGrid {
     return min(200, max(fewestColumns, Int((shape.bend / step).rounded(.up))))
   }
 
-  /// Returns the columns between `lines`, with those in one group that sample a similar level in
-  /// the row with the index `row`.
+  /// Returns the columns between `lines` in groups that sample a similar mipmap level in the row
+  /// with the index `row`.
   private static func groups(
     of lines: [Line], in outline: LeafOutline, row: Int, rows: [Double]
   ) -> [Group] {
@@ -157,10 +155,10 @@ struct LeafGrid {
     return groups
   }
 
-  /// Returns whether `column` is at an edge.
+  /// Returns whether the column with the index `column` is at an edge of the side.
   func isRim(_ column: Int) -> Bool { !inner.contains(column) }
 
-  /// Returns the cell in `column` and `band`.
+  /// Returns the cell in the column with the index `column` and in the strip `band`.
   func cell(_ column: Int, _ band: Band) -> Cell {
     func row(_ index: Int) -> CellRow {
       CellRow(
@@ -176,13 +174,15 @@ struct LeafGrid {
 }
 
 extension LeafOutline {
-  /// An end of a row.
+  /// One of the two ends of the visible part of a row.
   enum RowEnd {
     case first, last
   }
 
-  /// Returns lines along an end of all `rows`, from the end to the width `width` of the rim on the
-  /// screen, in points.
+  /// Returns the lines that divide the rim, a strip `width` points wide on the screen along one end
+  /// of all `rows`.
+  ///
+  /// Each line is given by its distances from the spine, row by row.
   ///
   /// Near a contour the paper recedes quickly, so there are several lines.
   func rim(
@@ -197,14 +197,15 @@ extension LeafOutline {
     }
   }
 
-  /// Returns the results of `value` for all `rows`, which are all the same unless the sheet leans.
+  /// Returns the result of `value` for each of `rows`, computed only once if the sheet is not
+  /// twisted.
   func perRow<Row, Value>(_ rows: [Row], _ value: (Row) -> Value) -> [Value] {
     guard sheet.shape.slope == 0, let first = rows.first else { return rows.map(value) }
     return Array(repeating: value(first), count: rows.count)
   }
 
-  /// Returns the distance from the spine of the paper that appears `depth` points inside an end of
-  /// `row`, or of the middle of the row if that is nearer.
+  /// Returns the distance from the spine, at most to the middle of the row, at which the paper
+  /// appears `depth` points inside an end of `row`.
   private func distance(
     inside depth: Double, row: Double, _ limits: (first: Double, last: Double), from end: RowEnd
   ) -> Double {

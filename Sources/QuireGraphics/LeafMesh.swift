@@ -8,25 +8,25 @@ import QuireScene
 /// On each side of the sheet no cell hides another one. Paper that shows its back is higher than
 /// paper that shows its front, so the mesh needs no depth buffer.
 struct LeafMesh {
-  /// A run of cells that one draw call draws.
+  /// A run of cells that are drawn in one call.
   struct Run: Hashable {
-    /// The range of the cells, as indices into `numbers`.
+    /// The range of the run's cells, as indices of cells in `numbers`.
     var cells: Range<Int>
-    /// Whether the cells are at the edges, where they mix with the pixels beneath.
+    /// Whether the cells are at the edges of the paper, where they mix with the pixels beneath.
     var isRim: Bool
-    /// The ratio of the paper's area to its area on the screen.
+    /// The ratio of the area of the cells on the paper to their area on the screen.
     var reduction: Reduction
   }
 
   /// The cells of the visible part of one side of the sheet.
   struct Face {
-    /// The runs of cells, those at the edges last.
+    /// The runs of cells; the runs at the edges of the paper come last.
     var runs: [Run] = []
-    /// The edges of the part that are antialiased.
+    /// The edges at which the visible part is antialiased.
     var edges: Edges = []
     /// The edges along which the paper has a dark line.
     var lines: Edges = []
-    /// The first and the last row of the paper, in points.
+    /// The positions of the first and the last row of the paper along the spine, in points.
     var rows = (first: 0.0, last: 0.0)
   }
 
@@ -36,32 +36,32 @@ struct LeafMesh {
   struct Edges: OptionSet, Hashable {
     let rawValue: Int
 
-    /// The end that is nearer to the spine along the paper.
+    /// The edge of the visible part that is nearer to the spine along the paper.
     static let first = Edges(rawValue: 1)
-    /// The end that is further from the spine along the paper.
+    /// The edge of the visible part that is further from the spine along the paper.
     static let last = Edges(rawValue: 2)
-    /// The two rows at which the paper ends.
+    /// The two edges of the visible part at the first and the last row of the paper.
     static let rows = Edges(rawValue: 12)
   }
 
   /// The values of the vertex attributes of `Leaf.vert`: `floatsPerCell` numbers for each cell.
   private(set) var numbers: [Float] = []
-  /// The cells on which the shadow of the sheet falls, each with the share of the shadow's
-  /// strength.
+  /// The ranges of cells on which the shadow of the sheet falls, each with the factor for the
+  /// shadow's strength there, 0…1.
   private(set) var shadows: [(cells: Range<Int>, share: Double)] = []
-  /// The part of the sheet that shows its front, or `nil` if there is none.
+  /// The cells of the visible part of the front, or `nil` if the front is not visible.
   private(set) var front: Face?
-  /// The part of the sheet that shows its back, or `nil` if there is none.
+  /// The cells of the visible part of the back, or `nil` if the back is not visible.
   private(set) var back: Face?
 
   static let floatsPerCell = 12
 
   let sheet: LeafSheet
   let camera: Camera
-  /// The pixels per point.
+  /// The number of device pixels per point.
   let scale: Double
 
-  /// Creates the cells of `sheet` as `camera` sees it on a device with `scale` pixels per point.
+  /// Creates the mesh of `sheet` as `camera` sees it, on a device with `scale` pixels per point.
   init(_ sheet: LeafSheet, camera: Camera, scale: Double) {
     self.sheet = sheet
     self.camera = camera
@@ -76,7 +76,7 @@ struct LeafMesh {
 
   // MARK: Shadow
 
-  /// The number of strips into which the shadow of a leaning sheet is divided.
+  /// The number of strips into which the shadow of a twisted sheet is divided along the spine.
   private static let shadowStrips = 16
 
   private mutating func appendShadows() {
@@ -102,8 +102,8 @@ struct LeafMesh {
     }
   }
 
-  /// Appends the part of the shadow in `frame`, on one side of the spine, between the rows `first`
-  /// and `last`, if there is any.
+  /// Appends the cells of the shadow in `frame`, on one side of the spine between the rows `first`
+  /// and `last`, if any shadow falls there.
   private mutating func appendShadow(
     in frame: Rect, onFrontSide isFrontSide: Bool, from first: Double, to last: Double
   ) {
@@ -125,7 +125,13 @@ struct LeafMesh {
 
   // MARK: Paper
 
-  /// Returns the cells of the part of one side within `outline`.
+  /// A band of cells between two rows, or between two lines.
+  private struct Band {
+    var isRim: Bool
+  }
+
+  /// Appends the cells of the side that `outline` describes, and returns their runs and edges, or
+  /// `nil` if there are no cells.
   ///
   /// `isHidden` is true if the other side continues the paper beyond the last line, and hides that
   /// line.

@@ -7,29 +7,32 @@ import QuireScene
 /// In each row, the front faces the camera up to the contour, a distance from the spine at which
 /// the paper turns away, and the back faces it beyond the contour.
 struct LeafOutline {
-  /// A kind of line that bounds the visible part.
+  /// A line at which the visible part of the side ends.
   enum End {
     /// The spine, where the paper is bound.
     case spine
     /// The edge of the paper.
     case paper
-    /// The contour, where the paper turns away from the camera, in some rows at least.
+    /// The contour, the line at which the paper turns away from the camera in at least some rows.
     case contour
   }
 
   let sheet: LeafSheet
   let camera: Camera
   let isFront: Bool
-  /// The frame of the paper: x is the distance from the spine, y the row.
+  /// The frame of the paper of this side, in points: x is the distance from the spine, y the
+  /// position along the spine.
   let paper: Rect
-  /// The kind of line that bounds the visible part on the side of the spine.
+  /// The kind of line at which the visible part of the side ends toward the spine.
   let firstEnd: End
-  /// The kind of line that bounds the visible part on the side of the outer edge.
+  /// The kind of line at which the visible part of the side ends toward the outer edge of the
+  /// sheet.
   let lastEnd: End
 
-  /// Creates the outline of the front of `sheet` if `isFront` is true, otherwise of its back.
+  /// Creates the outline of one side of `sheet`, or returns `nil` if the camera does not see that
+  /// side.
   ///
-  /// The result is `nil` if the camera does not see that side.
+  /// The side is the front if `isFront` is true, otherwise the back.
   init?(of sheet: LeafSheet, front isFront: Bool, seenBy camera: Camera) {
     self.sheet = sheet
     self.camera = camera
@@ -54,18 +57,21 @@ struct LeafOutline {
     }
   }
 
-  /// The number of strips along the spine into which a leaning sheet is divided.
+  /// The number of strips into which a twisted sheet is divided along the spine.
   private static let strips = 12
 
-  /// Returns rows from the first to the last row of `paper`, so close together that the sheet looks
-  /// smooth.
+  /// Returns the positions along the spine, from one edge of `paper` to the other, at which the
+  /// sheet is divided in order to look smooth.
   static func rows(of paper: Rect, for shape: LeafShape) -> [Double] {
     let strips = shape.slope == 0 ? 1 : Self.strips
     return (0...strips).map { paper.minY + paper.height * Double($0) / Double(strips) }
   }
 
-  /// Returns the distance from the spine at which the front of `sheet` turns away from `camera` in
-  /// `row`: infinite if the camera sees only the front, and negative if it sees only the back.
+  /// Returns the distance from the spine, in points, at which the front of `sheet` turns away from
+  /// `camera` in `row`.
+  ///
+  /// The result is ∞ if the camera sees only the front in this row, and −∞ if it sees only the
+  /// back.
   private static func contour(of sheet: LeafSheet, in row: Double, seenBy camera: Camera) -> Double
   {
     func showsFront(_ distance: Double) -> Bool {
@@ -81,7 +87,8 @@ struct LeafOutline {
     return (low + high) / 2
   }
 
-  /// Returns the range of distances from the spine at which the side is visible in `row`.
+  /// Returns the range of distances from the spine, in points, in which the side is visible in
+  /// `row`.
   func limits(in row: Double) -> (first: Double, last: Double) {
     let contour = Self.contour(of: sheet, in: row, seenBy: camera)
     return isFront
@@ -89,7 +96,8 @@ struct LeafOutline {
       : (max(paper.minX, min(paper.maxX, contour)), paper.maxX)
   }
 
-  /// Returns whether this side continues the paper of `other` beyond its contour in all rows.
+  /// Returns whether this side shows the paper that follows beyond the contour of `other`, the
+  /// opposite side, in all rows.
   func continues(_ other: LeafOutline) -> Bool {
     other.lastEnd == .contour && firstEnd == .contour && paper.minY <= other.paper.minY
       && paper.maxY >= other.paper.maxY
@@ -99,14 +107,14 @@ struct LeafOutline {
       }
   }
 
-  /// The position on the screen along the axis of motion, in points, of the paper at `distance`
-  /// from the spine in `row`.
+  /// Returns the coordinate on the screen along the axis of motion, in points, at which the paper
+  /// at `distance` from the spine in `row` appears.
   func position(at distance: Double, row: Double) -> Double {
     let seen = camera.project(sheet.position(of: Point(x: distance, y: row)))
     return sheet.orientation == .horizontal ? seen.x : seen.y
   }
 
-  /// The direction on the screen, along the axis of motion, of a growing distance from the spine: 1
-  /// or −1.
+  /// The direction on the screen along the axis of motion in which the distance from the spine
+  /// grows: 1 or −1.
   var sense: Double { isFront ? sheet.side : -sheet.side }
 }

@@ -72,7 +72,7 @@ final class LeafPainter: Painter {
     return variant
   }
 
-  /// Draws the bent sheet `mesh` into the current pass.
+  /// Draws the bent sheet `mesh` into the current render pass.
   ///
   /// - Parameters:
   ///   - mesh: The sheet to draw.
@@ -146,7 +146,7 @@ final class LeafPainter: Painter {
     glUniform2f(variant.ends, GLfloat(rows.minY), GLfloat(rows.maxY))
   }
 
-  /// Sets the uniforms that describe one side of the sheet.
+  /// Sets the uniforms of `variant` that describe one side of the sheet.
   private func set(
     _ face: LeafMesh.Face, isFront: Bool, of mesh: LeafMesh, for variant: Variant
   ) {
@@ -161,7 +161,8 @@ final class LeafPainter: Painter {
     }
   }
 
-  /// The content of one side: a page with its map, or plain paper.
+  /// The content of one side of the sheet: a page with its map to texture coordinates, or plain
+  /// paper.
   private struct Content {
     var map: PageMap
     var ground = Color.clear

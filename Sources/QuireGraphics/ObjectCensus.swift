@@ -1,17 +1,18 @@
-/// The numbers of live GPU objects in one context, by kind.
+/// The numbers of live OpenGL objects in one context, by kind.
 package struct ObjectCensus: Hashable, Sendable {
-  /// The number of textures.
+  /// The number of live OpenGL textures.
   package internal(set) var textures = 0
-  /// The number of framebuffers, one per render target.
+  /// The number of live framebuffer objects of OpenGL, one per render target.
   package internal(set) var framebuffers = 0
-  /// The number of linked shader programs.
+  /// The number of live OpenGL shader programs that have been linked.
   package internal(set) var programs = 0
-  /// The number of samplers.
+  /// The number of live sampler objects of OpenGL.
   package internal(set) var samplers = 0
-  /// The number of buffers.
+  /// The number of live buffer objects of OpenGL, such as vertex buffers.
   package internal(set) var buffers = 0
-  /// The number of vertex arrays.
+  /// The number of live vertex array objects of OpenGL.
   package internal(set) var vertexArrays = 0
-  /// The number of timer queries.
+  /// The number of live query objects of OpenGL, with which the working time of the GPU is
+  /// measured.
   package internal(set) var queries = 0
 }

@@ -7,7 +7,7 @@ protocol Painter: AnyObject {
 
   /// Returns a painter of the same kind with newly compiled programs.
   ///
-  /// - Returns: A painter with the shader texts of the context's library.
+  /// - Returns: A painter with the shaders of the context's library.
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   func recompiled() throws(GraphicsError) -> Self
 }
@@ -21,7 +21,7 @@ extension GraphicsContext {
   ///
   /// - Parameter body: A function that compiles.
   /// - Returns: The result of `body`.
-  /// - Throws: `GraphicsError.shader` if the driver rejects the built-in texts, too.
+  /// - Throws: `GraphicsError.shader` if the driver rejects the built-in shader, too.
   func compileWithFallback<Result>(
     _ body: () throws(GraphicsError) -> Result
   ) throws(GraphicsError) -> Result {

@@ -64,8 +64,8 @@ struct PanelBatches {
   private static let sliverThickness = 4.0
 
   private let stage: Stage
-  /// The rectangles of the pages that their textures show, in points from the page's top left
-  /// corner.
+  /// For each page, the rectangle that the texture of the page shows, in points from the page's top
+  /// left corner.
   private let papers: (from: Rect, to: Rect)
   private let exactPages: Set<Page>
   private let camera: Camera

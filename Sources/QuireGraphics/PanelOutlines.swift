@@ -5,7 +5,7 @@
 struct PanelOutlines {
   private static let groupSize = 8
   private var outlines: [PanelOutline] = []
-  /// The common bounding box of each group of outlines, in the form of `PanelOutline.box`.
+  /// The bounding box of each group of outlines, in the form of `PanelOutline.box`.
   private var boxes: [SIMD4<Double>] = []
 
   /// Reserves memory for `count` outlines in advance.

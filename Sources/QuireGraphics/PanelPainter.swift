@@ -116,7 +116,7 @@ extension Definitions {
     if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }
   }
 
-  /// The names of the definitions in the source texts of the shaders.
+  /// The names of the definitions in the GLSL code of the shaders.
   var names: [String] {
     let all: [(Definitions, String)] = [
       (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),

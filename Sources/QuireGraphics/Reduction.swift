@@ -8,11 +8,11 @@ struct Reduction: Hashable {
   /// The total area of the panels on the screen, in pixels.
   private var seen = 0.0
 
-  /// Creates the reduction of no panels, which is empty.
+  /// Creates an empty reduction, to which the reductions of panels can be added.
   init() {}
 
-  /// Creates the reduction from an area of `source` pixels on a page to `seen` pixels on the
-  /// screen.
+  /// Creates the reduction of a page area of `source` pixels that is shown on an area of `seen`
+  /// pixels of the screen.
   init(of source: Double, to seen: Double) {
     (self.source, self.seen) = (source, seen)
   }
@@ -41,7 +41,10 @@ struct Reduction: Hashable {
     return a < limit * b && b < limit * a
   }
 
-  /// Returns the common reduction of the panels of `a` and the panels of `b`.
+  /// Returns the reduction of a page on two groups of panels together: the ratio of the sums of
+  /// their areas.
+  ///
+  /// `a` is the reduction on the first group, and `b` is that on the second group.
   static func + (a: Reduction, b: Reduction) -> Reduction {
     Reduction(of: a.source + b.source, to: a.seen + b.seen)
   }

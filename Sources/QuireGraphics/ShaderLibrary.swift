@@ -1,11 +1,11 @@
-/// The source texts of the built-in shader stages, with replacements for some of them.
+/// The GLSL code of the built-in shader stages, with replacements for some of them.
 package struct ShaderLibrary: Hashable, Sendable {
-  /// The library with only the built-in texts.
+  /// The library without replacements, which contains only the built-in shader stages.
   package static let builtIn = ShaderLibrary(files: [:])
 
   private let files: [String: String]
 
-  /// Creates a library in which the texts in `files` replace the built-in stages with the same
+  /// Creates a library in which the GLSL code in `files` replaces the built-in stages with the same
   /// names.
   ///
   /// - Parameter files: The replacements, GLSL without a version line, by the names of the stages
@@ -14,8 +14,8 @@ package struct ShaderLibrary: Hashable, Sendable {
     self.files = files
   }
 
-  /// Returns the text to compile for `source`: the replacement if it is a replaced built-in stage,
-  /// otherwise the text of `source`.
+  /// Returns the GLSL code to compile for `source`: its replacement in the library if there is one,
+  /// otherwise the code of `source` itself.
   func text(of source: ShaderSource) -> String {
     guard source.isBuiltIn, let text = files[source.name] else { return source.text }
     return text

@@ -47,8 +47,8 @@ package struct ShaderSource: Hashable, Sendable {
     }
   }
 
-  /// Returns the text to compile: version, definitions, the common part, and the text of this
-  /// stage.
+  /// Returns the text to compile: the version, the definitions, the code that all stages share, and
+  /// the code of this stage.
   ///
   /// The common part and the stage have their own line numbers.
   ///

@@ -15,13 +15,13 @@ public struct CurlSheet: Hashable, Sendable {
 
   /// An area on which the shadow of the rolled sheet falls.
   public struct ShadowArea: Hashable, Sendable {
-    /// The rectangle of the area, in points from the stage's centre.
+    /// The rectangle on which the shadow falls, in points from the stage's centre.
     public var frame: Rect
-    /// The factor, 0…1, by which the strength of the shadow is multiplied in the area.
+    /// The factor by which the strength of the shadow is multiplied inside `frame`, 0…1.
     public var share: Double
 
     /// Creates an area with the rectangle `frame`, in which the strength of the shadow is
-    /// multiplied by `share`, 0…1.
+    /// multiplied by the factor `share`, 0…1.
     public init(_ frame: Rect, share: Double = 1) {
       self.frame = frame
       self.share = share
@@ -122,8 +122,8 @@ extension CurlSheet {
     return result
   }
 
-  /// Returns the point of the sheet or of the page beneath that `camera` sees at `pointer`, or
-  /// `nil` if neither is there.
+  /// Returns the point of paper that `camera` sees at `pointer`, on the sheet or on the page
+  /// beneath the sheet, or `nil` if there is none.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY

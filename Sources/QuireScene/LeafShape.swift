@@ -11,15 +11,16 @@ public import QuireGeometry
 public struct LeafShape: Hashable, Sendable {
   /// The width of the sheet from the spine to the outer edge along the paper, in points, above 0.
   public var width: Double
-  /// The greatest difference between the tip angle and the base angle, in radians.
+  /// The greatest difference between the angles of the paper at the outer edge and at the spine, in
+  /// radians.
   public var bend: Double
-  /// The angle by which the sheet has turned at the end, in radians, 0…π.
+  /// The angle by which the sheet has turned at the end of the page turn, in radians, 0…π.
   public var fullTurn: Double
-  /// The progress of the turn in the row `grip`, 0…1.
+  /// The progress of the page turn in the row at the position `grip`, 0…1.
   public var progress: Double
-  /// The change of the progress from row to row, per point.
+  /// The change of the progress along the spine, per point.
   public var slope: Double
-  /// The row whose progress is `progress`, in points.
+  /// The position along the spine of the row whose progress is `progress`, in points.
   public var grip: Double
 
   /// Creates the shape at `progress` of a sheet `width` points wide.
@@ -43,18 +44,19 @@ public struct LeafShape: Hashable, Sendable {
     self.grip = grip
   }
 
-  /// The arc of paper in one row.
+  /// The arc that the paper forms in one row.
   struct Arc {
-    /// The angle of the paper to the plane at the spine, in radians.
+    /// The angle at the spine between the paper and the plane of the flat pages, in radians.
     var base: Double
     /// The curvature of the paper, in radians per point.
     var curvature: Double
 
-    /// Returns the angle of the paper to the plane at `distance` from the spine, in radians.
+    /// Returns the angle between the paper and the plane of the flat pages at `distance` points
+    /// from the spine, in radians.
     func angle(at distance: Double) -> Double { base + curvature * distance }
 
-    /// Returns the position of the paper at `distance` from the spine: x in the plane and z above
-    /// it.
+    /// Returns the position of the paper at `distance` points from the spine: x in the plane of the
+    /// flat pages, z above the plane.
     ///
     /// The chord of the arc has half the arc's angle to its tangent.
     func position(at distance: Double) -> Vector {
@@ -64,12 +66,13 @@ public struct LeafShape: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress of the turn in `row`, 0…1.
+  /// Returns the progress of the page turn in the row at the position `row`, 0…1.
   public func progress(in row: Double) -> Double {
     min(1, max(0, progress + slope * (row - grip)))
   }
 
-  /// Returns the base angle and the tip angle of the paper in `row`, in radians.
+  /// Returns the angles between the paper in `row` and the plane of the flat pages, in radians:
+  /// `base` at the spine, `tip` at the outer edge.
   public func angles(in row: Double) -> (base: Double, tip: Double) {
     let progress = progress(in: row)
     let difference = bend * sin(.pi * progress)
@@ -77,14 +80,16 @@ public struct LeafShape: Hashable, Sendable {
     return (max(0, tip - difference), tip)
   }
 
-  /// Returns the arc of the paper in `row`.
+  /// Returns the arc that the paper forms in `row`.
   func arc(in row: Double) -> Arc {
     let (base, tip) = angles(in: row)
     return Arc(base: base, curvature: (tip - base) / width)
   }
 
-  /// Returns the position of the paper at `distance` from the spine in `row`, all in points: x from
-  /// the spine in the plane, y along the spine, z above the plane.
+  /// Returns the position in space of the paper at `distance` from the spine in `row`, in points.
+  ///
+  /// The coordinate x is in the plane of the flat pages, measured from the spine, y is along the
+  /// spine, and z is above the plane.
   public func position(at distance: Double, row: Double) -> Vector {
     var position = arc(in: row).position(at: distance)
     position.y = row
@@ -103,7 +108,8 @@ public struct LeafShape: Hashable, Sendable {
     return normal * (1 / normal.length)
   }
 
-  /// Returns the change of the position at `distance` from the spine from row to row, per point.
+  /// Returns the change of the paper's position at `distance` from the spine in `row`, per point
+  /// along the spine.
   private func change(at distance: Double, row: Double) -> Vector {
     let unlimited = progress + slope * (row - grip)
     guard slope != 0, unlimited > 0, unlimited < 1 else { return Vector() }
@@ -121,7 +127,8 @@ public struct LeafShape: Hashable, Sendable {
       * (distance * slope)
   }
 
-  /// Returns the range of x that the paper in `row` covers, seen at right angles to the plane.
+  /// Returns the range of distances from the spine in the plane of the flat pages, in points, that
+  /// the paper in `row` covers when it is seen from above.
   package func shadowRange(in row: Double) -> ClosedRange<Double> {
     let arc = arc(in: row)
     let tip = arc.position(at: width).x

@@ -1,8 +1,8 @@
 import QuireGeometry
 
-/// The sheet with its pages exchanged, and with its positions transposed or mirrored.
+/// The variants of the sheet: with exchanged pages, with exchanged coordinates, and mirrored.
 extension LeafSheet {
-  /// The sheet with the two pages exchanged.
+  /// The sheet with the old and the new page exchanged.
   var exchangingPages: LeafSheet {
     var result = self
     result.front = front.other
@@ -12,7 +12,7 @@ extension LeafSheet {
     return result
   }
 
-  /// The sheet with x and y exchanged.
+  /// The sheet with all x and y coordinates exchanged.
   var transposed: LeafSheet {
     var result = self
     if case .page(let page, let hinge) = back {

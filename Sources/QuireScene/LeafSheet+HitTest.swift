@@ -1,12 +1,13 @@
 import QuireGeometry
 
-/// The paper of a bent sheet that is visible at a point.
+/// The function that finds the point of the sheet under a pointer.
 extension LeafSheet {
-  /// The number of sections of a row that are searched for paper under a pointer.
+  /// The number of sections into which a row of the sheet is divided to find the paper under a
+  /// pointer.
   private static let sections = 64
 
-  /// Returns the point of a page that `camera` sees at `pointer`, in stage points, or `nil` if it
-  /// sees no part of the sheet there.
+  /// Returns the point of the sheet that `camera` sees at `pointer`, or `nil` if the camera sees no
+  /// part of the sheet there.
   ///
   /// The paper is higher the further it is from the spine, so the furthest paper is the nearest to
   /// the camera.
@@ -31,8 +32,10 @@ extension LeafSheet {
     return nil
   }
 
-  /// Returns the point of a page at `paper`, in the coordinates of the paper, or `nil` if the side
-  /// that `camera` sees has no paper there or is not part of the picture.
+  /// Returns the point of the page that `camera` sees at the point `paper` of the sheet, or `nil`
+  /// if the visible side has no paper there or is not drawn.
+  ///
+  /// The point `paper` is in the coordinates of the paper.
   private func page(at paper: Point, seenBy camera: Camera) -> PaperPoint? {
     let isFront = showsFront(at: paper, to: camera)
     guard part == .whole || (part == .front) == isFront else { return nil }
@@ -47,8 +50,11 @@ extension LeafSheet {
     return PaperPoint(page: front, position: point)
   }
 
-  /// Returns the row in which `camera` sees paper at `distance` from the spine level with
-  /// `pointer`, and the distance along the axis of motion from `pointer` to that paper, in points.
+  /// Returns the row in which `camera` sees the paper at `distance` from the spine beside
+  /// `pointer`, and the remaining distance from the pointer to this paper.
+  ///
+  /// The result `along` is the distance from `pointer` to the paper along the axis of motion, in
+  /// points.
   private func offset(
     of distance: Double, from pointer: Point, by camera: Camera
   ) -> (row: Double, along: Double) {

@@ -9,28 +9,29 @@ public struct LeafSheet: Hashable, Sendable {
   public var front: Page
   /// The content of the back of the sheet.
   public var back: CurlSheet.Back
-  /// The frame of the paper of the front while the sheet is flat with its front up, in stage
-  /// points.
+  /// The frame of the front's paper while the sheet is flat with its front up, in points from the
+  /// stage's centre.
   public var frontFrame: Rect
-  /// The frame of the paper of the back while the sheet is flat with its front up, in stage points.
+  /// The frame of the back's paper while the sheet is flat with its front up, in points from the
+  /// stage's centre.
   public var backFrame: Rect
   /// The spine, the line about which the sheet turns.
   public var spine: Panel.Hinge
-  /// The side of the spine on which the sheet lies while its front is up: 1 for the right or the
+  /// The side of the spine on which the sheet is while its front is up: 1 for the right or the
   /// bottom, −1 for the left or the top.
   public var side: Double
   /// The shape of the bent sheet.
   public var shape: LeafShape
-  /// The fraction by which paper that stands at right angles to the stage is darker than flat
-  /// paper, in encoded values, 0…1.
+  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1, for
+  /// gamma-encoded colour values.
   public var shade = 0.0
   /// The fraction by which paper that faces the light is brighter than flat paper, 0…1.
   public var highlight = 0.0
-  /// The width of the dark line along the free edges, in points.
+  /// The width of the dark line along the free edges of the sheet, in points.
   public var thickness = 0.0
-  /// The fraction by which the line along the free edges is darker than the paper, 0…1.
+  /// The fraction by which the dark line along the free edges is darker than the paper, 0…1.
   public var edgeShade = 0.0
-  /// The opacity of the cast shadow of a sheet that almost touches the page beneath, 0…1.
+  /// The opacity of the shadow that the sheet casts when it almost touches the page beneath, 0…1.
   public var castShadow = 0.0
   /// The areas on which the shadow of the sheet falls.
   public var shadowAreas: [CurlSheet.ShadowArea] = []
@@ -43,7 +44,7 @@ public struct LeafSheet: Hashable, Sendable {
   ///   - front: The page on the front, with the frame of its paper.
   ///   - back: The content of the back, with the frame of its paper while the front is up.
   ///   - spine: The line about which the sheet turns.
-  ///   - side: The side of the spine on which the sheet lies while its front is up, 1 or −1.
+  ///   - side: The side of the spine on which the sheet is while its front is up, 1 or −1.
   ///   - shape: The shape of the bent sheet.
   public init(
     front: (page: Page, frame: Rect), back: (content: CurlSheet.Back, frame: Rect),
@@ -56,8 +57,8 @@ public struct LeafSheet: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// The height of the paper below which the line along its edges and its shadow are weaker, in
-  /// points.
+  /// The height above the flat pages below which the edge shading and the shadow of the sheet
+  /// become weaker, in points.
   package static let settlingHeight = 24.0
 
   /// The direction to the light that falls on every page: above the page, and a little to the top
@@ -65,14 +66,15 @@ public struct LeafSheet: Hashable, Sendable {
   package static let light = Vector(x: -0.3, y: -0.3, z: 0.9)
 }
 
-/// The coordinates of the paper: the distance from the spine, and the row along the spine.
+/// The conversions between stage coordinates and the coordinates of the paper, which are the
+/// distance from the spine and the position along the spine.
 extension LeafSheet {
   /// The axis along which the sheet moves.
   package var orientation: Orientation {
     if case .vertical = spine { .horizontal } else { .vertical }
   }
 
-  /// The position of the spine along the axis of motion, in stage points.
+  /// The position of the spine along the axis of motion, in points from the stage's centre.
   package var spinePosition: Double {
     switch spine {
     case .vertical(let x): x
@@ -80,20 +82,20 @@ extension LeafSheet {
     }
   }
 
-  /// Returns `point`, on the flat stage, in the coordinates of the paper: x is the distance from
-  /// the spine, y the row.
+  /// Returns `point`, a point of the flat stage, converted to the coordinates of the paper: x is
+  /// the distance from the spine, y the position along the spine.
   package func paperPoint(_ point: Point) -> Point {
     let point = orientation == .horizontal ? point : point.transposed
     return Point(x: side * (point.x - spinePosition), y: point.y)
   }
 
-  /// Returns `point`, in the coordinates of the paper, as a point of the flat stage.
+  /// Returns `point` converted from the coordinates of the paper to those of the flat stage.
   package func stagePoint(_ point: Point) -> Point {
     let point = Point(x: spinePosition + side * point.x, y: point.y)
     return orientation == .horizontal ? point : point.transposed
   }
 
-  /// Returns `frame`, on the flat stage, in the coordinates of the paper.
+  /// Returns `frame`, a rectangle of the flat stage, converted to the coordinates of the paper.
   package func paperRect(_ frame: Rect) -> Rect {
     let (a, b) = (
       paperPoint(frame.origin), paperPoint(Point(x: frame.maxX, y: frame.maxY))
@@ -102,25 +104,27 @@ extension LeafSheet {
       x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
   }
 
-  /// Returns `vector`, in the coordinates of the shape, as a vector in stage space.
+  /// Returns `vector` converted from the coordinates of the sheet's shape to those of the stage.
   private func stageVector(_ vector: Vector) -> Vector {
     orientation == .horizontal
       ? Vector(x: side * vector.x, y: vector.y, z: vector.z)
       : Vector(x: vector.y, y: side * vector.x, z: vector.z)
   }
 
-  /// Returns the position in space of `paper`, in the coordinates of the paper.
+  /// Returns the current position in space of `paper`, a point of the sheet in the coordinates of
+  /// the paper.
   package func position(of paper: Point) -> Vector {
     let origin = stagePoint(.zero)
     return stageVector(shape.position(at: paper.x, row: paper.y))
       + Vector(x: origin.x, y: origin.y)
   }
 
-  /// Returns the position in space of `point`, a point of the flat paper on the stage.
+  /// Returns the current position in space of `point`, the position of a point of the sheet while
+  /// the sheet is flat.
   package func position(ofFlat point: Point) -> Vector { position(of: paperPoint(point)) }
 
-  /// Returns whether `camera` sees the front of the sheet at `paper`, in the coordinates of the
-  /// paper.
+  /// Returns whether `camera` sees the front of the sheet, not its back, at `paper`, a point in the
+  /// coordinates of the paper.
   package func showsFront(at paper: Point, to camera: Camera) -> Bool {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y))
     guard let distance = camera.distance else { return normal.z > 0 }
@@ -129,8 +133,10 @@ extension LeafSheet {
       + normal.z * (distance - position.z) > 0
   }
 
-  /// Returns the factor by which the sheet's colour is multiplied at `paper`, in the coordinates of
-  /// the paper, on the front or on the back.
+  /// Returns the factor for the colour of one side of the sheet at `paper`, a point in the
+  /// coordinates of the paper.
+  ///
+  /// The side is the front if `isFront` is true, otherwise the back.
   package func light(at paper: Point, onFront isFront: Bool) -> Double {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
     let light = LeafSheet.light * (1 / LeafSheet.light.length)
@@ -139,11 +145,14 @@ extension LeafSheet {
       + highlight * min(1, max(0, (facing - light.z) / (1 - light.z)))
   }
 
-  /// Returns the strength of the shadow that the sheet casts in `row`, 0…1, on the page on the side
-  /// of the sheet's front or on the other page.
+  /// Returns the strength of the shadow that the sheet casts in `row` on one of the two flat pages,
+  /// 0…1.
   ///
-  /// The shadow fades while the sheet rises, and again just before it lies flat or goes out of
-  /// sight. The page from which the outer edge is furthest has no shadow.
+  /// If `isFrontSide` is true, the page is that on the side of the spine where the sheet is while
+  /// its front is up, otherwise that on the other side.
+  ///
+  /// The shadow fades while the sheet rises, and again just before the sheet is flat or becomes
+  /// invisible. The page from which the outer edge is furthest has no shadow.
   package func shadowStrength(in row: Double, onFrontSide isFrontSide: Bool) -> Double {
     let tip = shape.position(at: shape.width, row: row)
     let height = tip.z

@@ -15,8 +15,8 @@ public struct SheetPicture: Hashable, Sendable {
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
-  /// A part of a turning sheet that belongs to one pile, with the shadow that the part casts on the
-  /// contents beneath.
+  /// A part of a turning sheet that belongs to one pile, together with the shadow of the part on
+  /// the contents beneath.
   public struct Part: Hashable, Sendable {
     /// The draw calls of the part, in painting order.
     public var calls: [DrawCall]
@@ -30,14 +30,14 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The draw calls of the flat pages beneath the moving parts, without shadows.
+  /// The draw calls of the flat pages beneath the turning sheet, without shadows.
   ///
   /// The calls cover the stage if the pages fill it, and each call stays the same during the page
   /// turn.
   public var flat: [DrawCall]
-  /// The camera with which the moving parts are drawn.
+  /// The camera with which the parts of the turning sheet are drawn.
   public var camera: Camera
-  /// The moving parts of the sheet, in painting order.
+  /// The parts of the turning sheet, in painting order.
   public var parts: [Part]
   /// The background colour, which is visible around the flat pages.
   public var backdrop: Color
@@ -76,7 +76,7 @@ public struct SheetPicture: Hashable, Sendable {
     }
   }
 
-  /// The draw list of the flat pages and the background, without the moving parts.
+  /// The draw list of the flat pages and the background, without the turning sheet.
   package var flatList: DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: flat, backdrop: backdrop, coversStage: coversStage,

@@ -103,13 +103,13 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// In a bounce the shown child moves a little and returns, because there is no further child.
   package let to: Child?
-  /// The content before the change.
+  /// The content of the container before the change.
   let before: ContainerContent<Child>
-  /// The content after the change.
+  /// The content of the container after the change.
   package let after: ContainerContent<Child>
   /// Whether the change goes forward, rather than backward, through the children.
   package let isForward: Bool
-  /// The children that the change adds to the container, and that are removed again if it is
+  /// The children that the change adds to the container; they are removed again if the change is
   /// cancelled.
   package var joining: [Child] = []
   /// The children that are removed from the container when the change completes.

@@ -10,7 +10,9 @@ package enum FlightStart: Sendable {
   /// previous transition has advanced far enough.
   case lies(over: Double, curve: TimingCurve)
   /// The transition shows a further page after a fast swipe, when the previous transition has
-  /// reached the progress `spacing`; `velocity` is the initial progress per second.
+  /// reached the progress `spacing`.
+  ///
+  /// `velocity` is the initial change of the progress per second.
   case follows(velocity: Double, spacing: Double)
   /// The page at an end of the book is lifted a little and falls back, to show that no page
   /// follows.
@@ -93,8 +95,11 @@ extension ContainerMachine {
     return [.update(flights[index])]
   }
 
-  /// Returns the step that asks whether the first waiting transition may start, or no step if it
-  /// still has to wait for the previous transition.
+  /// Prepares to start the first waiting transition: returns the step that asks the container
+  /// whether the transition may start now.
+  ///
+  /// The result is empty if the transition still has to wait for the previous transition, or if no
+  /// transition waits.
   package func sendOffNext() -> [Step] {
     guard let next = flights.first(where: \.isLying), next.isDue else { return [] }
     return [.askReadiness(flight: next.number)]

@@ -45,8 +45,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case askReadiness(flight: Int)
   /// Ends the animation of the views by an animator, and sets the final properties of the views.
   case finishLook(flight: Int, completed: Bool)
-  /// Removes the view of the child that has disappeared; `shows` is the child that is shown from
-  /// now on, or `nil` if there is none.
+  /// Removes the view of the child that has disappeared; `shows` is the child shown from now on, or
+  /// `nil` if there is none.
   case removeView(flight: Int, completed: Bool, shows: Child?)
   /// Tells the coordinator and the animation controller whether the transition was completed.
   case end(flight: Int, completed: Bool)
@@ -81,8 +81,8 @@ extension ContainerMachine {
       + [.insertView(flight: number), .prepareLook(flight: number), .begin(flight: number)]
   }
 
-  /// Returns the steps that tell the old child of `flight` that it will disappear, and the new
-  /// child that it will appear.
+  /// Returns the steps that announce to the old child of `flight` its disappearance, and to the new
+  /// child its appearance.
   func appearing(of flight: Flight<Child>) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -170,8 +170,8 @@ extension ContainerMachine {
     return steps + [.answer(request: request, true)]
   }
 
-  /// Returns the steps that add the children `joining` and show the view of the shown child, unless
-  /// that child is `former`.
+  /// Returns the steps that add the children `joining`, and show the view of the shown child unless
+  /// it is `former`.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

@@ -106,8 +106,8 @@ extension ContainerMachine {
       + turnRound(flight.number, for: request.map { .init(request: $0, goal: goal) })
   }
 
-  /// Reverses a transition that goes in the other direction than `isForward` says, and returns the
-  /// steps to carry out, or `nil` if there is none.
+  /// Reverses a transition that moves backward if `isForward` is true, or forward if it is false,
+  /// and returns the steps to carry out, or `nil` if there is no such transition.
   ///
   /// This is the newest transition that approaches its end, or else the oldest transition that goes
   /// back.

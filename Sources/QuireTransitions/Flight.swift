@@ -26,8 +26,9 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   package let change: ContentChange<Child>
   /// The progress of the transition, and the state machine that changes it.
   var motion: TransitionMachine
-  /// Whether the children get appearance callbacks for the transition, because the container is
-  /// visible.
+  /// Whether the appearance callbacks of the children are called for the transition.
+  ///
+  /// They are called if the container is visible.
   var forwardsAppearance = false
   /// The progress of the previous transition at which this transition starts to move, or `nil` if
   /// it need not wait.
@@ -42,8 +43,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// The requests whose completions are called at the end of the transition, oldest first.
   var answers: [Answer] = []
 
-  /// Creates the state of a transition that shows `change` and has not begun, and that `number`
-  /// identifies.
+  /// Creates the state, with the number `number`, of a transition that shows `change` and has not
+  /// begun.
   ///
   /// `tolerance` is a difference of progress that is too small to be visible.
   package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {

@@ -24,8 +24,7 @@ extension TransitionMachine {
     }
   }
 
-  /// Ends the transition at `end`, unless the progress of the previous transition does not allow
-  /// that yet.
+  /// Ends the transition at `end`, unless it would thereby overtake the previous transition.
   private mutating func arrive(at end: End) -> [Action] {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }

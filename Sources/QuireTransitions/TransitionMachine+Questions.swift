@@ -35,8 +35,8 @@ extension TransitionMachine {
     if case .ended(let end) = state { end } else { course?.end }
   }
 
-  /// The motion to one of the ends that the transition follows, or `nil` before it begins and after
-  /// it has ended.
+  /// The motion of the transition to one of its ends, or `nil` before the transition begins and
+  /// after it has ended.
   ///
   /// While a gesture drives the transition, this is the motion that follows if the pointer is
   /// released without a movement.

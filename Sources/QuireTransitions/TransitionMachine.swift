@@ -174,8 +174,8 @@ extension TransitionMachine {
     return actions.filter { $0 != .draw || !arrived.contains(.draw) } + released + arrived
   }
 
-  /// Ends the gesture that drives the transition, and lets a spring move it to `end` with the
-  /// velocity of the gesture.
+  /// Ends the gesture that drives the transition, and lets a spring move the transition to `end`
+  /// with the velocity of the gesture.
   package mutating func release(to end: End, at time: Double) -> [Action] {
     guard case .held(let hold) = state else { return advance(to: time) }
     return release(along: .spring(to: end, velocity: hold.velocity(at: time)), at: time)

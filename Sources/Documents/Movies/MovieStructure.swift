@@ -79,8 +79,8 @@ struct MovieStructure {
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// Returns the integer that `digits` contain, the most significant byte first; its highest bit is
-  /// ignored.
+  /// Returns the integer that the bytes `digits` contain, the most significant byte first, without
+  /// the highest bit of the first byte.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }

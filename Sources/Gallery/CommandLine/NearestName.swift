@@ -3,7 +3,8 @@ nonisolated struct NearestName {
   /// The most similar known name, or `nil` if no known name is similar enough.
   let name: String?
 
-  /// Finds the name among `names` that is most similar to `text`, ignoring upper and lower case.
+  /// Creates a value with the name among `names` that is most similar to `text`, ignoring upper and
+  /// lower case.
   ///
   /// Changed, missing, added and swapped letters are counted, and the name with the fewest is the
   /// most similar. If too many letters differ, the result is the first name that begins with

@@ -23,7 +23,7 @@ final class CardGrid: View {
     }
   }
 
-  /// Returns the size of the grid: the width of `size`, and the height that all cards need in that
+  /// Returns the size of the grid: the width of `size`, and the height that all cards need at this
   /// width.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = CardGrid.columns(in: size.width)

@@ -5,7 +5,7 @@ import QuireGraphics
 /// source.
 final class CardView: PressedControl {
   private static let padding = 12.0
-  /// The margin on the left and on the right of the card's texts, in points.
+  /// The margin on the left and on the right of the card's text, in points.
   private static let textMargin = 16.0
   /// The distance between the picture and the text below it, in points.
   private static let textGap = 12.0
@@ -15,8 +15,8 @@ final class CardView: PressedControl {
 
   /// The demo that the card opens.
   let demo: Demo
-  /// Called with an arrow key when the user presses it; returns whether there is another card in
-  /// its direction.
+  /// Called when the user presses an arrow key on the card; returns whether there is another card
+  /// in the direction of the key.
   var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
@@ -76,10 +76,10 @@ final class CardView: PressedControl {
     }
   }
 
-  /// A text of the card, which may be broken into several lines.
+  /// A piece of text on the card, which may be broken into several lines.
   private struct Line {
     let text: Text
-    /// The distance from this text to the next text below it, in points.
+    /// The distance from this piece of text to the next one below it, in points.
     let gap: Double
     let isName: Bool
 
@@ -96,13 +96,13 @@ final class CardView: PressedControl {
     }
   }
 
-  /// The texts of the card in order from top to bottom.
+  /// The pieces of text on the card, from top to bottom.
   private lazy var lines = [
     Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
     Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
   ]
-  /// The total height of the texts and the width for which it was computed, in points, or `nil` if
-  /// it has not been computed.
+  /// The total height of all text on the card and the width for which it was computed, in points,
+  /// or `nil` before they are computed.
   private var textHeight: (room: Double, height: Double)?
 
   private var plateColor: Color {
@@ -113,7 +113,7 @@ final class CardView: PressedControl {
   /// Returns the background colours of a card in its normal, hovered and pressed state, in the
   /// appearance `appearance`.
   ///
-  /// All texts of the card are readable on each of these colours.
+  /// All text on the card is readable on each of these colours.
   static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {
     appearance.isDark
       ? (

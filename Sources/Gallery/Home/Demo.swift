@@ -1,7 +1,7 @@
 import Quire
 
-/// A demo of the gallery: the contents of its card, and the transition and the controller that it
-/// opens with.
+/// A demo of the gallery: the contents of its card, the controller that shows the demo, and the
+/// transition that opens the demo.
 struct Demo {
   /// The name of the demo.
   let name: String
@@ -15,7 +15,8 @@ struct Demo {
   let miniature: Miniature
   /// The transition that opens and closes the demo.
   let transition: Transition
-  /// Creates the controller of the demo when the demo is opened with the given settings.
+  /// A function that creates the controller of the demo when the demo is opened with the given
+  /// settings.
   let makeController: (DemoSetting) -> ViewController
   /// Whether the window title comes from the contents of the demo instead of its name.
   var isNamedByContent = false

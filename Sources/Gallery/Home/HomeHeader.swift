@@ -39,8 +39,8 @@ final class HomeHeader: View {
   private static let titleHeight = 58.0
   private static let controlHeight = 32.0
 
-  /// Returns the size of the header: the width of `size`, and the height that its contents need in
-  /// that width.
+  /// Returns the size of the header: the width of `size`, and the height that its contents need at
+  /// this width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: frames(in: size.width).height)
   }

@@ -21,8 +21,8 @@ final class KeysPanel: View {
     for view in [scroll, close] { addSubview(view) }
   }
 
-  /// Returns the size of the panel that shows the whole list: the width of `size`, and the height
-  /// of the list in that width.
+  /// Returns the size of the panel: the width of `size`, and the height that the whole list needs
+  /// at this width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: size.width,
@@ -117,7 +117,7 @@ final class KeysTable: View {
     super.init()
   }
 
-  /// The margin on the left and on the right of the table's texts, in points.
+  /// The margin on the left and on the right of the table's text, in points.
   static let margin = 28.0
   private static let rowGap = 10.0
   private static let partGap = 14.0
@@ -126,15 +126,15 @@ final class KeysTable: View {
   private static let useFont = Font(size: 13)
   private static let titleFont = Font(size: 12, weight: .bold)
 
-  /// A text of the table, and the rectangle in which the text is drawn.
+  /// A piece of text in the table, with the rectangle in which it is drawn.
   private struct Line {
     let text: Text
     let place: Rect
     let isUse: Bool
   }
 
-  /// Returns the texts of the table and their rectangles for the width `width`, and the height of
-  /// the table, in points.
+  /// Returns the pieces of text in the table with their rectangles for the width `width`, and the
+  /// height of the table, in points.
   private func lines(in width: Double) -> (lines: [Line], height: Double) {
     let room = max(1, width - 2 * KeysTable.margin)
     let column = min(204, (room * 0.42).rounded())
@@ -165,7 +165,7 @@ final class KeysTable: View {
     return (lines, y)
   }
 
-  /// Returns the size of the table: the width of `size`, and the height that all rows need in that
+  /// Returns the size of the table: the width of `size`, and the height that all rows need at this
   /// width.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: lines(in: size.width).height)

@@ -28,8 +28,8 @@ final class OpenRow: View {
     appearanceDidChange()
   }
 
-  /// Returns the size of the row: the width of `size`, and the height that its contents need in
-  /// that width.
+  /// Returns the size of the row: the width of `size`, and the height that its contents need at
+  /// this width.
   override func sizeThatFits(_ size: Size) -> Size {
     let room = Size(width: hintWidth(in: size.width), height: .infinity)
     return Size(

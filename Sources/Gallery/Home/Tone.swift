@@ -29,7 +29,7 @@ nonisolated enum Tone: CaseIterable, Sendable {
     }
   }
 
-  /// The colour of the drawings and texts on the page.
+  /// The colour of the drawings and the text on the page.
   var ink: Color {
     switch self {
     case .cream, .ochre, .sage, .sky, .rose: Color(red: 0.16, green: 0.14, blue: 0.14)

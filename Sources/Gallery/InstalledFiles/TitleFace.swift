@@ -3,8 +3,8 @@ import QuireGraphics
 
 /// The typeface of titles in the gallery, which is EB Garamond.
 enum TitleFace {
-  /// The family name of the typeface, and of another typeface that is used if the font file is
-  /// missing.
+  /// The name of the typeface's family, followed by that of a substitute for the case that the font
+  /// file is missing.
   static let family: String = {
     if let folder = ProgramFiles.folder("fonts") {
       try? Font.register(fileAt: folder.appending(FilePath("EBGaramond12-Regular.otf")).bytes)

@@ -37,7 +37,7 @@ final class ChipGrid: Control {
     super.init()
   }
 
-  /// Returns the size of the grid: the width of `size`, and the height that all rows need in that
+  /// Returns the size of the grid: the width of `size`, and the height that all rows need at this
   /// width.
   override func sizeThatFits(_ size: Size) -> Size {
     let columns = columns(in: size.width)

@@ -114,8 +114,8 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Pauses a transition that is playing, continues one that is paused, or starts it again if it
-  /// has ended.
+  /// Pauses a playing transition, continues a paused transition, or plays the transition again if
+  /// it has ended.
   func togglePlay() {
     if let context, context.isInteractive, context.percentComplete == 1 { context.finish() }
     guard let context else { return begin() }
@@ -222,8 +222,7 @@ final class LabPaper: ContainerViewController {
   }
 }
 
-/// An animation controller that draws the transition with the effect that is currently selected in
-/// the lab.
+/// An animation controller that draws the transition with the effect currently selected in the lab.
 private struct LabAnimation: AnimationController {
   unowned let paper: LabPaper
 

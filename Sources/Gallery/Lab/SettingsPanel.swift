@@ -7,8 +7,8 @@ final class SettingsPanel: View {
   var effectAction: (Int) -> Void = { _ in }
   /// Called with the name of a parameter and the value to which the user has set it.
   var parameterAction: (String, ParameterValue) -> Void = { _, _ in }
-  /// Called with the picture that the user has chosen for a page, and whether that is the first
-  /// page.
+  /// Called with the picture that the user has chosen for a page, and with `true` if the page is
+  /// the first one.
   var pageAction: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)

@@ -123,8 +123,7 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// Returns the flat pieces into which the curled page `sheet` is divided, transformed with
-  /// `transform`.
+  /// A curled or bent sheet of paper, as a rectangle of flat paper whose points are moved in space.
   private struct Surface {
     let frame: Rect
     let front: Page

@@ -33,7 +33,7 @@ nonisolated struct SwiftLine: Hashable, Sendable {
 nonisolated private struct ShortForm {
   /// The name of the function or property of `Transition`.
   let name: String
-  /// The arguments of the function in their order, or `nil` if it is a property.
+  /// The arguments of the function in their order, or `nil` for a property.
   let arguments: [Argument]?
 
   struct Argument {

@@ -1,8 +1,8 @@
 import Documents
 import Quire
 
-/// A queue of pictures that codec processes encode in parallel, and that leave the queue in the
-/// order in which they were added.
+/// A queue in which codec processes encode pictures in parallel, and from which the pictures are
+/// taken in the order in which they were added.
 struct EncodingQueue<Label> {
   /// The largest number of pictures in the queue, which limits the memory for a long animation.
   static var limit: Int { 3 }

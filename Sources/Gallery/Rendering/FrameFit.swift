@@ -15,7 +15,7 @@ nonisolated enum FrameFit: Hashable, Sendable {
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
   /// Returns the request to decode the picture at `page` so that it fills a frame of `width` ×
-  /// `height` pixels in this way.
+  /// `height` pixels as this value says.
   func request(for page: PageAddress, width: Int, height: Int) -> PageRequest {
     switch self {
     case .covering:

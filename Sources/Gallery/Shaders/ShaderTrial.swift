@@ -3,7 +3,7 @@ import Documents
 import Logging
 
 /// A test of a shader file in a separate process, because the shader may hang the driver or crash
-/// its process.
+/// the process that uses it.
 nonisolated struct ShaderTrial {
   /// The longest time for compiling the shader and drawing a few small frames in the test, in
   /// seconds.

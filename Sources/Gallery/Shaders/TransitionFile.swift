@@ -1,7 +1,7 @@
 import Documents
 import Quire
 
-/// A shader file that defines a transition, as it was when it was read.
+/// A shader file that defines a transition, with the contents that the file had when it was read.
 nonisolated struct TransitionFile: Sendable {
   /// An error that says why a shader file cannot be used as a transition.
   struct Problem: Error, Equatable, CustomStringConvertible {

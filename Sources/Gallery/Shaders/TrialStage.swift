@@ -42,7 +42,7 @@ final class TrialStage {
   }
 
   /// Draws `transition` at its beginning, middle and end, and returns the measurements or the
-  /// reason why it cannot be used.
+  /// reason why the transition cannot be used.
   func report(on transition: ShaderTransition) -> TrialReport {
     do throws(GraphicsError) {
       let first = try frame(of: transition, at: 0, size: TrialStage.size)

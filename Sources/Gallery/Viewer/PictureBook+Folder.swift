@@ -81,8 +81,9 @@ extension PictureBook {
     }
   }
 
-  /// Returns the new path of the current page's file, `file`, if it is now one of `present`, or
-  /// `nil` if `file` was not renamed.
+  /// Returns the new path of the current page's file, or `nil` if the file was not renamed.
+  ///
+  /// The old path is `file`, and `present` contains the paths of the files in the folder.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
     let known = Set(files)

@@ -30,7 +30,7 @@ final class PictureBook {
   /// The object that watches the folder of the pictures, or `nil` if the book was not opened from a
   /// folder.
   var follower: FolderFollower?
-  /// The file of the current page if it no longer exists, or `nil` if it exists.
+  /// The file of the current page if the file no longer exists, or `nil` if it exists.
   var missingFile: FilePath?
   /// Called when the current page changes, when its position in the list changes, and when a page
   /// turn ends.
@@ -149,8 +149,8 @@ final class PictureBook {
       direction: direction == .forward ? 1 : -1, width: box.width, height: box.height)
   }
 
-  /// Called after a page has shown its picture or its error, so that a page turn that waits for the
-  /// page continues.
+  /// Called after a page has shown its picture or its error, to continue a page turn that waits for
+  /// the page.
   func pageDidShow() { controller?.readinessDidChange() }
 
   /// Changes the index of the current page to `index` after the list of files has changed.

@@ -66,8 +66,8 @@ nonisolated struct Preferences: Equatable {
     set { self["transition"] = newValue }
   }
 
-  /// The appearance that the user has chosen: light, dark, or `.unspecified` to use that of the
-  /// desktop.
+  /// The appearance that the user has chosen: light, dark, or `.unspecified` for the appearance of
+  /// the desktop.
   var style: UserInterfaceStyle {
     get {
       switch self["appearance"] {

@@ -121,8 +121,8 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text` in the rectangle `room`, at most `width` points wide, at the distance `start` in
-  /// points from the edge.
+  /// Draws `text` in the rectangle `room`, at most `width` points wide, beginning `start` points
+  /// from the edge at which reading begins.
   ///
   /// The distance counts from the left edge, or from the right edge if the text direction is from
   /// right to left.

@@ -8,7 +8,7 @@ import QuireViews
 /// it. The controller of the back gets the appearance callbacks of the sheet, so that its content
 /// is ready when the page turns.
 final class LeafController: PairController {
-  /// The hidden view that contains the view of the page on the back.
+  /// A hidden view that contains the view of the page on the back of the sheet of paper.
   private let underside = View()
 
   /// Whether the page that is read first is on the visible side of the sheet of paper.

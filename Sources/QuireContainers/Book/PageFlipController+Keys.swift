@@ -37,8 +37,7 @@ extension PageFlipController {
     handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
   }
 
-  /// Calls `action` for a key without modifiers, unless a drag or `repeats` prevents it, and
-  /// returns whether the key has no modifiers.
+  /// Calls `action` for a key without modifiers, and returns whether the key has no modifiers.
   ///
   /// It does not call `action` while the user drags a page, nor if the user keeps the key pressed
   /// and `repeats` is false. Shift does not count as a modifier.

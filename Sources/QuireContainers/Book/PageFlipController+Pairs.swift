@@ -72,8 +72,8 @@ extension PageFlipController {
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Returns whether `pair` may show `page` now, or whether another pair that contains `page` shows
-  /// it.
+  /// Returns whether `pair` may show `page` now, rather than another pair that contains the page
+  /// and has priority.
   ///
   /// A visible pair has priority over one that is not visible. Of several visible pairs, the newest
   /// one that shows the page while no page turns has priority, or else the newest one with the page

@@ -124,8 +124,8 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
-  /// Returns the animation controller that the delegate chooses for a page turn, or else that of
-  /// `transition`.
+  /// Returns the delegate's animation controller for a page turn, or the animation controller of
+  /// `transition` if the delegate chooses none.
   ///
   /// The effect of `transition` uses the orientation and the spine of the book.
   open override func animationController(

@@ -2,7 +2,8 @@ public import QuireViews
 
 /// The bar at the top of a navigation controller, with a title and a back button.
 public final class NavigationBar: View {
-  /// The texts and the view that the bar shows for one controller.
+  /// The title, the text of the back button and the trailing view that the bar shows for one
+  /// controller.
   struct Item: Equatable {
     /// The title of the controller.
     let title: String

@@ -6,7 +6,7 @@ final class NavigationBarContent: View {
   private static let margin = 8.0
   private static let gap = 12.0
 
-  /// The texts and the trailing view that this view shows.
+  /// The title, the text of the back button and the trailing view that this view shows.
   let item: NavigationBar.Item
   /// Whether the content is laid out from right to left.
   private let isMirrored: Bool

@@ -12,7 +12,7 @@ open class TabBarController: ContainerViewController {
   /// The transition between tabs if the delegate chooses none, or `nil` to change tabs without
   /// animation.
   public var transition: Transition?
-  /// The controllers, one for each tab.
+  /// The child controllers of the tab bar controller, one for each tab.
   public let viewControllers: [ViewController]
 
   /// The bar with a button for each tab.
@@ -33,8 +33,7 @@ open class TabBarController: ContainerViewController {
     super.init(children: controllers)
   }
 
-  /// The controller of the selected tab, or during a transition that of the tab that will be
-  /// selected.
+  /// The controller of the selected tab or, during a transition, of the tab to be selected.
   public var selectedViewController: ViewController {
     requestedContent.shown ?? viewControllers[0]
   }
@@ -124,8 +123,8 @@ open class TabBarController: ContainerViewController {
     select(index, transition: transition, completion: completion)
   }
 
-  /// Returns the animation controller that the delegate chooses for a change of tabs, or else that
-  /// of `transition`.
+  /// Returns the delegate's animation controller for a change of tabs, or the animation controller
+  /// of `transition` if the delegate chooses none.
   open override func animationController(
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? {

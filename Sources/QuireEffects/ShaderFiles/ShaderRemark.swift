@@ -1,4 +1,4 @@
-/// A comment near a declaration of uniforms, parsed once for all names of the declaration.
+/// A comment near a declaration of uniforms, parsed once for all the declared uniforms.
 struct ShaderRemark {
   /// A default value that a line of the comment states, with the words after it.
   struct Default {
@@ -7,14 +7,17 @@ struct ShaderRemark {
     fileprivate let line: Int
   }
 
-  /// The default value that applies to all names, written as `= v` or `default v`, or `nil` if the
-  /// comment states none.
+  /// The default value that applies to all the declared uniforms, written as `= v` or `default v`,
+  /// or `nil` if the comment states none.
   private let common: Default?
-  /// The default values that the comment states for single names, as in `NAME = v`, indexed by the
-  /// name in lower case.
+  /// The default values that the comment states for single uniforms, as in `NAME = v`, with the
+  /// names in lower case as keys.
   private let named: [String: Default]
-  /// The first line of the comment that has words, or `nil` if the comment states a default value
-  /// for all names or a tag, or has no words.
+  /// The first line of the comment that describes the uniforms in words, or `nil` if there is no
+  /// such line.
+  ///
+  /// There is none if the comment states a default value for all the declared uniforms or a tag, or
+  /// has no words.
   let words: String?
 
   /// Creates the remark from `source`, the text of a comment including its delimiters.
@@ -52,8 +55,8 @@ struct ShaderRemark {
     return own.line < common.line ? own : common
   }
 
-  /// Returns the name before the equals sign and the text after it, for a line that states a
-  /// default value, or `nil` for another line.
+  /// Returns the name of the uniform before the equals sign and the text after the sign, or `nil`
+  /// for a line that states no default value.
   ///
   /// The name is `nil` if the default value is for all names.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {

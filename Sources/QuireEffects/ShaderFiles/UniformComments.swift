@@ -1,10 +1,10 @@
 import QuireScene
 
-/// The comments near a declaration of uniforms, with their delimiters.
+/// The comments near a declaration of uniforms in a shader file, with their delimiters.
 struct UniformComments {
-  /// The comments before the names, on the line of the declaration.
+  /// The comments on the line of the declaration, before the names of the uniforms.
   let leading: [String]
-  /// The comments after the declaration, on its line or alone on the following lines.
+  /// The comments after the declaration, on the same line or alone on the following lines.
   let trailing: [String]
   /// The comments on separate lines above the declaration.
   let above: [String]

@@ -1,10 +1,11 @@
 import QuireScene
 
-/// The parsed comments near a declaration of uniforms, which state the default values and meanings
-/// of the declared names.
+/// The parsed comments near a declaration of uniforms, which state the default values and the
+/// meanings of the uniforms.
 struct UniformRemarks {
   private let constants: [String: [Double]]
-  /// The comments beside the name, if the declaration has only one name; otherwise empty.
+  /// The comments beside the name of the uniform, if the declaration has only one uniform;
+  /// otherwise empty.
   private let near: [ShaderRemark]
   private let shared: [ShaderRemark]
   /// The text of the `@param` tag above the declaration, or `nil` if there is no such tag.

@@ -28,7 +28,7 @@ public struct Font: Hashable, Sendable {
   public var family: String
   /// The size of the typeface in points: the height of its em square.
   public var size: Double
-  /// The weight of the strokes.
+  /// The weight of the typeface, from light to bold.
   public var weight: Weight
   /// Whether the typeface is italic.
   public var isItalic: Bool

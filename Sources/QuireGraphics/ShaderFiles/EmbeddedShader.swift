@@ -6,7 +6,7 @@ import QuireScene
 /// Functions with the name of a built-in function are renamed. Other differences, such as integers
 /// in place of floating-point numbers, are left to the compiler to reject.
 struct EmbeddedShader {
-  /// The names of built-in functions that shaders also use for their own functions.
+  /// The names of built-in GLSL functions that shaders also use for their own functions.
   private static let builtIns: Set = [
     "abs", "acos", "acosh", "all", "any", "asin", "asinh", "atan", "atanh", "ceil", "clamp", "cos",
     "cosh", "cross", "degrees", "determinant", "distance", "dot", "equal", "exp", "exp2",
@@ -16,19 +16,20 @@ struct EmbeddedShader {
     "sqrt", "step", "tan", "tanh", "texelFetch", "texture", "textureGrad", "textureLod",
     "textureProj", "textureSize", "transpose", "trunc",
   ]
-  /// The keywords of declarations from which initial values cannot be moved.
+  /// The GLSL keywords of declarations whose initial values cannot be moved into a function.
   private static let others: Set = [
     "const", "precision", "struct", "in", "out", "layout", "invariant",
   ]
 
   private let tokens: [ShaderToken]
-  /// The number of arguments in the brackets that begin at each token, or 0 for other tokens.
+  /// For each token of the shader, the number of arguments in the brackets that begin at the token,
+  /// or 0 if the token is not an opening bracket.
   private let arguments: [Int]
   private var text: [UInt8]
   /// The assignments that set the initial values of global variables, with their line numbers.
   private var moved: [(line: Int, text: String)] = []
-  /// The numbers of parameters of the shader's functions that have the name of a built-in function,
-  /// by name.
+  /// The shader's own functions that have the name of a built-in GLSL function, each with its
+  /// numbers of parameters.
   private var arities: [String: Set<Int>] = [:]
 
   /// Returns the shader `code`, which has no comments and consists of `tokens`, converted to OpenGL
@@ -131,8 +132,8 @@ struct EmbeddedShader {
     arities[name, default: []].insert(arguments[opening])
   }
 
-  /// Returns the number of arguments in the brackets that begin at each token, or 0 for other
-  /// tokens.
+  /// Returns, for each of `tokens`, the number of arguments in the brackets that begin at the
+  /// token, or 0 if the token is not an opening bracket.
   private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []

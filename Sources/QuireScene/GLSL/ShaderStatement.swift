@@ -59,8 +59,10 @@ package struct ShaderStatement {
     }
   }
 
-  /// Returns the index after the last token of the statement that begins at the index `start`, and
-  /// the name of the function that the statement defines, or `nil` for other statements.
+  /// Returns the index after the statement that begins at the index `start`, and the name of the
+  /// function that the statement defines.
+  ///
+  /// The name is `nil` if the statement does not define a function.
   private static func end(
     of start: Int, in tokens: [ShaderToken]
   ) -> (end: Int, function: ShaderToken?) {

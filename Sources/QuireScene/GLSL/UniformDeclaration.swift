@@ -1,23 +1,23 @@
-/// A statement `uniform … ;`, which may declare several names.
+/// A GLSL statement `uniform … ;`, which may declare several uniforms.
 package struct UniformDeclaration {
-  /// A name that the statement declares.
+  /// A uniform that the statement declares.
   package struct Name {
-    /// The declared name.
+    /// The name of the uniform.
     package let name: String
     /// The range of the name and its initial value in the text, in bytes, up to the comma or
     /// semicolon that follows.
     package let range: Range<Int>
-    /// Whether the name is declared as an array.
+    /// Whether the uniform is declared as an array.
     package let isArray: Bool
     /// The initial value of the uniform as GLSL text, or `nil` if the declaration has none.
     package internal(set) var initialValue: String?
-    /// The comments between this name and the next one, with their delimiters.
+    /// The comments between the names of this uniform and the next one, with their delimiters.
     package internal(set) var comments: [String]
   }
 
   /// The GLSL keyword of the uniforms' type, such as `vec2`.
   package let type: String
-  /// The declared names, in the order of the text.
+  /// The declared uniforms, in the order of the text.
   package private(set) var names: [Name] = []
   /// The range of the statement in the text, from `uniform` to the semicolon, in bytes.
   package let range: Range<Int>
@@ -73,8 +73,8 @@ package struct UniformDeclaration {
     "lowp", "mediump", "highp", "const", "flat", "invariant", "smooth",
   ]
 
-  /// Returns the declaration of `name`, whose token is at the index `start`, and the index of the
-  /// comma or semicolon after it.
+  /// Returns the uniform called `name`, whose token is at the index `start`, and the index of the
+  /// comma or semicolon after the uniform.
   private static func declarator(
     _ name: String, at start: Int, in tokens: [ShaderToken], text: [UInt8]
   ) -> (Name, Int) {

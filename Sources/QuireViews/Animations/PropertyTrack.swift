@@ -24,11 +24,10 @@ final class PropertyTrack {
   private(set) var basis: AnimatedBasis
   /// The values of the property, as vectors, as a function of the animator's progress.
   private(set) var timeline: Timeline<SIMD16<Double>>
-  /// The offset that remains from the animation that this one has replaced, or `nil` if there is
-  /// none.
+  /// The offset that remains from the replaced animation, or `nil` if there is none.
   var carried: CarriedMotion?
-  /// The velocity of the animation that this one has replaced, or `nil` if that animation did not
-  /// move or is already continued.
+  /// The velocity of the replaced animation, or `nil` if that animation did not move or its motion
+  /// is already continued.
   var takeover: Takeover?
   /// The current difference between the value on screen and the value of the property, as a vector.
   private(set) var addition = SIMD16<Double>.zero

@@ -109,8 +109,8 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out the steps that `event` returns, and returns true, or returns false if `event`
-  /// returns `nil`.
+  /// Carries out the steps that `event` returns, and returns `true`, or returns `false` if `event`
+  /// returns no steps but `nil`.
   ///
   /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
@@ -133,7 +133,7 @@ final class ContainerRunner {
   }
 
   /// Begins a transition that shows `change` with the animation controller `animation`, or without
-  /// animation if that is `nil`.
+  /// animation if `animation` is `nil`.
   ///
   /// `start` returns the way in which the new transition starts. `request` is the number of the
   /// request, or `nil` if there is none.

@@ -125,7 +125,7 @@ extension ContainerViewController {
     return runner.reverse(to: child, isForward: direction.map { $0 == .forward }, completion)
   }
 
-  /// Reverses a transition that goes in the other direction than `direction`, and returns whether
+  /// Reverses a transition that runs in the direction opposite to `direction`, and returns whether
   /// there was such a transition.
   ///
   /// A transition that a gesture drives is not reversed.

@@ -308,7 +308,7 @@ open class ContainerViewController: ViewController {
   }
 
   /// Cancels the drag or the scroll that drives a transition if `event` is the Escape key, and
-  /// returns whether there was one.
+  /// returns whether there was such a gesture.
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.key == .escape, event.modifiers == [], let transition = heldTransition else {
       return false

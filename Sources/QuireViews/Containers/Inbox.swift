@@ -23,7 +23,7 @@ final class Inbox {
   /// Whether an event or a request is being carried out now.
   var isBusy: Bool { events > 0 || current != nil }
 
-  /// Carries out `event`, and then the requests that were made during it.
+  /// Carries out `event`, and then the requests that were made during the event.
   func carryOut(_ event: () -> Void) {
     events += 1
     event()

@@ -76,8 +76,9 @@ open class GestureRecognizer {
   /// The recognizers of this module then call their `action`.
   open func gestureDidChange() {}
 
-  /// Sets the state to `state`, and the position of the gesture to `place` unless that is `nil`,
-  /// and calls `gestureDidChange()` if a gesture is in progress or has just ended.
+  /// Sets the state of the recognizer, and the position of the gesture unless `place` is `nil`.
+  ///
+  /// The method calls `gestureDidChange()` if a gesture is in progress or has just ended.
   ///
   /// Only subclasses call it.
   ///

@@ -14,7 +14,8 @@ public final class PinchInteraction: PercentDrivenInteraction {
   public private(set) var isInProgress = false
   private let pinch = PinchGestureRecognizer()
 
-  /// Creates an interaction controller that is attached to no view and calls `onBegin`.
+  /// Creates an interaction controller that is attached to no view yet; `onBegin` is called when a
+  /// pinch begins.
   public init(onBegin: @escaping () -> Void) {
     self.onBegin = onBegin
     super.init()

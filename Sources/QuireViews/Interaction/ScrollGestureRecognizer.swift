@@ -7,9 +7,10 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// The direction in which the current or last scroll began, or `nil` before the first scroll.
   public private(set) var direction: SwipeDirection?
   private var gesture: ScrollGesture
-  /// The distance that the scroll has moved the contents along the axis, in points.
+  /// The distance by which the scroll has moved the contents along the recognizer's axis, in
+  /// points.
   private var translation = 0.0
-  /// The velocity of the contents along the axis, in points per second.
+  /// The velocity of the contents along the recognizer's axis, in points per second.
   private var velocity = 0.0
 
   /// Creates a recognizer of two-finger scrolls along `orientation`, which calls `action`.
@@ -27,12 +28,16 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// Returns the distance that the scroll has moved the contents along the axis, in touchpad
-  /// points, whatever `view` is.
+  /// Returns the distance by which the scroll has moved the contents, as a vector along the
+  /// recognizer's axis, in touchpad points.
+  ///
+  /// The result does not depend on `view`.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// Returns the velocity of the contents along the axis, in touchpad points per second, whatever
-  /// `view` is.
+  /// Returns the velocity of the contents, as a vector along the recognizer's axis, in touchpad
+  /// points per second.
+  ///
+  /// The result does not depend on `view`.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }
 
   public override func gestureDidChange() { action(self) }

@@ -18,7 +18,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   /// the left or up.
   private var sense = 1.0
   /// The progress for the current position of the pointer, below 0 if the pointer has moved back
-  /// beyond its start.
+  /// beyond the start of the swipe.
   private var target = 0.0
   /// The rule that converts the distance the pointer has moved to the progress of the transition.
   private var travel = HandTravel(room: 1, across: 1)

@@ -7,7 +7,8 @@ import QuireScene
 ///
 /// Positions are in points from the centre of the container's content view.
 extension RunningTransition {
-  /// A gesture that drives a transition, with the state of the transition at its beginning.
+  /// A gesture that drives a transition, with the state that the transition had at the beginning of
+  /// the gesture.
   struct Grip {
     /// The point of the paper that stays under the pointer, or `nil` if the paper does not follow
     /// the pointer.

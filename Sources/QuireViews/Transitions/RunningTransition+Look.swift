@@ -77,8 +77,8 @@ extension RunningTransition {
   /// transition.
   var drawList: DrawList? { drawList(on: stage) }
 
-  /// Returns the drawing commands of the effect for the current progress and the size `stage`, or
-  /// `nil` if no effect draws the transition.
+  /// Returns the drawing commands of the effect at the current progress on `stage`, or `nil` if no
+  /// effect draws the transition.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }

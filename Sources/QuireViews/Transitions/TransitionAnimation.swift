@@ -2,7 +2,7 @@ public import QuireEffects
 
 /// The animation of a transition between two view controllers: an effect or a property animator.
 public enum TransitionAnimation {
-  /// An effect that draws pictures of both views, in the direction that it has itself.
+  /// An effect that draws pictures of both views, in the effect's own direction.
   case effect(any TransitionEffect)
   /// An animator that changes properties of the views as the progress goes from 0 to 1.
   ///

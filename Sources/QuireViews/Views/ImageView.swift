@@ -41,14 +41,17 @@ public final class ImageView: View {
     didSet { if contentMode != oldValue { contentsDidChange() } }
   }
 
-  /// Whether all pixels of the image are opaque; set this property before `image`.
+  /// Whether the program promises that all pixels of the image are opaque; `false` by default.
+  ///
+  /// The view does not check the pixels. Set this property before `image`.
   public override var isOpaque: Bool {
     get { hasOpaqueImage }
     set { hasOpaqueImage = newValue }
   }
   private var hasOpaqueImage = false
 
-  /// Creates a view that shows `image`; `isOpaque` says whether all its pixels are opaque.
+  /// Creates a view that shows `image`; if `isOpaque` is true, all pixels of the image must be
+  /// opaque.
   public init(_ image: Image? = nil, isOpaque: Bool = false, frame: Rect = .zero) {
     self.image = image
     hasOpaqueImage = isOpaque

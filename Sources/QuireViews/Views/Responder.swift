@@ -49,8 +49,11 @@ open class Responder {
   /// Called when the responder has become the first responder, or is no longer the first responder.
   open func firstResponderDidChange() {}
 
-  /// Returns the cursor to show while the mouse is at `location` or this responder handles a press,
-  /// or `nil` to ask the next responder.
+  /// Returns the cursor for the mouse position `location`, or `nil` to ask the next responder in
+  /// the chain.
+  ///
+  /// While a responder handles a press of the mouse, it determines the cursor, wherever the mouse
+  /// is.
   ///
   /// - Parameter location: A point of the window.
   /// - Returns: The cursor, or `nil` to use the cursor of the next responder in the chain.

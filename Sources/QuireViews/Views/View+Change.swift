@@ -28,8 +28,8 @@ extension View {
     for _ in 0..<8 where subtreeNeedsLayout { layoutOnce() }
   }
 
-  /// Resizes the view to the size that `sizeThatFits` returns for its current size, and keeps its
-  /// top left corner.
+  /// Changes the size of the view to that which `sizeThatFits` returns for its current size, and
+  /// keeps its top left corner.
   public func sizeToFit() {
     frame = Rect(origin: origin, size: sizeThatFits(bounds.size))
   }

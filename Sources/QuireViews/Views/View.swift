@@ -108,7 +108,8 @@ open class View: Responder {
     }
   }
 
-  /// Whether `draw(in:)` covers the bounds with opaque pixels.
+  /// Whether `draw(in:)` always covers the bounds with opaque pixels, as an override can promise;
+  /// `false` by default.
   open var isOpaque: Bool { false }
 
   /// Whether `draw(in:)` draws something.

@@ -1,7 +1,7 @@
 import QuireGeometry
 
-/// The position of the mouse in a window, and whether its cursor is hidden because it does not
-/// move.
+/// The position of the mouse in a window, and whether the cursor is hidden because the mouse does
+/// not move.
 struct CursorState {
   /// The time without mouse movement after which the cursor is hidden in full screen, in seconds.
   static let patience = 3.0

@@ -76,8 +76,8 @@ extension Window {
     return taker != nil
   }
 
-  /// Calls `handles` with each responder that may handle a key, in order, and returns the first for
-  /// which it is `true`, or `nil`.
+  /// Calls `handles` with each responder that may handle a key, in order, and returns the first
+  /// responder for which the result is `true`, or `nil` if there is none.
   ///
   /// The chain of the first responder comes before the chain of the innermost controller. The
   /// second chain lets a book handle keys while a bar of controls beside it has the focus.
@@ -108,7 +108,7 @@ extension Window {
   }
 
   /// Moves the focus to the next view that can have it, or to the previous one if `backwards` is
-  /// `true`, and returns whether there is one.
+  /// `true`, and returns whether there is such a view.
   ///
   /// The order is that of the view tree, and the first view follows the last. Views beneath a
   /// presentation are skipped.

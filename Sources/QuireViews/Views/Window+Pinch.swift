@@ -11,8 +11,8 @@ struct PinchState {
 }
 
 extension Window {
-  /// Dispatches `event` if it is part of a pinch, and returns whether it was handled, or `nil` if
-  /// it is not part of a pinch.
+  /// Dispatches `event` if it is part of a pinch, and returns whether it was handled, or `nil` for
+  /// any other event.
   ///
   /// When a responder handles a pinch, the responders that handled the presses of these fingers
   /// lose them.

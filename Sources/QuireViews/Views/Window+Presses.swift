@@ -109,8 +109,8 @@ extension Window {
     _ = input.presses[pointer]?.refuse(by: Reference(recognizer))
   }
 
-  /// Claims for `recognizer` all presses that it follows, so that the other recognizers of its view
-  /// lose them.
+  /// Claims for `recognizer` all presses that it follows, so that the other recognizers of the same
+  /// view lose them.
   func claimPresses(for recognizer: GestureRecognizer) {
     for pointer in input.presses.keys {
       let losers = input.presses[pointer]?.claim(by: Reference(recognizer)) ?? []
@@ -118,7 +118,7 @@ extension Window {
     }
   }
 
-  /// Removes `recognizer` from all presses that it follows, and tells it so.
+  /// Removes `recognizer` from all presses that it follows, and informs the recognizer.
   func losePresses(of recognizer: GestureRecognizer) {
     for pointer in input.presses.keys { refuse(pointer, by: recognizer) }
   }

@@ -155,8 +155,8 @@ final class AllEffectsController: ViewController, HintProviding {
     view.setNeedsLayout()
   }
 
-  /// Tests the shader file `file` in a separate process, and makes it the transition of the book if
-  /// it can be used.
+  /// Tests the shader file `file` in a separate process, and turns the pages of the book with its
+  /// transition if the file can be used.
   private func tryOut(_ file: TransitionFile) {
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, chosen.file?.path == file.path else { return }

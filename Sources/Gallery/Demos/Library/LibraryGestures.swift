@@ -1,6 +1,6 @@
 import Quire
 
-/// An object that attaches the gesture that the user has chosen to the view of a page.
+/// An object that attaches the gesture chosen by the user to the view of a page.
 final class LibraryGestures {
   private var swipe: SwipeInteraction?
   private var pinch: PinchInteraction?

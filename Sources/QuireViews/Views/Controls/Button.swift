@@ -1,5 +1,5 @@
-/// A control with a title that calls its action when it is clicked, tapped, or activated by Space
-/// or Enter.
+/// A control with a title that calls a closure when it is clicked, tapped, or activated by Space or
+/// Enter.
 ///
 /// A press that moves is offered to the views behind the button, so that a page with buttons can
 /// still be dragged anywhere. If no responder takes the drag, the button continues to follow the

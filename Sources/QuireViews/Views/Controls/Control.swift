@@ -23,7 +23,7 @@ open class Control: View {
     }
   }
 
-  /// Whether the control appears pressed; a subclass sets it during a press.
+  /// Whether the control appears pressed; a subclass sets the property during a press.
   public var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsDisplay() } }
   }
@@ -64,7 +64,7 @@ open class Control: View {
   }
 
   /// Offers a press that has become a drag to the responders behind the control, once, and returns
-  /// the one that takes it, or `nil`.
+  /// the responder that takes it, or `nil` if none does.
   ///
   /// A page with controls can therefore be dragged anywhere. The responder that takes the press has
   /// already received `event`, and the control has received `pointerLost`.

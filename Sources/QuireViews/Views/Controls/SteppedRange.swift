@@ -4,7 +4,8 @@ nonisolated struct SteppedRange: Hashable, Sendable {
   var lower: Double
   /// The largest value of the range; a value below `lower` counts as `lower`.
   var upper: Double
-  /// The distance between allowed values, counted from `lower`, or from 0 if `lower` is infinite.
+  /// The distance between allowed values, counted from `lower`, or from 0 if `lower` is infinite;
+  /// `nil` if all values are allowed.
   ///
   /// With `nil`, 0 or a negative step, all values in the range are allowed.
   var step: Double?

@@ -11,7 +11,7 @@ nonisolated struct ScrollAxis: Sendable {
     /// resistance beyond an end.
     case held(pull: Double)
     /// The contents continue to move after a released drag; `bounce` is the motion after they reach
-    /// an end, or `nil` if they do not.
+    /// an end, or `nil` if they will reach none.
     case coasting(Momentum, bounce: SpringMotion?)
     /// The contents move smoothly to a target offset.
     case gliding(SpringMotion)
@@ -26,8 +26,8 @@ nonisolated struct ScrollAxis: Sendable {
   private(set) var offset = 0.0
   /// The smallest and the largest offset at which the contents can stop, in points.
   private(set) var limits = 0.0...0.0
-  /// Whether the contents begin at the upper limit, as contents do that are read from right to
-  /// left.
+  /// Whether the contents begin at the upper limit, as contents that are read from right to left
+  /// do.
   ///
   /// A change shows the mirror image of the visible part.
   var beginsAtFarEnd = false {

@@ -74,8 +74,8 @@ struct ScrollMotion {
     y.hold()
   }
 
-  /// Returns the directions of a drag that would scroll the contents, including those beyond an end
-  /// if `isCatching` is `true`.
+  /// Returns the directions of the drags that scroll the contents or, if `isCatching` is `true`,
+  /// that can stop them.
   ///
   /// - Parameter isCatching: Whether the contents are moving, so that a drag in any direction may
   ///   stop them.
