@@ -125,11 +125,6 @@ struct LeafMesh {
 
   // MARK: Paper
 
-  /// A band of cells between two rows, or between two lines.
-  private struct Band {
-    var isRim: Bool
-  }
-
   /// Appends the cells of the side that `outline` describes, and returns their runs and edges, or
   /// `nil` if there are no cells.
   ///

@@ -77,7 +77,8 @@ struct PreferencesTests {
   @Test("the remembered transition is used unless the command line sets one")
   func commandLine() throws {
     func name(_ arguments: [String], _ remembered: String?) throws -> String {
-      try TransitionOptions.parse(arguments).choice(remembered: remembered, usual: "leaf").transition.name
+      try TransitionOptions.parse(arguments).choice(remembered: remembered, usual: "leaf")
+        .transition.name
     }
     #expect(try name([], "curl") == "curl")
     #expect(try name([], nil) == "leaf" && name([], "warp") == "leaf")
