@@ -37,7 +37,7 @@ final class Carousel: ContainerViewController {
     bar.frame = Rect(origin: Point(x: x.rounded(), y: y), size: size)
   }
 
-  override func contentDidChange() { bar.selectedIndex = selectedIndex }
+  override func contentDidChange() { bar.selectedSegmentIndex = selectedIndex }
 
   override func animationController(
     from: ViewController, to: ViewController?, direction: Direction

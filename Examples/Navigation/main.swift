@@ -19,7 +19,7 @@ final class PlanetController: ViewController {
     let label = Label(planet.text, font: Font(size: 24))
     label.alignment = .center
     label.textColor = .white
-    label.autoresizing = .fill
+    label.autoresizingMask = .fill
     label.frame = view.bounds
     view.addSubview(label)
   }
@@ -32,7 +32,7 @@ final class PlanetList: ViewController, ListViewDataSource {
     super.viewDidLoad()
     title = "Planets"
     list.dataSource = self
-    list.autoresizing = .fill
+    list.autoresizingMask = .fill
     list.frame = view.bounds
     list.activatesOnClick = true
     list.primaryAction = { [weak self] row in

@@ -18,7 +18,7 @@ final class ColorController: ViewController {
     let label = Label(title ?? "", font: Font(size: 64, weight: .bold))
     label.alignment = .center
     label.textColor = .white
-    label.autoresizing = .fill
+    label.autoresizingMask = .fill
     label.frame = view.bounds
     view.addSubview(label)
   }

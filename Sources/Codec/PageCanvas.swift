@@ -54,8 +54,8 @@ internal import QuireScene
     _ pixels: UnsafePointer<UInt32>, count: Int, y: Int, of size: (width: Int, height: Int),
     turned orientation: PictureOrientation, in area: PixelArea
   ) {
-    let first = orientation.place(x: 0, y: y, width: size.width, height: size.height)
-    let second = orientation.place(x: 1, y: y, width: size.width, height: size.height)
+    let first = orientation.destination(x: 0, y: y, width: size.width, height: size.height)
+    let second = orientation.destination(x: 1, y: y, width: size.width, height: size.height)
     let (stepX, stepY) = (second.x - first.x, second.y - first.y)
     let (startX, startY) = (area.x + first.x, area.y + first.y)
     // The row becomes a row or a column of the page, so its visible pixels are contiguous.

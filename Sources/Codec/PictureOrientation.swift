@@ -46,7 +46,7 @@ struct PictureOrientation: Equatable {
 
   /// Returns the position in the upright picture of the pixel at `x`, `y` in the stored picture,
   /// which has `width` × `height` pixels.
-  func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+  func destination(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch number {
     case 2: (width - 1 - x, y)
     case 3: (width - 1 - x, height - 1 - y)

@@ -116,9 +116,9 @@ final class CodecProcess {
   static func environment() -> [[CChar]] {
     var variables: [[CChar]] = []
     var next = unsafe quire_environment()
-    while let place = unsafe next, let text = unsafe place.pointee {
+    while let pointer = unsafe next, let text = unsafe pointer.pointee {
       unsafe variables.append(Array(UnsafeBufferPointer(start: text, count: strlen(text) + 1)))
-      unsafe next = place + 1
+      unsafe next = pointer + 1
     }
     return variables
   }

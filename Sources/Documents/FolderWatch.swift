@@ -200,8 +200,8 @@ private struct Event {
     var events: [Event] = []
     var rest = bytes
     func number(at offset: Int) -> UInt32 {
-      let place = rest.startIndex + offset
-      return unsafe rest[place..<(place + 4)].withUnsafeBytes {
+      let start = rest.startIndex + offset
+      return unsafe rest[start..<(start + 4)].withUnsafeBytes {
         unsafe $0.loadUnaligned(as: UInt32.self)
       }
     }

@@ -188,18 +188,18 @@ struct PageCache {
     var actions: [Action] = []
     var kept: [Int: Entry] = [:]
     for (index, entry) in entries {
-      if let place = newIndex(index) {
-        kept[place] = entry
+      if let target = newIndex(index) {
+        kept[target] = entry
       } else if let reading = entry.reading {
         actions.append(.cancel(attempt: reading.attempt))
       }
     }
     entries = kept
     if let current {
-      guard let place = newIndex(current) else {
+      guard let target = newIndex(current) else {
         preconditionFailure("the new list must contain the current page")
       }
-      self.current = place
+      self.current = target
     }
     return actions
   }

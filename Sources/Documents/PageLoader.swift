@@ -110,10 +110,10 @@ public final class PageLoader {
   ///   - files: the new list, one file for each page.
   ///   - names: the new paths of renamed files, by their old paths.
   public func replace(files: [FilePath], renamed names: [FilePath: FilePath] = [:]) {
-    let places = Dictionary(zip(files, files.indices)) { first, _ in first }
+    let indices = Dictionary(zip(files, files.indices)) { first, _ in first }
     let former = self.files
     self.files = files
-    perform(cache.renumber(count: files.count) { places[names[former[$0]] ?? former[$0]] })
+    perform(cache.renumber(count: files.count) { indices[names[former[$0]] ?? former[$0]] })
   }
 
   /// Loads the visible page at `index` again if its file has changed.

@@ -35,9 +35,9 @@ public final class ReplacementFile {
     case S_IFDIR:
       throw FileError(code: EISDIR)
     case S_IFREG, nil:
-      let place = ReplacementFile.resolved(path)
-      (descriptor, temporary) = try ReplacementFile.open(beside: place)
-      destination = .name(place)
+      let resolvedPath = ReplacementFile.resolved(path)
+      (descriptor, temporary) = try ReplacementFile.open(beside: resolvedPath)
+      destination = .name(resolvedPath)
     case S_IFIFO:
       let pipe = try NamedPipe.openForWriting(path, timeout: timeout)
       descriptor = quire_open_spool()

@@ -48,11 +48,11 @@ public struct Momentum: Hashable, Sendable {
     velocity * exp(-max(0, time - startTime) / timeConstant)
   }
 
-  /// Returns the time at which the motion reaches the position `place`, in seconds, or `nil` if the
+  /// Returns the time at which the motion reaches `position`, in seconds, or `nil` if the
   /// motion never reaches it.
-  public func time(reaching place: Double) -> Double? {
-    guard place != start else { return startTime }
-    let share = (place - start) / (velocity * timeConstant)
+  public func time(reaching position: Double) -> Double? {
+    guard position != start else { return startTime }
+    let share = (position - start) / (velocity * timeConstant)
     guard share > 0, share < 1 else { return nil }
     return startTime - timeConstant * log1p(-share)
   }

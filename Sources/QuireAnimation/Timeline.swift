@@ -81,8 +81,8 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
     var value = start
     for (index, keyframe) in keyframes.enumerated() where index == 0 || hasBegun(index, progress) {
       let isLast = index + 1 == keyframes.count || !hasBegun(index + 1, progress)
-      let place = isLast ? progress : keyframes[index + 1].range.lowerBound
-      value = keyframe.value(from: value, at: place)
+      let position = isLast ? progress : keyframes[index + 1].range.lowerBound
+      value = keyframe.value(from: value, at: position)
     }
     return value
   }

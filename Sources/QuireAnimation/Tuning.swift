@@ -17,7 +17,7 @@ package enum Tuning {
     ///
     /// The value is between that of StPageFlip, 10, and that of libadwaita's
     /// `DRAG_THRESHOLD_DISTANCE`, 16.
-    package static let travel = 12.0
+    package static let slop = 12.0
     /// The width of the strips along edges in which a drag from an edge can begin, in points.
     ///
     /// The value is that of MPFlipViewController.
@@ -28,7 +28,7 @@ package enum Tuning {
     package static let tapInterval = 0.4
     /// The longest distance between the taps of a double tap, in points.
     ///
-    /// The value was chosen for Quire: twice `travel`.
+    /// The value was chosen for Quire: twice `slop`.
     package static let tapReach = 24.0
     /// The duration after which a press is a long press, in seconds.
     ///
@@ -42,7 +42,7 @@ package enum Tuning {
     /// The distance at which a moving press drags the thumb of a switch, in points.
     ///
     /// The value was chosen for Quire.
-    package static let switchTravel = 4.0
+    package static let switchDragThreshold = 4.0
     /// The time for which a control's button must be held down before it first repeats its action,
     /// in seconds.
     ///
@@ -82,8 +82,8 @@ package enum Tuning {
     /// The change of the distance between two fingers on a screen at which a pinch begins, in
     /// points.
     ///
-    /// The value is that of `Press.travel`.
-    package static let travel = 12.0
+    /// The value is that of `Press.slop`.
+    package static let slop = 12.0
     /// The least initial distance between the fingers with which the scale of a pinch is computed,
     /// in points.
     ///
@@ -166,7 +166,7 @@ package enum Tuning {
     /// The time without a reported position after which the velocity counts as 0, in seconds.
     ///
     /// The value is that of Qt Quick's Flickable.
-    package static let rest = 0.05
+    package static let restTime = 0.05
     /// The upper limit for the velocity of a page, as the change of its progress per second.
     ///
     /// The value was chosen for Quire.

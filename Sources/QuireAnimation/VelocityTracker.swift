@@ -7,7 +7,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// The age up to which reported positions count for the measured velocity, in seconds.
   public static let window = Tuning.Velocity.window
   /// The time without a reported position after which the velocity counts as 0, in seconds.
-  public static let rest = Tuning.Velocity.rest
+  public static let restTime = Tuning.Velocity.restTime
   /// The upper limit for the velocity of a page, as the change of its progress per second.
   public static let progressLimit = Tuning.Velocity.progressLimit
 
@@ -36,7 +36,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// pointer has stopped.
   public func velocity(at time: Double) -> Double {
     guard let first = samples.first, let last = samples.last,
-      last.time > first.time, time - last.time <= Self.rest
+      last.time > first.time, time - last.time <= Self.restTime
     else { return 0 }
     return (last.position - first.position) / (last.time - first.time)
   }

@@ -34,30 +34,30 @@ package struct CompositePass {
     self.scale = scale
   }
 
-  /// Adds a rectangle of `color` that fills `frame` of the view with the placement `place`.
+  /// Adds a rectangle of `color` that fills `frame` of the view with the placement `placement`.
   ///
   /// `frame` is in points of the view. If the view is only translated, the frame is rounded to
   /// whole pixels, so that no gap appears between neighbouring frames.
-  package mutating func add(_ color: Color, in frame: Rect, at place: Placement) {
+  package mutating func add(_ color: Color, in frame: Rect, at placement: Placement) {
     guard color.alpha > 0 else { return }
-    append(.color(color), frame: frame, at: place)
+    append(.color(color), frame: frame, at: placement)
   }
 
   /// Adds a rectangle that shows the part `source` of `content` in `frame` of the view with the
-  /// placement `place`.
+  /// placement `placement`.
   ///
   /// `source` is in pixels of the content, `frame` in points of the view. If the view is only
   /// translated and the frame has as many pixels as `source`, the frame is aligned to whole pixels,
   /// so that each pixel of the content covers one pixel of the surface.
   package mutating func add(
-    _ content: ViewContent, source: Rect, in frame: Rect, at place: Placement
+    _ content: ViewContent, source: Rect, in frame: Rect, at placement: Placement
   ) {
     contents.append(content)
     let shown = QuadContent.image(id: content.id, source: source, opaque: content.isOpaque)
     let size = Size(width: source.width / scale, height: source.height / scale)
     let isExact =
       abs(frame.width - size.width) * scale < 1 && abs(frame.height - size.height) * scale < 1
-    append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: place)
+    append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: placement)
   }
 
   /// Adds `layer`, which shows one frame of a transition between two pages.
@@ -65,16 +65,17 @@ package struct CompositePass {
     items.append(.drawList(layer))
   }
 
-  private mutating func append(_ content: QuadContent, frame: Rect, at place: Placement) {
+  private mutating func append(_ content: QuadContent, frame: Rect, at placement: Placement) {
     var quad = Quad(
-      content, frame: frame, transform: place.transform, alpha: place.alpha, clip: place.clip)
-    if place.transform.isPlanarTranslation {
-      let offset = place.transform.columns.3
+      content, frame: frame, transform: placement.transform, alpha: placement.alpha,
+      clip: placement.clip)
+    if placement.transform.isPlanarTranslation {
+      let offset = placement.transform.columns.3
       quad.frame = frame.offsetBy(Vector(x: offset.x, y: offset.y)).onPixels(scale: scale)
       quad.transform = .identity
     }
-    guard !quad.frame.isEmpty, place.alpha > 0 else { return }
-    if let clip = place.clip, quad.transform.keepsRectsUpright {
+    guard !quad.frame.isEmpty, placement.alpha > 0 else { return }
+    if let clip = placement.clip, quad.transform.keepsRectsUpright {
       let box = quad.transform.boundingBox(of: quad.frame)
       if clip.intersection(box).isEmpty { return }
       // A clip that removes nothing would cost the renderer a change of state.

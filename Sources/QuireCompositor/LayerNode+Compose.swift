@@ -3,74 +3,76 @@ import QuireScene
 
 // These functions are inlinable so that they are specialised for the application's node type.
 extension LayerNode {
-  /// Composes the node and its sublayers at the placement `place`, by adding their items to `pass`.
+  /// Composes the node and its sublayers at the placement `placement`, by adding their items to
+  /// `pass`.
   ///
   /// - Parameters:
   ///   - pass: The pass to which the items are added.
-  ///   - place: The placement of the node in the root view.
-  @inlinable package func compose(into pass: inout CompositePass, at place: Placement) {
-    guard let place = clipped(place, scale: pass.scale) else { return }
+  ///   - placement: The placement of the node in the root view.
+  @inlinable package func compose(into pass: inout CompositePass, at placement: Placement) {
+    guard let placement = clipped(placement, scale: pass.scale) else { return }
     let layers = displayedLayers
     if !layers.isEmpty {
-      let isUpright = place.transform.isPlanarTranslation && place.alpha >= 1
+      let isUpright = placement.transform.isPlanarTranslation && placement.alpha >= 1
       for var layer in isUpright || layers.count == 1 ? layers : [joined(layers)] {
         let middle = bounds.center
         layer.transform =
-          contentPlacement(in: place).transform * .translation(Vector(x: middle.x, y: middle.y))
-        layer.alpha = place.alpha
-        layer.clip = place.clip
+          contentPlacement(in: placement).transform * .translation(Vector(x: middle.x, y: middle.y))
+        layer.alpha = placement.alpha
+        layer.clip = placement.clip
         pass.add(layer)
       }
       return
     }
-    let front = frontCover(at: place, scale: pass.scale)
+    let front = frontCover(at: placement, scale: pass.scale)
     if front == nil {
       if let color = presentationBackgroundColor, ownOpaqueContent(scale: pass.scale) == nil {
-        pass.add(color, in: presentationBounds, at: place)
+        pass.add(color, in: presentationBounds, at: placement)
       }
       if let shown = displayedContent(scale: pass.scale) {
         pass.add(
-          shown.content, source: shown.source, in: shown.frame, at: contentPlacement(in: place))
+          shown.content, source: shown.source, in: shown.frame, at: contentPlacement(in: placement))
       }
     }
     for node in sublayers[(front ?? 0)...] where node.isVisible {
-      node.compose(into: &pass, at: placement(of: node, in: place))
+      node.compose(into: &pass, at: sublayerPlacement(of: node, in: placement))
     }
   }
 
-  /// Returns `place`, clipped to the bounds if the node clips, or `nil` if nothing of the node can
-  /// be visible.
-  @inlinable package func clipped(_ place: Placement, scale: Double) -> Placement? {
-    guard clipsToBounds else { return place }
-    var place = place
-    var box = place.transform.boundingBox(of: presentationBounds)
-    if place.transform.isPlanarTranslation { box = box.onPixels(scale: scale) }
-    place.clip = place.clip?.intersection(box) ?? box
-    return place.clip?.isEmpty == true ? nil : place
+  /// Returns `placement`, clipped to the bounds if the node clips, or `nil` if nothing of the node
+  /// can be visible.
+  @inlinable package func clipped(_ placement: Placement, scale: Double) -> Placement? {
+    guard clipsToBounds else { return placement }
+    var placement = placement
+    var box = placement.transform.boundingBox(of: presentationBounds)
+    if placement.transform.isPlanarTranslation { box = box.onPixels(scale: scale) }
+    placement.clip = placement.clip?.intersection(box) ?? box
+    return placement.clip?.isEmpty == true ? nil : placement
   }
 
-  /// Returns the placement of the sublayer `node`, if `place` is the placement of this node.
-  @inlinable package func placement(of node: Sublayer, in place: Placement) -> Placement {
+  /// Returns the placement of the sublayer `node`, if `placement` is the placement of this node.
+  @inlinable package func sublayerPlacement(of node: Sublayer, in placement: Placement) -> Placement
+  {
     Placement(
-      transform: place.transform * node.transformToSuperview,
-      alpha: place.alpha * node.presentationAlpha, clip: place.clip)
+      transform: placement.transform * node.transformToSuperview,
+      alpha: placement.alpha * node.presentationAlpha, clip: placement.clip)
   }
 
   /// Returns the placement of the node's own content, which is stretched from `bounds` to
   /// `presentationBounds`.
   ///
-  /// `place` is the placement of the node.
-  @usableFromInline func contentPlacement(in place: Placement) -> Placement {
+  /// `placement` is the placement of the node.
+  @usableFromInline func contentPlacement(in placement: Placement) -> Placement {
     let area = presentationBounds
-    guard area != bounds, !bounds.isEmpty else { return place }
+    guard area != bounds, !bounds.isEmpty else { return placement }
     // A spring may shrink the area to a negative size.
     let size = Size(width: max(0, area.width), height: max(0, area.height))
-    var place = place
-    place.transform =
-      place.transform * .translation(Vector(x: area.minX, y: area.minY))
+    var placement = placement
+    placement.transform =
+      placement.transform * .translation(Vector(x: area.minX, y: area.minY))
       * .scale(x: size.width / bounds.width, y: size.height / bounds.height)
       * .translation(Vector(x: -bounds.minX, y: -bounds.minY))
-    return place
+    return placement
   }
 
   /// Returns one layer that shows all of `layers`, for a node that is rotated or translucent as a
@@ -115,18 +117,18 @@ extension LayerNode {
   ///
   /// Such a sublayer fills the bounds with opaque pixels, while nothing outside the bounds is
   /// visible.
-  @usableFromInline func frontCover(at place: Placement, scale: Double) -> Int? {
-    guard endsAtBounds(at: place, scale: scale) else { return nil }
+  @usableFromInline func frontCover(at placement: Placement, scale: Double) -> Int? {
+    guard endsAtBounds(at: placement, scale: scale) else { return nil }
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether the visible area of the node at `place` ends exactly at the bounds of the
+  /// Returns whether the visible area of the node at `placement` ends exactly at the bounds of the
   /// node.
   ///
   /// A sublayer that fills the bounds then hides everything behind it.
-  @inlinable package func endsAtBounds(at place: Placement, scale: Double) -> Bool {
-    presentationBounds == bounds && place.transform.isPlanarTranslation
-      && place.clip == place.transform.boundingBox(of: bounds).onPixels(scale: scale)
+  @inlinable package func endsAtBounds(at placement: Placement, scale: Double) -> Bool {
+    presentationBounds == bounds && placement.transform.isPlanarTranslation
+      && placement.clip == placement.transform.boundingBox(of: bounds).onPixels(scale: scale)
   }
 
   /// Returns whether the node fills exactly the rectangle `area` of its superlayer with opaque

@@ -40,18 +40,18 @@ struct EventTranslator {
       let press = unsafe event.button
       guard press.which != mouse_of_touch_id, let button = InputEvent.Button(number: press.button)
       else { return [] }
-      let place = point(press.x, press.y)
+      let location = point(press.x, press.y)
       let kinds =
         press.state == SDL_PRESSED
-        ? pointer.press(button, at: place, clicks: Int(press.clicks))
-        : pointer.release(button, at: place)
+        ? pointer.press(button, at: location, clicks: Int(press.clicks))
+        : pointer.release(button, at: location)
       return kinds.map { InputEvent($0, time: time) }
     case SDL_MOUSEWHEEL:
       let wheel = unsafe event.wheel
       guard !ignoresWheel, wheel.which != mouse_of_touch_id else { return [] }
       let sign = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
       let turn = scroll.translate(
-        x: Double(wheel.preciseX) * sign, y: -Double(wheel.preciseY) * sign, at: pointer.place,
+        x: Double(wheel.preciseX) * sign, y: -Double(wheel.preciseY) * sign, at: pointer.location,
         time: time, continuesBurst: burst?.addNotch(at: time) ?? false)
       return adding(heldModifiers, to: turn.map { [$0] } ?? [])
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION:
@@ -67,25 +67,25 @@ struct EventTranslator {
   /// Returns the framework's input events for `report`, which comes from an input device of an X
   /// server.
   mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
-    translate(report.report, at: report.place, holding: report.modifiers, time: time)
+    translate(report.report, at: report.location, holding: report.modifiers, time: time)
   }
 
   /// Returns the framework's input events for `report`, at the last position of the pointer.
   mutating func translate(_ report: TouchpadReport, time: Double) -> [InputEvent] {
-    translate(report, at: pointer.place, holding: heldModifiers, time: time)
+    translate(report, at: pointer.location, holding: heldModifiers, time: time)
   }
 
   private mutating func translate(
-    _ report: TouchpadReport, at place: Point, holding modifiers: Modifiers, time: Double
+    _ report: TouchpadReport, at location: Point, holding modifiers: Modifiers, time: Double
   ) -> [InputEvent] {
     switch report {
     case .axes(let axes):
-      return adding(modifiers, to: scroll.translate(axes, at: place, time: time))
+      return adding(modifiers, to: scroll.translate(axes, at: location, time: time))
     case .notches(let x, let y):
       return adding(
-        modifiers, to: scroll.translate(x: x, y: y, at: place, time: time).map { [$0] } ?? [])
+        modifiers, to: scroll.translate(x: x, y: y, at: location, time: time).map { [$0] } ?? [])
     case .pinch(let report):
-      return pinch.translate(report, at: place, time: time).map { [$0] } ?? []
+      return pinch.translate(report, at: location, time: time).map { [$0] } ?? []
     }
   }
 
@@ -111,12 +111,12 @@ struct EventTranslator {
   private func touch(_ finger: SDL_TouchFingerEvent, time: Double) -> InputEvent? {
     guard finger.touchId != touch_mouse_id else { return nil }
     let id = InputEvent.Pointer.touch(id: Int(finger.fingerId))
-    let place = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
+    let location = Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height)
     switch SDL_EventType(finger.type) {
     case SDL_FINGERDOWN:
-      return InputEvent(.pointerDown(id, at: place, clickCount: 1), time: time)
-    case SDL_FINGERUP: return InputEvent(.pointerUp(id, at: place), time: time)
-    default: return InputEvent(.pointerMoved(id, to: place), time: time)
+      return InputEvent(.pointerDown(id, at: location, clickCount: 1), time: time)
+    case SDL_FINGERUP: return InputEvent(.pointerUp(id, at: location), time: time)
+    default: return InputEvent(.pointerMoved(id, to: location), time: time)
     }
   }
 

@@ -21,7 +21,7 @@ extension NativeWindow {
   /// does not report it.
   ///
   /// During a drag from another program, the server reports no mouse movement.
-  var dropPlace: Point? {
+  var dropLocation: Point? {
     guard let display = unsafe surface.xDisplay, let window = surface.xWindow else { return nil }
     var (root, child, buttons) = (UInt(0), UInt(0), UInt32(0))
     var (screen, own) = ((x: Int32(0), y: Int32(0)), (x: Int32(0), y: Int32(0)))

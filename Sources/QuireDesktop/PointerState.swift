@@ -11,7 +11,7 @@ struct PointerState: Hashable {
   /// if the press was cancelled.
   let keepsPressOutside: Bool
   /// The last position of the mouse, in points.
-  private(set) var place = Point.zero
+  private(set) var location = Point.zero
   /// The pressed buttons, in the order of the presses.
   private var pressed: [InputEvent.Button] = []
   /// Whether the pointer has left the window during a press.
@@ -25,30 +25,32 @@ struct PointerState: Hashable {
   /// none is pressed.
   private var pointer: InputEvent.Pointer { .mouse(pressed.first ?? .primary) }
 
-  /// Moves the mouse to `place`, in points, and returns the event that reports the movement.
-  mutating func move(to place: Point) -> InputEvent.Kind {
-    self.place = place
-    return .pointerMoved(pointer, to: place)
+  /// Moves the mouse to `location`, in points, and returns the event that reports the movement.
+  mutating func move(to location: Point) -> InputEvent.Kind {
+    self.location = location
+    return .pointerMoved(pointer, to: location)
   }
 
-  /// Presses `button` at `place`, in points, and returns the events that report the press.
-  mutating func press(_ button: InputEvent.Button, at place: Point, clicks: Int)
+  /// Presses `button` at `location`, in points, and returns the events that report the press.
+  mutating func press(_ button: InputEvent.Button, at location: Point, clicks: Int)
     -> [InputEvent.Kind]
   {
-    self.place = place
+    self.location = location
     guard !pressed.contains(button) else { return [] }
     pressed.append(button)
-    return [.pointerDown(.mouse(button), at: place, clickCount: max(1, clicks))]
+    return [.pointerDown(.mouse(button), at: location, clickCount: max(1, clicks))]
   }
 
-  /// Releases `button` at `place`, in points, and returns the events that report the release.
-  mutating func release(_ button: InputEvent.Button, at place: Point) -> [InputEvent.Kind] {
-    self.place = place
+  /// Releases `button` at `location`, in points, and returns the events that report the release.
+  mutating func release(_ button: InputEvent.Button, at location: Point) -> [InputEvent.Kind] {
+    self.location = location
     guard let index = pressed.firstIndex(of: button) else { return [] }
     pressed.remove(at: index)
-    guard pressed.isEmpty, leftWhilePressed else { return [.pointerUp(.mouse(button), at: place)] }
+    guard pressed.isEmpty, leftWhilePressed else {
+      return [.pointerUp(.mouse(button), at: location)]
+    }
     leftWhilePressed = false
-    return [.pointerUp(.mouse(button), at: place), .pointerLost(.mouse(.primary))]
+    return [.pointerUp(.mouse(button), at: location), .pointerLost(.mouse(.primary))]
   }
 
   /// Records that the pointer has entered the window.

@@ -21,31 +21,32 @@ nonisolated struct ScrollClassifier: Hashable {
   ///
   /// If `continuesBurst` is set, whole steps may belong to the same burst as the preceding ones.
   mutating func translate(
-    x: Double, y: Double, at place: Point, time: Double, continuesBurst: Bool = false
+    x: Double, y: Double, at location: Point, time: Double, continuesBurst: Bool = false
   ) -> InputEvent? {
     guard x != 0 || y != 0 else { return nil }
     if deadline == nil, x == x.rounded(), y == y.rounded() {
       let notches = InputEvent.Kind.wheel(
-        x: Int(x), y: Int(y), at: place, continuesBurst: continuesBurst)
+        x: Int(x), y: Int(y), at: location, continuesBurst: continuesBurst)
       return InputEvent(notches, time: time)
     }
     deadline = time + ScrollClassifier.silence
     let scale = ScrollClassifier.pointsPerNotch
-    return InputEvent(.scroll(x: x * scale, y: y * scale, at: place), time: time)
+    return InputEvent(.scroll(x: x * scale, y: y * scale, at: location), time: time)
   }
 
-  /// Returns the scroll and wheel events for `axes`, a scroll movement with the pointer at `place`.
-  mutating func translate(_ axes: AxisFrame, at place: Point, time: Double) -> [InputEvent] {
+  /// Returns the scroll and wheel events for `axes`, a scroll movement with the pointer at
+  /// `location`.
+  mutating func translate(_ axes: AxisFrame, at location: Point, time: Double) -> [InputEvent] {
     var events: [InputEvent] = []
     if axes.notchesX != 0 || axes.notchesY != 0 {
       let notches = InputEvent.Kind.wheel(
-        x: axes.notchesX, y: axes.notchesY, at: place, continuesBurst: axes.continuesBurst)
+        x: axes.notchesX, y: axes.notchesY, at: location, continuesBurst: axes.continuesBurst)
       events.append(InputEvent(notches, time: time))
     }
     if axes.x != 0 || axes.y != 0 {
       // The end of finger scrolling is reported. Other smooth scrolling ends after silence.
       deadline = axes.reportsEnd ? .infinity : time + ScrollClassifier.silence
-      events.append(InputEvent(.scroll(x: axes.x, y: axes.y, at: place), time: time))
+      events.append(InputEvent(.scroll(x: axes.x, y: axes.y, at: location), time: time))
     }
     if axes.isEnd, deadline != nil {
       deadline = nil

@@ -17,7 +17,7 @@ nonisolated struct DeviceReport: Hashable {
   /// The scrolling or the pinch that the device reports.
   var report: TouchpadReport
   /// The position of the pointer, in points, which SDL may not have reported yet.
-  var place: Point
+  var location: Point
   /// The pressed modifier keys, which SDL may not have reported yet.
   var modifiers: Modifiers = []
 }
@@ -36,30 +36,30 @@ nonisolated enum PinchReport: Hashable {
 /// A translator of a touchpad's pinch reports into the framework's events.
 nonisolated struct PinchTracker: Hashable {
   private struct Pinch: Hashable {
-    var place: Point
+    var location: Point
     var scale = 1.0
   }
 
   private var pinch: Pinch?
 
-  /// Returns the event for `report` with the pointer at `place`, or `nil` if no pinch has begun.
-  mutating func translate(_ report: PinchReport, at place: Point, time: Double) -> InputEvent? {
+  /// Returns the event for `report` with the pointer at `location`, or `nil` if no pinch has begun.
+  mutating func translate(_ report: PinchReport, at location: Point, time: Double) -> InputEvent? {
     switch report {
     case .began:
-      pinch = Pinch(place: place)
-      return InputEvent(.pinch(.began, scale: 1, at: place), time: time)
+      pinch = Pinch(location: location)
+      return InputEvent(.pinch(.began, scale: 1, at: location), time: time)
     case .changed(let scale, let step):
       guard var moved = pinch else { return nil }
-      moved.place = moved.place + step
+      moved.location = moved.location + step
       // Fixed-point numbers may reach 0, which the distance of two fingers never does.
       moved.scale = max(scale, 1.0 / 256)
       pinch = moved
-      return InputEvent(.pinch(.changed, scale: moved.scale, at: moved.place), time: time)
+      return InputEvent(.pinch(.changed, scale: moved.scale, at: moved.location), time: time)
     case .ended(let isCancelled):
       guard let last = pinch else { return nil }
       pinch = nil
       return InputEvent(
-        .pinch(isCancelled ? .cancelled : .ended, scale: last.scale, at: last.place), time: time)
+        .pinch(isCancelled ? .cancelled : .ended, scale: last.scale, at: last.location), time: time)
     }
   }
 }

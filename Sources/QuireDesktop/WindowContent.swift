@@ -21,8 +21,9 @@ public protocol WindowContent: AnyObject {
   func follow(_ settings: DesktopSettings)
   /// Handles an input event of the window.
   func handle(_ event: InputEvent)
-  /// Receives files that were dropped together at `place`, in points, as the bytes of their paths.
-  func take(files: [[UInt8]], at place: Point)
+  /// Receives files that were dropped together at `location`, in points, as the bytes of their
+  /// paths.
+  func take(files: [[UInt8]], at location: Point)
   /// Whether a new frame is needed, because something moves or has changed since the last frame.
   var needsFrame: Bool { get }
   /// The time at which a frame is needed even if nothing else happens, in seconds on the clock of

@@ -114,7 +114,7 @@ final class WindowLoop {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       guard let files = unsafe drops.add(event.drop) else { return }
       flushMotion()
-      content.take(files: files, at: window.dropPlace ?? translator.pointer.place)
+      content.take(files: files, at: window.dropLocation ?? translator.pointer.location)
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }

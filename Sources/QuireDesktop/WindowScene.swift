@@ -57,8 +57,8 @@ final class WindowScene: WindowContent {
     window.send(event)
   }
 
-  func take(files: [[UInt8]], at place: Point) {
-    window.filesDropped?(files, place)
+  func take(files: [[UInt8]], at location: Point) {
+    window.filesDidDrop?(files, location)
   }
 
   var needsFrame: Bool { window.needsFrame }

@@ -188,16 +188,17 @@ import QuireGeometry
           by: Vector(x: event.delta_x * pointsPerPixel, y: event.delta_y * pointsPerPixel))
       default: .ended(isCancelled: unsafe event.flags & XIGesturePinchEventCancelled != 0)
       }
-    deliver(DeviceReport(report: .pinch(report), place: unsafe place(event.event_x, event.event_y)))
+    deliver(
+      DeviceReport(report: .pinch(report), location: unsafe location(event.event_x, event.event_y)))
   }
 
   private func report(_ report: TouchpadReport, of event: XIDeviceEvent) -> DeviceReport {
     unsafe DeviceReport(
-      report: report, place: place(event.event_x, event.event_y),
+      report: report, location: location(event.event_x, event.event_y),
       modifiers: Modifiers(stateOfX: UInt32(bitPattern: event.mods.effective)))
   }
 
-  private func place(_ x: Double, _ y: Double) -> Point {
+  private func location(_ x: Double, _ y: Double) -> Point {
     Point(x: x * pointsPerPixel, y: y * pointsPerPixel)
   }
 }

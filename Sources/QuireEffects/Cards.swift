@@ -65,7 +65,7 @@ public struct Cards: TransitionEffect {
     let new = space.flying(.to, .translation(Vector(y: y)))
     return DrawList(
       camera: space.reversibleCamera(perspective, length: height, viewpoint: viewpoint),
-      calls: rise > 0 ? [old, new] : [old], backdrop: stage.desk.covered(by: backdrop),
+      calls: rise > 0 ? [old, new] : [old], backdrop: stage.backgroundColor.covered(by: backdrop),
       clips: clips)
   }
 }

@@ -90,12 +90,12 @@ public struct Cube: TransitionEffect {
   /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other after a quarter turn of the face.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = CubeGeometry(self, on: stage)
-    let place = geometry.space.oriented(paper.position)
-    guard let other = geometry.turnedAway(place, of: paper.page) else { return nil }
+    let point = geometry.space.oriented(paper.position)
+    guard let other = geometry.turnedAway(point, of: paper.page) else { return nil }
     let turned = geometry.space.oriented(other)
     return paper.page == .from ? (paper.position, turned) : (turned, paper.position)
   }

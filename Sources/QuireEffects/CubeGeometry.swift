@@ -43,11 +43,11 @@ struct CubeGeometry {
   /// The visible faces of a convex body, seen from outside or from inside, never hide each other,
   /// so their order does not matter.
   func drawList(turn: Double) -> DrawList {
-    let faces = Page.allFaces.filter { isSeen($0, turn) }
+    let faces = Page.allFaces.filter { isVisible($0, turn) }
     return DrawList(
       camera: camera,
       calls: faces.flatMap { face($0, turn, isAlone: faces.count == 1) }.map { .panel($0) },
-      backdrop: space.stage.desk.covered(by: cube.backdrop), clips: cube.clips)
+      backdrop: space.stage.backgroundColor.covered(by: cube.backdrop), clips: cube.clips)
   }
 
   /// Returns the panels that show the face of the cube with `page`, after the cube has turned by
@@ -60,7 +60,7 @@ struct CubeGeometry {
   private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> [Panel] {
     let isLeaving = page == .from
     let alpha = cube.shadow * cube.faceShadow * (isLeaving ? sin(turn) : cos(turn))
-    let edge = place(of: half, angle: turn)
+    let edge = position(of: half, angle: turn)
     let sharedEdge: Panel.Edges = isLeaving ? .right : .left
     let face = Panel(
       .page(page, source: Rect(size: space.size)),
@@ -101,7 +101,7 @@ struct CubeGeometry {
 
   /// Returns whether the camera sees the printed side of the face with `page`, after the cube has
   /// turned by `turn` radians.
-  private func isSeen(_ page: Page, _ turn: Double) -> Bool {
+  private func isVisible(_ page: Page, _ turn: Double) -> Bool {
     guard let distance = frontView.distance else { return true }
     let side = frontView.side
     let angle = angle(of: page, turn)
@@ -118,7 +118,7 @@ struct CubeGeometry {
 
   /// Returns the position in space of the point (`u`, `y`) of a face that has turned by `angle`
   /// radians.
-  private func place(of u: Double, y: Double = 0, angle: Double) -> Vector {
+  private func position(of u: Double, y: Double = 0, angle: Double) -> Vector {
     Vector(
       x: u * cos(angle) - half * sin(angle), y: y,
       z: side * (half * cos(angle) + u * sin(angle) - half))
@@ -133,7 +133,7 @@ extension CubeGeometry {
   /// soon recedes.
   func turnedAway(_ paper: Point, of page: Page) -> Point? {
     let sense: Double = page == .from ? 1 : -1
-    let away = camera.project(place(of: paper.x, y: paper.y, angle: sense * .pi / 2))
+    let away = camera.project(position(of: paper.x, y: paper.y, angle: sense * .pi / 2))
     guard sense * paper.x >= 0,
       sense * (paper.x - away.x) >= space.paperHalf * Tuning.Hold.leastLever
     else {
@@ -156,12 +156,12 @@ extension CubeGeometry {
   }
 
   /// Returns the angle ψ about the cube's axis at which a point at the distance `reach` from that
-  /// axis appears at the x coordinate `place`.
-  private func direction(_ reach: Double, at place: Double) -> Double {
-    guard let distance = frontView.distance else { return asin(min(1, max(-1, place / reach))) }
+  /// axis appears at the x coordinate `position`.
+  private func direction(_ reach: Double, at position: Double) -> Double {
+    guard let distance = frontView.distance else { return asin(min(1, max(-1, position / reach))) }
     let side = frontView.side
     let vanishing = camera.vanishingPoint.x
-    let k = (place - vanishing) / distance
+    let k = (position - vanishing) / distance
     let a = distance + side * half
     let target = (k * a + vanishing) / (reach * (1 + k * k).squareRoot())
     guard abs(target) > 1 else { return asin(target) - side * atan(k) }

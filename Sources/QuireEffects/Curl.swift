@@ -127,13 +127,14 @@ public struct Curl: TransitionEffect {
   /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is mirrored beyond the spine.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = CurlGeometry(self, on: stage)
     let space = geometry.space
-    guard let places = geometry.restingPlaces(of: space.oriented(paper.position), page: paper.page)
+    guard
+      let positions = geometry.endPositions(of: space.oriented(paper.position), page: paper.page)
     else { return nil }
-    return (space.oriented(places.start), space.oriented(places.finish))
+    return (space.oriented(positions.start), space.oriented(positions.finish))
   }
 }

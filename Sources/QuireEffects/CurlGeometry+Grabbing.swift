@@ -5,47 +5,49 @@ import QuireScene
 /// The functions that compute the positions of grabbed points, and the states of the curl in which
 /// these points are under a pointer.
 extension CurlGeometry {
-  /// Returns the point `place` of the flat `page` in sheet coordinates relative to the spine, or
+  /// Returns the point `position` of the flat `page` in sheet coordinates relative to the spine, or
   /// `nil` if the point is outside the sheet.
-  private func paper(at place: Point, of page: Page) -> Point? {
-    let point = sheetPoint(place)
+  private func paper(at position: Point, of page: Page) -> Point? {
+    let point = sheetPoint(position)
     guard curl.spine == .middle else { return page == front ? point : nil }
     let isOnFront = point.x > 0
     guard isOnFront == (page == .from) else { return nil }
     return Point(x: abs(point.x), y: point.y)
   }
 
-  private func heldPaper(at place: Point, of page: Page) -> Point? {
-    guard let paper = paper(at: place, of: page), paper.x >= leastGripDistance else { return nil }
+  private func heldPaper(at position: Point, of page: Page) -> Point? {
+    guard let paper = paper(at: position, of: page), paper.x >= leastGripDistance else {
+      return nil
+    }
     return Point(x: min(paper.x, width), y: paper.y)
   }
 
   /// Returns the value of `Curl.grip`, as fractions of the sheet's size, for a pointer that grabs
-  /// the point `place` of the flat `page`.
+  /// the point `position` of the flat `page`.
   ///
   /// For a point that cannot be grabbed, the result is the point of the outer edge in the same row.
-  func grip(at place: Point, of page: Page) -> Point {
-    let held = heldPaper(at: place, of: page)
-    return Point(x: (held?.x ?? width) / width, y: (place.y - rows.lowerBound) / height)
+  func grip(at position: Point, of page: Page) -> Point {
+    let held = heldPaper(at: position, of: page)
+    return Point(x: (held?.x ?? width) / width, y: (position.y - rows.lowerBound) / height)
   }
 
-  /// Returns the positions of the point `place` of `page` at progress 0 and 1, in points from the
-  /// stage's centre, or `nil` if the point cannot be grabbed.
-  func restingPlaces(of place: Point, page: Page) -> (start: Point, finish: Point)? {
-    guard let paper = heldPaper(at: place, of: page) else { return nil }
+  /// Returns the positions of the point `position` of `page` at progress 0 and 1, in points from
+  /// the stage's centre, or `nil` if the point cannot be grabbed.
+  func endPositions(of position: Point, page: Page) -> (start: Point, finish: Point)? {
+    guard let paper = heldPaper(at: position, of: page) else { return nil }
     let (flat, turned) = (stagePoint(paper), stagePoint(Point(x: -paper.x, y: paper.y)))
     return curl.spine == .trailing ? (turned, flat) : (flat, turned)
   }
 
-  /// Returns the state of the transition in which the point `place` of `page` is as near to
+  /// Returns the state of the transition in which the point `position` of `page` is as near to
   /// `pointer` as the spine allows, or `nil` if the point cannot be grabbed.
   ///
   /// The higher the paper is, the larger it appears, and its height follows from the position to
   /// which it is pulled back. Of the heights that satisfy both conditions the function finds the
   /// greatest, since paper that rises first appears larger. The function iterates downwards from
   /// the greatest height, and bisects once a result is above the estimate.
-  func state(placing place: Point, of page: Page, at pointer: Point) -> EffectState? {
-    guard let paper = heldPaper(at: place, of: page) else { return nil }
+  func state(placing position: Point, of page: Page, at pointer: Point) -> EffectState? {
+    guard let paper = heldPaper(at: position, of: page) else { return nil }
     guard camera.distance != nil else {
       let state = pull(taking: paper, to: pointer, seenAt: 0).state
       return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
@@ -79,11 +81,11 @@ extension CurlGeometry {
       state = pull(taking: paper, to: target, radius: radius)
       guard state.progress > 0, state.progress < 1 else { break }
       let roll = roll(at: state.progress, lean: state.lean)
-      guard abs(roll.radius - radius) > 1e-7 else { return (state, roll.place(of: paper).z) }
+      guard abs(roll.radius - radius) > 1e-7 else { return (state, roll.position(of: paper).z) }
       radius = roll.radius
     }
     guard state.progress > 0, state.progress < 1 else { return (state, 0) }
-    return (state, roll(at: state.progress, lean: state.lean).place(of: paper).z)
+    return (state, roll(at: state.progress, lean: state.lean).position(of: paper).z)
   }
 
   /// Returns the state in which a cylinder of `radius` points pulls the point `paper` of the sheet
@@ -99,7 +101,7 @@ extension CurlGeometry {
     let normal = way * (1 / way.length)
     let beyond = PaperBend.distance(drawnBackBy: way.length, radius: radius)
     let roll = Roll(axis: paper + normal * -beyond, normal: normal, radius: radius)
-    let moved = roll.place(of: grip)
+    let moved = roll.position(of: grip)
     let progress = min(1, max(0, (grip.x - moved.x) / (2 * grip.x)))
     return EffectState(progress: progress, lean: moved.y - grip.y + lift(at: progress))
   }

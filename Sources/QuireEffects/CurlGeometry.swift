@@ -88,7 +88,7 @@ struct CurlGeometry {
       calls = picture.flat + picture.parts.flatMap(\.calls)
     }
     return DrawList(
-      camera: camera, calls: calls, backdrop: stage.desk.covered(by: curl.backdrop),
+      camera: camera, calls: calls, backdrop: stage.backgroundColor.covered(by: curl.backdrop),
       coversStage: stage.isFull, clips: curl.clips)
   }
 
@@ -115,7 +115,7 @@ struct CurlGeometry {
         SheetPicture.Part(part(.front, sheet.frame), on: start),
         SheetPicture.Part(part(.back, backFrame), on: start.other),
       ],
-      backdrop: stage.desk.covered(by: curl.backdrop), coversStage: stage.isFull,
+      backdrop: stage.backgroundColor.covered(by: curl.backdrop), coversStage: stage.isFull,
       clips: curl.clips)
   }
 

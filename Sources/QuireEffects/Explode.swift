@@ -62,6 +62,6 @@ public struct Explode: TransitionEffect {
     return DrawList(
       camera: Camera(distance: nil),
       calls: ([whole] + cells).map { .panel($0) },
-      backdrop: stage.desk, coversStage: stage.isFull(.to), clips: clips)
+      backdrop: stage.backgroundColor, coversStage: stage.isFull(.to), clips: clips)
   }
 }

@@ -124,12 +124,12 @@ public struct Flip: TransitionEffect {
   ///
   /// One position is on the flat page, the other is beyond the spine or where the sheet becomes
   /// invisible.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = FlipGeometry(self, on: stage)
     let space = geometry.space
-    return geometry.restingPlaces(of: space.oriented(paper.position), page: paper.page).map {
+    return geometry.endPositions(of: space.oriented(paper.position), page: paper.page).map {
       (space.oriented($0.start), space.oriented($0.finish))
     }
   }

@@ -45,7 +45,7 @@ extension FlipGeometry {
 
   /// Returns the positions of the point `paper` of `page` at progress 0 and 1, in points from the
   /// stage's centre, or `nil` if the point cannot be grabbed.
-  func restingPlaces(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
+  func endPositions(of paper: Point, page: Page) -> (start: Point, finish: Point)? {
     guard canHold(paper, of: page) else { return nil }
     var other = Point(x: 2 * spine - paper.x, y: paper.y)
     if fullTurn < .pi {

@@ -59,10 +59,10 @@ struct FlipGeometry {
       }
     }
     let flat = parts.flat.filter { !$0.frame.isEmpty }
-      .compactMap { seen($0, beneath: parts.sheet) }
+      .compactMap { visiblePart($0, beneath: parts.sheet) }
     return DrawList(
       camera: camera, calls: (flat + shadows + parts.sheet).map { .panel($0) },
-      backdrop: stage.desk.covered(by: flip.backdrop), coversStage: stage.isFull,
+      backdrop: stage.backgroundColor.covered(by: flip.backdrop), coversStage: stage.isFull,
       clips: flip.clips)
   }
 
@@ -78,7 +78,7 @@ struct FlipGeometry {
       let flat = parts.flat[index]
       shadows =
         stage.isFull
-        ? [seen(flat, beneath: parts.sheet)].compactMap { $0.flatMap(fall.panel) }
+        ? [visiblePart(flat, beneath: parts.sheet)].compactMap { $0.flatMap(fall.panel) }
         : fall.panels(on: flat.frame, opacity: flat.opacity, of: stage)
     }
     return SheetPicture(
@@ -88,7 +88,7 @@ struct FlipGeometry {
           (shadows + parts.sheet).map { .panel($0) },
           on: facesFront(turn(at: progress)) ? .leaving : .arriving)
       ],
-      backdrop: stage.desk.covered(by: flip.backdrop), coversStage: stage.isFull,
+      backdrop: stage.backgroundColor.covered(by: flip.backdrop), coversStage: stage.isFull,
       clips: flip.clips)
   }
 
@@ -195,10 +195,10 @@ struct FlipGeometry {
 
   /// Returns the part of the panel `flat` that the turning sheets do not hide, or `nil` if they
   /// hide all of it.
-  private func seen(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
+  private func visiblePart(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
-    let edge = camera.project(sheet.place(of: Point(x: outer, y: 0))).x
+    let edge = camera.project(sheet.position(of: Point(x: outer, y: 0))).x
     return rest(of: flat, beside: min(spine, edge)...max(spine, edge))
   }
 

@@ -97,10 +97,10 @@ public struct Fold: TransitionEffect {
   /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is at the crease or beyond the hinge.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
-    FoldGeometry(self, on: stage).restingPlaces(of: paper)
+    FoldGeometry(self, on: stage).endPositions(of: paper)
   }
 }
 

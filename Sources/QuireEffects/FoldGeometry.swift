@@ -15,7 +15,7 @@ struct FoldGeometry: FoldingPaper {
       fold.perspective, length: space.half, viewpoint: fold.viewpoint)
   }
 
-  func place(of page: Page, at x: Double, progress: Double) -> Vector {
+  func position(of page: Page, at x: Double, progress: Double) -> Vector {
     let (c, s) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
     let half = space.half
     if page == .from { return Vector(x: x * c, z: -(half - abs(x)) * s) }
@@ -41,11 +41,11 @@ struct FoldGeometry: FoldingPaper {
     let rest = fold.mode == .cubic ? 0 : panels / 4
     return FoldedPaper(
       joints: [
-        place(of: .to, at: -half, progress: progress),
-        place(of: .from, at: -half, progress: progress),
-        place(of: .from, at: 0, progress: progress),
-        place(of: .from, at: half, progress: progress),
-        place(of: .to, at: half, progress: progress),
+        position(of: .to, at: -half, progress: progress),
+        position(of: .from, at: -half, progress: progress),
+        position(of: .from, at: 0, progress: progress),
+        position(of: .from, at: half, progress: progress),
+        position(of: .to, at: half, progress: progress),
       ],
       strips: [
         .init(page: .to, start: 0, width: half, shade: (sleeves, 0)),

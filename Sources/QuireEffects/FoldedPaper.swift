@@ -33,8 +33,8 @@ struct FoldedPaper {
   ) -> DrawList {
     let (size, pixel) = (stage.size, 1 / stage.scale)
     let joints = joints.map { $0.rounded(to: gridStep(for: size)) }
-    let seen = joints.map { camera.project($0).x }
-    let isFront = strips.indices.map { seen[$0] < seen[$0 + 1] }
+    let projected = joints.map { camera.project($0).x }
+    let isFront = strips.indices.map { projected[$0] < projected[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
     /// Returns whether the strip at the index `neighbour` faces away and is hidden by the strip
@@ -43,21 +43,21 @@ struct FoldedPaper {
     /// The joint between the two strips is then an outline of the visible paper.
     ///
     /// An overlap of less than a pixel has too little of the hidden strips to mix with.
-    func hides(_ neighbour: Int) -> Bool { seen[neighbour] - seen[neighbour + 1] > pixel }
+    func hides(_ neighbour: Int) -> Bool { projected[neighbour] - projected[neighbour + 1] > pixel }
     // The back of a strip is visible only past the edge of the neighbouring paper.
     let papers = [Page.from, .to].map { stage.content(of: $0) }
     let showsBacks =
       !clips || papers[0].minY != papers[1].minY || papers[0].maxY != papers[1].maxY
       || !(papers[0].minY...papers[0].maxY).contains(camera.vanishingPoint.y)
-    func isSeen(_ index: Int) -> Bool {
+    func isVisible(_ index: Int) -> Bool {
       guard isFront[index] || showsBacks else { return false }
-      return !clips || seen[index] < size.width / 2 && seen[index + 1] > -size.width / 2
+      return !clips || projected[index] < size.width / 2 && projected[index + 1] > -size.width / 2
     }
     func panel(_ index: Int) -> Panel? {
       var freeEdges: Panel.Edges = []
       let isDeep = joints[index].z != 0 || joints[index + 1].z != 0
       // A strip seen edge-on has only edges, and none of them would be opaque.
-      let isWide = abs(seen[index + 1] - seen[index]) > pixel / 2
+      let isWide = abs(projected[index + 1] - projected[index]) > pixel / 2
       if isDeep && isWide && camera.distance != nil { freeEdges = [.top, .bottom] }
       let middle = leftOfEye.count
       let (mayHideLeft, mayHideRight) =
@@ -74,8 +74,8 @@ struct FoldedPaper {
     let order =
       isInverse ? Array(right) + leftOfEye.reversed() : Array(leftOfEye) + right.reversed()
     return DrawList(
-      camera: camera, calls: order.filter(isSeen).compactMap(panel).map { .panel($0) },
-      backdrop: stage.desk.covered(by: backdrop),
+      camera: camera, calls: order.filter(isVisible).compactMap(panel).map { .panel($0) },
+      backdrop: stage.backgroundColor.covered(by: backdrop),
       coversStage: camera.distance == nil && stage.isFull, clips: clips)
   }
 

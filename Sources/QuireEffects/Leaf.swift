@@ -135,12 +135,12 @@ public struct Leaf: TransitionEffect {
   ///
   /// One position is on the flat page, the other is beyond the spine or where the sheet becomes
   /// invisible.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let geometry = LeafGeometry(self, on: stage)
     let space = geometry.space
-    return geometry.flip.restingPlaces(of: space.oriented(paper.position), page: paper.page).map {
+    return geometry.flip.endPositions(of: space.oriented(paper.position), page: paper.page).map {
       (space.oriented($0.start), space.oriented($0.finish))
     }
   }

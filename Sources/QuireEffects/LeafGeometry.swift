@@ -54,7 +54,7 @@ struct LeafGeometry {
       .compactMap { panel in hidden.map { flip.rest(of: panel, beside: $0) } ?? panel }
     return DrawList(
       camera: flip.camera, calls: flat.map { .panel($0) } + [.leaf(sheet)],
-      backdrop: stage.desk.covered(by: leaf.backdrop), coversStage: stage.isFull,
+      backdrop: stage.backgroundColor.covered(by: leaf.backdrop), coversStage: stage.isFull,
       clips: leaf.clips)
   }
 
@@ -90,7 +90,7 @@ struct LeafGeometry {
         SheetPicture.Part(part(.front), on: start),
         SheetPicture.Part(part(.back), on: start.other),
       ],
-      backdrop: stage.desk.covered(by: leaf.backdrop), coversStage: stage.isFull,
+      backdrop: stage.backgroundColor.covered(by: leaf.backdrop), coversStage: stage.isFull,
       clips: leaf.clips)
   }
 

@@ -78,9 +78,9 @@ public struct Multifold: TransitionEffect {
   /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is at the edge towards which the page folds.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
-    MultifoldGeometry(self, on: stage).restingPlaces(of: paper)
+    MultifoldGeometry(self, on: stage).endPositions(of: paper)
   }
 }

@@ -21,19 +21,19 @@ struct MultifoldGeometry: FoldingPaper {
     width = space.size.width / Double(count)
   }
 
-  func place(of page: Page, at x: Double, progress: Double) -> Vector {
+  func position(of page: Page, at x: Double, progress: Double) -> Vector {
     // Positions count from the page's left edge; joints at even multiples of the width stay at
     // z = 0.
     let u = x + space.half
     let pair = u.truncatingRemainder(dividingBy: 2 * width)
-    return place(of: page, u: u, depth: min(pair, 2 * width - pair), progress: progress)
+    return position(of: page, u: u, depth: min(pair, 2 * width - pair), progress: progress)
   }
 
   func sense(of page: Page, at x: Double) -> Double { page == .from ? -1 : 1 }
 
   func paper(at progress: Double) -> FoldedPaper {
     func joint(_ index: Int, of page: Page) -> Vector {
-      place(
+      position(
         of: page, u: Double(index) * width, depth: index.isMultiple(of: 2) ? 0 : width,
         progress: progress)
     }
@@ -51,7 +51,7 @@ struct MultifoldGeometry: FoldingPaper {
       strips: strips(of: .from) + strips(of: .to), hasFreeEnds: false)
   }
 
-  private func place(of page: Page, u: Double, depth: Double, progress: Double) -> Vector {
+  private func position(of page: Page, u: Double, depth: Double, progress: Double) -> Vector {
     let left = page == .from ? 0 : space.size.width * (1 - progress)
     return Vector(
       x: left + u * spread(of: page, at: progress) - space.half,

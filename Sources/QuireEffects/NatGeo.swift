@@ -64,7 +64,7 @@ public struct NatGeo: TransitionEffect {
             opacity: StillPage(page: .from, isHidden: stage.isFull(.to)).opacity(at: progress)),
           space.flying(.to, coming(1 - progress, in: space)),
         ],
-        backdrop: stage.desk.covered(by: backdrop), clips: clips))
+        backdrop: stage.backgroundColor.covered(by: backdrop), clips: clips))
   }
 
   /// Returns the transform of the old page after the fraction `share` of its motion, 0…1.

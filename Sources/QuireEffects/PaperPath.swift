@@ -61,7 +61,7 @@ protocol FoldingPaper {
 
   /// Returns the position in space at `progress` of the point whose x coordinate on the flat `page`
   /// is `x` and whose y coordinate is 0.
-  func place(of page: Page, at x: Double, progress: Double) -> Vector
+  func position(of page: Page, at x: Double, progress: Double) -> Vector
 
   /// Returns the direction in which the point at the x coordinate `x` of the flat `page` moves
   /// first: −1 for left, 1 for right.
@@ -85,7 +85,7 @@ extension FoldingPaper {
   /// Both points are in points from the stage's centre.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     let held = PaperPoint(page: page, position: paper)
-    guard restingPlaces(of: held) != nil else { return nil }
+    guard endPositions(of: held) != nil else { return nil }
     let (x, goal) = (space.oriented(paper).x, space.oriented(pointer).x)
     let path = PaperPath(sense: sense(of: page, at: x)) { share in
       projected(page, at: x, progress: page == .from ? share : 1 - share).x
@@ -98,7 +98,7 @@ extension FoldingPaper {
   /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// Paper cannot be grabbed if it moves inside the stage by less than a quarter of half the paper.
-  func restingPlaces(of paper: PaperPoint) -> (start: Point, finish: Point)? {
+  func endPositions(of paper: PaperPoint) -> (start: Point, finish: Point)? {
     let rest = space.oriented(paper.position)
     let gone = projected(
       paper.page, at: rest.x, y: rest.y, progress: paper.page == .from ? 1 : 0)
@@ -113,7 +113,7 @@ extension FoldingPaper {
   }
 
   private func projected(_ page: Page, at x: Double, y: Double = 0, progress: Double) -> Point {
-    let place = place(of: page, at: x, progress: progress)
-    return camera.project(Vector(x: place.x, y: y, z: place.z))
+    let position = position(of: page, at: x, progress: progress)
+    return camera.project(Vector(x: position.x, y: y, z: position.z))
   }
 }

@@ -117,7 +117,7 @@ public struct Pop: TransitionEffect {
       camera: Camera(distance: nil),
       calls: (behind(overlay, shading, on: stage) + (overlay.opacity > 0 ? [overlay] : []))
         .map { .panel($0) },
-      backdrop: stage.desk, coversStage: stage.isFull(.from), clips: clips)
+      backdrop: stage.backgroundColor, coversStage: stage.isFull(.from), clips: clips)
   }
 
   /// Returns panels with the part of the old page that `overlay` does not hide, dimmed by `shading`
@@ -157,8 +157,8 @@ public struct Pop: TransitionEffect {
     guard overlay.opacity == 1 else { return [whole] }
     let grid = PixelGrid(stage)
     let (first, last) = (
-      overlay.place(of: overlay.frame.origin),
-      overlay.place(of: Point(x: overlay.frame.maxX, y: overlay.frame.maxY))
+      overlay.position(of: overlay.frame.origin),
+      overlay.position(of: Point(x: overlay.frame.maxX, y: overlay.frame.maxY))
     )
     // On the transposed stage, columns are rows.
     let rows = PixelGrid(stage.transposed)
@@ -175,8 +175,8 @@ public struct Pop: TransitionEffect {
     ].filter { !$0.isEmpty }.map { frame in
       var piece = whole
       piece.frame = frame
-      let place = frame.offsetBy(Vector(x: bounds.width / 2, y: bounds.height / 2))
-      piece.content = .page(.from, source: place)
+      let pageFrame = frame.offsetBy(Vector(x: bounds.width / 2, y: bounds.height / 2))
+      piece.content = .page(.from, source: pageFrame)
       return piece
     }
   }

@@ -52,7 +52,7 @@ public struct Portal: TransitionEffect {
     return space.oriented(
       DrawList(
         camera: Camera(distance: nil), calls: (room + doors).map { .panel($0) },
-        backdrop: stage.desk.covered(by: backdrop), coversStage: false, clips: clips))
+        backdrop: stage.backgroundColor.covered(by: backdrop), coversStage: false, clips: clips))
   }
 
   /// Returns panels with the two halves of the old page as doors, which at the end have moved

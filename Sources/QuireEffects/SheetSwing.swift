@@ -46,15 +46,15 @@ struct SheetSwing {
   var edgeOnTurn: Double { distance.map { atan2($0, side * vanishing) } ?? .pi / 2 }
 
   /// Returns the angle of the sheet, in radians, at which a point at the distance `reach` from the
-  /// line appears at the x coordinate `place`, measured from the line.
+  /// line appears at the x coordinate `position`, measured from the line.
   ///
   /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes r·cosθ ± k·r·sinθ
   /// = place. The solution is the root at which a page that rises first appears larger. If the
   /// point never appears there, the result is the angle at which it appears nearest.
-  func turn(of reach: Double, at place: Double) -> Double {
-    guard let distance else { return acos(min(1, max(-1, place / reach))) }
-    let k = side * (place - vanishing) / distance
-    let target = place / (reach * (1 + k * k).squareRoot())
+  func turn(of reach: Double, at position: Double) -> Double {
+    guard let distance else { return acos(min(1, max(-1, position / reach))) }
+    let k = side * (position - vanishing) / distance
+    let target = position / (reach * (1 + k * k).squareRoot())
     guard abs(target) > 1 else { return atan(k) + acos(target) }
     // The projection is furthest out where d·sinθ ± (V − spine)·cosθ = ±r.
     let lean = side * atan2(-vanishing, distance)

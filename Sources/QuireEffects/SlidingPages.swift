@@ -34,7 +34,7 @@ struct SlidingPages {
       camera: Camera(distance: nil),
       calls: panels.filter { !clips || !$0.frame.intersection(stage.bounds).isEmpty }
         .map { .panel($0) },
-      backdrop: stage.desk.covered(by: backdrop),
+      backdrop: stage.backgroundColor.covered(by: backdrop),
       coversStage: stage.isFull && covers(stage.size.width), clips: clips)
   }
 

@@ -55,6 +55,6 @@ public struct Swing: TransitionEffect {
     return DrawList(
       camera: Camera(distance: nil),
       calls: [space.flying(.to, coming), space.flying(.from, leaving)],
-      backdrop: stage.desk.covered(by: backdrop), clips: clips)
+      backdrop: stage.backgroundColor.covered(by: backdrop), clips: clips)
   }
 }

@@ -66,7 +66,7 @@ public struct Swoosh: TransitionEffect {
             .from, leaving(progress, in: space, seenBy: camera), opacity: 1 - progress),
           space.flying(.to, coming(progress, in: space, seenBy: camera), opacity: progress),
         ],
-        backdrop: stage.desk.covered(by: backdrop), clips: clips))
+        backdrop: stage.backgroundColor.covered(by: backdrop), clips: clips))
   }
 
   /// Returns the transform of the old page after the fraction `share` of its motion, 0…1.

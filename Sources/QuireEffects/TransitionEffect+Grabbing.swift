@@ -31,14 +31,14 @@ extension TransitionEffect {
 
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
   /// centre, or `nil` if the point cannot be grabbed.
-  public func restingPlaces(
+  public func endPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     var paper = paper
     paper.position = stage.unmirrored(paper.position)
     if direction == .backward { paper.page = paper.page.other }
-    return forwardRestingPlaces(of: paper, on: stage.recipe(for: direction)).map { places in
-      let (start, finish) = (stage.unmirrored(places.start), stage.unmirrored(places.finish))
+    return forwardEndPositions(of: paper, on: stage.recipe(for: direction)).map { positions in
+      let (start, finish) = (stage.unmirrored(positions.start), stage.unmirrored(positions.finish))
       return direction == .forward ? (start, finish) : (finish, start)
     }
   }

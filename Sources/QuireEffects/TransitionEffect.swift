@@ -93,7 +93,7 @@ public protocol TransitionEffect: Sendable {
 
   /// Returns the positions of the point `paper` at progress 0 and 1 of a forward transition, in
   /// points from the stage's centre, or `nil` if the point cannot be grabbed.
-  func forwardRestingPlaces(
+  func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)?
 }
@@ -151,7 +151,7 @@ extension TransitionEffect {
   }
 
   /// Returns `nil`: by default, the pages of an effect cannot be grabbed.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     nil

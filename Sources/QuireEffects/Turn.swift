@@ -64,7 +64,8 @@ public struct Turn: TransitionEffect {
     board.freeEdges = .all
     return space.oriented(
       DrawList(
-        camera: camera, calls: [.panel(board)], backdrop: stage.desk.covered(by: backdrop),
+        camera: camera, calls: [.panel(board)],
+        backdrop: stage.backgroundColor.covered(by: backdrop),
         clips: clips))
   }
 
@@ -80,10 +81,10 @@ public struct Turn: TransitionEffect {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     let space = PageSpace(orientation, on: stage)
-    let place = space.oriented(paper).x
-    guard canHold(place, of: page, in: space) else { return nil }
+    let position = space.oriented(paper).x
+    guard canHold(position, of: page, in: space) else { return nil }
     let turn = SheetSwing(camera(in: space)).turn(
-      of: abs(place), at: space.oriented(pointer).x)
+      of: abs(position), at: space.oriented(pointer).x)
     return EffectState(progress: min(1, max(0, turn / .pi)))
   }
 
@@ -91,20 +92,20 @@ public struct Turn: TransitionEffect {
   /// centre, or `nil` if the point cannot be grabbed.
   ///
   /// One position is on the flat page, the other is mirrored about the middle of the stage.
-  public func forwardRestingPlaces(
+  public func forwardEndPositions(
     of paper: PaperPoint, on stage: Stage
   ) -> (start: Point, finish: Point)? {
     let space = PageSpace(orientation, on: stage)
-    let place = space.oriented(paper.position)
-    guard canHold(place.x, of: paper.page, in: space) else { return nil }
-    let other = space.oriented(Point(x: -place.x, y: place.y))
+    let position = space.oriented(paper.position)
+    guard canHold(position.x, of: paper.page, in: space) else { return nil }
+    let other = space.oriented(Point(x: -position.x, y: position.y))
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Returns whether the point of `page` at the coordinate `place` along the axis of motion can be
+  /// Returns whether the point of `page` at `position` along the axis of motion can be
   /// grabbed.
-  private func canHold(_ place: Double, of page: Page, in space: PageSpace) -> Bool {
-    (page == .from ? place : -place) >= space.paperHalf * Tuning.Hold.leastLever
+  private func canHold(_ position: Double, of page: Page, in space: PageSpace) -> Bool {
+    (page == .from ? position : -position) >= space.paperHalf * Tuning.Hold.leastLever
   }
 
   /// Returns the camera that sees the board, in front of the middle of the stage.

@@ -21,26 +21,26 @@ extension Transform3D {
 
   /// Returns the position to which the transform moves `point`, which is in the plane z = 0, after
   /// division by w.
-  package func place(of point: Point) -> Point {
+  package func position(of point: Point) -> Point {
     let v = self * SIMD4(point.x, point.y, 0, 1)
     return Point(x: v.x / v.w, y: v.y / v.w)
   }
 
-  /// Returns the point of the plane z = 0 that the transform moves to `place`, or `nil` if no such
-  /// point is in front of the camera.
+  /// Returns the point of the plane z = 0 that the transform moves to `position`, or `nil` if no
+  /// such point is in front of the camera.
   ///
   /// The method inverts the 3 × 3 matrix of x, y and w by its adjugate.
-  package func planePoint(at place: Point) -> Point? {
+  package func planePoint(at position: Point) -> Point? {
     let (a, b, _, c) = columns
     let x = (b.y * c.w - c.y * b.w, c.x * b.w - b.x * c.w, b.x * c.y - c.x * b.y)
     let y = (c.y * a.w - a.y * c.w, a.x * c.w - c.x * a.w, c.x * a.y - a.x * c.y)
     let w = (a.y * b.w - b.y * a.w, b.x * a.w - a.x * b.w, a.x * b.y - b.x * a.y)
     let determinant = a.x * x.0 + b.x * y.0 + c.x * w.0
-    let depth = w.0 * place.x + w.1 * place.y + w.2
+    let depth = w.0 * position.x + w.1 * position.y + w.2
     guard determinant != 0, depth != 0 else { return nil }
     let point = Point(
-      x: (x.0 * place.x + x.1 * place.y + x.2) / depth,
-      y: (y.0 * place.x + y.1 * place.y + y.2) / depth)
+      x: (x.0 * position.x + x.1 * position.y + x.2) / depth,
+      y: (y.0 * position.x + y.1 * position.y + y.2) / depth)
     return (self * SIMD4(point.x, point.y, 0, 1)).w > 0 ? point : nil
   }
 
@@ -48,8 +48,9 @@ extension Transform3D {
   /// transformed `rect`.
   package func boundingBox(of rect: Rect) -> Rect {
     let corners = [
-      place(of: rect.origin), place(of: Point(x: rect.maxX, y: rect.minY)),
-      place(of: Point(x: rect.minX, y: rect.maxY)), place(of: Point(x: rect.maxX, y: rect.maxY)),
+      position(of: rect.origin), position(of: Point(x: rect.maxX, y: rect.minY)),
+      position(of: Point(x: rect.minX, y: rect.maxY)),
+      position(of: Point(x: rect.maxX, y: rect.maxY)),
     ]
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)

@@ -79,10 +79,10 @@ public struct Transform3D: Hashable, Sendable {
     matrix.first * v.x + matrix.second * v.y + matrix.third * v.z + matrix.fourth * v.w
   }
 
-  /// Returns the point in space to which the transform moves the point `place`, after division by
+  /// Returns the point in space to which the transform moves `point`, after division by
   /// w.
-  public func apply(to place: Vector) -> Vector {
-    let v = self * SIMD4(place.x, place.y, place.z, 1)
+  public func apply(to point: Vector) -> Vector {
+    let v = self * SIMD4(point.x, point.y, point.z, 1)
     return Vector(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w)
   }
 }

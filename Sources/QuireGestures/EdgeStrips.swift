@@ -47,13 +47,13 @@ public struct EdgeStrips: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// Returns the directions in which a drag from `place` can begin: away from each edge whose strip
-  /// contains this point.
-  public func directions(from place: Point) -> Set<SwipeDirection> {
-    guard bounds.contains(place) else { return [] }
+  /// Returns the directions in which a drag from `location` can begin: away from each edge whose
+  /// strip contains this point.
+  public func directions(from location: Point) -> Set<SwipeDirection> {
+    guard bounds.contains(location) else { return [] }
     let ways: [(RectEdge, Double, SwipeDirection)] = [
-      (.left, place.x - bounds.minX, .right), (.right, bounds.maxX - place.x, .left),
-      (.top, place.y - bounds.minY, .down), (.bottom, bounds.maxY - place.y, .up),
+      (.left, location.x - bounds.minX, .right), (.right, bounds.maxX - location.x, .left),
+      (.top, location.y - bounds.minY, .down), (.bottom, bounds.maxY - location.y, .up),
     ]
     return Set(
       ways.lazy.filter { edges.contains($0.0) && $0.1 <= Self.width }.map { $0.2 })

@@ -88,19 +88,19 @@ public struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// Returns the event with its position replaced by `place`, or the unchanged event if it has no
-  /// position.
-  package func moved(to place: Point) -> InputEvent {
+  /// Returns the event with its position replaced by `location`, or the unchanged event if it has
+  /// no position.
+  package func moved(to location: Point) -> InputEvent {
     var event = self
     switch kind {
     case .pointerDown(let pointer, _, let count):
-      event.kind = .pointerDown(pointer, at: place, clickCount: count)
-    case .pointerMoved(let pointer, _): event.kind = .pointerMoved(pointer, to: place)
-    case .pointerUp(let pointer, _): event.kind = .pointerUp(pointer, at: place)
+      event.kind = .pointerDown(pointer, at: location, clickCount: count)
+    case .pointerMoved(let pointer, _): event.kind = .pointerMoved(pointer, to: location)
+    case .pointerUp(let pointer, _): event.kind = .pointerUp(pointer, at: location)
     case .wheel(let x, let y, _, let continuesBurst):
-      event.kind = .wheel(x: x, y: y, at: place, continuesBurst: continuesBurst)
-    case .scroll(let x, let y, _): event.kind = .scroll(x: x, y: y, at: place)
-    case .pinch(let phase, let scale, _): event.kind = .pinch(phase, scale: scale, at: place)
+      event.kind = .wheel(x: x, y: y, at: location, continuesBurst: continuesBurst)
+    case .scroll(let x, let y, _): event.kind = .scroll(x: x, y: y, at: location)
+    case .pinch(let phase, let scale, _): event.kind = .pinch(phase, scale: scale, at: location)
     case .pointerLost, .scrollEnded, .keyDown, .keyUp: break
     }
     return event

@@ -24,12 +24,12 @@ public struct LongPressGesture: Sendable {
   /// The default value of `minimumDuration`, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
   /// The distance at which a moving press can no longer become a long press, in points.
-  public static let slop = Tuning.Press.travel
+  public static let slop = Tuning.Press.slop
 
   /// The state of the gesture, where `ignoring` lasts until the pointer goes up.
   private enum State: Hashable, Sendable {
     case idle
-    case pressed(InputEvent.Pointer, start: Point, place: Point, deadline: Double)
+    case pressed(InputEvent.Pointer, start: Point, location: Point, deadline: Double)
     case lasting(InputEvent.Pointer)
     case ignoring(InputEvent.Pointer)
   }
@@ -59,13 +59,13 @@ public struct LongPressGesture: Sendable {
   /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
-    case .pointerDown(let pointer, let place, _):
-      return handleDown(pointer, at: place, time: event.time)
-    case .pointerMoved(let pointer, let place) where pointer == self.pointer:
-      return handleMove(pointer, to: place)
-    case .pointerUp(let pointer, let place) where pointer == self.pointer:
+    case .pointerDown(let pointer, let location, _):
+      return handleDown(pointer, at: location, time: event.time)
+    case .pointerMoved(let pointer, let location) where pointer == self.pointer:
+      return handleMove(pointer, to: location)
+    case .pointerUp(let pointer, let location) where pointer == self.pointer:
       defer { state = .idle }
-      return isLasting ? .ended(at: place) : cancel()
+      return isLasting ? .ended(at: location) : cancel()
     case .pointerLost(let pointer) where pointer == self.pointer:
       defer { state = .idle }
       return cancel()
@@ -76,11 +76,11 @@ public struct LongPressGesture: Sendable {
   /// Advances the clock to `time`, in seconds, and returns `began` if the press now becomes a long
   /// press, otherwise `nil`.
   public mutating func advance(to time: Double) -> Phase? {
-    guard case .pressed(let pointer, _, let place, let deadline) = state, time >= deadline else {
+    guard case .pressed(let pointer, _, let location, let deadline) = state, time >= deadline else {
       return nil
     }
     state = .lasting(pointer)
-    return .began(at: place)
+    return .began(at: location)
   }
 
   /// Cancels the press and ignores its remaining events; returns `cancelled`, or `nil` if there was
@@ -107,23 +107,23 @@ public struct LongPressGesture: Sendable {
   }
 
   private mutating func handleDown(
-    _ pointer: InputEvent.Pointer, at place: Point, time: Double
+    _ pointer: InputEvent.Pointer, at location: Point, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
     // A second press without a release means that the release was lost.
     if pointer == self.pointer, let lost = cancel() { return lost }
     guard self.pointer == nil || self.pointer == pointer else { return nil }
-    state = .pressed(pointer, start: place, place: place, deadline: time + minimumDuration)
-    return .pressed(at: place)
+    state = .pressed(pointer, start: location, location: location, deadline: time + minimumDuration)
+    return .pressed(at: location)
   }
 
-  private mutating func handleMove(_ pointer: InputEvent.Pointer, to place: Point) -> Phase? {
+  private mutating func handleMove(_ pointer: InputEvent.Pointer, to location: Point) -> Phase? {
     switch state {
     case .idle, .ignoring: return nil
-    case .lasting: return .changed(at: place)
+    case .lasting: return .changed(at: location)
     case .pressed(_, let start, _, let deadline):
-      guard PressOffer.longPress.answer(to: place - start) == .watches else { return cancel() }
-      state = .pressed(pointer, start: start, place: place, deadline: deadline)
+      guard PressOffer.longPress.answer(to: location - start) == .watches else { return cancel() }
+      state = .pressed(pointer, start: start, location: location, deadline: deadline)
       return nil
     }
   }

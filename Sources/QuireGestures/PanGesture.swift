@@ -34,7 +34,7 @@ public struct PanGesture: Sendable {
   }
 
   /// The distance at which a moving press becomes a drag, in points.
-  public static let slop = Tuning.Press.travel
+  public static let slop = Tuning.Press.slop
 
   private struct Press: Sendable {
     let pointer: InputEvent.Pointer
@@ -116,12 +116,12 @@ public struct PanGesture: Sendable {
   /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
-    case .pointerDown(let pointer, let place, let clickCount):
-      return handleDown(pointer, at: place, clickCount: clickCount, time: event.time)
-    case .pointerMoved(let pointer, let place):
-      return handleMove(pointer, to: place, time: event.time)
-    case .pointerUp(let pointer, let place):
-      return handleUp(pointer, at: place, time: event.time)
+    case .pointerDown(let pointer, let location, let clickCount):
+      return handleDown(pointer, at: location, clickCount: clickCount, time: event.time)
+    case .pointerMoved(let pointer, let location):
+      return handleMove(pointer, to: location, time: event.time)
+    case .pointerUp(let pointer, let location):
+      return handleUp(pointer, at: location, time: event.time)
     case .pointerLost(let pointer):
       let gesture = pointer == self.pointer ? cancel() : nil
       if pointer == self.pointer { state = .idle }
@@ -153,33 +153,33 @@ public struct PanGesture: Sendable {
   }
 
   private mutating func handleDown(
-    _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
+    _ pointer: InputEvent.Pointer, at location: Point, clickCount: Int, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
     // A second press without a release means that the release was lost.
     if pointer == self.pointer, let lost = cancel() { return lost }
     guard self.pointer == nil || self.pointer == pointer else { return nil }
-    let directions = strips?.directions(from: place) ?? Set(SwipeDirection.allCases)
+    let directions = strips?.directions(from: location) ?? Set(SwipeDirection.allCases)
     guard !directions.isEmpty else {
       state = .ignoring(pointer)
       return nil
     }
     state = .pressed(
       Press(
-        pointer, at: place, clickCount: clickCount,
+        pointer, at: location, clickCount: clickCount,
         offering: .pan(along: orientation, towards: directions), time: time))
-    return .pressed(at: place)
+    return .pressed(at: location)
   }
 
   private mutating func handleMove(
-    _ pointer: InputEvent.Pointer, to place: Point, time: Double
+    _ pointer: InputEvent.Pointer, to location: Point, time: Double
   ) -> Phase? {
     guard pointer == self.pointer else { return nil }
     switch state {
     case .idle, .ignoring:
       return nil
     case .pressed(var press):
-      press.move(to: place, time: time)
+      press.move(to: location, time: time)
       state = .pressed(press)
       guard press.offer.answer(to: press.translation) != .watches else { return nil }
       guard let direction = press.offer.direction(of: press.translation) else {
@@ -187,17 +187,17 @@ public struct PanGesture: Sendable {
         return .rejected
       }
       state = .dragging(press)
-      return .began(start: press.start, location: place, direction: direction)
+      return .began(start: press.start, location: location, direction: direction)
     case .dragging(var press):
-      press.move(to: place, time: time)
+      press.move(to: location, time: time)
       state = .dragging(press)
       return .changed(
-        location: place, translation: press.translation, velocity: press.velocity(at: time))
+        location: location, translation: press.translation, velocity: press.velocity(at: time))
     }
   }
 
   private mutating func handleUp(
-    _ pointer: InputEvent.Pointer, at place: Point, time: Double
+    _ pointer: InputEvent.Pointer, at location: Point, time: Double
   ) -> Phase? {
     guard pointer == self.pointer else { return nil }
     defer { state = .idle }
@@ -205,13 +205,13 @@ public struct PanGesture: Sendable {
     case .idle, .ignoring:
       return nil
     case .pressed(let press):
-      guard (place - press.start).length < Self.slop else { return .cancelled }
-      return .tapped(at: place, clickCount: press.clickCount)
+      guard (location - press.start).length < Self.slop else { return .cancelled }
+      return .tapped(at: location, clickCount: press.clickCount)
     case .dragging(var press):
       // A release at the last location is no movement: a pointer at rest keeps the velocity 0.
-      if place != press.location { press.move(to: place, time: time) }
+      if location != press.location { press.move(to: location, time: time) }
       return .ended(
-        location: place, translation: press.translation, velocity: press.velocity(at: time))
+        location: location, translation: press.translation, velocity: press.velocity(at: time))
     }
   }
 }

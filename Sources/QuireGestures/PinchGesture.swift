@@ -32,40 +32,40 @@ public struct PinchGesture: Sendable {
   }
 
   /// The change of the distance between two fingers on a screen at which a pinch begins, in points.
-  public static let slop = Tuning.Pinch.travel
+  public static let slop = Tuning.Pinch.slop
   /// The least initial distance between the fingers that is used for the scale, in points.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
   /// A finger on a screen, with its position.
   private struct Finger: Hashable, Sendable {
     let pointer: InputEvent.Pointer
-    var place: Point
+    var location: Point
   }
 
   /// The position, the scale and the velocity of a pinch in progress.
   private struct Pinch: Sendable {
-    var place: Point
+    var location: Point
     var scale: Double
     var tracker = VelocityTracker()
 
-    init(at place: Point, scale: Double, time: Double) {
-      self.place = place
+    init(at location: Point, scale: Double, time: Double) {
+      self.location = location
       self.scale = scale
       tracker.add(position: scale, at: time)
     }
 
-    mutating func move(to place: Point, scale: Double, time: Double) {
-      self.place = place
+    mutating func move(to location: Point, scale: Double, time: Double) {
+      self.location = location
       self.scale = scale
       tracker.add(position: scale, at: time)
     }
 
     func changed(at time: Double) -> Phase {
-      .changed(at: place, scale: scale, velocity: tracker.velocity(at: time))
+      .changed(at: location, scale: scale, velocity: tracker.velocity(at: time))
     }
 
     func ended(at time: Double) -> Phase {
-      .ended(at: place, scale: scale, velocity: tracker.velocity(at: time))
+      .ended(at: location, scale: scale, velocity: tracker.velocity(at: time))
     }
   }
 
@@ -109,12 +109,12 @@ public struct PinchGesture: Sendable {
   /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
-    case .pinch(let phase, let scale, let place):
-      handlePinch(phase, scale: scale, at: place, time: event.time)
-    case .pointerDown(.touch(let id), let place, _):
-      handleDown(.touch(id: id), at: place)
-    case .pointerMoved(.touch(let id), let place):
-      handleMove(.touch(id: id), to: place, time: event.time)
+    case .pinch(let phase, let scale, let location):
+      handlePinch(phase, scale: scale, at: location, time: event.time)
+    case .pointerDown(.touch(let id), let location, _):
+      handleDown(.touch(id: id), at: location)
+    case .pointerMoved(.touch(let id), let location):
+      handleMove(.touch(id: id), to: location, time: event.time)
     case .pointerUp(.touch(let id), _):
       remove(.touch(id: id)) { $0.ended(at: event.time) }
     case .pointerLost(.touch(let id)):
@@ -133,14 +133,14 @@ public struct PinchGesture: Sendable {
   // MARK: Touchpad
 
   private mutating func handlePinch(
-    _ phase: InputEvent.PinchPhase, scale: Double, at place: Point, time: Double
+    _ phase: InputEvent.PinchPhase, scale: Double, at location: Point, time: Double
   ) -> Phase? {
     switch (phase, state) {
     case (.began, .idle):
-      state = .moving(Pinch(at: place, scale: scale, time: time))
-      return .began(at: place, scale: scale)
+      state = .moving(Pinch(at: location, scale: scale, time: time))
+      return .began(at: location, scale: scale)
     case (.changed, .moving(var pinch)):
-      pinch.move(to: place, scale: scale, time: time)
+      pinch.move(to: location, scale: scale, time: time)
       state = .moving(pinch)
       return pinch.changed(at: time)
     case (.ended, .moving(let pinch)):
@@ -158,26 +158,26 @@ public struct PinchGesture: Sendable {
 
   /// The distance between the first two fingers on the screen, in points.
   private var distance: Double {
-    max(Self.leastDistance, (fingers[1].place - fingers[0].place).length)
+    max(Self.leastDistance, (fingers[1].location - fingers[0].location).length)
   }
 
   private var middle: Point {
-    fingers[0].place + (fingers[1].place - fingers[0].place) * 0.5
+    fingers[0].location + (fingers[1].location - fingers[0].location) * 0.5
   }
 
-  private mutating func handleDown(_ pointer: InputEvent.Pointer, at place: Point) -> Phase? {
+  private mutating func handleDown(_ pointer: InputEvent.Pointer, at location: Point) -> Phase? {
     // A second press without a release means that the release was lost.
     let lost = remove(pointer) { _ in .cancelled }
-    fingers.append(Finger(pointer: pointer, place: place))
+    fingers.append(Finger(pointer: pointer, location: location))
     if case .idle = state, fingers.count == 2 { state = .apart(distance) }
     return lost
   }
 
   private mutating func handleMove(
-    _ pointer: InputEvent.Pointer, to place: Point, time: Double
+    _ pointer: InputEvent.Pointer, to location: Point, time: Double
   ) -> Phase? {
     guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return nil }
-    fingers[index].place = place
+    fingers[index].location = location
     guard index < 2 else { return nil }
     switch state {
     case .apart(let start):

@@ -23,47 +23,50 @@ package enum PressOffer: Hashable, Sendable {
   /// A drag that scrolls contents in one of the given directions.
   case scroll(towards: Set<SwipeDirection>)
 
-  /// Returns the answer to a press whose pointer has moved by `travel`, in points, since the press
-  /// began.
-  package func answer(to travel: Vector) -> PressAnswer {
+  /// Returns the answer to a press whose pointer has moved by `translation`, in points, since the
+  /// press began.
+  package func answer(to translation: Vector) -> PressAnswer {
     switch self {
     case .control(let axis):
-      guard travel.length > Tuning.Press.travel else { return .watches }
-      return axis == Self.dominantAxis(of: travel) ? .claims : .refuses
+      guard translation.length > Tuning.Press.slop else { return .watches }
+      return axis == Self.dominantAxis(of: translation) ? .claims : .refuses
     case .tap, .longPress:
-      return travel.length < Tuning.Press.travel ? .watches : .refuses
+      return translation.length < Tuning.Press.slop ? .watches : .refuses
     case .pan, .scroll:
-      guard travel.length >= Tuning.Press.travel else { return .watches }
-      return direction(of: travel) == nil ? .refuses : .claims
+      guard translation.length >= Tuning.Press.slop else { return .watches }
+      return direction(of: translation) == nil ? .refuses : .claims
     }
   }
 
-  /// Returns the direction of a drag whose pointer has moved by `travel`, in points, or `nil` if
-  /// the view or recognizer does not accept the drag.
-  package func direction(of travel: Vector) -> SwipeDirection? {
+  /// Returns the direction of a drag whose pointer has moved by `translation`, in points, or `nil`
+  /// if the view or recognizer does not accept the drag.
+  package func direction(of translation: Vector) -> SwipeDirection? {
     switch self {
     case .control, .tap, .longPress: return nil
     case .pan(let orientation, let directions):
-      let dominant = Self.dominantAxis(of: travel)
+      let dominant = Self.dominantAxis(of: translation)
       // Diagonal travel counts as along either axis.
-      guard orientation == nil || orientation == dominant || abs(travel.x) == abs(travel.y) else {
+      guard
+        orientation == nil || orientation == dominant || abs(translation.x) == abs(translation.y)
+      else {
         return nil
       }
-      return Self.direction(of: travel, along: orientation ?? dominant, among: directions)
+      return Self.direction(of: translation, along: orientation ?? dominant, among: directions)
     case .scroll(let directions):
-      let axis: Orientation = abs(travel.x) > abs(travel.y) ? .horizontal : .vertical
-      return Self.direction(of: travel, along: axis, among: directions)
+      let axis: Orientation = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
+      return Self.direction(of: translation, along: axis, among: directions)
     }
   }
 
-  private static func dominantAxis(of travel: Vector) -> Orientation {
-    abs(travel.x) >= abs(travel.y) ? .horizontal : .vertical
+  private static func dominantAxis(of translation: Vector) -> Orientation {
+    abs(translation.x) >= abs(translation.y) ? .horizontal : .vertical
   }
 
   private static func direction(
-    of travel: Vector, along axis: Orientation, among directions: Set<SwipeDirection>
+    of translation: Vector, along axis: Orientation, among directions: Set<SwipeDirection>
   ) -> SwipeDirection? {
-    let way = SwipeDirection(travel: axis == .horizontal ? travel.x : travel.y, along: axis)
+    let way = SwipeDirection(
+      translation: axis == .horizontal ? translation.x : translation.y, along: axis)
     return way.flatMap { directions.contains($0) ? $0 : nil }
   }
 }

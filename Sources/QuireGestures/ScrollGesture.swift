@@ -41,7 +41,7 @@ public struct ScrollGesture: Sendable {
 
   /// Returns the distance of finger movement that turns one page, in points; it does not depend on
   /// the window's size.
-  public static func pageTravel(along orientation: Orientation) -> Double {
+  public static func pageDistance(along orientation: Orientation) -> Double {
     orientation == .horizontal ? Tuning.Touchpad.pageWidth : Tuning.Touchpad.pageHeight
   }
 
@@ -54,10 +54,10 @@ public struct ScrollGesture: Sendable {
   /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
-    case .scroll(let x, let y, let place):
+    case .scroll(let x, let y, let location):
       orientation == .horizontal
-        ? handleScroll(by: -x, across: y, at: place, time: event.time)
-        : handleScroll(by: -y, across: x, at: place, time: event.time)
+        ? handleScroll(by: -x, across: y, at: location, time: event.time)
+        : handleScroll(by: -y, across: x, at: location, time: event.time)
     case .scrollEnded: handleEnd(at: event.time)
     default: nil
     }
@@ -72,14 +72,14 @@ public struct ScrollGesture: Sendable {
   }
 
   private mutating func handleScroll(
-    by step: Double, across: Double, at place: Point, time: Double
+    by step: Double, across: Double, at location: Point, time: Double
   ) -> Phase? {
     switch state {
     case .rejecting: return nil
     case .idle:
       guard step != 0 || across != 0 else { return nil }
       guard abs(step) >= Self.dominance * abs(across),
-        let direction = SwipeDirection(travel: step, along: orientation)
+        let direction = SwipeDirection(translation: step, along: orientation)
       else {
         state = .rejecting
         return nil
@@ -87,7 +87,7 @@ public struct ScrollGesture: Sendable {
       var tracker = VelocityTracker()
       tracker.add(position: step, at: time)
       state = .scrolling(translation: step, tracker)
-      return .began(at: place, direction: direction, translation: step)
+      return .began(at: location, direction: direction, translation: step)
     case .scrolling(let last, var tracker):
       let translation = last + step
       tracker.add(position: translation, at: time)

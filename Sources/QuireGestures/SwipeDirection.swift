@@ -11,15 +11,15 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
   /// Downward movement.
   case down
 
-  /// Creates the direction of a movement by `travel`, in points, along the axis `orientation`, or
-  /// returns `nil` if `travel` is 0.
+  /// Creates the direction of a movement by `translation`, in points, along the axis `orientation`,
+  /// or returns `nil` if `translation` is 0.
   ///
   /// Positive movements are to the right or down.
-  public init?(travel: Double, along orientation: Orientation) {
-    guard travel != 0 else { return nil }
+  public init?(translation: Double, along orientation: Orientation) {
+    guard translation != 0 else { return nil }
     switch orientation {
-    case .horizontal: self = travel < 0 ? .left : .right
-    case .vertical: self = travel < 0 ? .up : .down
+    case .horizontal: self = translation < 0 ? .left : .right
+    case .vertical: self = translation < 0 ? .up : .down
     }
   }
 

@@ -20,7 +20,7 @@ public struct TapGesture: Sendable {
   }
 
   /// The distance at which a moving press can no longer become a tap, in points.
-  public static let slop = Tuning.Press.travel
+  public static let slop = Tuning.Press.slop
   /// The longest time from the end of one tap to the next press of a multiple tap, in seconds.
   public static let interval = Tuning.Press.tapInterval
   /// The longest distance between the taps of a multiple tap, in points.
@@ -35,7 +35,7 @@ public struct TapGesture: Sendable {
   }
 
   private struct Tap: Hashable, Sendable {
-    let place: Point
+    let location: Point
     let time: Double
     let clickCount: Int
   }
@@ -56,21 +56,21 @@ public struct TapGesture: Sendable {
   /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
     switch event.kind {
-    case .pointerDown(let pointer, let place, let clickCount):
-      return handleDown(pointer, at: place, clickCount: clickCount, time: event.time)
-    case .pointerMoved(let pointer, let place):
+    case .pointerDown(let pointer, let location, let clickCount):
+      return handleDown(pointer, at: location, clickCount: clickCount, time: event.time)
+    case .pointerMoved(let pointer, let location):
       guard let press, press.pointer == pointer,
-        PressOffer.tap.answer(to: place - press.start) == .refuses
+        PressOffer.tap.answer(to: location - press.start) == .refuses
       else { return nil }
       return cancel()
-    case .pointerUp(let pointer, let place):
+    case .pointerUp(let pointer, let location):
       guard let press, press.pointer == pointer else { return nil }
-      let isNear = PressOffer.tap.answer(to: place - press.start) == .watches
+      let isNear = PressOffer.tap.answer(to: location - press.start) == .watches
       let gesture = isNear ? nil : cancel()
       self.press = nil
       guard isNear, press.isPossible else { return gesture }
-      lastTap = Tap(place: place, time: event.time, clickCount: press.clickCount)
-      return .tapped(at: place, clickCount: press.clickCount)
+      lastTap = Tap(location: location, time: event.time, clickCount: press.clickCount)
+      return .tapped(at: location, clickCount: press.clickCount)
     case .pointerLost(let pointer):
       guard press?.pointer == pointer else { return nil }
       defer { press = nil }
@@ -90,25 +90,25 @@ public struct TapGesture: Sendable {
   }
 
   private mutating func handleDown(
-    _ pointer: InputEvent.Pointer, at place: Point, clickCount: Int, time: Double
+    _ pointer: InputEvent.Pointer, at location: Point, clickCount: Int, time: Double
   ) -> Phase? {
     guard pointer.drags else { return nil }
     // A second press without a release means that the release was lost.
     if pointer == press?.pointer { press = nil }
     guard press == nil else { return nil }
     press = Press(
-      pointer: pointer, start: place,
-      clickCount: max(clickCount, fingerCount(pointer, at: place, time: time)))
-    return .pressed(at: place)
+      pointer: pointer, start: location,
+      clickCount: max(clickCount, fingerCount(pointer, at: location, time: time)))
+    return .pressed(at: location)
   }
 
-  /// Returns the number of successive taps of `pointer` near `place`, including the tap that begins
-  /// at `time`.
+  /// Returns the number of successive taps of `pointer` near `location`, including the tap that
+  /// begins at `time`.
   private func fingerCount(
-    _ pointer: InputEvent.Pointer, at place: Point, time: Double
+    _ pointer: InputEvent.Pointer, at location: Point, time: Double
   ) -> Int {
     guard case .touch = pointer, let lastTap, time - lastTap.time <= Self.interval,
-      (place - lastTap.place).length <= Self.reach
+      (location - lastTap.location).length <= Self.reach
     else { return 1 }
     return lastTap.clickCount + 1
   }

@@ -89,7 +89,7 @@ struct CurlMesh {
       var front = contourLines(at: angle, side: -1)
       front += arc(from: 0, to: (front.last?.beyond ?? 0) / radius).dropLast().reversed()
       let strips = append(lifted, between: front.reversed())
-      let first = strips.first { places(of: $0).end > angle * radius - nearContour }
+      let first = strips.first { extent(of: $0).end > angle * radius - nearContour }
       rising = strips.prefix(upTo: first ?? strips.endIndex)
       contour.front = strips.suffix(from: first ?? strips.endIndex)
     }
@@ -100,16 +100,16 @@ struct CurlMesh {
     let strips = append(lifted, between: back)
     // Where the paper is flat again, one long strip is enough.
     let end = min(angle * radius + nearContour, .pi * radius - Self.spacing * pixel)
-    let first = strips.first { places(of: $0).start >= end }
+    let first = strips.first { extent(of: $0).start >= end }
     contour.back = strips.prefix(upTo: first ?? strips.endIndex)
     returning = strips.suffix(from: first ?? strips.endIndex)
   }
 
   /// Returns the distances from the roll's axis, in points, at which the strip with the index
   /// `strip` begins and ends.
-  private func places(of strip: Int) -> (start: Double, end: Double) {
-    let place = strip * Self.floatsPerStrip + 8
-    return (Double(numbers[place]), Double(numbers[place + 1]))
+  private func extent(of strip: Int) -> (start: Double, end: Double) {
+    let offset = strip * Self.floatsPerStrip + 8
+    return (Double(numbers[offset]), Double(numbers[offset + 1]))
   }
 
   /// Returns the dividing lines of strips from half a pixel outside the contour to half a pixel
@@ -195,8 +195,8 @@ struct CurlMesh {
     for corner in corners where corner > start && corner < end {
       let beside = cuts.indices.filter { abs(cuts[$0].beyond - corner) < near }
       if beside.isEmpty {
-        let place = cuts.firstIndex { $0.beyond > corner } ?? cuts.endIndex
-        cuts.insert(line(at: corner, among: lines), at: place)
+        let index = cuts.firstIndex { $0.beyond > corner } ?? cuts.endIndex
+        cuts.insert(line(at: corner, among: lines), at: index)
       }
       for index in beside { cuts[index].beyond = corner }
     }
@@ -256,10 +256,10 @@ private struct Outline {
     let foot = roll.axis + roll.normal * distance
     let along = Vector(x: -roll.normal.y, y: roll.normal.x)
     var (first, last) = (-Double.infinity, Double.infinity)
-    for (place, step, low, high) in [
+    for (origin, step, low, high) in [
       (foot.x, along.x, frame.minX, frame.maxX), (foot.y, along.y, frame.minY, frame.maxY),
     ] where abs(step) > 1e-9 {
-      let ends = ((low - place) / step, (high - place) / step)
+      let ends = ((low - origin) / step, (high - origin) / step)
       first = max(first, min(ends.0, ends.1))
       last = min(last, max(ends.0, ends.1))
     }

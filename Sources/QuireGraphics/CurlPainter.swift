@@ -211,7 +211,7 @@ private struct Contour {
     let scale = projection.stage.scale
     let beyond = roll.contourAngle(seenBy: camera) * roll.radius
     let foot = roll.axis + roll.normal * beyond
-    let seen = camera.project(roll.place(of: foot))
+    let projected = camera.project(roll.position(of: foot))
     // The height is constant along the axis, so the contour is parallel to it.
     outward = roll.normal * (1 / scale)
     paper = foot.x * roll.normal.x + foot.y * roll.normal.y
@@ -222,12 +222,12 @@ private struct Contour {
       x: projection.frame.center.x,
       y: down > 0 ? projection.frame.center.y : height - projection.frame.center.y)
     let inward = Point(x: -roll.normal.x, y: -roll.normal.y * down)
-    let place = Point(x: middle.x + seen.x * scale, y: middle.y + seen.y * scale * down)
-    line = SIMD3(inward.x, inward.y, -(inward.x * place.x + inward.y * place.y))
+    let point = Point(x: middle.x + projected.x * scale, y: middle.y + projected.y * scale * down)
+    line = SIMD3(inward.x, inward.y, -(inward.x * point.x + inward.y * point.y))
     let pixel = outward.length
     func bend(towards side: Double) -> Double {
       let way = side * (2 * roll.radius * min(pixel, roll.radius / 8)).squareRoot()
-      let inside = seen - camera.project(roll.place(of: foot + roll.normal * way))
+      let inside = projected - camera.project(roll.position(of: foot + roll.normal * way))
       let depth = (inside.x * roll.normal.x + inside.y * roll.normal.y) / pixel
       return way * way / max(1e-3, depth)
     }

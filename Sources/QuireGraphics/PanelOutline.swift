@@ -45,14 +45,14 @@ struct PanelOutline {
     let down = SIMD4(frame.minY, frame.minY, frame.maxY, frame.maxY)
     var (x, y) = (SIMD4<Double>(), SIMD4<Double>())
     for index in 0..<4 {
-      let place = placement.apply(to: Vector(x: across[index], y: down[index]))
+      let position = placement.apply(to: Vector(x: across[index], y: down[index]))
       // The point is close to the camera or behind it.
-      if let distance = camera.distance, 1 - place.z / distance <= 0.01 {
+      if let distance = camera.distance, 1 - position.z / distance <= 0.01 {
         self = .unknown
         return
       }
-      let seen = camera.project(place)
-      (x[index], y[index]) = (seen.x, seen.y)
+      let projected = camera.project(position)
+      (x[index], y[index]) = (projected.x, projected.y)
     }
     let (nextX, nextY) = (x.rotated, y.rotated)
     let (alongX, alongY) = (nextX - x, nextY - y)

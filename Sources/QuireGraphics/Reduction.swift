@@ -6,15 +6,15 @@ struct Reduction: Hashable {
   /// The total area of the page that the panels show, in pixels, or 0 without a page.
   private var source = 0.0
   /// The total area of the panels on the screen, in pixels.
-  private var seen = 0.0
+  private var visible = 0.0
 
   /// Creates an empty reduction, to which the reductions of panels can be added.
   init() {}
 
-  /// Creates the reduction of a page area of `source` pixels that is shown on an area of `seen`
+  /// Creates the reduction of a page area of `source` pixels that is shown on an area of `visible`
   /// pixels of the screen.
-  init(of source: Double, to seen: Double) {
-    (self.source, self.seen) = (source, seen)
+  init(of source: Double, to visible: Double) {
+    (self.source, self.visible) = (source, visible)
   }
 
   /// The number of times that the sides of the page are halved on the screen, as the mean of both
@@ -23,7 +23,7 @@ struct Reduction: Hashable {
   /// Hardware uses the greater reduction of the two axes, which blurs letters along the other axis
   /// of squeezed paper. Compared with the mean of 64 samples per pixel, the mean over the axes has
   /// two thirds of that error.
-  var halvings: Double { seen > 0 ? max(0, log2(source / seen) / 2) : 0 }
+  var halvings: Double { visible > 0 ? max(0, log2(source / visible) / 2) : 0 }
 
   /// The area on the screen, in pixels, from which a panel gets its own draw call even if it shows
   /// the page at a slightly different size.
@@ -35,9 +35,9 @@ struct Reduction: Hashable {
   /// Folded paper shows its strips alternately from both sides. Narrow strips are drawn in one call
   /// even if one side appears twice as large as the other.
   func isClose(to other: Reduction) -> Bool {
-    guard seen > 0, other.seen > 0 else { return seen == other.seen }
-    let (a, b) = (source * other.seen, other.source * seen)
-    let limit = other.seen < Reduction.largeArea ? 4 : 1.4
+    guard visible > 0, other.visible > 0 else { return visible == other.visible }
+    let (a, b) = (source * other.visible, other.source * visible)
+    let limit = other.visible < Reduction.largeArea ? 4 : 1.4
     return a < limit * b && b < limit * a
   }
 
@@ -46,6 +46,6 @@ struct Reduction: Hashable {
   ///
   /// `a` is the reduction on the first group, and `b` is that on the second group.
   static func + (a: Reduction, b: Reduction) -> Reduction {
-    Reduction(of: a.source + b.source, to: a.seen + b.seen)
+    Reduction(of: a.source + b.source, to: a.visible + b.visible)
   }
 }

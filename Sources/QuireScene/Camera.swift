@@ -16,12 +16,12 @@ public struct Camera: Hashable, Sendable {
     self.vanishingPoint = vanishingPoint
   }
 
-  /// Returns the point of the plane z = 0 to which the camera projects `place`, a point in space.
-  public func project(_ place: Vector) -> Point {
-    guard let distance else { return Point(x: place.x, y: place.y) }
-    let factor = distance / (distance - place.z)
+  /// Returns the point of the plane z = 0 to which the camera projects `point`, a point in space.
+  public func project(_ point: Vector) -> Point {
+    guard let distance else { return Point(x: point.x, y: point.y) }
+    let factor = distance / (distance - point.z)
     return Point(
-      x: vanishingPoint.x + (place.x - vanishingPoint.x) * factor,
-      y: vanishingPoint.y + (place.y - vanishingPoint.y) * factor)
+      x: vanishingPoint.x + (point.x - vanishingPoint.x) * factor,
+      y: vanishingPoint.y + (point.y - vanishingPoint.y) * factor)
   }
 }

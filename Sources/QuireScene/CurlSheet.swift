@@ -129,18 +129,18 @@ extension CurlSheet {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY
         && point.y <= frame.maxY
     }
-    let papers = roll.papers(seenAt: pointer, by: camera).filter { seen in
+    let papers = roll.papers(seenAt: pointer, by: camera).filter { hit in
       switch part {
       case .whole: true
-      case .front: seen.showsFront
-      case .back: !seen.showsFront
+      case .front: hit.showsFront
+      case .back: !hit.showsFront
       }
     }
-    if let seen = papers.first(where: { isInFrame($0.paper) }) {
-      guard !seen.showsFront, case .page(let page, let hinge) = back else {
-        return PaperPoint(page: front, position: seen.paper)
+    if let hit = papers.first(where: { isInFrame($0.paper) }) {
+      guard !hit.showsFront, case .page(let page, let hinge) = back else {
+        return PaperPoint(page: front, position: hit.paper)
       }
-      return PaperPoint(page: page, position: hinge.mirrorImage(of: seen.paper))
+      return PaperPoint(page: page, position: hinge.mirrorImage(of: hit.paper))
     }
     guard part == .whole, isInFrame(pointer) else { return nil }
     return PaperPoint(page: beneath, position: pointer)

@@ -36,7 +36,7 @@ extension DrawList {
       switch call {
       case .panel(let panel):
         guard panel.content != .shadow,
-          let place = panel.framePoint(seenAt: pointer, by: camera)
+          let point = panel.framePoint(seenAt: pointer, by: camera)
         else { continue }
         guard case .page(let page, let source) = panel.content else { return nil }
         let frame = panel.frame
@@ -44,9 +44,9 @@ extension DrawList {
           page: page,
           position: Point(
             x: source.minX + stage.bounds.minX
-              + (place.x - frame.minX) * (source.width / frame.width),
+              + (point.x - frame.minX) * (source.width / frame.width),
             y: source.minY + stage.bounds.minY
-              + (place.y - frame.minY) * (source.height / frame.height)))
+              + (point.y - frame.minY) * (source.height / frame.height)))
       // A mixture has no paper to grab.
       case .mix, .shader: return nil
       case .curl(let sheet):
@@ -68,16 +68,16 @@ extension Panel {
     let map = placement.columns
     let inverseDistance = camera.distance.map { 1 / $0 } ?? 0
     let v = camera.vanishingPoint
-    func equation(_ column: SIMD4<Double>, isPlace: Bool) -> (Double, Double) {
-      let w = (isPlace ? 1 : 0) - column.z * inverseDistance
-      let one: Double = isPlace ? 1 : 0
+    func equation(_ column: SIMD4<Double>, isOrigin: Bool) -> (Double, Double) {
+      let w = (isOrigin ? 1 : 0) - column.z * inverseDistance
+      let one: Double = isOrigin ? 1 : 0
       return (
         column.x - v.x * one - (pointer.x - v.x) * w, column.y - v.y * one - (pointer.y - v.y) * w
       )
     }
-    let a = equation(map.0, isPlace: false)
-    let b = equation(map.1, isPlace: false)
-    let c = equation(map.3, isPlace: true)
+    let a = equation(map.0, isOrigin: false)
+    let b = equation(map.1, isOrigin: false)
+    let c = equation(map.3, isOrigin: true)
     let determinant = a.0 * b.1 - b.0 * a.1
     guard abs(determinant) > 1e-12 else { return nil }
     let point = Point(

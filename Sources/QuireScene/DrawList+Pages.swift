@@ -5,7 +5,7 @@ extension DrawList {
   public static func flat(_ page: Page, on stage: Stage) -> DrawList {
     DrawList(
       camera: Camera(distance: nil), calls: [.panel(.flat(page, on: stage))],
-      backdrop: stage.desk, coversStage: stage.isFull(page))
+      backdrop: stage.backgroundColor, coversStage: stage.isFull(page))
   }
 
   /// Returns the draw list with each page cut to the rectangle of its paper on `stage`, so that the
@@ -20,7 +20,7 @@ extension DrawList {
       case .shader, .curl, .leaf: [call]
       }
     }
-    if coversStage { (result.coversStage, result.backdrop) = (false, stage.desk) }
+    if coversStage { (result.coversStage, result.backdrop) = (false, stage.backgroundColor) }
     return result
   }
 

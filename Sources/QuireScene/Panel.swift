@@ -102,7 +102,7 @@ public struct Panel: Hashable, Sendable {
   }
 
   /// Returns the current position in space of `point`, a point of the panel's flat frame.
-  public func place(of point: Point) -> Vector {
+  public func position(of point: Point) -> Vector {
     placement.apply(to: Vector(x: point.x, y: point.y))
   }
 }

@@ -37,7 +37,7 @@ public struct Roll: Hashable, Sendable {
 
   /// Returns the position in space of `paper`, a point of the flat paper, after the paper has been
   /// rolled up.
-  public func place(of paper: Point) -> Vector {
+  public func position(of paper: Point) -> Vector {
     let beyond = distance(of: paper)
     guard beyond > 0 else { return Vector(x: paper.x, y: paper.y) }
     let angle = beyond / radius
@@ -87,8 +87,8 @@ public struct Roll: Hashable, Sendable {
     if abs(sine) <= 1 {
       for (angle, showsFront) in [(lean + .pi - asin(sine), false), (lean + asin(sine), true)]
       where angle > 0 && angle <= .pi {
-        let place = foot(at: radius * (1 - cos(angle)))
-        papers.append((place + normal * (radius * angle - distance(of: place)), showsFront))
+        let point = foot(at: radius * (1 - cos(angle)))
+        papers.append((point + normal * (radius * angle - distance(of: point)), showsFront))
       }
     }
     if u <= 0 { papers.append((pointer, true)) }

@@ -32,11 +32,11 @@ public struct Shading: Hashable, Sendable {
       self.softness = softness
     }
 
-    /// Returns the factor, 0…1, by which the strength of the shadow is multiplied at `place`, a
+    /// Returns the factor, 0…1, by which the strength of the shadow is multiplied at `position`, a
     /// position at right angles to the axis.
-    package func share(at place: Double) -> Double {
+    package func share(at position: Double) -> Double {
       let middle = (range.lowerBound + range.upperBound) / 2
-      let inside = (range.upperBound - range.lowerBound) / 2 - abs(place - middle)
+      let inside = (range.upperBound - range.lowerBound) / 2 - abs(position - middle)
       guard softness > 0 else { return inside >= 0 ? 1 : 0 }
       return smoothstep((inside + softness) / (2 * softness))
     }

@@ -111,17 +111,17 @@ extension Panel.Edges {
 
 extension Shading {
   /// Returns the shading mirrored along the axis `orientation`, about the line with the coordinate
-  /// `place`.
-  func mirrored(along orientation: Orientation, at place: Double) -> Shading {
+  /// `position`.
+  func mirrored(along orientation: Orientation, at position: Double) -> Shading {
     guard axis == orientation else {
       guard let range = extent?.range else { return self }
       var result = self
-      result.extent?.range = (2 * place - range.upperBound)...(2 * place - range.lowerBound)
+      result.extent?.range = (2 * position - range.upperBound)...(2 * position - range.lowerBound)
       return result
     }
     var result = Shading(
       axis: axis,
-      stops: stops.reversed().map { Stop(2 * place - $0.position, alpha: $0.alpha) })
+      stops: stops.reversed().map { Stop(2 * position - $0.position, alpha: $0.alpha) })
     result.extent = extent
     return result
   }

@@ -15,7 +15,7 @@ public struct Stage: Hashable, Sendable {
   /// Transitions are mirrored in a book that is read from right to left.
   public var reading: ReadingDirection
   /// The colour of the background around the paper.
-  public var desk: Color
+  public var backgroundColor: Color
   /// The rectangle of the old page's paper, in points from the stage's centre, or `nil` if the
   /// paper fills the stage.
   private var fromContent: Rect?
@@ -29,19 +29,19 @@ public struct Stage: Hashable, Sendable {
   ///   - size: The size of the container, in points.
   ///   - scale: The device pixels per point.
   ///   - reading: The reading direction.
-  ///   - desk: The colour of the background around the paper.
+  ///   - backgroundColor: The colour of the background around the paper.
   ///   - fromContent: The rectangle of the old page's paper, in points from the stage's centre, or
   ///     `nil` if the paper fills the stage.
   ///   - toContent: The rectangle of the new page's paper, in points from the stage's centre, or
   ///     `nil` if the paper fills the stage.
   public init(
     size: Size, scale: Double = 1, reading: ReadingDirection = .leftToRight,
-    desk: Color = .black, from fromContent: Rect? = nil, to toContent: Rect? = nil
+    backgroundColor: Color = .black, from fromContent: Rect? = nil, to toContent: Rect? = nil
   ) {
     self.size = size
     self.scale = scale
     self.reading = reading
-    self.desk = desk
+    self.backgroundColor = backgroundColor
     let bounds = Self.bounds(of: size)
     self.fromContent = fromContent.flatMap { $0 == bounds ? nil : $0 }
     self.toContent = toContent.flatMap { $0 == bounds ? nil : $0 }

@@ -8,7 +8,7 @@ package enum FlightStart: Sendable {
   case held
   /// The transition runs along a timing curve, for a duration in seconds, but waits until the
   /// previous transition has advanced far enough.
-  case lies(over: Double, curve: TimingCurve)
+  case waits(over: Double, curve: TimingCurve)
   /// The transition shows a further page after a fast swipe, when the previous transition has
   /// reached the progress `spacing`.
   ///
@@ -40,13 +40,13 @@ extension ContainerMachine {
     _ flight: Flight<Child>, _ start: FlightStart, request: Int? = nil
   ) -> [Step] {
     var flight = flight
-    flight.forwardsAppearance = isSeen
+    flight.forwardsAppearance = isVisible
     var steps: [Step] = []
     let begun: [TransitionMachine.Action]
     switch start {
     case .runs(let duration, let curve):
       begun = flight.motion.run(along: .curve(to: .finish, duration: duration, curve: curve))
-    case .lies(let duration, let curve):
+    case .waits(let duration, let curve):
       flight.spacing = Tuning.Riffle.spacing
       begun = flight.motion.run(along: .curve(to: .finish, duration: duration, curve: curve))
     case .follows(let velocity, let spacing):
@@ -71,7 +71,7 @@ extension ContainerMachine {
     steps += obey(begun, by: flight)
     return switch start {
     case .arrives: steps + jump([flight], to: .finish)
-    case .lies: steps + [.handOver(flight: flight.number)] + sendOffNext()
+    case .waits: steps + [.handOver(flight: flight.number)] + startNextFlight()
     default: steps + [.handOver(flight: flight.number)]
     }
   }
@@ -89,8 +89,8 @@ extension ContainerMachine {
   /// Starts the waiting transition with `number`, and returns the steps to carry out.
   ///
   /// The transition moves from the next frame on.
-  package mutating func depart(_ number: Int) -> [Step] {
-    guard let index = index(of: number), flights[index].isLying else { return [] }
+  package mutating func startFlight(_ number: Int) -> [Step] {
+    guard let index = index(of: number), flights[index].isWaiting else { return [] }
     flights[index].spacing = nil
     return [.update(flights[index])]
   }
@@ -100,8 +100,8 @@ extension ContainerMachine {
   ///
   /// The result is empty if the transition still has to wait for the previous transition, or if no
   /// transition waits.
-  package func sendOffNext() -> [Step] {
-    guard let next = flights.first(where: \.isLying), next.isDue else { return [] }
+  package func startNextFlight() -> [Step] {
+    guard let next = flights.first(where: \.isWaiting), next.isDue else { return [] }
     return [.askReadiness(flight: next.number)]
   }
 
@@ -167,8 +167,8 @@ extension ContainerMachine {
   }
 
   /// Cancels the transitions that wait to start, and returns the steps to carry out.
-  package mutating func dropLying() -> [Step] {
-    jump(flights.filter(\.isLying).reversed(), to: .start)
+  package mutating func cancelWaiting() -> [Step] {
+    jump(flights.filter(\.isWaiting).reversed(), to: .start)
   }
 
   // MARK: Consequences
@@ -209,7 +209,7 @@ extension ContainerMachine {
     guard flights.indices.contains(index) else { return [] }
     let (progress, former) = (flights[index].progress, flights[index].motion.limit)
     flights[index].motion.limit = limit
-    if flights[index].isLying {
+    if flights[index].isWaiting {
       return flights[index].isDue ? [.askReadiness(flight: flights[index].number)] : []
     }
     guard limit != former, progress > limit || progress == former else { return [] }

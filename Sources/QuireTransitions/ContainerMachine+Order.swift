@@ -34,7 +34,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// Adds the view of the child that the transition shows.
   case insertView(flight: Int)
   /// Asks the animation controller for the animation of the transition.
-  case prepareLook(flight: Int)
+  case prepareDrawing(flight: Int)
   /// Starts the animations alongside the transition, such as the animation of a navigation bar.
   case begin(flight: Int)
   /// Draws the transition at its current progress.
@@ -44,7 +44,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// Asks the container whether the transition, which waits to start, may start now.
   case askReadiness(flight: Int)
   /// Ends the animation of the views by an animator, and sets the final properties of the views.
-  case finishLook(flight: Int, completed: Bool)
+  case finishDrawing(flight: Int, completed: Bool)
   /// Removes the view of the child that has disappeared; `shows` is the child shown from now on, or
   /// `nil` if there is none.
   case removeView(flight: Int, completed: Bool, shows: Child?)
@@ -72,13 +72,13 @@ extension ContainerMachine {
   func beginning(of flight: Flight<Child>) -> [Step] {
     let number = flight.number
     guard let to = flight.change.to else {
-      return [.prepareLook(flight: number), .begin(flight: number)]
+      return [.prepareDrawing(flight: number), .begin(flight: number)]
     }
     return [.contentChanged, .adopt(flight: number)]
       + flight.change.joining.map { .join($0) }
       + [.prepare(to)]
       + (flight.forwardsAppearance ? appearing(of: flight) : [])
-      + [.insertView(flight: number), .prepareLook(flight: number), .begin(flight: number)]
+      + [.insertView(flight: number), .prepareDrawing(flight: number), .begin(flight: number)]
   }
 
   /// Returns the steps that announce to the old child of `flight` its disappearance, and to the new
@@ -108,7 +108,7 @@ extension ContainerMachine {
       if change.showsTo { steps.append(.willDisappear(to, animated: change.isAnimated)) }
       if change.hidesFrom { steps.append(.willAppear(change.from, animated: change.isAnimated)) }
     }
-    steps.append(.finishLook(flight: number, completed: completed))
+    steps.append(.finishDrawing(flight: number, completed: completed))
     if changesContent { steps.append(.contentChanged) }
     steps.append(.removeView(flight: number, completed: completed, shows: shown))
     steps += appeared(flight, completed: completed)

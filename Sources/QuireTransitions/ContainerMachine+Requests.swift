@@ -34,7 +34,7 @@ extension ContainerMachine {
   ) -> [Step] {
     let goal = content.applying(operation)
     if overlap == .reverse, let shown = goal.shown,
-      let steps = turnBack(to: shown, restoring: goal, request: request)
+      let steps = reverseFlight(to: shown, restoring: goal, request: request)
     {
       return steps
     }
@@ -88,7 +88,7 @@ extension ContainerMachine {
   ///   - request: The number of the request whose completion is called at the end, or `nil` for
   ///     none.
   /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
-  package mutating func turnBack(
+  package mutating func reverseFlight(
     to child: Child, isForward: Bool? = nil, restoring goal: ContainerContent<Child>? = nil,
     request: Int?
   ) -> [Step]? {
@@ -102,8 +102,8 @@ extension ContainerMachine {
     }
     guard let flight else { return nil }
     let goal: TransitionMachine.End = child == flight.change.from ? .start : .finish
-    return dropLift()
-      + turnRound(flight.number, for: request.map { .init(request: $0, goal: goal) })
+    return cancelLift()
+      + reverseFlight(flight.number, for: request.map { .init(request: $0, goal: goal) })
   }
 
   /// Reverses a transition that moves backward if `isForward` is true, or forward if it is false,
@@ -113,13 +113,13 @@ extension ContainerMachine {
   /// back.
   ///
   /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
-  package mutating func turnRound(isForward: Bool) -> [Step]? {
+  package mutating func reverseFlight(isForward: Bool) -> [Step]? {
     guard canTurnRound else { return nil }
     let free = flights.filter { !$0.isHeld && $0.change.to != nil }
     let other =
       free.first?.change.isForward == isForward
       ? free.first(where: \.isCancelled) : free.last { !$0.isCancelled }
-    return other.map { turnRound($0.number) }
+    return other.map { reverseFlight($0.number) }
   }
 
   /// Whether transitions can be reversed, because no gesture drives the newest one.
@@ -127,11 +127,12 @@ extension ContainerMachine {
 
   /// Cancels a bounce, in which the shown page moves a little because no other page follows, and
   /// returns the steps to carry out.
-  package mutating func dropLift() -> [Step] {
+  package mutating func cancelLift() -> [Step] {
     jump(flights.suffix(1).filter { $0.change.to == nil }, to: .start)
   }
 
-  private mutating func turnRound(_ number: Int, for answer: Flight<Child>.Answer? = nil) -> [Step]
+  private mutating func reverseFlight(_ number: Int, for answer: Flight<Child>.Answer? = nil)
+    -> [Step]
   {
     if let answer, let index = index(of: number) {
       flights[index].answers.append(answer)

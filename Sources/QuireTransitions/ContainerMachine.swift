@@ -27,7 +27,7 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   /// The running transitions, oldest first.
   package internal(set) var flights: [Flight<Child>] = []
   /// Whether the container is visible: its `viewDidAppear` has been called.
-  package var isSeen = false
+  package var isVisible = false
   /// The requested operations that have not been carried out, oldest first, each with the number of
   /// its request.
   var log: [(request: Int, operation: ContentOperation<Child>)] = []
@@ -64,7 +64,7 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   ///
   /// They also tell the children of the running transitions that they appear or disappear.
   package mutating func containerDidAppear() -> [Step] {
-    isSeen = true
+    isVisible = true
     var steps = matching(shown)
     for index in flights.indices where !flights[index].forwardsAppearance {
       flights[index].forwardsAppearance = true
@@ -77,7 +77,7 @@ package struct ContainerMachine<Child: Hashable & Sendable>: Sendable {
   /// `viewWillDisappear` of the container.
   package mutating func containerWillDisappear() -> [Step] {
     let steps = conclude()
-    isSeen = false
+    isVisible = false
     return steps + matching(shown)
   }
 

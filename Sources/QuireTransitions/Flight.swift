@@ -54,7 +54,7 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   }
 
   /// Whether the transition waits to start until the previous transition has advanced far enough.
-  package var isLying: Bool { spacing != nil }
+  package var isWaiting: Bool { spacing != nil }
 
   /// Whether the transition waits to start, and the previous transition has advanced far enough.
   var isDue: Bool { spacing.map { motion.limit >= $0 } ?? false }
@@ -63,7 +63,7 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   package var isCancelled: Bool { heading == .start }
 
   /// Whether the transition changes with time, without input from a gesture.
-  var isMoving: Bool { fallTime != nil || !isLying && motion.isMoving }
+  var isMoving: Bool { fallTime != nil || !isWaiting && motion.isMoving }
 }
 
 /// The properties of the transition's own state machine, for types that use a `Flight`.

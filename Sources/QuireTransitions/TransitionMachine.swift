@@ -10,7 +10,7 @@ package import QuireAnimation
 /// |---|---|---|
 /// | idle | nothing | `begin`, `run` |
 /// | waiting | nothing: its clock starts with the first `tick` | `tick`, `grab` |
-/// | held | a gesture: p approaches the target of the last `update` | `release`, `letGo` |
+/// | held | a gesture: p approaches the target of the last `update` | `release`, `resume` |
 /// | settling | a spring, from the velocity of the gesture | the end of its motion, `grab` |
 /// | running | a timing curve over a duration | its end, `grab`, `reverse` |
 /// | ended: completed (p = 1) or cancelled (p = 0) | nothing more | – |
@@ -155,7 +155,7 @@ extension TransitionMachine {
   /// the actions to take.
   ///
   /// NaN is ignored.
-  package mutating func place(at progress: Double, at time: Double) -> [Action] {
+  package mutating func setProgress(_ progress: Double, at time: Double) -> [Action] {
     if case .held(let hold) = state, !progress.isNaN {
       state = .held(Hold(at: min(max(progress, 0), 1), lean: lean, course: hold.course))
     }
@@ -182,7 +182,7 @@ extension TransitionMachine {
   }
 
   /// Ends a gesture that has not moved the transition, so that the transition continues as before.
-  package mutating func letGo(at time: Double) -> [Action] {
+  package mutating func resume(at time: Double) -> [Action] {
     guard let course else { return [] }
     return release(along: course, at: time)
   }

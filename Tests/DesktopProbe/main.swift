@@ -25,8 +25,8 @@ final class Probe: WindowContent {
     self.window = window
   }
 
-  func take(files: [[UInt8]], at place: Point) {
-    say("dropped \(place.x) \(place.y) \(files)")
+  func take(files: [[UInt8]], at location: Point) {
+    say("dropped \(location.x) \(location.y) \(files)")
   }
 
   var needsFrame: Bool { animationEnd != nil }
@@ -49,11 +49,12 @@ final class Probe: WindowContent {
 
   func handle(_ event: InputEvent) {
     switch event.kind {
-    case .pointerDown(let pointer, let place, let clicks):
-      say("down \(name(of: pointer)) \(place.x) \(place.y) \(clicks)")
-    case .pointerMoved(let pointer, let place):
-      say("moved \(name(of: pointer)) \(place.x) \(place.y)")
-    case .pointerUp(let pointer, let place): say("up \(name(of: pointer)) \(place.x) \(place.y)")
+    case .pointerDown(let pointer, let location, let clicks):
+      say("down \(name(of: pointer)) \(location.x) \(location.y) \(clicks)")
+    case .pointerMoved(let pointer, let location):
+      say("moved \(name(of: pointer)) \(location.x) \(location.y)")
+    case .pointerUp(let pointer, let location):
+      say("up \(name(of: pointer)) \(location.x) \(location.y)")
     case .pointerLost(let pointer): say("lost \(name(of: pointer))")
     case .wheel(let x, let y, _, _): say("wheel \(x) \(y)")
     case .scroll(let x, let y, _): say("scroll \(x) \(y)")

@@ -14,7 +14,7 @@ struct SnippetTests {
         if case .panel(let panel) = call { panel } else { nil as Panel? }
       }
       let falling = try #require(panels.last ?? nil)
-      return falling.place(of: Point(x: 0, y: stage.bounds.minY))
+      return falling.position(of: Point(x: 0, y: stage.bounds.minY))
     }
     #expect(try abs(top(at: 0.001).y - stage.bounds.minY) < 0.01)
     #expect(try top(at: 0.5).z < -100)

@@ -156,16 +156,16 @@ import Testing
         let picture = page.bitmap()
         #expect((picture.width < picture.height) == swaps)
         let (right, bottom) = (picture.width - 3, picture.height - 3)
-        let places = [(2, 2), (right, 2), (2, bottom), (right, bottom)]
-        for (place, letter) in zip(places, corners) where profile == nil {
-          let pixel = picture[place.0, place.1]
+        let positions = [(2, 2), (right, 2), (2, bottom), (right, bottom)]
+        for (position, letter) in zip(positions, corners) where profile == nil {
+          let pixel = picture[position.0, position.1]
           let isNear = zip(pixel, colours[letter]! + [255]).allSatisfy {
             abs(Int($0) - Int($1)) < 12
           }
-          #expect(isNear, "\(letter) at \(place): \(pixel)")
+          #expect(isNear, "\(letter) at \(position): \(pixel)")
         }
         // Blue is the only corner colour that the profile does not change.
-        let blue = zip(places, corners).first { $0.1 == "C" }!.0
+        let blue = zip(positions, corners).first { $0.1 == "C" }!.0
         #expect(picture[blue.0, blue.1][2] > 180)
       }
     }

@@ -57,19 +57,19 @@ struct Mutator {
   private var isText: Bool { ["svg", "svgz", "pdf", "ppm"].contains(kind) }
 
   /// Returns a random offset; in half of the cases near the start, where the headers are.
-  private mutating func place() -> Int {
+  private mutating func offset() -> Int {
     let end = Bool.random(using: &random) ? bytes.count : min(bytes.count, 96)
     return Int.random(in: 0..<max(1, end), using: &random)
   }
 
   private mutating func flipBits() {
     for _ in 0..<Int.random(in: 1...8, using: &random) {
-      bytes[place()] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      bytes[offset()] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     }
   }
 
   private mutating func overwriteRun() {
-    let start = place()
+    let start = offset()
     let end = min(bytes.count, start + Int.random(in: 1...32, using: &random))
     for index in start..<end { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
   }
@@ -80,7 +80,7 @@ struct Mutator {
     let number =
       Bool.random(using: &random)
       ? Mutator.numbers.randomElement(using: &random) ?? 0 : random.next()
-    let start = Bool.random(using: &random) ? place() : piece().lowerBound
+    let start = Bool.random(using: &random) ? offset() : piece().lowerBound
     let isLittle = Bool.random(using: &random)
     for index in 0..<width where start + index < bytes.count {
       let shift = UInt64(8 * (isLittle ? index : width - 1 - index))
@@ -106,7 +106,7 @@ struct Mutator {
   private mutating func piece() -> Range<Int> {
     let pieces = FilePieces.ranges(of: bytes, kind: kind)
     if let piece = pieces.randomElement(using: &random) { return piece }
-    let start = place()
+    let start = offset()
     return start..<min(bytes.count, start + Int.random(in: 1...200, using: &random))
   }
 

@@ -13,11 +13,11 @@ struct MomentumTests {
         abs(momentum.velocity(at: 3 + Double(milliseconds) / 1000) - velocity * left) < 1e-6)
     }
     // Integrated with the midpoint rule.
-    var place = 80.0
+    var position = 80.0
     for step in 0..<10_000 {
-      place += momentum.velocity(at: 3 + (Double(step) + 0.5) * 1e-4) * 1e-4
+      position += momentum.velocity(at: 3 + (Double(step) + 0.5) * 1e-4) * 1e-4
     }
-    #expect(abs(momentum.value(at: 4) - place) < 1e-5)
+    #expect(abs(momentum.value(at: 4) - position) < 1e-5)
     #expect(momentum.value(at: 2) == 80)
     #expect(abs(momentum.value(at: 30) - momentum.target) < 1e-9)
     #expect(!momentum.isSettled(at: 3.5, tolerance: 1) && momentum.isSettled(at: 9, tolerance: 1))

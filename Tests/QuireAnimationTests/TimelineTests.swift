@@ -71,18 +71,18 @@ struct TimelineTests {
           [share(), share()], during: start...(start + share() * (1 - start)),
           curve: Bool.random(using: &random) ? .linear : .easeInOut)
       }
-      let place = share()
+      let position = share()
       let h = 1e-7
-      let ahead = (timeline.value(at: place + h) - timeline.value(at: place)) / h
-      let behind = (timeline.value(at: place) - timeline.value(at: place - h)) / h
-      let slope = timeline.slope(at: place)
+      let ahead = (timeline.value(at: position + h) - timeline.value(at: position)) / h
+      let behind = (timeline.value(at: position) - timeline.value(at: position - h)) / h
+      let slope = timeline.slope(at: position)
       // At a corner, which is almost never hit, only one of them fits.
       #expect(
         abs(ahead.x - slope.x) < 1e-3 * (1 + abs(slope.x))
           || abs(behind.x - slope.x) < 1e-3 * (1 + abs(slope.x)))
       var shifted = timeline
       shifted.shift(by: [5, -5])
-      let difference = shifted.value(at: place) - timeline.value(at: place)
+      let difference = shifted.value(at: position) - timeline.value(at: position)
       #expect(abs(difference.x - 5) < 1e-12 && abs(difference.y + 5) < 1e-12)
     }
   }

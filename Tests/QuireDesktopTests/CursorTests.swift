@@ -43,9 +43,9 @@ import Testing
     }
     #expect(try top(.open) + 6 < top(.closed))
     for hand in [HandPicture.open, .closed] {
-      let (_, place) = try hand.picture(size: 48)
-      #expect(place == (24, 26))
-      #expect(try pixels(hand, size: 48)[place.y][place.x].alpha == 255)
+      let (_, hotSpot) = try hand.picture(size: 48)
+      #expect(hotSpot == (24, 26))
+      #expect(try pixels(hand, size: 48)[hotSpot.y][hotSpot.x].alpha == 255)
     }
   }
 

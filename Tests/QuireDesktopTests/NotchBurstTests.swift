@@ -54,14 +54,14 @@ import Testing
   @Test("events carry the burst flag and the modifier keys")
   func reports() {
     var translator = EventTranslator(driver: .x11)
-    let place = Point(x: 3, y: 4)
+    let location = Point(x: 3, y: 4)
     let notch = AxisFrame(notchesY: 1, continuesBurst: true)
     let events = translator.translate(
-      DeviceReport(report: .axes(notch), place: place, modifiers: .control), time: 1)
+      DeviceReport(report: .axes(notch), location: location, modifiers: .control), time: 1)
     #expect(
       events == [
         InputEvent(
-          .wheel(x: 0, y: 1, at: place, continuesBurst: true), time: 1, modifiers: .control)
+          .wheel(x: 0, y: 1, at: location, continuesBurst: true), time: 1, modifiers: .control)
       ])
     #expect(Modifiers(stateOfX: 0b100_1101) == [.shift, .control, .alt, .command])
     // Caps Lock, Num Lock and mouse buttons are not modifier keys.

@@ -5,12 +5,12 @@ import Testing
 @testable import QuireDesktop
 
 @MainActor @Suite struct PinchTests {
-  private let place = Point(x: 30, y: 40)
+  private let location = Point(x: 30, y: 40)
 
   /// Returns the events for a stream of reports, 10 ms apart, with the pointer at rest.
   private func events(_ reports: [PinchReport]) -> [InputEvent.Kind] {
     var translator = EventTranslator(driver: .wayland)
-    _ = translator.pointer.move(to: place)
+    _ = translator.pointer.move(to: location)
     return reports.enumerated().flatMap { index, report in
       translator.translate(.pinch(report), time: Double(index) * 0.01).map(\.kind)
     }
@@ -23,7 +23,7 @@ import Testing
         .began, .changed(scale: 0.9, by: Vector(x: 1, y: -2)),
         .changed(scale: 0.75, by: Vector(x: 2)), .ended(isCancelled: false),
       ]) == [
-        .pinch(.began, scale: 1, at: place),
+        .pinch(.began, scale: 1, at: location),
         .pinch(.changed, scale: 0.9, at: Point(x: 31, y: 38)),
         .pinch(.changed, scale: 0.75, at: Point(x: 33, y: 38)),
         .pinch(.ended, scale: 0.75, at: Point(x: 33, y: 38)),
@@ -35,7 +35,7 @@ import Testing
     #expect(events([.changed(scale: 2, by: .zero), .ended(isCancelled: false)]).isEmpty)
     #expect(
       events([.began, .ended(isCancelled: true), .ended(isCancelled: true)])
-        == [.pinch(.began, scale: 1, at: place), .pinch(.cancelled, scale: 1, at: place)])
+        == [.pinch(.began, scale: 1, at: location), .pinch(.cancelled, scale: 1, at: location)])
   }
 
   @Test("the scale stays above 0")

@@ -7,12 +7,12 @@ import Testing
 
 /// Tests that feed recorded reports of display servers through to the gestures of the framework.
 @MainActor @Suite struct RecordedStreamTests {
-  private let place = Point(x: 200, y: 150)
+  private let location = Point(x: 200, y: 150)
 
   private func translator(_ driver: VideoDriver) -> EventTranslator {
     var translator = EventTranslator(driver: driver)
     translator.size = Size(width: 400, height: 300)
-    _ = translator.pointer.move(to: place)
+    _ = translator.pointer.move(to: location)
     return translator
   }
 
@@ -20,7 +20,7 @@ import Testing
   private let swipe = [3.0, 7, 12, 16, 18, 17, 15]
 
   private func expectSwipe(_ gestures: [ScrollGesture.Phase]) {
-    guard case .began(place, .left, -3) = gestures.first,
+    guard case .began(location, .left, -3) = gestures.first,
       case .ended(-88, let velocity) = gestures.last
     else {
       Issue.record("\(gestures)")
@@ -71,7 +71,9 @@ import Testing
     var value = 1000.0
     func report(time: Double) {
       guard let report = axes.move(to: [0: 5, 2: value]) else { return }
-      for event in translator.translate(DeviceReport(report: report, place: place), time: time) {
+      for event in translator.translate(
+        DeviceReport(report: report, location: location), time: time)
+      {
         if let gesture = recognizer.handle(event) { gestures.append(gesture) }
       }
     }
@@ -132,7 +134,7 @@ import Testing
         if let gesture = recognizer.handle(event) { gestures.append(gesture) }
       }
     }
-    guard gestures.count == 4, case .began(place, _, .left) = gestures[1],
+    guard gestures.count == 4, case .began(location, _, .left) = gestures[1],
       case .ended(let last, let translation, _) = gestures[3]
     else {
       Issue.record("\(gestures)")
@@ -163,6 +165,6 @@ import Testing
       return
     }
     #expect(gestures[0] == .began(at: Point(x: 225, y: 150), scale: 0.75))
-    #expect(middle == place && scale == 0.5)
+    #expect(middle == location && scale == 0.5)
   }
 }

@@ -5,28 +5,30 @@ import Testing
 @testable import QuireDesktop
 
 @MainActor @Suite struct ScrollTests {
-  private let place = Point(x: 3, y: 4)
+  private let location = Point(x: 3, y: 4)
 
   @Test("whole notches are wheel events")
   func wholeNotches() {
     var scroll = ScrollClassifier()
-    let event = scroll.translate(x: 0, y: -2, at: place, time: 1)
-    #expect(event == InputEvent(.wheel(x: 0, y: -2, at: place), time: 1))
+    let event = scroll.translate(x: 0, y: -2, at: location, time: 1)
+    #expect(event == InputEvent(.wheel(x: 0, y: -2, at: location), time: 1))
     #expect(scroll.deadline == nil)
-    #expect(scroll.translate(x: 0, y: 0, at: place, time: 1) == nil)
+    #expect(scroll.translate(x: 0, y: 0, at: location, time: 1) == nil)
   }
 
   @Test("fractions of notches are a scroll that ends by silence")
   func fractions() {
     var scroll = ScrollClassifier()
-    let first = scroll.translate(x: 0.2, y: 0, at: place, time: 1)
+    let first = scroll.translate(x: 0.2, y: 0, at: location, time: 1)
     #expect(
       first
-        == InputEvent(.scroll(x: 0.2 * ScrollClassifier.pointsPerNotch, y: 0, at: place), time: 1))
+        == InputEvent(
+          .scroll(x: 0.2 * ScrollClassifier.pointsPerNotch, y: 0, at: location), time: 1))
     // A whole number among fractions is a coincidence.
-    let second = scroll.translate(x: 1, y: 0, at: place, time: 1.1)
+    let second = scroll.translate(x: 1, y: 0, at: location, time: 1.1)
     #expect(
-      second == InputEvent(.scroll(x: ScrollClassifier.pointsPerNotch, y: 0, at: place), time: 1.1)
+      second
+        == InputEvent(.scroll(x: ScrollClassifier.pointsPerNotch, y: 0, at: location), time: 1.1)
     )
     #expect(scroll.end(at: 1.2) == nil)
     #expect(scroll.deadline == 1.1 + ScrollClassifier.silence)
@@ -38,19 +40,19 @@ import Testing
   func lift() {
     var scroll = ScrollClassifier()
     let moved = scroll.translate(
-      AxisFrame(x: 2, y: -1, reportsEnd: true), at: place, time: 1)
-    #expect(moved == [InputEvent(.scroll(x: 2, y: -1, at: place), time: 1)])
+      AxisFrame(x: 2, y: -1, reportsEnd: true), at: location, time: 1)
+    #expect(moved == [InputEvent(.scroll(x: 2, y: -1, at: location), time: 1)])
     #expect(scroll.end(at: 100) == nil)
-    let lifted = scroll.translate(AxisFrame(isEnd: true), at: place, time: 100)
+    let lifted = scroll.translate(AxisFrame(isEnd: true), at: location, time: 100)
     #expect(lifted == [InputEvent(.scrollEnded, time: 100)])
     // The lift is reported for the second axis too and changes nothing.
-    #expect(scroll.translate(AxisFrame(isEnd: true), at: place, time: 100).isEmpty)
+    #expect(scroll.translate(AxisFrame(isEnd: true), at: location, time: 100).isEmpty)
   }
 
   @Test("smooth scrolling without a reported end ends by silence")
   func silence() {
     var scroll = ScrollClassifier()
-    _ = scroll.translate(AxisFrame(x: 2), at: place, time: 1)
+    _ = scroll.translate(AxisFrame(x: 2), at: location, time: 1)
     #expect(scroll.end(at: 1.01 + ScrollClassifier.silence)?.kind == .scrollEnded)
   }
 

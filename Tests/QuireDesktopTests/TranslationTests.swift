@@ -72,14 +72,15 @@ import Testing
   @Test("a mouse move carries the button that was pressed first")
   func firstButton() {
     var mouse = PointerState(keepsPressOutside: true)
-    let place = Point(x: 1, y: 2)
-    _ = mouse.press(.secondary, at: place, clicks: 1)
-    _ = mouse.press(.primary, at: place, clicks: 1)
-    #expect(mouse.move(to: place) == .pointerMoved(.mouse(.secondary), to: place))
-    #expect(mouse.release(.secondary, at: place) == [.pointerUp(.mouse(.secondary), at: place)])
-    #expect(mouse.move(to: place) == .pointerMoved(.mouse(.primary), to: place))
+    let location = Point(x: 1, y: 2)
+    _ = mouse.press(.secondary, at: location, clicks: 1)
+    _ = mouse.press(.primary, at: location, clicks: 1)
+    #expect(mouse.move(to: location) == .pointerMoved(.mouse(.secondary), to: location))
+    #expect(
+      mouse.release(.secondary, at: location) == [.pointerUp(.mouse(.secondary), at: location)])
+    #expect(mouse.move(to: location) == .pointerMoved(.mouse(.primary), to: location))
     // A release without a press sends no event.
-    #expect(mouse.release(.middle, at: place).isEmpty)
+    #expect(mouse.release(.middle, at: location).isEmpty)
   }
 
   @Test("a press continues outside the window only on X11")

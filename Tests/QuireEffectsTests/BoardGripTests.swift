@@ -40,7 +40,7 @@ struct BoardGripTests {
       let way = Vector(
         x: panel.frame.minX - source.minX - stage.bounds.minX,
         y: panel.frame.minY - source.minY - stage.bounds.minY)
-      return list.camera.project(panel.place(of: paper.position + way))
+      return list.camera.project(panel.position(of: paper.position + way))
     }
     return nil
   }
@@ -66,7 +66,7 @@ struct BoardGripTests {
             x: .random(in: -449...449, using: &numbers),
             y: .random(in: -349...349, using: &numbers)))
         let progress = Double.random(in: 0.01...0.99, using: &numbers)
-        guard effect.restingPlaces(of: paper, on: stage) != nil,
+        guard effect.endPositions(of: paper, on: stage) != nil,
           let pointer = seen(paper, effect, at: progress, on: stage)
         else { continue }
         let found = try #require(
@@ -84,16 +84,16 @@ struct BoardGripTests {
   }
 
   @Test("paper rests where it appears at both ends")
-  func restingPlaces() throws {
+  func endPositions() throws {
     let stage = Stage(size: Size(width: 900, height: 700))
     for effect in Self.effects {
       for page in [Page.from, .to] {
         for x in stride(from: -440.0, through: 440, by: 80) {
           let paper = PaperPoint(page: page, position: Point(x: x, y: x / 2))
-          guard let places = effect.restingPlaces(of: paper, on: stage) else { continue }
-          let own = page == .from ? places.start : places.finish
+          guard let positions = effect.endPositions(of: paper, on: stage) else { continue }
+          let own = page == .from ? positions.start : positions.finish
           #expect((own - paper.position).length < 1e-9)
-          let (first, last) = (along(places.start, effect), along(places.finish, effect))
+          let (first, last) = (along(positions.start, effect), along(positions.finish, effect))
           // Forward, paper moves left or up.
           #expect(effect.direction == .forward ? last < first : last > first)
         }
@@ -109,13 +109,13 @@ struct BoardGripTests {
       (.to, 300, false),
     ] {
       let paper = PaperPoint(page: page, position: Point(x: x, y: 5))
-      #expect((Turn().restingPlaces(of: paper, on: stage) != nil) == expected)
+      #expect((Turn().endPositions(of: paper, on: stage) != nil) == expected)
     }
     for (page, x, expected) in [
       (Page.from, 10.0, true), (.from, -10, false), (.to, -10, true), (.to, 10, false),
     ] {
       let paper = PaperPoint(page: page, position: Point(x: x, y: 5))
-      #expect((Cube().restingPlaces(of: paper, on: stage) != nil) == expected)
+      #expect((Cube().endPositions(of: paper, on: stage) != nil) == expected)
     }
   }
 }

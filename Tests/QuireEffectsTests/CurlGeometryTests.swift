@@ -24,9 +24,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     let corner = Point(x: 640, y: 400)
     let list = Curl().forward(at: p, on: Self.stage)
     let roll = try sheet(of: list).roll
-    let place = roll.place(of: corner)
-    #expect(abs(place.x - (640 - 2 * 1280 * p)) < 1e-6)
-    #expect(abs(place.y - (400 - 0.15 * 800 * sine(.pi * p))) < 1e-6)
+    let position = roll.position(of: corner)
+    #expect(abs(position.x - (640 - 2 * 1280 * p)) < 1e-6)
+    #expect(abs(position.y - (400 - 0.15 * 800 * sine(.pi * p))) < 1e-6)
     let radius = 0.06 * (1280.0 * 1280 + 800 * 800).squareRoot()
     #expect(abs(roll.radius - radius * min(1, (1 - p) / 0.2)) < 1e-9)
   }
@@ -40,9 +40,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
       curl.grip = grip
       let at = Point(x: 640, y: (grip.y - 0.5) * 800)
       let roll = try sheet(of: curl.forward(at: 0.4, lean: lean, on: Self.stage)).roll
-      let place = roll.place(of: at)
-      #expect(abs(place.x - (640 - 0.8 * 1280)) < 1e-6)
-      #expect(abs(place.y - (at.y + lean - 0.15 * 800 * sine(0.4 * .pi))) < 1e-6)
+      let position = roll.position(of: at)
+      #expect(abs(position.x - (640 - 0.8 * 1280)) < 1e-6)
+      #expect(abs(position.y - (at.y + lean - 0.15 * 800 * sine(0.4 * .pi))) < 1e-6)
     }
   }
 
@@ -90,17 +90,17 @@ func sheet(of list: DrawList) throws -> CurlSheet {
       let step = 1e-4
       for way in [Vector(x: 1), Vector(y: 1), Vector(x: 0.6, y: 0.8)] {
         let b = a + way * step
-        #expect(abs((roll.place(of: b) - roll.place(of: a)).length / step - 1) < 1e-4)
+        #expect(abs((roll.position(of: b) - roll.position(of: a)).length / step - 1) < 1e-4)
       }
     }
-    #expect(roll.place(of: Point(x: 3, y: -2)) == Vector(x: 3, y: -2))
+    #expect(roll.position(of: Point(x: 3, y: -2)) == Vector(x: 3, y: -2))
     // After a quarter turn the paper stands upright at one radius, after half a turn it lies on
     // top.
-    let quarter = roll.place(of: Point(x: 3, y: -2) + roll.normal * (5 * 2 * .pi))
+    let quarter = roll.position(of: Point(x: 3, y: -2) + roll.normal * (5 * 2 * .pi))
     #expect((quarter - Vector(x: 15, y: 14, z: 20)).length < 1e-9)
-    let half = roll.place(of: Point(x: 3, y: -2) + roll.normal * (20 * .pi))
+    let half = roll.position(of: Point(x: 3, y: -2) + roll.normal * (20 * .pi))
     #expect((half - Vector(x: 3, y: -2, z: 40)).length < 1e-9)
-    let beyond = roll.place(of: Point(x: 3, y: -2) + roll.normal * (20 * .pi + 10))
+    let beyond = roll.position(of: Point(x: 3, y: -2) + roll.normal * (20 * .pi + 10))
     #expect((beyond - Vector(x: -3, y: -10, z: 40)).length < 1e-9)
   }
 
@@ -118,8 +118,8 @@ func sheet(of list: DrawList) throws -> CurlSheet {
           var moved = 0.0
           for x in [-640.0, 0, 400, 640] {
             for y in [-400.0, -100, 250, 400] {
-              let place = roll.place(of: Point(x: x, y: y))
-              moved = max(moved, (place - Vector(x: x, y: y)).length)
+              let position = roll.position(of: Point(x: x, y: y))
+              moved = max(moved, (position - Vector(x: x, y: y)).length)
             }
           }
           #expect(moved < last)
@@ -130,8 +130,8 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     }
     // At the far end the sheet lies flat beyond the spine, outside the stage.
     let roll = try sheet(of: Curl().forward(at: 1 - 1e-5, on: Self.stage)).roll
-    #expect((roll.place(of: Point(x: 640, y: -100)) - Vector(x: -1920, y: -100)).length < 0.1)
-    #expect(roll.place(of: Point(x: -639, y: 0)).x < -639)
+    #expect((roll.position(of: Point(x: 640, y: -100)) - Vector(x: -1920, y: -100)).length < 0.1)
+    #expect(roll.position(of: Point(x: -639, y: 0)).x < -639)
   }
 
   @Test("other directions and spines are the same sheet seen differently")

@@ -38,7 +38,7 @@ import Testing
 
     /// Returns a point of the flat sheet, as shares of the distance from the spine and of its
     /// height.
-    func place(_ out: Double, _ down: Double) -> Point {
+    func position(_ out: Double, _ down: Double) -> Point {
       let (width, height) = (1281.0, 801.0)
       let x: Double =
         switch curl.spine {
@@ -53,7 +53,7 @@ import Testing
 
   /// Returns the point at which the camera sees paper.
   private func seen(_ paper: Point, in list: DrawList) throws -> Point {
-    list.camera.project(try sheet(of: list).roll.place(of: paper))
+    list.camera.project(try sheet(of: list).roll.position(of: paper))
   }
 
   /// The grabbed point is under the pointer in both directions, wherever the paper allows it.
@@ -66,18 +66,19 @@ import Testing
       // The outer edge, its corners, and paper further in.
       let out = round % 3 == 0 ? number(0.4...1) : 1.0
       let down = round % 4 == 0 ? Double(round % 8 / 4) : number(0...1)
-      let paper = setting.place(out, down)
+      let paper = setting.position(out, down)
       // The spine holds back paper that is pulled further aside.
       let back = number(0.1...1.2) * out
       let aside = number(-0.3...0.3) * min(back, 0.4)
-      let pulled = setting.place(out - back, min(1, max(0, down + aside)))
+      let pulled = setting.position(out - back, min(1, max(0, down + aside)))
       let point = PaperPoint(page: .from, position: paper)
       let held = setting.curl.gripping(point, on: stage)
       let state = try #require(held.state(placing: paper, of: .from, at: pulled, on: stage))
       let (p, lean) = (state.progress, state.lean)
       try #require(p > 0 && p < 1)
-      let place = try seen(paper, in: held.drawList(at: p, lean: lean, on: stage))
-      #expect((place - pulled).length < 1e-3, "round \(round), \(paper) to \(pulled): \(place)")
+      let position = try seen(paper, in: held.drawList(at: p, lean: lean, on: stage))
+      #expect(
+        (position - pulled).length < 1e-3, "round \(round), \(paper) to \(pulled): \(position)")
     }
   }
 
@@ -101,7 +102,7 @@ import Testing
       let front = flat(paper, of: sheet)
       #expect((try seen(front, in: list) - pointer).length < 1e-6, "round \(round)")
       // Paper that hardly rises does not determine how far the rest is rolled up.
-      guard sheet.roll.place(of: front).z > sheet.roll.radius / 2 else { continue }
+      guard sheet.roll.position(of: front).z > sheet.roll.radius / 2 else { continue }
       caught += 1
       let again = setting.curl.drawList(at: back.progress, lean: back.lean, on: stage)
       #expect((try seen(front, in: again) - pointer).length < 0.01, "round \(round)")
@@ -132,9 +133,9 @@ import Testing
     #expect(progress(400, .from) != nil && progress(-400, .from) == nil)
     #expect(progress(400, .to) == nil && progress(-400, .to) != nil)
     #expect(progress(120, .from) == nil)
-    let places = curl.restingPlaces(
+    let positions = curl.endPositions(
       of: PaperPoint(page: .from, position: Point(x: 400, y: 7)), on: stage)
-    #expect(places?.start == Point(x: 400, y: 7) && places?.finish == Point(x: -400, y: 7))
+    #expect(positions?.start == Point(x: 400, y: 7) && positions?.finish == Point(x: -400, y: 7))
     let still = PaperPoint(page: .from, position: Point(x: -400, y: 150))
     let aside = curl.gripping(still, on: stage).grip
     #expect(aside.x == 1 && abs(aside.y - 0.75) < 1e-12)
@@ -152,14 +153,14 @@ import Testing
       curl.direction = Direction.allCases[round % 2]
       curl.perspective = round % 4 == 0 ? .none : .factor(number(1.2...20))
       curl.radius = number(0.005...0.25)
-      func place(_ reach: Double) -> Point {
+      func position(_ reach: Double) -> Point {
         Point(
           x: number(-reach...reach) * stage.size.width,
           y: number(-reach...reach) * stage.size.height)
       }
-      let paper = PaperPoint(page: round % 2 == 0 ? .from : .to, position: place(0.5))
+      let paper = PaperPoint(page: round % 2 == 0 ? .from : .to, position: position(0.5))
       let held = round % 3 == 0 ? curl : curl.gripping(paper, on: stage)
-      let pointer = place(1)
+      let pointer = position(1)
       guard
         let state = held.state(placing: paper.position, of: paper.page, at: pointer, on: stage)
       else { continue }

@@ -51,7 +51,7 @@ struct FlipGeometryTests {
     guard case .panel(let sheet)? = list.calls.last else { return }
     let isFront = sheet.page == .from
     let edge = Point(x: isFront ? sheet.frame.maxX : sheet.frame.minX, y: -300)
-    let seen = list.camera.project(sheet.place(of: edge))
+    let seen = list.camera.project(sheet.position(of: edge))
     let depth = h * sin(theta) * (lift == .toward ? 1 : -1)
     #expect(abs(seen.x - h * cos(theta) * d / (d - depth)) < 1e-9)
     #expect(abs(seen.y - -300 * d / (d - depth)) < 1e-9)
@@ -93,8 +93,8 @@ struct FlipGeometryTests {
       // The visible side of the sheet is not mirrored: its left edge appears on the left of its
       // right edge.
       let list = flip.drawList(at: Double(step) / 100, on: oddStage)
-      let left = list.camera.project(sheet.place(of: Point(x: sheet.frame.minX, y: 0)))
-      let right = list.camera.project(sheet.place(of: Point(x: sheet.frame.maxX, y: 0)))
+      let left = list.camera.project(sheet.position(of: Point(x: sheet.frame.minX, y: 0)))
+      let right = list.camera.project(sheet.position(of: Point(x: sheet.frame.maxX, y: 0)))
       #expect(left.x < right.x, "\(step)")
     }
     #expect(faces.count == 2)
@@ -129,7 +129,7 @@ struct FlipGeometryTests {
       #expect(isInside == isUp)
       // Toward the viewer, in either half.
       let outer = Point(x: -hinge, y: 0)
-      #expect(bound.place(of: outer).z > 0)
+      #expect(bound.position(of: outer).z > 0)
     }
   }
 
@@ -157,7 +157,7 @@ struct FlipGeometryTests {
     let list = flip.drawList(at: nearly, on: oddStage)
     let sheet = try #require(panels(flip, at: nearly).last)
     for corner in [sheet.frame.minX, sheet.frame.maxX] {
-      let seen = list.camera.project(sheet.place(of: Point(x: corner, y: 0)))
+      let seen = list.camera.project(sheet.position(of: Point(x: corner, y: 0)))
       #expect(abs(seen.x - (spine == .leading ? -640.5 : 640.5)) < 1e-4)
     }
   }

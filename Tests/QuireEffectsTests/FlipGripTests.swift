@@ -10,11 +10,11 @@ struct FlipGripTests {
     let stage = Stage(size: Size(width: 1000, height: 600))
     func canHold(_ flip: Flip, _ page: Page, _ x: Double) -> Bool {
       let paper = PaperPoint(page: page, position: Point(x: x, y: 10))
-      let places = flip.restingPlaces(of: paper, on: stage)
+      let positions = flip.endPositions(of: paper, on: stage)
       let progress = flip.state(
         placing: paper.position, of: page, at: Point(x: x, y: 10), on: stage)?.progress
-      #expect((places == nil) == (progress == nil))
-      return places != nil
+      #expect((positions == nil) == (progress == nil))
+      return positions != nil
     }
     // A quarter of h is 125 points.
     for (page, x, expected) in [
@@ -33,15 +33,15 @@ struct FlipGripTests {
   }
 
   @Test("paper rests in its mirrored place")
-  func mirroredPlace() throws {
+  func mirroredPosition() throws {
     let paper = PaperPoint(page: .from, position: Point(x: 400, y: -20))
-    let places = try #require(Flip().restingPlaces(of: paper, on: oddStage))
-    #expect(places.start == paper.position && places.finish == Point(x: -399, y: -20))
+    let positions = try #require(Flip().endPositions(of: paper, on: oddStage))
+    #expect(positions.start == paper.position && positions.finish == Point(x: -399, y: -20))
     var back = Flip()
     back.direction = .backward
     let other = PaperPoint(page: .from, position: Point(x: -399, y: -20))
-    let backPlaces = try #require(back.restingPlaces(of: other, on: oddStage))
-    #expect(backPlaces.start == other.position && backPlaces.finish == paper.position)
+    let backPositions = try #require(back.endPositions(of: other, on: oddStage))
+    #expect(backPositions.start == other.position && backPositions.finish == paper.position)
   }
 
   @Test("beyond its reach the sheet stays where it comes nearest")

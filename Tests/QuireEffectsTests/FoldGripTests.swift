@@ -24,7 +24,7 @@ struct FoldGripTests {
       let y = (paper.position.y - stage.bounds.minY - source.minY) / source.height
       guard (0...1).contains(x), (0...1).contains(y) else { continue }
       return list.camera.project(
-        panel.place(
+        panel.position(
           of: Point(
             x: panel.frame.minX + x * panel.frame.width,
             y: panel.frame.minY + y * panel.frame.height)))
@@ -53,7 +53,7 @@ struct FoldGripTests {
         page: Bool.random(using: &numbers) ? .from : .to,
         position: Point(
           x: .random(in: -500...500, using: &numbers), y: .random(in: -350...350, using: &numbers)))
-      guard let way = effect.restingPlaces(of: paper, on: stage) else { continue }
+      guard let way = effect.endPositions(of: paper, on: stage) else { continue }
       let share = Double.random(in: 0.1...0.9, using: &numbers)
       let pointer = Point(
         x: way.start.x + (way.finish.x - way.start.x) * share,
@@ -61,9 +61,11 @@ struct FoldGripTests {
       let p = try #require(
         effect.state(placing: paper.position, of: paper.page, at: pointer, on: stage)?.progress)
       #expect(p > 0 && p < 1)
-      guard let place = seen(paper, in: effect.drawList(at: p, on: stage), stage) else { continue }
+      guard let location = seen(paper, in: effect.drawList(at: p, on: stage), stage) else {
+        continue
+      }
       grabs += 1
-      let error = isVertical(effect) ? place.y - pointer.y : place.x - pointer.x
+      let error = isVertical(effect) ? location.y - pointer.y : location.x - pointer.x
       // The contents of flat sliding paper are on whole pixels.
       let tolerance = effect is Fold ? 0.51 : 0.01
       #expect(abs(error) < tolerance, "\(effect.name) \(index), \(paper), p = \(p)")
@@ -72,7 +74,7 @@ struct FoldGripTests {
   }
 
   @Test("paper rests where it lies", arguments: effects.indices)
-  func restingPlaces(index: Int) throws {
+  func endPositions(index: Int) throws {
     let effect = Self.effects[index]
     let stage = Stage(size: Size(width: 1000, height: 1000))
     let nearly = 1e-7
@@ -80,14 +82,14 @@ struct FoldGripTests {
       let position = Point(x: x, y: x * 0.9)
       for page in [Page.from, .to] {
         let paper = PaperPoint(page: page, position: position)
-        guard let way = effect.restingPlaces(of: paper, on: stage) else { continue }
+        guard let way = effect.endPositions(of: paper, on: stage) else { continue }
         #expect((page == .from ? way.start : way.finish) == position)
         for (p, end) in [(nearly, way.start), (1 - nearly, way.finish)] {
-          guard let place = seen(paper, in: effect.drawList(at: p, on: stage), stage) else {
+          guard let location = seen(paper, in: effect.drawList(at: p, on: stage), stage) else {
             continue
           }
           // A strip leaves z = 0 with the square root of p.
-          #expect((place - end).length < 0.2, "\(effect.name) \(index), \(paper)")
+          #expect((location - end).length < 0.2, "\(effect.name) \(index), \(paper)")
         }
       }
     }
@@ -100,10 +102,10 @@ struct FoldGripTests {
     fold.orientation = .horizontal
     func canHold(_ effect: some TransitionEffect, _ page: Page, _ x: Double) -> Bool {
       let position = Point(x: x, y: 10)
-      let places = effect.restingPlaces(of: PaperPoint(page: page, position: position), on: stage)
+      let positions = effect.endPositions(of: PaperPoint(page: page, position: position), on: stage)
       let progress = effect.state(placing: position, of: page, at: position, on: stage)?.progress
-      #expect((places == nil) == (progress == nil))
-      return places != nil
+      #expect((positions == nil) == (progress == nil))
+      return positions != nil
     }
     // A quarter of h is 125 points: from the crease for the folding page, from the stage's edge for
     // the sliding page, from the edge towards which all of it folds in a multifold.
@@ -123,7 +125,7 @@ struct FoldGripTests {
     for effect in Self.effects where !isVertical(effect) {
       for (page, x) in [(Page.from, 300.0), (.from, -300), (.to, 120), (.to, -120)] {
         let paper = Point(x: x, y: 5)
-        guard let way = effect.restingPlaces(of: .init(page: page, position: paper), on: stage)
+        guard let way = effect.endPositions(of: .init(page: page, position: paper), on: stage)
         else { continue }
         let sense: Double = way.finish.x > way.start.x ? 1 : -1
         var last = 0.0

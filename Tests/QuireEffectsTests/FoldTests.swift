@@ -46,7 +46,7 @@ struct FoldTests {
       for effect in [multifold, fold] as [any TransitionEffect] {
         for p in [0.013, 0.2, 0.47, 0.831] {
           let strips = panels(effect, at: p, on: stage)
-            .sorted { $0.place(of: $0.frame.origin).x < $1.place(of: $1.frame.origin).x }
+            .sorted { $0.position(of: $0.frame.origin).x < $1.position(of: $1.frame.origin).x }
           for (left, right) in zip(strips, strips.dropFirst()) {
             #expect(left.joint(1) == right.joint(0), "\(effect.name), \(width), \(p)")
           }

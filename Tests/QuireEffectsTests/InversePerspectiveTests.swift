@@ -61,8 +61,8 @@ struct InversePerspectiveTests {
       // Of all points on the ray, (x − V)·d = (screen − V)·(d − z), the one with the greatest z.
       var best: (z: Double, strip: Int, share: Double)?
       for (index, (a, b)) in zip(joints, joints.dropFirst()).enumerated() {
-        func excess(_ place: Vector) -> Double {
-          (place.x - v) * d - (screen - v) * (d - place.z)
+        func excess(_ position: Vector) -> Double {
+          (position.x - v) * d - (screen - v) * (d - position.z)
         }
         let share = excess(a) / (excess(a) - excess(b))
         guard share >= 0, share <= 1 else { continue }
@@ -77,16 +77,16 @@ struct InversePerspectiveTests {
       // Strips have consecutive parts of the pages: first those of the old page, before or after
       // them those of the other.
       let strips = joints.count - 1
-      let place: Double
+      let position: Double
       if effect is Multifold {
         let width = 600 / Double(strips / 2)
-        place = (Double(best.strip % (strips / 2)) + best.share) * width - 300
+        position = (Double(best.strip % (strips / 2)) + best.share) * width - 300
       } else {
-        place = (best.strip < 2 ? -300 : 0) + 300 * best.share
+        position = (best.strip < 2 ? -300 : 0) + 300 * best.share
       }
       guard best.share > 0.02, best.share < 0.98 else { continue }
       let found = try #require(seen, "seed \(seed), \(screen)")
-      #expect(abs(found.position.x - place) < 1.5, "seed \(seed), p \(p), \(screen)")
+      #expect(abs(found.position.x - position) < 1.5, "seed \(seed), p \(p), \(screen)")
     }
   }
 
@@ -95,7 +95,7 @@ struct InversePerspectiveTests {
   private struct Swing {
     let page: Page
     let reach: ClosedRange<Double>
-    let place: (_ u: Double, _ p: Double) -> Vector
+    let position: (_ u: Double, _ p: Double) -> Vector
   }
 
   /// Returns the swinging paper of `effect` in a stage of width `w`, which hides everything that
@@ -103,20 +103,20 @@ struct InversePerspectiveTests {
   private func swings(_ effect: any TransitionEffect, width w: Double) -> [Swing] {
     if let flip = effect as? Flip {
       let side: Double = flip.lift == .toward ? 1 : -1
-      func place(_ r: Double, _ p: Double, _ spine: Double) -> Vector {
+      func position(_ r: Double, _ p: Double, _ spine: Double) -> Vector {
         Vector(x: spine + r * cos(p * .pi), z: side * abs(r) * sin(p * .pi))
       }
       switch flip.spine {
       case .middle:
         return [
-          Swing(page: .from, reach: 0...(w / 2)) { place($0, $1, 0) },
-          Swing(page: .to, reach: (-w / 2)...0) { place(-$0, $1, 0) },
+          Swing(page: .from, reach: 0...(w / 2)) { position($0, $1, 0) },
+          Swing(page: .to, reach: (-w / 2)...0) { position(-$0, $1, 0) },
         ]
       case .leading:
-        return [Swing(page: .from, reach: (-w / 2)...(w / 2)) { place($0 + w / 2, $1, -w / 2) }]
+        return [Swing(page: .from, reach: (-w / 2)...(w / 2)) { position($0 + w / 2, $1, -w / 2) }]
       case .trailing:
         // The sheet lands from the trailing edge: at p = 1 it lies flat.
-        return [Swing(page: .to, reach: (-w / 2)...(w / 2)) { place($0 - w / 2, 1 - $1, w / 2) }]
+        return [Swing(page: .to, reach: (-w / 2)...(w / 2)) { position($0 - w / 2, 1 - $1, w / 2) }]
       }
     }
     if effect is Turn {
@@ -179,9 +179,9 @@ struct InversePerspectiveTests {
     #expect(abs((list.camera.distance ?? 0) - d) < 1e-9, "seed \(seed)")
     for swing in swings(effect, width: 600) {
       func seen(_ u: Double, _ y: Double) -> Point {
-        let place = swing.place(u, p)
-        let growth = d / (d - place.z)
-        return Point(x: v.x + (place.x - v.x) * growth, y: v.y + (y - v.y) * growth)
+        let position = swing.position(u, p)
+        let growth = d / (d - position.z)
+        return Point(x: v.x + (position.x - v.x) * growth, y: v.y + (y - v.y) * growth)
       }
       for _ in 0..<20 {
         let u = Double.random(in: swing.reach, using: &random)
@@ -216,8 +216,8 @@ struct InversePerspectiveTests {
         let paper = Point(x: .random(in: swing.reach, using: &random), y: 0)
         let p = Double.random(in: 0.1...0.9, using: &random)
         func seen(_ p: Double) -> Double {
-          let place = swing.place(paper.x, p)
-          return v.x + (place.x - v.x) * d / (d - place.z)
+          let position = swing.position(paper.x, p)
+          return v.x + (position.x - v.x) * d / (d - position.z)
         }
         guard
           let found = effect.state(

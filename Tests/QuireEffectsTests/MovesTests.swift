@@ -105,15 +105,16 @@ struct MovesTests {
       let page: Page = effect is Cover ? .from : .to
       let list = effect.drawList(at: progress, on: oddStage)
       for distance in stride(from: 1.5, through: 60, by: 1.25) {
-        let place = edge + side * distance
+        let position = edge + side * distance
         let seen = list.calls.compactMap { call -> Panel? in
-          guard case .panel(let panel) = call, panel.frame.minX <= place, place < panel.frame.maxX
+          guard case .panel(let panel) = call, panel.frame.minX <= position,
+            position < panel.frame.maxX
           else { return nil }
           return panel
         }
-        guard abs(place) < 640.5 else { continue }
+        guard abs(position) < 640.5 else { continue }
         #expect(seen.map(\.page) == [page], "\(progress) \(distance)")
-        let alpha = seen.first?.shading?.alpha(at: place) ?? 0
+        let alpha = seen.first?.shading?.alpha(at: position) ?? 0
         #expect(abs(alpha - 0.3 * max(0, 1 - distance / 24)) < 1e-9, "\(progress) \(distance)")
       }
     }

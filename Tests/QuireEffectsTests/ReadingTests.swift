@@ -46,12 +46,12 @@ struct ReadingTests {
         for page in [Page.from, .to] {
           for x in [-300.0, -120, 40, 250] {
             let (paper, reflected) = (Point(x: x, y: 30), Point(x: -x, y: 30))
-            let places = effect.restingPlaces(
+            let positions = effect.endPositions(
               of: PaperPoint(page: page, position: paper), on: plain)
-            let mirrored = effect.restingPlaces(
+            let mirrored = effect.endPositions(
               of: PaperPoint(page: page, position: reflected), on: other)
-            #expect(places.map { -$0.start.x } == mirrored.map { $0.start.x })
-            #expect(places.map { -$0.finish.x } == mirrored.map { $0.finish.x })
+            #expect(positions.map { -$0.start.x } == mirrored.map { $0.start.x })
+            #expect(positions.map { -$0.finish.x } == mirrored.map { $0.finish.x })
             for pointer in [-200.0, 0, 150] {
               #expect(
                 effect.state(

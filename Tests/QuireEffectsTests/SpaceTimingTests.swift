@@ -9,7 +9,7 @@ struct SpaceTimingTests {
   private let stage = Stage(size: Size(width: 1000, height: 600))
 
   /// Returns the place of a panel's middle.
-  private func middle(_ panel: Panel) -> Vector { panel.place(of: panel.frame.center) }
+  private func middle(_ panel: Panel) -> Vector { panel.position(of: panel.frame.center) }
 
   @Test("cards wait, overshoot and settle")
   func cards() {
@@ -26,7 +26,7 @@ struct SpaceTimingTests {
     }
     let sunk = panels(Cards(), at: 0.7, on: stage)[0]
     #expect((middle(sunk) - Vector(y: -48)).length < 1e-9)
-    #expect((sunk.place(of: Point(x: 500, y: 300)) - Vector(x: 400, y: 192)).length < 1e-9)
+    #expect((sunk.position(of: Point(x: 500, y: 300)) - Vector(x: 400, y: 192)).length < 1e-9)
   }
 
   @Test("natgeo holds the old page for a fifth of the time")
@@ -61,7 +61,7 @@ struct SpaceTimingTests {
       cube.inverse = inverse
       let list = panels(cube, at: 0.4, on: stage)
       for y in [-300.0, 300] {
-        #expect(list[0].place(of: Point(x: 0, y: y)) == list[1].place(of: Point(x: 0, y: y)))
+        #expect(list[0].position(of: Point(x: 0, y: y)) == list[1].position(of: Point(x: 0, y: y)))
       }
       // Both faces are placed by it, so that the GPU computes the same vertices.
       #expect(list[0].frame.maxX == 0 && list[1].frame.minX == 0)
@@ -115,7 +115,7 @@ struct SpaceTimingTests {
   func namedSide(name: String, side: Point) throws {
     let effect = try #require(BuiltInEffects.named(name))
     guard case .panel(let board)? = effect.drawList(at: 0.2, on: stage).calls.first else { return }
-    #expect(board.page == .from && board.place(of: side).z > 100)
+    #expect(board.page == .from && board.position(of: side).z > 100)
   }
 
   @Test("cells leave one after the other")
@@ -220,7 +220,7 @@ struct SpaceTimingTests {
                 (frame.minX, frame.minY), (frame.maxX, frame.minY), (frame.minX, frame.maxY),
                 (frame.maxX, frame.maxY),
               ] {
-                let z = panel.place(of: Point(x: x, y: y)).z
+                let z = panel.position(of: Point(x: x, y: y)).z
                 #expect(z < 0.99 * distance, "\(kind.name) \(step)")
               }
             }

@@ -11,37 +11,37 @@ struct Transform3DTests {
 
   @Test("rotations follow the formulas")
   func rotations() {
-    let place = Vector(x: 2, y: 3, z: 5)
+    let point = Vector(x: 2, y: 3, z: 5)
     let (c, s) = (cos(0.7), sin(0.7))
     expect(
-      Transform3D.rotationX(0.7).apply(to: place),
+      Transform3D.rotationX(0.7).apply(to: point),
       Vector(x: 2, y: 3 * c - 5 * s, z: 3 * s + 5 * c))
     expect(
-      Transform3D.rotationY(0.7).apply(to: place),
+      Transform3D.rotationY(0.7).apply(to: point),
       Vector(x: 2 * c + 5 * s, y: 3, z: -2 * s + 5 * c))
     expect(
-      Transform3D.rotationZ(0.7).apply(to: place),
+      Transform3D.rotationZ(0.7).apply(to: point),
       Vector(x: 2 * c - 3 * s, y: 2 * s + 3 * c, z: 5))
   }
 
   @Test("a rotation may have any axis")
   func anyAxis() {
-    let place = Vector(x: 2, y: 3, z: 5)
+    let point = Vector(x: 2, y: 3, z: 5)
     expect(
-      Transform3D.rotation(0.7, about: Vector(x: 4)).apply(to: place),
-      Transform3D.rotationX(0.7).apply(to: place))
+      Transform3D.rotation(0.7, about: Vector(x: 4)).apply(to: point),
+      Transform3D.rotationX(0.7).apply(to: point))
     expect(
-      Transform3D.rotation(0.7, about: Vector(y: 0.1)).apply(to: place),
-      Transform3D.rotationY(0.7).apply(to: place))
+      Transform3D.rotation(0.7, about: Vector(y: 0.1)).apply(to: point),
+      Transform3D.rotationY(0.7).apply(to: point))
     expect(
-      Transform3D.rotation(-2, about: Vector(z: 3)).apply(to: place),
-      Transform3D.rotationZ(-2).apply(to: place))
+      Transform3D.rotation(-2, about: Vector(z: 3)).apply(to: point),
+      Transform3D.rotationZ(-2).apply(to: point))
     // A rotation about (0, sin β, cos β) tilts the axis onto z and back.
     let tilt = atan2(1, 0.8)
     let other = Transform3D.rotationX(-tilt) * .rotationZ(0.35) * .rotationX(tilt)
     expect(
-      Transform3D.rotation(0.35, about: Vector(y: 1, z: 0.8)).apply(to: place),
-      other.apply(to: place))
+      Transform3D.rotation(0.35, about: Vector(y: 1, z: 0.8)).apply(to: point),
+      other.apply(to: point))
     let axis = Vector(x: 0.3, y: -2, z: 0.8)
     expect(Transform3D.rotation(1.1, about: axis).apply(to: axis), axis)
   }
@@ -50,9 +50,9 @@ struct Transform3DTests {
   func order() {
     let shift = Transform3D.translation(Vector(x: 1, y: 0, z: -2))
     let stretch = Transform3D.scale(x: 3, y: 5, z: 7)
-    let place = Vector(x: 1, y: 1, z: 1)
-    expect((shift * stretch).apply(to: place), Vector(x: 4, y: 5, z: 5))
-    expect((stretch * shift).apply(to: place), Vector(x: 6, y: 5, z: -7))
+    let point = Vector(x: 1, y: 1, z: 1)
+    expect((shift * stretch).apply(to: point), Vector(x: 4, y: 5, z: 5))
+    expect((stretch * shift).apply(to: point), Vector(x: 6, y: 5, z: -7))
     #expect(Transform3D.identity * stretch == stretch)
     #expect(stretch * Transform3D.identity == stretch)
   }
@@ -61,8 +61,8 @@ struct Transform3DTests {
   func associativity() {
     let a = Transform3D.rotationX(0.3) * .translation(Vector(x: 4, y: -2, z: 9))
     let b = Transform3D.rotationZ(-1.2) * .scale(x: 0.5, y: 2) * .rotationY(2.5)
-    let place = Vector(x: -7, y: 0.5, z: 3)
-    expect((a * b).apply(to: place), a.apply(to: b.apply(to: place)))
+    let point = Vector(x: -7, y: 0.5, z: 3)
+    expect((a * b).apply(to: point), a.apply(to: b.apply(to: point)))
   }
 
   @Test("applying a transform divides by w")

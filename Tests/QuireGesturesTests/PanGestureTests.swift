@@ -59,8 +59,8 @@ struct PanGestureTests {
     ] {
       let free = gestures(nil, [(down(100, 100), 0), (move(100 + x, 100 + y), 0.01)])
       let start = Point(x: 100, y: 100)
-      let place = Point(x: 100 + x, y: 100 + y)
-      #expect(free.last == .began(start: start, location: place, direction: expected))
+      let location = Point(x: 100 + x, y: 100 + y)
+      #expect(free.last == .began(start: start, location: location, direction: expected))
       let along = gestures(
         expected.orientation, [(down(100, 100), 0), (move(100 + x, 100 + y), 0.01)])
       #expect(along == free)
@@ -184,14 +184,14 @@ struct PanGestureTests {
       for step in 0..<200 {
         let pointers = [mouse, .touch(id: 1), .mouse(.middle)]
         let pointer = pointers.randomElement(using: &random) ?? mouse
-        let place = Point(
+        let location = Point(
           x: .random(in: 0...30, using: &random), y: .random(in: 0...30, using: &random))
         let kind: InputEvent.Kind =
           switch Int.random(in: 0..<8, using: &random) {
-          case 0, 1: .pointerDown(pointer, at: place, clickCount: 1)
-          case 2: .pointerUp(pointer, at: place)
+          case 0, 1: .pointerDown(pointer, at: location, clickCount: 1)
+          case 2: .pointerUp(pointer, at: location)
           case 3: .pointerLost(pointer)
-          default: .pointerMoved(pointer, to: place)
+          default: .pointerMoved(pointer, to: location)
           }
         let isRight: Bool
         switch recognizer.handle(InputEvent(kind, time: Double(step) * 0.01)) {

@@ -20,21 +20,22 @@ private func up(_ id: Int, _ x: Double, _ y: Double = 0) -> InputEvent.Kind {
   .pointerUp(.touch(id: id), at: Point(x: x, y: y))
 }
 
-private let place = Point(x: 40, y: 30)
+private let location = Point(x: 40, y: 30)
 
 struct PinchGestureTests {
   @Test("a touchpad reports pinches itself")
   func touchpad() {
     let seen = gestures([
-      (.pinch(.began, scale: 1, at: place), 0), (.pinch(.changed, scale: 0.9, at: place), 0.01),
-      (.pinch(.changed, scale: 0.7, at: place), 0.02),
-      (.pinch(.ended, scale: 0.7, at: place), 0.03),
-      (.pinch(.changed, scale: 0.5, at: place), 0.04),
+      (.pinch(.began, scale: 1, at: location), 0),
+      (.pinch(.changed, scale: 0.9, at: location), 0.01),
+      (.pinch(.changed, scale: 0.7, at: location), 0.02),
+      (.pinch(.ended, scale: 0.7, at: location), 0.03),
+      (.pinch(.changed, scale: 0.5, at: location), 0.04),
     ])
     #expect(seen.count == 4)
-    #expect(seen[0] == .began(at: place, scale: 1))
-    guard case .changed(place, 0.7, let velocity) = seen[2],
-      case .ended(place, 0.7, let last) = seen[3]
+    #expect(seen[0] == .began(at: location, scale: 1))
+    guard case .changed(location, 0.7, let velocity) = seen[2],
+      case .ended(location, 0.7, let last) = seen[3]
     else {
       Issue.record("\(seen)")
       return
@@ -98,15 +99,15 @@ struct PinchGestureTests {
     #expect(send(.pointerLost(.touch(id: 2))) == .cancelled)
 
     var touchpad = PinchGesture()
-    let beginning = InputEvent(.pinch(.began, scale: 1, at: place), time: 0)
-    #expect(touchpad.handle(beginning) == .began(at: place, scale: 1))
+    let beginning = InputEvent(.pinch(.began, scale: 1, at: location), time: 0)
+    #expect(touchpad.handle(beginning) == .began(at: location, scale: 1))
     #expect(touchpad.cancel() == .cancelled)
-    #expect(touchpad.handle(InputEvent(.pinch(.changed, scale: 2, at: place), time: 0)) == nil)
-    #expect(touchpad.handle(InputEvent(.pinch(.ended, scale: 2, at: place), time: 0)) == nil)
-    #expect(touchpad.handle(beginning) == .began(at: place, scale: 1))
+    #expect(touchpad.handle(InputEvent(.pinch(.changed, scale: 2, at: location), time: 0)) == nil)
+    #expect(touchpad.handle(InputEvent(.pinch(.ended, scale: 2, at: location), time: 0)) == nil)
+    #expect(touchpad.handle(beginning) == .began(at: location, scale: 1))
     // A second press means that a release was lost.
     #expect(touchpad.handle(beginning) == .cancelled)
-    #expect(touchpad.handle(beginning) == .began(at: place, scale: 1))
+    #expect(touchpad.handle(beginning) == .began(at: location, scale: 1))
   }
 
   /// For any events, every pinch that begins ends once, and scales are above 0.
@@ -128,7 +129,7 @@ struct PinchGestureTests {
           case 5: up(id, x)
           case 6: .pointerLost(.touch(id: id))
           default:
-            .pinch(phases.randomElement(using: &random) ?? .began, scale: 1 + x, at: place)
+            .pinch(phases.randomElement(using: &random) ?? .began, scale: 1 + x, at: location)
           }
         let gesture =
           Int.random(in: 0..<40, using: &random) == 0

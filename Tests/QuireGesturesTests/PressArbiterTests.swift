@@ -34,36 +34,36 @@ struct PressArbiterTests {
     private mutating func offer(to row: ArraySlice<Stand>) {
       guard let first = row.first else { return }
       for index in first.offers.indices {
-        _ = arbiter.watch(watcher(first, index), at: first.name)
+        _ = arbiter.watch(recognizer(first, index), at: first.name)
       }
       if let loser = arbiter.take(by: first.name) { log.append("\(loser) loses") }
       log.append("\(first.name) holds")
     }
 
-    private func watcher(_ stand: Stand, _ index: Int) -> String { "\(stand.name).\(index)" }
+    private func recognizer(_ stand: Stand, _ index: Int) -> String { "\(stand.name).\(index)" }
 
     /// Tells the holder of a travel, and the places behind if the holder refuses.
     mutating func travel(_ x: Double, _ y: Double) {
       guard !isClaimed, let holder = arbiter.holder,
-        let place = row.firstIndex(where: { $0.name == holder })
+        let position = row.firstIndex(where: { $0.name == holder })
       else { return }
-      for (index, offer) in row[place].offers.enumerated() {
-        let watcher = watcher(row[place], index)
-        guard arbiter.isWatched(by: watcher) else { continue }
+      for (index, offer) in row[position].offers.enumerated() {
+        let recognizer = recognizer(row[position], index)
+        guard arbiter.isWatched(by: recognizer) else { continue }
         switch offer.answer(to: Vector(x: x, y: y)) {
         case .watches: break
         case .claims:
-          for loser in arbiter.claim(by: watcher) { log.append("\(loser) loses") }
+          for loser in arbiter.claim(by: recognizer) { log.append("\(loser) loses") }
           arbiter.keep(by: holder)
           isClaimed = true
-          log.append("\(watcher) has it")
-        case .refuses: if arbiter.refuse(by: watcher) { log.append("\(watcher) loses") }
+          log.append("\(recognizer) has it")
+        case .refuses: if arbiter.refuse(by: recognizer) { log.append("\(recognizer) loses") }
         }
       }
-      guard arbiter.watchers(at: holder).isEmpty, arbiter.passOn(from: holder) != nil,
-        place + 1 < row.count
+      guard arbiter.recognizers(at: holder).isEmpty, arbiter.passOn(from: holder) != nil,
+        position + 1 < row.count
       else { return }
-      offer(to: row[(place + 1)...])
+      offer(to: row[(position + 1)...])
       travel(x, y)
     }
   }
@@ -139,7 +139,7 @@ struct PressArbiterTests {
     _ = arbiter.watch("c", at: "page")
     #expect(arbiter.claim(by: "b") == ["a"] && arbiter.claim(by: "b") == [])
     #expect(!arbiter.watch("d", at: "view") && !arbiter.refuse(by: "a"))
-    #expect(arbiter.leave("view") == ["b"] && arbiter.watchers(at: "page") == ["c"])
+    #expect(arbiter.leave("view") == ["b"] && arbiter.recognizers(at: "page") == ["c"])
     // A press that left comes as a new one.
     #expect(arbiter.watch("a", at: "view") == true)
     #expect(arbiter.leave(nil) == ["c", "a"])

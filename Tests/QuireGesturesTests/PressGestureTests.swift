@@ -32,7 +32,7 @@ struct TapGestureTests {
   }
 
   @Test("a press that travels is no tap, even if it comes back")
-  func travel() {
+  func translation() {
     #expect(
       gestures([(down(0), 0), (move(12), 0.1), (move(0), 0.2), (up(0), 0.3)])
         == [.pressed(at: .zero), .cancelled])
@@ -123,21 +123,21 @@ struct LongPressGestureTests {
 
 struct EdgePanTests {
   private func gestures(
-    from start: Point, by travel: Vector, edges: RectEdge, orientation: Orientation? = nil
+    from start: Point, by translation: Vector, edges: RectEdge, orientation: Orientation? = nil
   ) -> [PanGesture.Phase] {
     var recognizer = PanGesture(
       orientation: orientation,
       strips: EdgeStrips(along: edges, of: Rect(x: 100, y: 0, width: 400, height: 300)))
     return [
-      .pointerDown(mouse, at: start, clickCount: 1), .pointerMoved(mouse, to: start + travel),
-      InputEvent.Kind.pointerUp(mouse, at: start + travel),
+      .pointerDown(mouse, at: start, clickCount: 1), .pointerMoved(mouse, to: start + translation),
+      InputEvent.Kind.pointerUp(mouse, at: start + translation),
     ].compactMap { recognizer.handle(InputEvent($0, time: 0)) }
   }
 
   private func direction(
-    from start: Point, by travel: Vector, edges: RectEdge
+    from start: Point, by translation: Vector, edges: RectEdge
   ) -> SwipeDirection? {
-    for case .began(_, _, let direction) in gestures(from: start, by: travel, edges: edges) {
+    for case .began(_, _, let direction) in gestures(from: start, by: translation, edges: edges) {
       return direction
     }
     return nil

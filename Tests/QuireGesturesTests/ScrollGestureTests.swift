@@ -78,8 +78,8 @@ struct ScrollGestureTests {
   }
 
   @Test("pages need the same travel in every window")
-  func pageTravel() {
-    #expect(ScrollGesture.pageTravel(along: .horizontal) == 400)
-    #expect(ScrollGesture.pageTravel(along: .vertical) == 300)
+  func pageDistance() {
+    #expect(ScrollGesture.pageDistance(along: .horizontal) == 400)
+    #expect(ScrollGesture.pageDistance(along: .vertical) == 300)
   }
 }

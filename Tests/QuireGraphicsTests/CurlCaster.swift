@@ -117,12 +117,12 @@ struct CurlCaster {
       let t = z / eye.z
       return (foot.x + (eye.x - foot.x) * t, foot.y + (eye.y - foot.y) * t)
     }
-    func beyond(_ place: (x: Double, y: Double)) -> Double {
-      (place.x - axis.x) * n.x + (place.y - axis.y) * n.y
+    func beyond(_ point: (x: Double, y: Double)) -> Double {
+      (point.x - axis.x) * n.x + (point.y - axis.y) * n.y
     }
-    func paper(_ place: (x: Double, y: Double), at distance: Double) -> (x: Double, y: Double) {
-      let move = distance - beyond(place)
-      return (place.x + n.x * move, place.y + n.y * move)
+    func paper(_ point: (x: Double, y: Double), at distance: Double) -> (x: Double, y: Double) {
+      let move = distance - beyond(point)
+      return (point.x + n.x * move, point.y + n.y * move)
     }
     let top = ray(2 * r)
     if beyond(top) <= 0 {

@@ -30,7 +30,7 @@ import Testing
       let light = (0...255).map { mixing.linear(SIMD3(repeating: Double($0) / 255)).x }
       var (sum, count) = (0.0, 0.0)
       for curl in Self.variants {
-        var (worst, place) = (0.0, "")
+        var (worst, location) = (0.0, "")
         for step in stride(from: 1, to: 38, by: 1) {
           let p = Double(step) / 40
           let frame = try bench.frame(curl, at: p, from: a, to: b, on: Stage(size: size)).reds
@@ -57,11 +57,11 @@ import Testing
               let mean = mixing.encoded(SIMD3(repeating: total / Double(fine * fine))).x * 255
               let error = abs(mean - Double(frame[y * width + x]))
               (sum, count) = (sum + error, count + 1)
-              if error > worst { (worst, place) = (error, "(\(x), \(y)) at \(p)") }
+              if error > worst { (worst, location) = (error, "(\(x), \(y)) at \(p)") }
             }
           }
         }
-        #expect(worst < 37, "\(place), \(curl)")
+        #expect(worst < 37, "\(location), \(curl)")
       }
       #expect(count > 10_000)
       #expect(sum / count < 2)
@@ -110,9 +110,9 @@ import Testing
       let reds = try bench.frame(Self.variants[1], at: p, from: a, to: b, on: stage).reds
       for y in rows {
         for x in 1200..<(width - 1) {
-          let place = y * width + x
-          let around = [place - 1, place + 1, place - width, place + width].map { reds[$0] }.min()
-          #expect(Int(reds[place]) > Int(around ?? 0) - 12, "(\(x), \(y))")
+          let index = y * width + x
+          let around = [index - 1, index + 1, index - width, index + width].map { reds[$0] }.min()
+          #expect(Int(reds[index]) > Int(around ?? 0) - 12, "(\(x), \(y))")
         }
       }
     }

@@ -7,9 +7,9 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct CurlShaderTests {
-  /// Compares `Curl.vert` with `Roll.place(of:)` and `Camera.project`, by transform feedback.
+  /// Compares `Curl.vert` with `Roll.position(of:)` and `Camera.project`, by transform feedback.
   @Test("the shader puts paper where Swift puts it", arguments: 1...30)
-  func places(seed: UInt64) throws {
+  func positions(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let size = Size(width: number(100...900), height: number(100...900))
@@ -26,20 +26,20 @@ import Testing
         normal: Vector(x: normal.x, y: normal.y), radius: number(1...90)),
       shade: 0.5, castShadow: 0.4)
     let mesh = CurlMesh(sheet, camera: camera, scale: stage.scale)
-    let places = try captured(mesh, seenBy: camera, on: stage)
+    let positions = try captured(mesh, seenBy: camera, on: stage)
     let strips = mesh.numbers.count / CurlMesh.floatsPerStrip
-    try #require(places.count == strips * 4 && strips > 20)
-    for index in places.indices {
+    try #require(positions.count == strips * 4 && strips > 20)
+    for index in positions.indices {
       let number = mesh.numbers[(index / 4 * CurlMesh.floatsPerStrip)...].prefix(12).map(
         Double.init)
       let corner = index % 4
       let paper = Point(x: number[corner * 2], y: number[corner * 2 + 1])
       let outset = number[10 + corner / 2] / stage.scale
-      let place = camera.project(sheet.roll.place(of: paper)) + sheet.roll.normal * outset
+      let position = camera.project(sheet.roll.position(of: paper)) + sheet.roll.normal * outset
       // From clip space to stage points.
-      let x = places[index].x / places[index].w * size.width / 2
-      let y = places[index].y / places[index].w * size.height / 2
-      #expect(abs(x - place.x) < 0.01 && abs(y - place.y) < 0.01, "seed \(seed), \(index)")
+      let x = positions[index].x / positions[index].w * size.width / 2
+      let y = positions[index].y / positions[index].w * size.height / 2
+      #expect(abs(x - position.x) < 0.01 && abs(y - position.y) < 0.01, "seed \(seed), \(index)")
     }
   }
 

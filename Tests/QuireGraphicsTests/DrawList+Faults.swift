@@ -31,10 +31,10 @@ extension Panel {
     var faults: [String] = []
     for x in [frame.minX, frame.maxX] {
       for y in [frame.minY, frame.maxY] {
-        let place = placement.apply(to: Vector(x: x, y: y))
-        if !(place.x.isFinite && place.y.isFinite && place.z.isFinite) {
+        let position = placement.apply(to: Vector(x: x, y: y))
+        if !(position.x.isFinite && position.y.isFinite && position.z.isFinite) {
           faults.append("a corner that is not finite")
-        } else if let distance = camera.distance, place.z >= distance {
+        } else if let distance = camera.distance, position.z >= distance {
           faults.append("a corner behind the camera")
         }
       }
@@ -78,7 +78,7 @@ extension CurlSheet {
     let corners = [frame.minX, frame.maxX].flatMap { x in
       [frame.minY, frame.maxY].map { Point(x: x, y: $0) }
     }
-    if corners.contains(where: { roll.place(of: $0).z >= distance }) {
+    if corners.contains(where: { roll.position(of: $0).z >= distance }) {
       faults.append("a corner behind the camera")
     }
     return faults

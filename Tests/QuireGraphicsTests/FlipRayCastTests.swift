@@ -24,7 +24,8 @@ import Testing
   private func compare(width: Int, height: Int, scale: Double, with papers: Papers) throws {
     let desk = 0.85
     let stage = papers.stage(
-      Size(width: Double(width), height: Double(height)), scale: scale, desk: Color(white: desk))
+      Size(width: Double(width), height: Double(height)), scale: scale,
+      backgroundColor: Color(white: desk))
     let (w, h) = (Int(Double(width) * scale), Int(Double(height) * scale))
     // With gentle ramps, the smoothing by smaller levels near a page's edge stays below a level.
     let from = ReferencePage(pixelWidth: w, pixelHeight: h) {

@@ -21,7 +21,7 @@ struct FoldCaster {
   struct Piece {
     var showsTo: Bool
     var length: Double
-    var place: (_ t: Double) -> (a: Double, z: Double)
+    var position: (_ t: Double) -> (a: Double, z: Double)
     /// The position on its page, from the page's first edge.
     var print: (_ t: Double) -> Double
     var alpha: (_ t: Double) -> Double
@@ -76,11 +76,11 @@ struct FoldCaster {
     var best = (piece: -1, z: -Double.infinity, t: 0.0, b: 0.0)
     for (index, piece) in pieces.enumerated() {
       // The distance of a point of the piece from the ray is linear in t.
-      func beside(_ t: Double) -> Double { piece.place(t).a - ray(piece.place(t).z).a }
+      func beside(_ t: Double) -> Double { piece.position(t).a - ray(piece.position(t).z).a }
       let (start, end) = (beside(0), beside(piece.length))
       guard start * end <= 0, start != end else { continue }
       let t = piece.length * start / (start - end)
-      let z = piece.place(t).z
+      let z = piece.position(t).z
       let b = ray(z).b
       if z > best.z, abs(b) <= across / 2, isPaper(piece, t, b) { best = (index, z, t, b) }
     }
@@ -119,10 +119,10 @@ struct FoldCaster {
     let strength = (1 - c) * 0.25
     return [
       Piece(
-        showsTo: false, length: h, place: { t in (-h * c + t * c, -t * s) }, print: { $0 },
+        showsTo: false, length: h, position: { t in (-h * c + t * c, -t * s) }, print: { $0 },
         alpha: { strength * (1 - $0 / h) }),
       Piece(
-        showsTo: false, length: h, place: { t in (t * c, -(h - t) * s) }, print: { h + $0 },
+        showsTo: false, length: h, position: { t in (t * c, -(h - t) * s) }, print: { h + $0 },
         alpha: { strength * (1 + (lastAlpha - 1) * $0 / h) }),
     ]
   }
@@ -131,10 +131,10 @@ struct FoldCaster {
     let (h, c) = (along / 2, cos(.pi / 2 * p))
     return [
       Piece(
-        showsTo: true, length: h, place: { t in (-h * c - h + t, 0) }, print: { $0 },
+        showsTo: true, length: h, position: { t in (-h * c - h + t, 0) }, print: { $0 },
         alpha: { _ in 0 }),
       Piece(
-        showsTo: true, length: h, place: { t in (h * c + t, 0) }, print: { h + $0 },
+        showsTo: true, length: h, position: { t in (h * c + t, 0) }, print: { h + $0 },
         alpha: { _ in 0 }),
     ]
   }
@@ -145,10 +145,10 @@ struct FoldCaster {
     let strength = (1 - s) * 0.25
     return [
       Piece(
-        showsTo: true, length: h, place: { t in (-h * c - t * s, -t * c) }, print: { h - $0 },
+        showsTo: true, length: h, position: { t in (-h * c - t * s, -t * c) }, print: { h - $0 },
         alpha: { strength * $0 / h }),
       Piece(
-        showsTo: true, length: h, place: { t in (h * c + t * s, -t * c) }, print: { h + $0 },
+        showsTo: true, length: h, position: { t in (h * c + t * s, -t * c) }, print: { h + $0 },
         alpha: { strength * (1 - $0 / h) }),
     ]
   }
@@ -161,10 +161,10 @@ struct FoldCaster {
       let (left, first) = (start + Double(index) * w * k, Double(index) * w)
       return index % 2 == 0
         ? Piece(
-          showsTo: showsTo, length: w, place: { t in (left + t * k, -t * slope) },
+          showsTo: showsTo, length: w, position: { t in (left + t * k, -t * slope) },
           print: { first + $0 }, alpha: { 0.5 * slope * $0 / w })
         : Piece(
-          showsTo: showsTo, length: w, place: { t in (left + t * k, -(w - t) * slope) },
+          showsTo: showsTo, length: w, position: { t in (left + t * k, -(w - t) * slope) },
           print: { first + $0 }, alpha: { 0.9 * 0.5 * slope * (1 - $0 / w) })
     }
   }

@@ -86,7 +86,7 @@ import Testing
     isFull: Bool
   ) {
     let height = frame.count / width
-    var (worst, place, strays, inside) = (0.0, (0, 0), 0, 0)
+    var (worst, location, strays, inside) = (0.0, (0, 0), 0, 0)
     for row in 1..<height - 1 {
       for column in 1..<width - 1 {
         let index = row * width + column
@@ -102,7 +102,7 @@ import Testing
           inside += 1
           let error = (frame[index] - seen.color) * 255
           let size = max(abs(error.x), abs(error.y), abs(error.z))
-          if size > worst { (worst, place) = (size, (column, row)) }
+          if size > worst { (worst, location) = (size, (column, row)) }
         } else {
           let colors = around.map(\.color)
           let least = colors.dropFirst().reduce(colors[0]) { pointwiseMin($0, $1) } - 4.0 / 255
@@ -111,7 +111,7 @@ import Testing
         }
       }
     }
-    #expect(worst <= 3, "\(what): off by \(worst) at \(place)")
+    #expect(worst <= 3, "\(what): off by \(worst) at \(location)")
     #expect(strays <= (isFull ? frame.count / 200 : 0), "\(what): \(strays) pixels beside borders")
     #expect(inside > frame.count / 8, "\(what): too few pixels to compare")
   }

@@ -30,8 +30,8 @@ import Testing
           let page = try bench.texture(.plain(width: width, height: height, 255, 255, 255))
           let p = Double.random(in: 0.01...0.99, using: &numbers)
           let bytes = try bench.frame(sample.effect, at: p, from: page, to: page, on: stage).bytes
-          let line = (0..<length).map { place in
-            bytes[4 * (isVertical ? place * width + 10 : 10 * width + place)]
+          let line = (0..<length).map { offset in
+            bytes[4 * (isVertical ? offset * width + 10 : 10 * width + offset)]
           }
           // There may be backdrop beside a cubic fold. Between its ends there is only paper, within
           // the rounding of eight bits at mixed edges.

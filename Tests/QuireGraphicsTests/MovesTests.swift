@@ -20,7 +20,7 @@ import Testing
   private static func page(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ size: Size)
     -> PlanarReference.Page
   {
-    { place in first + second * (place.x / size.width) - second * (place.y / size.height / 2) }
+    { point in first + second * (point.x / size.width) - second * (point.y / size.height / 2) }
   }
 
   private static func image(_ page: PlanarReference.Page, on stage: Stage) -> Image {
@@ -84,13 +84,13 @@ import Testing
     var size: Size { orientation == .horizontal ? stageSize : stageSize.transposed }
 
     /// Turns a point; the function is its own inverse.
-    func turned(_ place: Point) -> Point {
-      if orientation == .vertical { return place.transposed }
-      return isMirrored ? Point(x: stageSize.width - place.x, y: place.y) : place
+    func turned(_ point: Point) -> Point {
+      if orientation == .vertical { return point.transposed }
+      return isMirrored ? Point(x: stageSize.width - point.x, y: point.y) : point
     }
 
     func page(_ page: @escaping PlanarReference.Page) -> PlanarReference.Page {
-      { place in page(turned(place)) }
+      { point in page(turned(point)) }
     }
 
     func layer(_ layer: PlanarReference.Layer) -> PlanarReference.Layer {
@@ -113,8 +113,8 @@ import Testing
       for p in [0.04, 0.2, 0.42, 0.7, 0.95, 1] {
         let factor = 0.3 + 0.7 * Self.spring(p, dampingRatio: 0.55)
         let overlay = PlanarReference.Layer(
-          color: { place in
-            let own = frame.center + (place - frame.center) * (1 / factor)
+          color: { point in
+            let own = frame.center + (point - frame.center) * (1 / factor)
             return frame.contains(own) ? to(own) : nil
           }, opacity: min(1, 2 * p))
         let presenter = PlanarReference.Layer(color: { from($0) * (1 - 0.4 * p) })
@@ -266,15 +266,15 @@ import Testing
   private func expect(
     _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], _ what: String
   ) {
-    var (worst, place, sum) = (0.0, 0, 0.0)
+    var (worst, worstIndex, sum) = (0.0, 0, 0.0)
     for index in frame.indices {
       let difference = frame[index] - reference[index]
       let error = max(abs(difference.x), abs(difference.y), abs(difference.z)) * 255
       sum += error
-      if error > worst { (worst, place) = (error, index) }
+      if error > worst { (worst, worstIndex) = (error, index) }
     }
     // Where two edges cross in a pixel, the product of their coverage is only approximate.
-    #expect(worst <= 8, "\(what), pixel \(place)")
+    #expect(worst <= 8, "\(what), pixel \(worstIndex)")
     #expect(sum / Double(frame.count) <= 1, "\(what)")
   }
 }

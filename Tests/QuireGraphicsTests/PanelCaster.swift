@@ -32,7 +32,7 @@ struct PanelCaster {
     frame: Rect, hinge: Panel.Hinge = .vertical(x: 0), angle: Double = 0,
     turns: SIMD3<Double> = .zero, shift: SIMD3<Double> = .zero
   ) {
-    func place(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    func point(_ x: Double, _ y: Double) -> SIMD3<Double> {
       var p = SIMD3(x, y, 0)
       switch hinge {
       case .vertical(let at): p = SIMD3(at + (x - at) * cos(angle), y, -(x - at) * sin(angle))
@@ -46,11 +46,11 @@ struct PanelCaster {
         p.x * cos(turns.y) + p.z * sin(turns.y), p.y, -p.x * sin(turns.y) + p.z * cos(turns.y))
       return p + shift
     }
-    let corner = place(frame.minX, frame.minY)
+    let corner = point(frame.minX, frame.minY)
     faces.append(
       Face(
-        corner: corner, across: place(frame.maxX, frame.minY) - corner,
-        down: place(frame.minX, frame.maxY) - corner))
+        corner: corner, across: point(frame.maxX, frame.minY) - corner,
+        down: point(frame.minX, frame.maxY) - corner))
   }
 
   /// Returns the index of the foremost panel on the ray through a place in pixels, or `nil` if

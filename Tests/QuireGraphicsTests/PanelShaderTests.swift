@@ -7,7 +7,7 @@ import Testing
 @testable import QuireGraphics
 
 @Suite struct PanelShaderTests {
-  /// Compares `Panel.vert` with `Panel.place(of:)` and `Camera.project`, by transform feedback.
+  /// Compares `Panel.vert` with `Panel.position(of:)` and `Camera.project`, by transform feedback.
   @Test("the shader puts corners where Swift puts them", arguments: 1...40)
   func corners(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
@@ -33,12 +33,12 @@ import Testing
     let expected = [
       (frame.minX, frame.minY), (frame.maxX, frame.minY), (frame.minX, frame.maxY),
       (frame.maxX, frame.maxY),
-    ].map { camera.project(panel.place(of: Point(x: $0.0, y: $0.1))) }
-    for (corner, place) in zip(corners, expected) {
+    ].map { camera.project(panel.position(of: Point(x: $0.0, y: $0.1))) }
+    for (corner, position) in zip(corners, expected) {
       // From clip space to stage points.
       let x = corner.x / corner.w * stage.size.width / 2
       let y = corner.y / corner.w * stage.size.height / 2
-      #expect(abs(x - place.x) < 0.01 && abs(y - place.y) < 0.01, "seed \(seed)")
+      #expect(abs(x - position.x) < 0.01 && abs(y - position.y) < 0.01, "seed \(seed)")
     }
     #expect(corners.count == 4)
   }

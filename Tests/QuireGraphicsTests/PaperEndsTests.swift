@@ -44,7 +44,8 @@ import Testing
     try DrawingBench.run { bench in
       for papers in Self.papers {
         let stage = papers.stage(
-          Size(width: Double(Self.width), height: Double(Self.height)), scale: 1, desk: Self.desk)
+          Size(width: Double(Self.width), height: Double(Self.height)), scale: 1,
+          backgroundColor: Self.desk)
         let pictures = [Page.from, .to].map {
           papers.image(of: $0, page($0 == .from ? 0.9 : 0.1), Self.width, Self.height)
         }

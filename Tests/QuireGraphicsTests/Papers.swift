@@ -59,9 +59,10 @@ struct Papers: Sendable, CustomStringConvertible {
 
   /// Returns the stage of `size` points with the papers.
   func stage(
-    _ size: Size, scale: Double, reading: ReadingDirection = .leftToRight, desk: Color = .black
+    _ size: Size, scale: Double, reading: ReadingDirection = .leftToRight,
+    backgroundColor: Color = .black
   ) -> Stage {
-    func place(_ paper: Rect?) -> Rect? {
+    func frame(_ paper: Rect?) -> Rect? {
       paper.map {
         Rect(
           x: $0.minX / scale - size.width / 2, y: $0.minY / scale - size.height / 2,
@@ -69,7 +70,8 @@ struct Papers: Sendable, CustomStringConvertible {
       }
     }
     return Stage(
-      size: size, scale: scale, reading: reading, desk: desk, from: place(from), to: place(to))
+      size: size, scale: scale, reading: reading, backgroundColor: backgroundColor,
+      from: frame(from), to: frame(to))
   }
 
   /// Returns the picture of the paper of `page`, which looks like `reference` on a page of `width`

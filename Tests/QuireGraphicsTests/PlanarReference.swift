@@ -29,10 +29,10 @@ struct PlanarReference {
   let layers: [Layer]
 
   private func sight(_ x: Double, _ y: Double) -> Sight {
-    let place = Point(x: x / scale, y: y / scale)
+    let point = Point(x: x / scale, y: y / scale)
     var (color, rest, top) = (SIMD3<Double>(), 1.0, layers.count)
     for (index, layer) in layers.enumerated() {
-      guard let own = layer.color(place) else { continue }
+      guard let own = layer.color(point) else { continue }
       if top == layers.count { top = index }
       color += mixing.linear(own) * (rest * layer.opacity)
       rest *= 1 - layer.opacity
@@ -53,8 +53,8 @@ struct PlanarReference {
           return mixing.encoded(sight(x + 0.5, y + 0.5).color)
         }
         let sum = (0..<256).reduce(SIMD3<Double>()) { sum, index in
-          let place = Point.sample(index)
-          return sum + sight(x + place.x, y + place.y).color
+          let point = Point.sample(index)
+          return sum + sight(x + point.x, y + point.y).color
         }
         return mixing.encoded(sum / 256)
       }
@@ -72,10 +72,10 @@ extension PlanarReference {
     _ page: @escaping Page, by offset: Double, _ size: Size,
     shadow: @escaping (Double) -> Double = { _ in 0 }
   ) -> Layer {
-    Layer { place in
-      let x = place.x - offset
+    Layer { point in
+      let x = point.x - offset
       guard x >= 0, x < size.width else { return nil }
-      return page(Point(x: x, y: place.y)) * (1 - shadow(place.x))
+      return page(Point(x: x, y: point.y)) * (1 - shadow(point.x))
     }
   }
 
@@ -110,16 +110,16 @@ extension PlanarReference {
       ]
     case "portal":
       func door(_ side: Double) -> Layer {
-        Layer { place in
-          let x = place.x - side * width / 2 * p
+        Layer { point in
+          let x = point.x - side * width / 2 * p
           let isInside = side < 0 ? x >= 0 && x < width / 2 : x >= width / 2 && x < width
-          return isInside ? from(Point(x: x, y: place.y)) : nil
+          return isInside ? from(Point(x: x, y: point.y)) : nil
         }
       }
-      let room = Layer { place in
+      let room = Layer { point in
         let factor = 0.8 + 0.2 * p
-        let x = (place.x - width / 2) / factor + width / 2
-        let y = (place.y - size.height / 2) / factor + size.height / 2
+        let x = (point.x - width / 2) / factor + width / 2
+        let y = (point.y - size.height / 2) / factor + size.height / 2
         guard x >= 0, x < width, y >= 0, y < size.height else { return nil }
         return to(Point(x: x, y: y))
       }

@@ -56,9 +56,9 @@ import Testing
           let frame = RayCaster.Frame(caster, p: p)
           var (seen, worst) = (0, 0.0)
           for (index, color) in colors.enumerated() {
-            let place = Point(x: Double(index % (3 * w) - w), y: Double(index / (3 * w) - h))
+            let point = Point(x: Double(index % (3 * w) - w), y: Double(index / (3 * w) - h))
             let around = [0.5, -1, 2].flatMap { x in
-              [0.5, -1, 2].map { frame.hit(x: place.x + x, y: place.y + $0) }
+              [0.5, -1, 2].map { frame.hit(x: point.x + x, y: point.y + $0) }
             }
             guard around.allSatisfy({ $0.surface == .back }) else { continue }
             let difference = color - frame.color(around[0])

@@ -111,11 +111,11 @@ extension RayCaster {
     /// Returns the hit of the ray through a place in device pixels.
     func hit(x: Double, y: Double) -> Hit {
       let scale = caster.stage.scale
-      let place = Point(
+      let point = Point(
         x: x / scale - Double(caster.stage.pixelWidth) / scale / 2,
         y: y / scale - Double(caster.stage.pixelHeight) / scale / 2)
       let isHorizontal = caster.orientation == .horizontal
-      let (a, b) = isHorizontal ? (place.x, place.y) : (place.y, place.x)
+      let (a, b) = isHorizontal ? (point.x, point.y) : (point.y, point.x)
       if isFlat { return Hit(surface: .whole, a: a, b: b) }
       if let hit = sheetHit(a: a, b: b) { return hit }
       guard caster.spine == .middle else { return Hit(surface: .whole, a: a, b: b) }
@@ -125,8 +125,8 @@ extension RayCaster {
     /// Returns the hits of 16 × 16 rays spread evenly over a pixel.
     func hits(column: Int, row: Int) -> [Hit] {
       (0..<256).map { index in
-        let place = Point.sample(index)
-        return hit(x: Double(column) + place.x, y: Double(row) + place.y)
+        let point = Point.sample(index)
+        return hit(x: Double(column) + point.x, y: Double(row) + point.y)
       }
     }
 

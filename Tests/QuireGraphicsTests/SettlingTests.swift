@@ -42,7 +42,8 @@ struct SettlingTests {
     let small = Rect(x: -300, y: -200, width: 600, height: 400)
     let size = Size(width: Double(width), height: Double(height))
     let stages = [
-      Stage(size: size), Stage(size: size, desk: Color(white: 0.2), from: small, to: small),
+      Stage(size: size),
+      Stage(size: size, backgroundColor: Color(white: 0.2), from: small, to: small),
     ]
     try DrawingBench.run { bench in
       for stage in stages {

@@ -118,9 +118,9 @@ private struct FanCaster {
 
   /// Returns the page of the book that is visible at a place in pixels.
   func page(at pixel: Point) -> Int {
-    let place = SIMD3(pixel.x - stage.size.width / 2, pixel.y - stage.size.height / 2, 0)
-    let ray = place - eye
-    var nearest = (share: 1.0, page: place.x < 0 ? 0 : turns.count)
+    let point = SIMD3(pixel.x - stage.size.width / 2, pixel.y - stage.size.height / 2, 0)
+    let ray = point - eye
+    var nearest = (share: 1.0, page: point.x < 0 ? 0 : turns.count)
     for (sheet, turn) in turns.enumerated() {
       // The plane contains the y axis and (cos, 0, sin): its normal is (−sin, 0, cos).
       let normal = SIMD3(-sin(turn), 0, cos(turn))

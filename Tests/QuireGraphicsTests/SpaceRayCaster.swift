@@ -13,7 +13,7 @@ struct SpaceRayCaster {
     /// The rectangle of the page, from left, top to right, bottom.
     var print: (left: Double, top: Double, right: Double, bottom: Double)
     /// The place of the page's point (u, v), an affine function.
-    var place: (_ u: Double, _ v: Double) -> SIMD3<Double>
+    var position: (_ u: Double, _ v: Double) -> SIMD3<Double>
     var opacity = 1.0
     /// The α of the shadow on all of it.
     var shade = 0.0
@@ -38,7 +38,7 @@ struct SpaceRayCaster {
   ///
   /// A pixel is the colour at its centre; near an outline, the mean of 8 × 8 rays.
   func image() -> (colors: [SIMD3<Double>], isNearOutline: [Bool]) {
-    let prepared = quads.map { Prepared($0, distance: distance) }.filter { $0.isSeen }
+    let prepared = quads.map { Prepared($0, distance: distance) }.filter { $0.isVisible }
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
     var near = [Bool](repeating: false, count: width * height)
     for quad in prepared { mark(quad, in: &near) }
@@ -73,10 +73,10 @@ struct SpaceRayCaster {
   private func color(_ quads: [Prepared], x: Double, y: Double) -> SIMD3<Double> {
     let scale = stage.scale
     let (halfWidth, halfHeight) = (Double(stage.pixelWidth) / 2, Double(stage.pixelHeight) / 2)
-    let place = SIMD2((x - halfWidth) / scale, (y - halfHeight) / scale)
+    let position = SIMD2((x - halfWidth) / scale, (y - halfHeight) / scale)
     var result = backdrop
     for quad in quads {
-      guard let hit = quad.hit(place) else { continue }
+      guard let hit = quad.hit(position) else { continue }
       let page = quad.quad.showsTo ? to : from
       let texel =
         page.color(hit.x * scale + halfWidth, hit.y * scale + halfHeight) * (1 - quad.quad.shade)
@@ -129,8 +129,8 @@ struct SpaceRayCaster {
 
     init(_ quad: Quad, distance: Double?) {
       self.quad = quad
-      let origin = quad.place(0, 0)
-      let (a, b) = (quad.place(1, 0) - origin, quad.place(0, 1) - origin)
+      let origin = quad.position(0, 0)
+      let (a, b) = (quad.position(1, 0) - origin, quad.position(0, 1) - origin)
       self.origin = origin
       normal = cross(a, b)
       let (acrossB, acrossA) = (cross(b, normal), cross(a, normal))
@@ -142,7 +142,7 @@ struct SpaceRayCaster {
         (print.left, print.top), (print.right, print.top), (print.right, print.bottom),
         (print.left, print.bottom),
       ].map { u, v in
-        let p = quad.place(u, v)
+        let p = quad.position(u, v)
         let factor = distance.map { $0 / ($0 - p.z) } ?? 1
         return quad.vanishing + (SIMD2(p.x, p.y) - quad.vanishing) * factor
       }
@@ -152,21 +152,21 @@ struct SpaceRayCaster {
     }
 
     /// Whether the camera sees the visible side.
-    var isSeen: Bool {
+    var isVisible: Bool {
       let (a, b) = (corners[1] - corners[0], corners[3] - corners[0])
       return !quad.isOneSided || a.x * b.y - a.y * b.x > 0
     }
 
     /// Returns whether a place of the stage is within `margin` of the bounding box.
-    func mayBeMet(by place: SIMD2<Double>, within margin: Double) -> Bool {
-      place.x > least.x - margin && place.x < most.x + margin && place.y > least.y - margin
-        && place.y < most.y + margin
+    func mayBeMet(by position: SIMD2<Double>, within margin: Double) -> Bool {
+      position.x > least.x - margin && position.x < most.x + margin && position.y > least.y - margin
+        && position.y < most.y + margin
     }
 
     /// Returns the page's point at a place of the stage, or `nil` if there is none.
-    func hit(_ place: SIMD2<Double>) -> SIMD2<Double>? {
-      let start = eye ?? SIMD3(place.x, place.y, 1e4)
-      let way = SIMD3(place.x, place.y, 0) - start
+    func hit(_ position: SIMD2<Double>) -> SIMD2<Double>? {
+      let start = eye ?? SIMD3(position.x, position.y, 1e4)
+      let way = SIMD3(position.x, position.y, 0) - start
       let t = (normal * (origin - start)).sum() / (normal * way).sum()
       guard t > 0, t.isFinite else { return nil }
       let offset = start + way * t - origin

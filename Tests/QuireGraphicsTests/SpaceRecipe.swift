@@ -7,7 +7,7 @@ import SeededNumbers
 enum SpaceRecipe: String, CaseIterable, Sendable {
   case turn, cube, insideOfCube, cards, explode, natgeo, swoosh, swing
 
-  typealias Place = SIMD3<Double>
+  typealias Position = SIMD3<Double>
 
   /// The view: the conventions that all formulas share.
   struct View {
@@ -49,9 +49,9 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
       if view.isBackward { quads[index].showsTo.toggle() }
       if view.isVertical {
         quads[index].print = (quad.print.top, quad.print.left, quad.print.bottom, quad.print.right)
-        quads[index].place = { u, v in
-          let place = quad.place(v, u)
-          return Place(place.y, place.x, place.z)
+        quads[index].position = { u, v in
+          let position = quad.position(v, u)
+          return Position(position.y, position.x, position.z)
         }
         quads[index].vanishing = SIMD2(quad.vanishing.y, quad.vanishing.x)
       }
@@ -61,7 +61,7 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
         quads[index].print = (
           -quad.print.right, quad.print.top, -quad.print.left, quad.print.bottom
         )
-        quads[index].place = { u, v in quad.place(-u, v) * Place(-1, 1, 1) }
+        quads[index].position = { u, v in quad.position(-u, v) * Position(-1, 1, 1) }
         quads[index].vanishing.x = -quad.vanishing.x
       }
     }
@@ -74,21 +74,22 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
     func page(
       _ showsTo: Bool, opacity: Double = 1, shade: Double = 0,
       vanishing: SIMD2<Double> = SIMD2(), isOneSided: Bool = false,
-      _ place: @escaping (Double, Double) -> Place
+      _ position: @escaping (Double, Double) -> Position
     ) -> SpaceRayCaster.Quad {
       SpaceRayCaster.Quad(
-        showsTo: showsTo, print: (-w / 2, -h / 2, w / 2, h / 2), place: place, opacity: opacity,
+        showsTo: showsTo, print: (-w / 2, -h / 2, w / 2, h / 2), position: position,
+        opacity: opacity,
         shade: shade, vanishing: vanishing, isOneSided: isOneSided)
     }
     switch self {
     case .turn:
       let theta = p < 0.5 ? .pi * p : .pi * p - .pi
-      return [page(p >= 0.5) { u, v in Place(u * cos(theta), v, u * sin(theta)) }]
+      return [page(p >= 0.5) { u, v in Position(u * cos(theta), v, u * sin(theta)) }]
     case .cube, .insideOfCube:
       let side: Double = self == .cube ? 1 : -1
       func face(_ showsTo: Bool, _ theta: Double, shade: Double) -> SpaceRayCaster.Quad {
         page(showsTo, shade: shade, isOneSided: true) { u, v in
-          Place(
+          Position(
             u * cos(theta) - w / 2 * sin(theta), v,
             side * (-w / 2 + w / 2 * cos(theta) + u * sin(theta)))
         }
@@ -103,8 +104,8 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
       let scale = 1 + (0.95 - 1) * first + (0.8 - 0.95) * second
       let angle = degrees(15) * (first - second)
       let old = page(false, opacity: 1 + (0.6 - 1) * first) { u, v in
-        let leant = aboutX(Place(u, v, 0), angle)
-        return Place(scale * leant.x, scale * leant.y - 0.08 * h * second, leant.z)
+        let leant = aboutX(Position(u, v, 0), angle)
+        return Position(scale * leant.x, scale * leant.y - 0.08 * h * second, leant.z)
       }
       let y =
         p < 0.6
@@ -112,20 +113,20 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
         : p < 0.8
           ? h + (-0.05 * h - h) * smoothstep(0.6, 0.8, p)
           : -0.05 * h * (1 - smoothstep(0.8, 1, p))
-      return [old, page(true) { u, v in Place(u, v + y, 0) }]
+      return [old, page(true) { u, v in Position(u, v + y, 0) }]
     case .natgeo:
       let late = min(1, max(0, (p - 0.2) / 0.8))
       let rest = 1 - p
       return [
         page(false, vanishing: SIMD2(-w / 2, 0)) { u, v in
-          aboutY(Place(u + w / 2, v, 0), degrees(80) * late)
-            + Place(-w / 2, 0, -0.54 * w * late)
+          aboutY(Position(u + w / 2, v, 0), degrees(80) * late)
+            + Position(-w / 2, 0, -0.54 * w * late)
         },
         page(true) { u, v in
           let turned = aboutY(
-            aboutX(Place(u, v, 0), degrees(10) * rest), degrees(-45) * rest)
+            aboutX(Position(u, v, 0), degrees(10) * rest), degrees(-45) * rest)
           return aboutZ(
-            turned + Place(w, -0.07 * h, 0.47 * w) * rest, degrees(5) * rest)
+            turned + Position(w, -0.07 * h, 0.47 * w) * rest, degrees(5) * rest)
         },
       ]
     case .swoosh:
@@ -133,31 +134,31 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
       return [
         page(false, opacity: rest, vanishing: SIMD2(-w / 2, 0)) { u, v in
           let turned = aboutY(
-            aboutX(Place(u + w / 2, v, 0), degrees(50) * p), degrees(-45) * p)
-          let moved = aboutZ(turned + Place(2 * w, 0, -1.25 * w) * p, degrees(5) * p)
-          return moved + Place(-w / 2, 0, 0)
+            aboutX(Position(u + w / 2, v, 0), degrees(50) * p), degrees(-45) * p)
+          let moved = aboutZ(turned + Position(2 * w, 0, -1.25 * w) * p, degrees(5) * p)
+          return moved + Position(-w / 2, 0, 0)
         },
         page(true, opacity: p, vanishing: SIMD2(-1.5 * w, 0)) { u, v in
           // A rotation about (0, 1, .8): the axis is tilted onto z and back.
           let tilt = atan2(1, 0.8)
           let turned = aboutX(
-            aboutZ(aboutX(Place(u + w / 2, v, 0), tilt), degrees(20) * rest), -tilt)
-          return turned + Place(-0.94 * w * rest + w * p, -0.02 * h * rest, 0.94 * w * rest)
-            + Place(-1.5 * w, 0, 0)
+            aboutZ(aboutX(Position(u + w / 2, v, 0), tilt), degrees(20) * rest), -tilt)
+          return turned + Position(-0.94 * w * rest + w * p, -0.02 * h * rest, 0.94 * w * rest)
+            + Position(-1.5 * w, 0, 0)
         },
       ]
     case .swing:
       let s = spring(p, damping: 0.8)
       return [
         page(true) { u, v in
-          aboutZ(Place(u, v, 0), degrees(90) * (1 - s)) + Place(-w, h, 0) * (1 - s)
+          aboutZ(Position(u, v, 0), degrees(90) * (1 - s)) + Position(-w, h, 0) * (1 - s)
         },
         page(false) { u, v in
-          aboutZ(Place(u, v + h / 2, 0), degrees(180) * p) - Place(0, h / 2, 0)
+          aboutZ(Position(u, v + h / 2, 0), degrees(180) * p) - Position(0, h / 2, 0)
         },
       ]
     case .explode:
-      return [page(true) { u, v in Place(u, v, 0) }] + cells(p: p, w, h)
+      return [page(true) { u, v in Position(u, v, 0) }] + cells(p: p, w, h)
     }
   }
 
@@ -177,13 +178,13 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
         )
         let (dx, dy) = (chance(0.31 * w), chance(0.31 * w))
         let turn = chance(.pi)
-        let middle = Place((print.left + print.right) / 2, (print.top + print.bottom) / 2, 0)
+        let middle = Position((print.left + print.right) / 2, (print.top + print.bottom) / 2, 0)
         cells.append(
           SpaceRayCaster.Quad(
             showsTo: false, print: print,
-            place: { u, v in
-              aboutZ((Place(u, v, 0) - middle) * (1 - 0.99 * p), turn * p) + middle
-                + Place(dx, dy, 0) * p
+            position: { u, v in
+              aboutZ((Position(u, v, 0) - middle) * (1 - 0.99 * p), turn * p) + middle
+                + Position(dx, dy, 0) * p
             }, opacity: 1 - p, vanishing: SIMD2()))
       }
       top += w / 10

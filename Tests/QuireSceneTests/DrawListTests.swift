@@ -42,7 +42,7 @@ struct DrawListTests {
       let point = Point(
         x: .random(in: panel.frame.minX + 1...panel.frame.maxX - 1, using: &numbers),
         y: .random(in: panel.frame.minY + 1...panel.frame.maxY - 1, using: &numbers))
-      let pointer = camera.project(panel.place(of: point))
+      let pointer = camera.project(panel.position(of: point))
       let found = try #require(list.paper(at: pointer, on: stage), "seed \(seed), \(point)")
       let expected = Point(
         x: point.x - panel.frame.minX + source.minX - 300,
@@ -55,7 +55,7 @@ struct DrawListTests {
       Point(x: panel.frame.minX - 1, y: panel.frame.minY),
       Point(x: panel.frame.maxX, y: panel.frame.maxY + 1),
     ] {
-      #expect(list.paper(at: camera.project(panel.place(of: aside)), on: stage) == nil)
+      #expect(list.paper(at: camera.project(panel.position(of: aside)), on: stage) == nil)
     }
   }
 
@@ -100,7 +100,7 @@ struct DrawListTests {
     for _ in 0..<10 {
       let point = Point(
         x: .random(in: -300...300, using: &numbers), y: .random(in: -300...300, using: &numbers))
-      let (before, after) = (panel.place(of: point), mirrored.place(of: point.transposed))
+      let (before, after) = (panel.position(of: point), mirrored.position(of: point.transposed))
       #expect((after - Vector(x: before.y, y: before.x, z: before.z)).length < 1e-9, "\(seed)")
       let seen = list.camera.project(after)
       #expect((seen - camera.project(before).transposed).length < 1e-9, "seed \(seed)")
@@ -129,16 +129,17 @@ struct DrawListTests {
       let point = Point(
         x: .random(in: -300...300, using: &numbers), y: .random(in: -300...300, using: &numbers))
       let (before, after) = (
-        panel.place(of: point), mirrored.place(of: Point(x: -point.x, y: point.y))
+        panel.position(of: point), mirrored.position(of: Point(x: -point.x, y: point.y))
       )
       #expect((after - Vector(x: -before.x, y: before.y, z: before.z)).length < 1e-9, "\(seed)")
       let seen = other.camera.project(after)
       let expected = camera.project(before)
       #expect((seen - Point(x: -expected.x, y: expected.y)).length < 1e-9, "seed \(seed)")
-      let place = panel.shading?.axis == .horizontal ? point.x : point.y
-      let mirroredPlace = panel.shading?.axis == .horizontal ? -point.x : point.y
+      let position = panel.shading?.axis == .horizontal ? point.x : point.y
+      let mirroredPosition = panel.shading?.axis == .horizontal ? -point.x : point.y
       let distance =
-        (panel.shading?.alpha(at: place) ?? 0) - (mirrored.shading?.alpha(at: mirroredPlace) ?? 1)
+        (panel.shading?.alpha(at: position) ?? 0)
+        - (mirrored.shading?.alpha(at: mirroredPosition) ?? 1)
       #expect(abs(distance) < 1e-9, "seed \(seed)")
     }
     for (edge, opposite) in [(Panel.Edges.left, Panel.Edges.right), (.top, .top)] {

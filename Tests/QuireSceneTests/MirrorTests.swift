@@ -39,8 +39,8 @@ struct MirrorTests {
     for _ in 0..<10 {
       let point = Point(
         x: .random(in: -300...300, using: &numbers), y: .random(in: -300...300, using: &numbers))
-      let seen = list.camera.project(panel.place(of: point))
-      let reflected = other.camera.project(mirrored.place(of: Point(x: -point.x, y: point.y)))
+      let seen = list.camera.project(panel.position(of: point))
+      let reflected = other.camera.project(mirrored.position(of: Point(x: -point.x, y: point.y)))
       #expect((reflected - Point(x: -seen.x, y: seen.y)).length < 1e-8, "seed \(seed)")
       let shade = panel.shading?.alpha(at: point.x) ?? 0
       #expect(abs((mirrored.shading?.alpha(at: -point.x) ?? 0) - shade) < 1e-9, "seed \(seed)")
@@ -60,7 +60,7 @@ struct MirrorTests {
       let point = Point(
         x: .random(in: panel.frame.minX + 1...panel.frame.maxX - 1, using: &numbers),
         y: .random(in: panel.frame.minY + 1...panel.frame.maxY - 1, using: &numbers))
-      let seen = list.camera.project(panel.place(of: point))
+      let seen = list.camera.project(panel.position(of: point))
       let paper = try #require(list.paper(at: seen, on: stage), "seed \(seed)")
       let reflected = try #require(
         other.paper(at: Point(x: -seen.x, y: seen.y), on: stage), "seed \(seed)")
@@ -89,9 +89,9 @@ struct MirrorTests {
       distance: number(500...2000), vanishingPoint: Point(x: number(-99...99), y: number(-99...99)))
     let way = Vector(x: number(-900...900), y: number(-900...900))
     let other = Camera(distance: camera.distance, vanishingPoint: camera.vanishingPoint + way)
-    let place = Vector(x: number(-300...300), y: number(-300...300), z: number(-900...400))
-    let sheared = camera.shear(movingVanishingPointBy: way).apply(to: place)
-    #expect((camera.project(sheared) - other.project(place)).length < 1e-9, "seed \(seed)")
+    let position = Vector(x: number(-300...300), y: number(-300...300), z: number(-900...400))
+    let sheared = camera.shear(movingVanishingPointBy: way).apply(to: position)
+    #expect((camera.project(sheared) - other.project(position)).length < 1e-9, "seed \(seed)")
     #expect(Camera(distance: nil).shear(movingVanishingPointBy: way) == .identity)
   }
 }

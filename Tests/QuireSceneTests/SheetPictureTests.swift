@@ -72,7 +72,7 @@ import Testing
     #expect(back.content == .page(.to, source: Rect(size: stage.size)))
     #expect(back.freeEdges == [.left, .top])
     for x in [-10.0, -3, 10] {
-      let (here, there) = (paper.place(of: Point(x: x)), back.place(of: Point(x: -20 - x)))
+      let (here, there) = (paper.position(of: Point(x: x)), back.position(of: Point(x: -20 - x)))
       #expect((here - there).length < 1e-9)
     }
     // The reading direction and the direction of the turn make no difference.

@@ -45,7 +45,7 @@ struct ContainerFlightTests {
     _ = story.wait(2)
     #expect(progress(story) == [held, held, held])
     let time = story.time
-    _ = story.calls { machine, _ in machine.move(first) { $0.place(at: 0.7, at: time) } }
+    _ = story.calls { machine, _ in machine.move(first) { $0.setProgress(0.7, at: time) } }
     #expect(progress(story)[0] == 0.7 && progress(story)[1] == 0.7)
   }
 
@@ -82,11 +82,11 @@ struct ContainerFlightTests {
   func lie() {
     var story = Story([0])
     _ = story.begin(0, 1, .runs(over: 0.8, curve: .linear))
-    _ = story.begin(1, 2, .lies(over: 0.8, curve: .linear))
+    _ = story.begin(1, 2, .waits(over: 0.8, curve: .linear))
     let behind = story.flights[1]
     #expect(!story.wait(0.05).contains("ready?"))
     #expect(story.wait(0.1).contains("ready?") && progress(story)[1] == 0)
-    _ = story.calls { machine, _ in machine.depart(behind) }
+    _ = story.calls { machine, _ in machine.startFlight(behind) }
     _ = story.wait(0.1)
     #expect(progress(story)[1] > 0 && progress(story)[1] < progress(story)[0])
   }
@@ -104,7 +104,7 @@ struct ContainerFlightTests {
       let new = story.wait(1.0 / 60)
       calls += new
       for number in story.flights where new.contains("ready?") {
-        calls += story.calls { machine, _ in machine.depart(number) }
+        calls += story.calls { machine, _ in machine.startFlight(number) }
       }
     }
     #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 4)
@@ -116,7 +116,7 @@ struct ContainerFlightTests {
     _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
     _ = story.begin(1, 2, .follows(velocity: 5, spacing: 0.125))
     _ = story.begin(2, 3, .follows(velocity: 5, spacing: 0.125))
-    #expect(ends(story.calls { machine, _ in machine.dropLying() }).isEmpty)
+    #expect(ends(story.calls { machine, _ in machine.cancelWaiting() }).isEmpty)
     let calls = story.wait(1)
     #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 1)
   }
@@ -136,9 +136,9 @@ struct ContainerFlightTests {
   }
 
   @Test("a request that turns a sheet back is told when its page is shown")
-  func turnBack() {
+  func reverseFlight() {
     var story = flying()
-    let steps = story.machine.turnBack(to: 1, isForward: false, request: 70)
+    let steps = story.machine.reverseFlight(to: 1, isForward: false, request: 70)
     #expect(steps?.isEmpty == false)
     var calls: [String] = []
     while story.flights.count > 1 { calls += story.wait(1.0 / 60) }

@@ -13,10 +13,10 @@ struct Story {
   private var lastRequest = 0
 
   /// A container that holds `children`, shows the last of them, and is seen.
-  init(_ children: [Int], isSeen: Bool = true) {
+  init(_ children: [Int], isVisible: Bool = true) {
     machine = Machine(ContainerContent(children: children, shown: children.last))
     machine.members = Set(children)
-    machine.isSeen = isSeen
+    machine.isVisible = isVisible
   }
 
   /// The calls that an event leads to, in words.
@@ -91,14 +91,14 @@ struct Story {
     case .vanish(let child): "vanish \(child)"
     case .replaceView(let child): "replace \(child)"
     case .insertView: "insert"
-    case .prepareLook: "look"
+    case .prepareDrawing: "look"
     case .begin: "begin"
     case .draw: "draw"
     case .interactionChanged: "hand"
     case .askReadiness: "ready?"
     case .handOver: "hand over"
     case .ask(_, let change): "ask \(change.from)→\(change.to.map(String.init) ?? "")"
-    case .finishLook(_, let completed): "arrive \(completed)"
+    case .finishDrawing(_, let completed): "arrive \(completed)"
     case .removeView(_, _, let child): "shows \(child.map(String.init) ?? "")"
     case .end(_, let completed): "end \(completed)"
     case .answer(let request, let isDone): "answer \(request) \(isDone)"
@@ -160,7 +160,7 @@ struct ContainerMachineTests {
 
   @Test("children of an unseen container follow its appearance")
   func unseen() {
-    var story = Story([0], isSeen: false)
+    var story = Story([0], isVisible: false)
     let begins = self.begins.filter { !$0.contains("ppear") }
     #expect(story.go(.push(1)) == begins)
     #expect(
@@ -172,7 +172,7 @@ struct ContainerMachineTests {
 
   @Test("children in flight are told when the container appears")
   func appear() {
-    var story = Story([0], isSeen: false)
+    var story = Story([0], isVisible: false)
     _ = story.go(.push(1))
     #expect(
       story.calls { machine, _ in machine.containerDidAppear() }

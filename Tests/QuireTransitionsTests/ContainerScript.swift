@@ -12,15 +12,15 @@ struct ContainerScript {
     /// A request that a callback makes, in the middle of the next event.
     case callback(ContentOperation<Int>, FlightChoice)
     /// A request that turns a transition round, if there is one.
-    case turnBack(to: Int)
-    case turnRound(isForward: Bool)
+    case reverseFlight(to: Int)
+    case reverseDirection(isForward: Bool)
     /// A throw of the newest transition that turns to more children.
     case turnMore([Int])
     case lift(isForward: Bool)
-    case dropLying
+    case cancelWaiting
     case appear, disappear
     case wait(frames: Int)
-    case grab, letGo, conclude
+    case grab, resume, conclude
     case drag(Double)
     case release(toFinish: Bool)
 
@@ -29,16 +29,16 @@ struct ContainerScript {
       case .request(let operation, let overlap, let choice):
         "request(.\(operation), .\(overlap), .\(choice))"
       case .callback(let operation, let choice): "callback(.\(operation), .\(choice))"
-      case .turnBack(let child): "turnBack(to: \(child))"
-      case .turnRound(let isForward): "turnRound(isForward: \(isForward))"
+      case .reverseFlight(let child): "reverseFlight(to: \(child))"
+      case .reverseDirection(let isForward): "reverseDirection(isForward: \(isForward))"
       case .turnMore(let children): "turnMore(\(children))"
       case .lift(let isForward): "lift(isForward: \(isForward))"
-      case .dropLying: "dropLying"
+      case .cancelWaiting: "cancelWaiting"
       case .appear: "appear"
       case .disappear: "disappear"
       case .wait(let frames): "wait(frames: \(frames))"
       case .grab: "grab"
-      case .letGo: "letGo"
+      case .resume: "resume"
       case .conclude: "conclude"
       case .drag(let progress): "drag(\(progress))"
       case .release(let toFinish): "release(toFinish: \(toFinish))"
@@ -48,7 +48,7 @@ struct ContainerScript {
 
   /// The start of a flight.
   enum FlightChoice: Sendable, CaseIterable {
-    case runs, held, arrives, lies
+    case runs, held, arrives, waits
   }
 
   /// The events of `seed`.
@@ -66,16 +66,16 @@ struct ContainerScript {
     case 6: .appear
     case 7: .disappear
     case 8: .grab
-    case 9: .letGo
+    case 9: .resume
     case 10: .conclude
     case 11: .drag(Double.random(in: 0...1, using: &random))
     case 12: .release(toFinish: Bool.random(using: &random))
     case 13...16: .request(operation(&random), .join, choice(&random))
-    case 17: .turnBack(to: child())
-    case 18: .turnRound(isForward: isForward)
+    case 17: .reverseFlight(to: child())
+    case 18: .reverseDirection(isForward: isForward)
     case 19, 20: .turnMore((0..<Int.random(in: 1...3, using: &random)).map { _ in child() })
     case 21: .lift(isForward: isForward)
-    case 22: .dropLying
+    case 22: .cancelWaiting
     default: .wait(frames: Int.random(in: 1...20, using: &random))
     }
   }
@@ -159,18 +159,18 @@ struct ContainerPlayer {
     switch event {
     case .request(let operation, let overlap, let choice): ask(operation, choice, overlap)
     case .callback(let operation, let choice): callbacks.append((operation, choice))
-    case .turnBack(let child):
-      if let steps = machine.turnBack(to: child, request: asked + 1) {
+    case .reverseFlight(let child):
+      if let steps = machine.reverseFlight(to: child, request: asked + 1) {
         asked += 1
         carryOut(steps)
       }
-    case .turnRound(let isForward):
-      if let steps = machine.turnRound(isForward: isForward) { carryOut(steps) }
+    case .reverseDirection(let isForward):
+      if let steps = machine.reverseFlight(isForward: isForward) { carryOut(steps) }
     case .turnMore(let children): turnMore(children)
     case .lift(let isForward):
       if !machine.flights.isEmpty, !canJoin(isForward) { carryOut(machine.conclude()) }
       if let change = machine.changeBeyondEnd(isForward: isForward) { begin(nil, change, .lifts) }
-    case .dropLying: carryOut(machine.dropLying())
+    case .cancelWaiting: carryOut(machine.cancelWaiting())
     case .appear where container == .gone:
       container = .coming
       carryOut(machine.containerWillAppear())
@@ -188,7 +188,7 @@ struct ContainerPlayer {
         carryOut(machine.tick(at: self.time))
       }
     case .grab: carryOut(machine.grab(newest, at: time))
-    case .letGo: carryOut(machine.move(newest) { $0.letGo(at: time) })
+    case .resume: carryOut(machine.move(newest) { $0.resume(at: time) })
     case .conclude: carryOut(machine.conclude())
     case .drag(let progress):
       carryOut(machine.move(newest) { $0.update(target: progress, at: time) })
@@ -202,7 +202,7 @@ struct ContainerPlayer {
   /// Releases all flights, and checks that everything comes to rest.
   mutating func leaveAlone() {
     for _ in 0..<20 where !machine.flights.isEmpty {
-      play(.letGo)
+      play(.resume)
       play(.wait(frames: 60))
     }
     if !machine.flights.isEmpty { complain("something never arrives") }
@@ -253,8 +253,8 @@ struct ContainerPlayer {
 
   private func start(_ request: Int) -> FlightStart {
     switch choices[request] ?? .runs {
-    case .lies where !machine.flights.isEmpty: .lies(over: 0.3, curve: .easeInOut)
-    case .runs, .lies: .runs(over: 0.3, curve: .easeInOut)
+    case .waits where !machine.flights.isEmpty: .waits(over: 0.3, curve: .easeInOut)
+    case .runs, .waits: .runs(over: 0.3, curve: .easeInOut)
     case .held: .held
     case .arrives: .arrives
     }
@@ -295,7 +295,7 @@ struct ContainerPlayer {
       }
     }
     while !departures.isEmpty {
-      carryOut(machine.depart(departures.removeFirst()))
+      carryOut(machine.startFlight(departures.removeFirst()))
     }
   }
 

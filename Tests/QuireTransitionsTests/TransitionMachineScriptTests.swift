@@ -51,9 +51,9 @@ private struct Script {
       event("run out", target: nil) {
         $0.release(along: .curve(to: end, duration: 0.4, curve: .easeOut), at: $1)
       }
-    case 12: event("let go", target: nil) { $0.letGo(at: $1) }
+    case 12: event("resume", target: nil) { $0.resume(at: $1) }
     case 13: event("grab", target: nil) { $0.grab(at: $1) }
-    case 14: turnRound()
+    case 14: reverseFlight()
     case 15 where Int.random(in: 0..<8, using: &random) == 0: jump()
     default: event("tick", target: target) { $0.tick(at: $1) }
     }
@@ -63,7 +63,7 @@ private struct Script {
     Bool.random(using: &random) ? .start : .finish
   }
 
-  private mutating func turnRound() {
+  private mutating func reverseFlight() {
     event("tick", target: target) { $0.tick(at: $1) }
     let before = machine.velocity
     event("reverse", target: target) { $0.reverse(at: $1) }
@@ -81,7 +81,7 @@ private struct Script {
 
   /// Releases the machine and gives it ten seconds.
   private mutating func leaveAlone() {
-    event("let go", target: nil) { $0.letGo(at: $1) }
+    event("resume", target: nil) { $0.resume(at: $1) }
     for _ in 0..<600 where machine.isMoving {
       time += 1.0 / 60
       event("tick", target: nil) { $0.tick(at: $1) }

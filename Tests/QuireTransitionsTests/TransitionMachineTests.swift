@@ -57,11 +57,11 @@ struct TransitionMachineTests {
   }
 
   @Test("a program sets the progress at once")
-  func places() {
+  func setProgress() {
     var machine = machine()
     _ = machine.begin()
     for (target, shown) in [(0.4, 0.4), (0.1, 0.1), (7.0, 1.0), (-1, 0), (.nan, 0), (0.5, 0.5)] {
-      _ = machine.place(at: target, at: 5)
+      _ = machine.setProgress(target, at: 5)
       #expect(machine.progress == shown && !machine.isMoving)
     }
     // A hand opens a gap that closes with time; a program closes it at once.
@@ -69,11 +69,11 @@ struct TransitionMachineTests {
     #expect(machine.progress == 0.5 && machine.isMoving)
     #expect(machine.tick(at: 5.04) == [.draw])
     #expect(abs(machine.progress - (0.9 - 0.4 * exp(-1.0))) < 1e-9)
-    #expect(machine.place(at: 0.6, at: 5.05) == [.draw] && machine.progress == 0.6)
+    #expect(machine.setProgress(0.6, at: 5.05) == [.draw] && machine.progress == 0.6)
     #expect(machine.tick(at: 5.06) == [] && !machine.isMoving)
     // A transition that runs by itself cannot be placed.
     _ = machine.release(along: .curve(to: .finish, duration: 1, curve: .linear), at: 5.06)
-    _ = machine.place(at: 0.1, at: 5.06)
+    _ = machine.setProgress(0.1, at: 5.06)
     #expect(machine.progress == 0.6)
   }
 
@@ -207,7 +207,7 @@ struct TransitionMachineTests {
     _ = machine.tick(at: 50.25)
     #expect(abs(machine.progress - 0.25 - 1.0 / 60) < 1e-9)
     _ = machine.grab(at: 50.25)
-    #expect(machine.letGo(at: 90) == [.released] && machine.isMoving)
+    #expect(machine.resume(at: 90) == [.released] && machine.isMoving)
     _ = machine.tick(at: 90.5)
     #expect(abs(machine.progress - 0.75 - 1.0 / 60) < 1e-9)
 
@@ -229,7 +229,7 @@ struct TransitionMachineTests {
     let frozen = spring.progress
     #expect(frozen > 0.4 && frozen < 1 && spring.isHeld && !spring.isMoving)
     #expect(spring.tick(at: 3) == [])
-    #expect(spring.letGo(at: 3) == [.released])
+    #expect(spring.resume(at: 3) == [.released])
     #expect(spring.velocity == 0 && spring.heading == .finish)
     #expect(spring.tick(at: 5).last == .completed)
 
@@ -237,13 +237,13 @@ struct TransitionMachineTests {
     #expect(curve.grab(at: 0.25) == [.draw, .grabbed] && curve.progress == 0.25)
     #expect(curve.tick(at: 9) == [])
     #expect(curve.grab(at: 9.5) == [])
-    _ = curve.letGo(at: 10)
+    _ = curve.resume(at: 10)
     #expect(curve.tick(at: 10.5) == [.draw] && curve.progress == 0.75)
     #expect(curve.tick(at: 10.75).last == .completed)
 
     var fresh = machine()
     _ = fresh.begin()
-    #expect(fresh.letGo(at: 0.1).last == .cancelled)
+    #expect(fresh.resume(at: 0.1).last == .cancelled)
   }
 
   @Test("a second hand starts from where the sheet is")
@@ -284,7 +284,7 @@ struct TransitionMachineTests {
     #expect(machine.heading == .start)
     #expect(machine.reverse(at: 1) == [.turned])
     #expect(machine.heading == .finish && machine.progress == 0.5)
-    _ = machine.letGo(at: 1)
+    _ = machine.resume(at: 1)
     #expect(machine.tick(at: 3).last == .completed)
   }
 
@@ -416,7 +416,7 @@ struct TransitionMachineLimitTests {
     machine.limit = 1
     _ = machine.tick(at: 4)
     #expect(machine.progress == 0.4)
-    _ = machine.letGo(at: 4)
+    _ = machine.resume(at: 4)
     #expect(machine.heading == .finish && machine.tick(at: 6).last == .completed)
   }
 

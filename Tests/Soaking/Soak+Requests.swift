@@ -44,7 +44,7 @@ extension Soak {
       navigation.popToRoot(animated: chance(0.9), completion: outcome())
     case 6:
       let page = SoakPage(record, color: color())
-      page.presentationStyle = any([.fullScreen, .overFullScreen, .custom])
+      page.modalPresentationStyle = any([.fullScreen, .overFullScreen, .custom])
       if chance(0.5) { page.transitioningDelegate = choices }
       guard depth() < 3 else { break }
       innermost().present(

@@ -36,20 +36,20 @@ struct GIFAnimation {
   /// - Returns: the blocks of the frame, or `nil` if `still` is not such a file.
   static func frame(_ still: [UInt8], x: Int, y: Int, ticks: Int) -> [UInt8]? {
     guard still.starts(with: Array("GIF8".utf8)), still.count > 13 else { return nil }
-    var place = 13
-    let colors = palette(still, flags: still[10], at: &place)
-    while place + 10 <= still.count, still[place] == 0x21 {
-      place += 2
-      skipBlocks(still, at: &place)
+    var offset = 13
+    let colors = palette(still, flags: still[10], at: &offset)
+    while offset + 10 <= still.count, still[offset] == 0x21 {
+      offset += 2
+      skipBlocks(still, at: &offset)
     }
-    guard place + 10 <= still.count, still[place] == 0x2c else { return nil }
-    let descriptor = still[place..<(place + 10)]
-    place += 10
-    let localColors = palette(still, flags: descriptor[descriptor.endIndex - 1], at: &place)
-    let start = place
-    place += 1
-    skipBlocks(still, at: &place)
-    guard let colors = localColors ?? colors, place <= still.count, start < place else {
+    guard offset + 10 <= still.count, still[offset] == 0x2c else { return nil }
+    let descriptor = still[offset..<(offset + 10)]
+    offset += 10
+    let localColors = palette(still, flags: descriptor[descriptor.endIndex - 1], at: &offset)
+    let start = offset
+    offset += 1
+    skipBlocks(still, at: &offset)
+    guard let colors = localColors ?? colors, offset <= still.count, start < offset else {
       return nil
     }
     var writer = LittleEndianBytes()
@@ -63,34 +63,34 @@ struct GIFAnimation {
     let isInterlaced = descriptor[descriptor.endIndex - 1] & 0x40
     writer.write([0x80 | isInterlaced | UInt8((colors.count / 3).trailingZeroBitCount - 1)])
     writer.write(Array(colors))
-    writer.write(Array(still[start..<place]))
+    writer.write(Array(still[start..<offset]))
     return writer.bytes
   }
 
-  /// Returns the colour palette that begins at `place`, and moves `place` behind it, or returns
+  /// Returns the colour palette that begins at `offset`, and moves `offset` behind it, or returns
   /// `nil` if there is no complete palette.
   ///
   /// The lowest bits of `flags` contain the size of the palette.
   private static func palette(
-    _ bytes: [UInt8], flags: UInt8, at place: inout Int
+    _ bytes: [UInt8], flags: UInt8, at offset: inout Int
   ) -> ArraySlice<UInt8>? {
     guard flags & 0x80 != 0 else { return nil }
     let count = 3 << (Int(flags & 7) + 1)
-    guard place + count <= bytes.count else { return nil }
-    defer { place += count }
-    return bytes[place..<(place + count)]
+    guard offset + count <= bytes.count else { return nil }
+    defer { offset += count }
+    return bytes[offset..<(offset + count)]
   }
 
-  /// Moves `place` from the beginning of a sequence of GIF data blocks to the byte after the
+  /// Moves `offset` from the beginning of a sequence of GIF data blocks to the byte after the
   /// sequence.
   ///
   /// Each block begins with its length; a length of 0 ends the sequence.
-  private static func skipBlocks(_ bytes: [UInt8], at place: inout Int) {
-    while place < bytes.count {
-      let length = Int(bytes[place])
-      place += length + 1
+  private static func skipBlocks(_ bytes: [UInt8], at offset: inout Int) {
+    while offset < bytes.count {
+      let length = Int(bytes[offset])
+      offset += length + 1
       if length == 0 { return }
     }
-    place = bytes.count + 1
+    offset = bytes.count + 1
   }
 }

@@ -47,14 +47,14 @@ struct WebPAnimation {
   ) -> [UInt8]? {
     guard still.starts(with: Array("RIFF".utf8)), still.count >= 20 else { return nil }
     var data: [UInt8] = []
-    var place = 12
-    while place + 8 <= still.count {
-      let name = String(decoding: still[place..<(place + 4)], as: UTF8.self)
-      let length = still[(place + 4)..<(place + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
-      let end = place + 8 + length + length % 2
+    var offset = 12
+    while offset + 8 <= still.count {
+      let name = String(decoding: still[offset..<(offset + 4)], as: UTF8.self)
+      let length = still[(offset + 4)..<(offset + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let end = offset + 8 + length + length % 2
       guard end <= still.count else { return nil }
-      if ["ALPH", "VP8 ", "VP8L"].contains(name) { data += still[place..<end] }
-      place = end
+      if ["ALPH", "VP8 ", "VP8L"].contains(name) { data += still[offset..<end] }
+      offset = end
     }
     guard !data.isEmpty else { return nil }
     var writer = LittleEndianBytes()

@@ -66,17 +66,17 @@ final class InputBench {
   /// the drag and is not counted.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
     let size = window.bounds.size
-    var place = Point(x: size.width - 8, y: size.height / 2)
+    var location = Point(x: size.width - 8, y: size.height / 2)
     window.send(
-      InputEvent(.pointerDown(.mouse(.primary), at: place, clickCount: 1), time: time))
+      InputEvent(.pointerDown(.mouse(.primary), at: location, clickCount: 1), time: time))
     var answers: [(frames: Int, milliseconds: Double)] = []
     for step in 0..<8 {
-      place.x -= size.width / 20
-      let answer = try answer(to: .pointerMoved(.mouse(.primary), to: place))
+      location.x -= size.width / 20
+      let answer = try answer(to: .pointerMoved(.mouse(.primary), to: location))
       // The first movement only starts the drag.
       if step > 0 { answers.append(answer) }
     }
-    window.send(InputEvent(.pointerUp(.mouse(.primary), at: place), time: time))
+    window.send(InputEvent(.pointerUp(.mouse(.primary), at: location), time: time))
     return answers
   }
 
@@ -151,7 +151,7 @@ private final class BenchPage: ViewController {
 
   override func loadView() {
     let view = ImageView(image, isOpaque: true)
-    view.autoresizing = .fill
+    view.autoresizingMask = .fill
     self.view = view
   }
 }

@@ -7,7 +7,7 @@ final class BackgroundView: View {
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    autoresizing = .fill
+    autoresizingMask = .fill
     appearanceDidChange()
   }
 

@@ -65,8 +65,8 @@ final class DemoController: ViewController {
   private func revealStrip(for event: InputEvent) {
     guard strip.isOverContent, view.window != nil else { return }
     switch event.kind {
-    case .pointerMoved(_, let place), .pointerDown(_, let place, _):
-      strip.isHidden = place.y >= DemoStrip.height
+    case .pointerMoved(_, let location), .pointerDown(_, let location, _):
+      strip.isHidden = location.y >= DemoStrip.height
     default: break
     }
   }

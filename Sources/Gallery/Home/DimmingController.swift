@@ -9,7 +9,7 @@ class DimmingController: ViewController {
   init(darkness: Double) {
     self.darkness = darkness
     super.init()
-    presentationStyle = .overFullScreen
+    modalPresentationStyle = .overFullScreen
   }
 
   override func viewDidLoad() {

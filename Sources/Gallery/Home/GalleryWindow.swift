@@ -32,7 +32,7 @@ final class GalleryWindow {
     setting.preferences = preferences
     let gallery = GalleryController(Demos.all, setting: setting)
     root.rootViewController = gallery
-    root.filesDropped = { [weak gallery] paths, _ in
+    root.filesDidDrop = { [weak gallery] paths, _ in
       gallery?.open(paths.map { FilePath(bytes: $0) })
     }
     try shaders?.show(in: root)

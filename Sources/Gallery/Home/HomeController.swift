@@ -24,9 +24,9 @@ final class HomeController: ViewController {
       }, openAction: { [weak self] in self?.open($0) })
     let scroll = HomeScroll(content)
     let view = View()
-    view.autoresizing = .fill
+    view.autoresizingMask = .fill
     for part in [scroll, ScrollDownOverlay(scroll)] {
-      part.autoresizing = .fill
+      part.autoresizingMask = .fill
       view.addSubview(part)
     }
     self.view = view

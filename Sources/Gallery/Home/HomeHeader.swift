@@ -25,7 +25,7 @@ final class HomeHeader: View {
   override func appearanceDidChange() {
     super.appearanceDidChange()
     line.textColor = appearance.secondaryLabel
-    style.selectedIndex = window.flatMap {
+    style.selectedSegmentIndex = window.flatMap {
       UserInterfaceStyle.choices.firstIndex(of: $0.overrideUserInterfaceStyle)
     }
   }

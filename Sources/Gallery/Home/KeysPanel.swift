@@ -129,7 +129,7 @@ final class KeysTable: View {
   /// A piece of text in the table, with the rectangle in which it is drawn.
   private struct Line {
     let text: Text
-    let place: Rect
+    let frame: Rect
     let isUse: Bool
   }
 
@@ -146,8 +146,8 @@ final class KeysTable: View {
         string, font: font, alignment: isRightToLeft ? .right : .left, numberOfLines: 0)
       let height = text.size(width: width).height.rounded(.up)
       let left = KeysTable.margin + (isRightToLeft ? room - x - width : x)
-      let place = Rect(x: left, y: y, width: width, height: height)
-      lines.append(Line(text: text, place: place, isUse: isUse))
+      let frame = Rect(x: left, y: y, width: width, height: height)
+      lines.append(Line(text: text, frame: frame, isUse: isUse))
       return height
     }
     for part in parts {
@@ -176,7 +176,7 @@ final class KeysTable: View {
   override func draw(in canvas: Canvas) {
     for line in lines(in: bounds.width).lines {
       canvas.draw(
-        line.text, in: line.place,
+        line.text, in: line.frame,
         color: line.isUse ? appearance.secondaryLabel : appearance.label)
     }
   }

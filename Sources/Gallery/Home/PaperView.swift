@@ -17,7 +17,7 @@ final class PaperView: View {
     self.art = art
     super.init(frame: frame)
     backgroundColor = art.tone.paper
-    autoresizing = .fill
+    autoresizingMask = .fill
   }
 
   override var drawsContent: Bool { true }

@@ -87,8 +87,8 @@ final class ChipGrid: Control {
   }
 
   private func index(at event: PointerEvent) -> Int? {
-    guard let place = event.location(in: self) else { return nil }
-    return titles.indices.first { frame(of: $0).contains(place) }
+    guard let location = event.location(in: self) else { return nil }
+    return titles.indices.first { frame(of: $0).contains(location) }
   }
 
   override func pointerDown(_ event: PointerEvent) -> Bool {

@@ -59,9 +59,9 @@ final class ColorPalette: Control {
   }
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
-    guard isEnabled, event.isPrimary, let place = event.location(in: self),
+    guard isEnabled, event.isPrimary, let location = event.location(in: self),
       let index = colors.indices.first(where: {
-        frame(of: $0).insetBy(x: -4, y: -3).contains(place)
+        frame(of: $0).insetBy(x: -4, y: -3).contains(location)
       })
     else { return false }
     beginPress(event)

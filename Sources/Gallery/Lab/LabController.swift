@@ -52,7 +52,7 @@ final class LabController: ViewController {
 
   override func loadView() {
     let view = LabView()
-    view.autoresizing = .fill
+    view.autoresizingMask = .fill
     view.colorsChanged = { [weak self] in self?.settingDidChange() }
     self.view = view
   }
@@ -174,17 +174,17 @@ final class LabController: ViewController {
       return
     }
     handle.isHidden = false
-    let place = paper.view.frame
+    let frame = paper.view.frame
     handle.center = Point(
-      x: place.center.x + viewpoint.x * place.width, y: place.center.y + viewpoint.y * place.height)
+      x: frame.center.x + viewpoint.x * frame.width, y: frame.center.y + viewpoint.y * frame.height)
   }
 
   private func moveViewpoint(to center: Point) {
-    let place = paper.view.frame
-    guard !place.isEmpty else { return }
+    let frame = paper.view.frame
+    guard !frame.isEmpty else { return }
     let viewpoint = Point(
-      x: min(1, max(-1, (center.x - place.center.x) / place.width)).rounded(toDigitsOf: 0.01),
-      y: min(1, max(-1, (center.y - place.center.y) / place.height)).rounded(toDigitsOf: 0.01))
+      x: min(1, max(-1, (center.x - frame.center.x) / frame.width)).rounded(toDigitsOf: 0.01),
+      y: min(1, max(-1, (center.y - frame.center.y) / frame.height)).rounded(toDigitsOf: 0.01))
     set("viewpoint", to: .point(viewpoint))
   }
 

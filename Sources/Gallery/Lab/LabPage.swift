@@ -43,7 +43,7 @@ final class LabPageController: ViewController {
     super.viewDidLoad()
     view.backgroundColor = .white
     picture.frame = view.bounds
-    picture.autoresizing = .fill
+    picture.autoresizingMask = .fill
     view.addSubview(picture)
     let label = Label(name, font: Font(size: 15, weight: .bold))
     label.textColor = .white

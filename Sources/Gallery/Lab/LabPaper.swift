@@ -69,7 +69,7 @@ final class LabPaper: ContainerViewController {
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
-      desk: view.window?.backgroundColor ?? .black)
+      backgroundColor: view.window?.backgroundColor ?? .black)
   }
 
   /// The draw list that draws the pages now, and the views of its two pages.

@@ -109,15 +109,15 @@ final class LabPicture: View {
     for (index, level) in [0.58, 0.7, 0.83].enumerated() {
       let rise = height * (0.16 - 0.03 * Double(index))
       let shift = width * (isFirst ? 0.18 : -0.14) * Double(index)
-      func place(_ x: Double, _ y: Double) -> Point {
+      func point(_ x: Double, _ y: Double) -> Point {
         Point(x: width * x + shift, y: height * level + rise * y)
       }
       let hills = Path([
-        .move(place(-0.6, 3)), .line(place(-0.6, 0)),
-        .curve(place(-0.35, -1), place(-0.1, 0.6), place(0.12, -0.1)),
-        .curve(place(0.3, -0.7), place(0.42, 0.2), place(0.6, 0)),
-        .curve(place(0.8, -0.3), place(1, 0.9), place(1.6, -0.4)), .line(place(1.6, 5)),
-        .line(place(-0.6, 5)), .close,
+        .move(point(-0.6, 3)), .line(point(-0.6, 0)),
+        .curve(point(-0.35, -1), point(-0.1, 0.6), point(0.12, -0.1)),
+        .curve(point(0.3, -0.7), point(0.42, 0.2), point(0.6, 0)),
+        .curve(point(0.8, -0.3), point(1, 0.9), point(1.6, -0.4)), .line(point(1.6, 5)),
+        .line(point(-0.6, 5)), .close,
       ])
       let share = 0.35 + 0.3 * Double(index)
       canvas.fill(

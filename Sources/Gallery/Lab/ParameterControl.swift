@@ -55,7 +55,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
       }
       self = .palette(colors)
     case .point(let unit):
-      self = .pad(Self.places(unit: unit, defaultValue: parameter.defaultValue))
+      self = .pad(Self.range(unit: unit, defaultValue: parameter.defaultValue))
     case .vector(let count, let isWhole):
       let reach =
         if case .vector(let numbers) = parameter.defaultValue {
@@ -81,7 +81,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   ///
   /// For the unit `sheets` the rectangle is the whole page, from 0 to 1. Otherwise it extends by at
   /// least one unit from the origin in all directions.
-  private static func places(unit: String, defaultValue: ParameterValue) -> Rect {
+  private static func range(unit: String, defaultValue: ParameterValue) -> Rect {
     if unit == "sheets" { return Rect(x: 0, y: 0, width: 1, height: 1) }
     var reach = 1.0
     if case .point(let point) = defaultValue {

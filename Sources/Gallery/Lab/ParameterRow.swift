@@ -66,7 +66,7 @@ final class ParameterRow: View {
     case (.stepper, .integer(let number)): (parts[0] as? Stepper)?.value = Double(number)
     case (.toggle, .boolean(let flag)): (parts[0] as? Switch)?.isOn = flag
     case (.segments(let names), .choice(let name)):
-      (parts[0] as? SegmentedControl)?.selectedIndex = names.firstIndex(of: name)
+      (parts[0] as? SegmentedControl)?.selectedSegmentIndex = names.firstIndex(of: name)
     case (.chips(let names), .choice(let name)):
       (parts[0] as? ChipGrid)?.selectedIndex = names.firstIndex(of: name)
     case (.palette, .color(let color)): (parts[0] as? ColorPalette)?.selection = color
@@ -97,7 +97,7 @@ final class ParameterRow: View {
       return [slider]
     case .steps(let range):
       let slider = Slider(
-        in: Double(range.lowerBound)...Double(range.upperBound), step: 1
+        in: Double(range.lowerBound)...Double(range.upperBound), stepValue: 1
       ) { [weak self] in self?.change(to: .integer(Int($0))) }
       if case .integer(let defaultValue) = defaultValue {
         slider.defaultValue = Double(defaultValue)
@@ -137,8 +137,8 @@ final class ParameterRow: View {
       ]
     case .palette(let colors):
       return [ColorPalette(colors) { [weak self] in self?.change(to: .color($0)) }]
-    case .pad(let places):
-      let pad = PointPad(places, value: .zero) { [weak self] in self?.change(to: .point($0)) }
+    case .pad(let range):
+      let pad = PointPad(range, value: .zero) { [weak self] in self?.change(to: .point($0)) }
       if case .point(let defaultValue) = defaultValue { pad.defaultValue = defaultValue }
       return [pad]
     case .sliders(let count, let scale, let isWhole):

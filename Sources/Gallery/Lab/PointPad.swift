@@ -4,8 +4,8 @@ import Quire
 /// keys.
 final class PointPad: Control {
   /// The rectangle of the points that the user can choose, in the unit of the chosen point.
-  let places: Rect
-  /// The chosen point, in the coordinates of the rectangle `places`.
+  let range: Rect
+  /// The chosen point, in the coordinates of the rectangle `range`.
   var value: Point {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }
@@ -18,9 +18,9 @@ final class PointPad: Control {
   private static let margin = 8.0
   private var isHeld = false
 
-  /// Creates a pad for choosing a point in `places`, on which `value` is chosen at first.
-  init(_ places: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
-    self.places = places
+  /// Creates a pad for choosing a point in `range`, on which `value` is chosen at first.
+  init(_ range: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
+    self.range = range
     self.value = value
     defaultValue = value
     self.action = action
@@ -37,28 +37,28 @@ final class PointPad: Control {
   func position(of value: Point) -> Point {
     let field = field
     return Point(
-      x: field.minX + (value.x - places.minX) / places.width * field.width,
-      y: field.minY + (value.y - places.minY) / places.height * field.height)
+      x: field.minX + (value.x - range.minX) / range.width * field.width,
+      y: field.minY + (value.y - range.minY) / range.height * field.height)
   }
 
-  private func value(at place: Point) -> Point {
+  private func value(at location: Point) -> Point {
     let field = field
-    let x = places.minX + (place.x - field.minX) / field.width * places.width
-    let y = places.minY + (place.y - field.minY) / field.height * places.height
+    let x = range.minX + (location.x - field.minX) / field.width * range.width
+    let y = range.minY + (location.y - field.minY) / field.height * range.height
     return clamped(Point(x: x, y: y))
   }
 
   private func clamped(_ point: Point) -> Point {
     Point(
-      x: min(places.maxX, max(places.minX, point.x.rounded(toDigitsOf: 0.01))),
-      y: min(places.maxY, max(places.minY, point.y.rounded(toDigitsOf: 0.01))))
+      x: min(range.maxX, max(range.minX, point.x.rounded(toDigitsOf: 0.01))),
+      y: min(range.maxY, max(range.minY, point.y.rounded(toDigitsOf: 0.01))))
   }
 
   override func draw(in canvas: Canvas) {
     canvas.fill(.roundedRect(bounds, radius: 7), with: .color(appearance.control))
     let handle = position(of: value)
     let zero = position(
-      of: Point(x: places.minX < 0 ? 0 : defaultValue.x, y: places.minX < 0 ? 0 : defaultValue.y))
+      of: Point(x: range.minX < 0 ? 0 : defaultValue.x, y: range.minX < 0 ? 0 : defaultValue.y))
     for path in [
       Path.line(
         from: Point(x: zero.x.rounded() + 0.5, y: field.minY),
@@ -78,16 +78,16 @@ final class PointPad: Control {
   }
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
-    guard isEnabled, event.isPrimary, let place = event.location(in: self) else { return false }
+    guard isEnabled, event.isPrimary, let location = event.location(in: self) else { return false }
     isHeld = true
-    choose(event.clickCount == 2 ? defaultValue : value(at: place))
+    choose(event.clickCount == 2 ? defaultValue : value(at: location))
     setNeedsDisplay()
     return true
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard isHeld, let place = event.location(in: self) else { return false }
-    choose(value(at: place))
+    guard isHeld, let location = event.location(in: self) else { return false }
+    choose(value(at: location))
     return true
   }
 
@@ -105,7 +105,7 @@ final class PointPad: Control {
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [] else { return false }
-    let (x, y) = (places.width / 40, places.height / 40)
+    let (x, y) = (range.width / 40, range.height / 40)
     switch event.key {
     case .left: choose(clamped(Point(x: value.x - x, y: value.y)))
     case .right: choose(clamped(Point(x: value.x + x, y: value.y)))

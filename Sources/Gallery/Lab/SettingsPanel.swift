@@ -49,8 +49,8 @@ final class SettingsPanel: View {
   /// two pages.
   func show(_ setting: LabSetting, at index: Int, first: LabPage, second: LabPage) {
     effects.selectedIndex = index
-    firstPage.selectedIndex = LabPage.allCases.firstIndex(of: first)
-    secondPage.selectedIndex = LabPage.allCases.firstIndex(of: second)
+    firstPage.selectedSegmentIndex = LabPage.allCases.firstIndex(of: first)
+    secondPage.selectedSegmentIndex = LabPage.allCases.firstIndex(of: second)
     if shownEffect != index {
       shownEffect = index
       rebuild(setting)

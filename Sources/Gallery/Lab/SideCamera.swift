@@ -27,17 +27,17 @@ nonisolated struct SideCamera: Hashable, Sendable {
       * .rotationX(pitch) * .rotationY(yaw)
   }
 
-  /// Returns the point of the view at which `place`, a point of the scene, appears.
+  /// Returns the point of the view at which `point`, a point of the scene, appears.
   ///
   /// The result is relative to the middle of the view.
-  func project(_ place: Vector) -> Point {
-    let seen = transform.apply(to: place)
-    return Point(x: seen.x, y: seen.y)
+  func project(_ point: Vector) -> Point {
+    let turned = transform.apply(to: point)
+    return Point(x: turned.x, y: turned.y)
   }
 
-  /// Returns the depth of `place`, a point of the three-dimensional scene, in points; the depth
+  /// Returns the depth of `point`, a point of the three-dimensional scene, in points; the depth
   /// increases toward the camera.
-  func depth(of place: Vector) -> Double { transform.apply(to: place).z }
+  func depth(of point: Vector) -> Double { transform.apply(to: point).z }
 
   /// Rotates the camera as the user drags by `drag` points; a drag of 400 points is half a
   /// revolution.

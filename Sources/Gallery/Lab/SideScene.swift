@@ -27,8 +27,8 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// The position of the viewer's eye in the coordinates of the stage, or `nil` if the eye is
   /// infinitely far away.
   var eye: Vector? {
-    let place = camera.vanishingPoint
-    return camera.distance.map { Vector(x: place.x, y: place.y, z: $0) }
+    let point = camera.vanishingPoint
+    return camera.distance.map { Vector(x: point.x, y: point.y, z: $0) }
   }
 
   /// The vanishing point of the perspective, which is the point of the stage in front of the
@@ -61,14 +61,14 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// The lines from the viewer's eye through page corners that are in front of or behind the stage,
   /// the most distant corner first.
   var rays: [Ray] {
-    var places: [Vector] = []
-    for place in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(place.z) > 0.5 {
-      if !places.contains(where: { ($0 - place).length < 1 }) { places.append(place) }
-      if places.count == Self.maximumRays { break }
+    var points: [Vector] = []
+    for point in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(point.z) > 0.5 {
+      if !points.contains(where: { ($0 - point).length < 1 }) { points.append(point) }
+      if points.count == Self.maximumRays { break }
     }
-    return places.map { place in
-      let image = camera.project(place)
-      return Ray(paper: place, image: Vector(x: image.x, y: image.y))
+    return points.map { point in
+      let image = camera.project(point)
+      return Ray(paper: point, image: Vector(x: image.x, y: image.y))
     }
   }
 
@@ -76,8 +76,8 @@ nonisolated struct SideScene: Hashable, Sendable {
   private var outline: [Vector] {
     list.calls.flatMap { call -> [Vector] in
       switch call {
-      case .panel(let panel): corners(of: panel.frame).map { panel.place(of: $0) }
-      case .curl(let sheet): corners(of: sheet.frame).map { sheet.roll.place(of: $0) }
+      case .panel(let panel): corners(of: panel.frame).map { panel.position(of: $0) }
+      case .curl(let sheet): corners(of: sheet.frame).map { sheet.roll.position(of: $0) }
       case .leaf(let sheet): corners(of: sheet.frontFrame).map { sheet.position(ofFlat: $0) }
       case .mix, .shader: []
       }
@@ -94,7 +94,7 @@ nonisolated struct SideScene: Hashable, Sendable {
     let panels = list.calls.flatMap { self.panels(of: $0, turnedBy: transform) }
     // Panels are drawn from back to front, and at the same depth in the order of the frame.
     let sorted = panels.enumerated().map { index, panel in
-      (panel, index, corners(of: panel.frame).map { panel.place(of: $0).z }.reduce(0, +))
+      (panel, index, corners(of: panel.frame).map { panel.position(of: $0).z }.reduce(0, +))
     }.sorted { ($0.2, $0.1) < ($1.2, $1.1) }
     return DrawList(
       camera: Camera(distance: nil), calls: sorted.map { .panel($0.0) }, backdrop: .clear,
@@ -132,7 +132,7 @@ nonisolated struct SideScene: Hashable, Sendable {
 
     init(_ sheet: CurlSheet) {
       (frame, front, back) = (sheet.frame, sheet.front, sheet.back)
-      position = { sheet.roll.place(of: $0) }
+      position = { sheet.roll.position(of: $0) }
     }
 
     init(_ sheet: LeafSheet) {
@@ -164,11 +164,11 @@ nonisolated struct SideScene: Hashable, Sendable {
   private func piece(
     _ frame: Rect, freeEdges: Panel.Edges, of sheet: Surface, _ transform: Transform3D
   ) -> Panel {
-    let places = corners(of: frame).map(sheet.position)
-    let across = (places[1] - places[0]) * (1 / frame.width)
-    let down = (places[3] - places[0]) * (1 / frame.height)
+    let points = corners(of: frame).map(sheet.position)
+    let across = (points[1] - points[0]) * (1 / frame.width)
+    let down = (points[3] - points[0]) * (1 / frame.height)
     // The x axis runs along the upper edge of the piece, and the y axis along its left edge.
-    let origin = places[0] - across * frame.minX - down * frame.minY
+    let origin = points[0] - across * frame.minX - down * frame.minY
     let map =
       transform
       * Transform3D(

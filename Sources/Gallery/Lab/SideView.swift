@@ -27,13 +27,13 @@ final class SideView: View {
   private let paper = SidePaper()
   private let lines = SideLines()
   private let title = Label("From the side", font: Font(size: 12))
-  private var lastPlace: Point?
+  private var lastLocation: Point?
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
     for view in [paper, lines] {
-      view.autoresizing = .fill
+      view.autoresizingMask = .fill
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -63,23 +63,23 @@ final class SideView: View {
   override func pointerDown(_ event: PointerEvent) -> Bool {
     guard event.isPrimary else { return false }
     if event.clickCount == 2 { camera = SideCamera() }
-    lastPlace = event.location
+    lastLocation = event.location
     return true
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard let lastPlace else { return false }
-    camera.turn(by: event.location - lastPlace)
-    self.lastPlace = event.location
+    guard let lastLocation else { return false }
+    camera.turn(by: event.location - lastLocation)
+    self.lastLocation = event.location
     return true
   }
 
   override func pointerUp(_ event: PointerEvent) -> Bool {
-    lastPlace = nil
+    lastLocation = nil
     return true
   }
 
-  override func pointerLost(_ pointer: InputEvent.Pointer) { lastPlace = nil }
+  override func pointerLost(_ pointer: InputEvent.Pointer) { lastLocation = nil }
 }
 
 /// A view that draws the pages of the frame from the side.
@@ -128,12 +128,12 @@ private final class SideLines: View {
     canvas.stroke(outline, with: .color(appearance.label), Stroke(width: 1.5, join: .round))
     for ray in scene.rays { draw(ray, of: scene, in: canvas, color: ink) }
     guard let eye = scene.eye else { return }
-    let (place, foot) = (camera.project(eye), camera.project(scene.vanishingPoint))
+    let (location, foot) = (camera.project(eye), camera.project(scene.vanishingPoint))
     canvas.stroke(
-      .line(from: foot, to: place), with: .color(appearance.label.opacity(0.45)),
+      .line(from: foot, to: location), with: .color(appearance.label.opacity(0.45)),
       Stroke(dashes: [5, 4]))
     canvas.stroke(.ellipse(in: square(foot, 4)), with: appearance.label.opacity(0.7), width: 1.5)
-    drawEye(at: place, in: canvas)
+    drawEye(at: location, in: canvas)
   }
 
   private func draw(_ ray: SideScene.Ray, of scene: SideScene, in canvas: Canvas, color: Color) {
@@ -153,13 +153,13 @@ private final class SideLines: View {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// Draws the viewer's eye at `place` or, if that is outside the view, fainter at the edge of the
-  /// view.
-  private func drawEye(at place: Point, in canvas: Canvas) {
+  /// Draws the viewer's eye at `location` or, if that is outside the view, fainter at the edge of
+  /// the view.
+  private func drawEye(at location: Point, in canvas: Canvas) {
     let half = Point(x: bounds.width / 2 - 14, y: bounds.height / 2 - 12)
     let shown = Point(
-      x: min(half.x, max(-half.x, place.x)), y: min(half.y, max(-half.y, place.y)))
-    let isInside = shown == place
+      x: min(half.x, max(-half.x, location.x)), y: min(half.y, max(-half.y, location.y)))
+    let isInside = shown == location
     let (left, right) = (Point(x: shown.x - 10, y: shown.y), Point(x: shown.x + 10, y: shown.y))
     let lids = Path([
       .move(left),

@@ -38,7 +38,7 @@ final class TransportBar: View {
     scrubber.value = progress
     number.text = progress.shortText(decimals: 3)
     play.title = isPlaying ? "Pause" : "Play"
-    pace.selectedIndex = LabSetting.speeds.firstIndex(of: speed)
+    pace.selectedSegmentIndex = LabSetting.speeds.firstIndex(of: speed)
   }
 
   override func layoutSubviews() {

@@ -36,17 +36,19 @@ final class ViewpointHandle: View {
   override func hoverDidChange(isHovered: Bool) { self.isHovered = isHovered }
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
-    guard event.isPrimary, let superview, let place = event.location(in: superview) else {
+    guard event.isPrimary, let superview, let location = event.location(in: superview) else {
       return false
     }
     if event.clickCount == 2 { resetAction() }
-    grip = place - center
+    grip = location - center
     return true
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard let grip, let superview, let place = event.location(in: superview) else { return false }
-    action(place + -grip)
+    guard let grip, let superview, let location = event.location(in: superview) else {
+      return false
+    }
+    action(location + -grip)
     return true
   }
 

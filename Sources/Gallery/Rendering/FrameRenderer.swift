@@ -39,22 +39,22 @@ final class FrameRenderer {
   }
 
   /// Sets the picture that is drawn as the page `page` to `picture`, and the colour around it to
-  /// `desk`.
+  /// `backgroundColor`.
   ///
   /// - Throws: `GraphicsError.size` if the picture is too large for the device.
-  func show(_ picture: PageImage, as page: Page, on desk: Color) throws(GraphicsError) {
+  func show(_ picture: PageImage, as page: Page, on backgroundColor: Color) throws(GraphicsError) {
     pages[page] = try Texture(picture.image, context: context)
     let points = 1 / stage.scale
     let whole = Rect(
       size: Size(width: Double(picture.pageWidth), height: Double(picture.pageHeight)))
-    let place =
+    let frame =
       picture.picture == whole
       ? stage.bounds
       : picture.picture.scaled(by: points).offsetBy(stage.bounds.origin - .zero)
     stage = Stage(
-      size: stage.size, scale: stage.scale, desk: desk,
-      from: page == .from ? place : stage.content(of: .from),
-      to: page == .to ? place : stage.content(of: .to))
+      size: stage.size, scale: stage.scale, backgroundColor: backgroundColor,
+      from: page == .from ? frame : stage.content(of: .from),
+      to: page == .to ? frame : stage.content(of: .to))
   }
 
   /// Draws a frame of `effect` for each progress in `steps`, and calls `take` with the index and

@@ -6,8 +6,8 @@ import Quire
 extension PictureBook {
   /// The position in the list of the current page or, while pages turn, of the page that will be
   /// shown.
-  var place: BookPlace {
-    BookPlace(
+  var position: BookPosition {
+    BookPosition(
       name: files[current].lastComponent.displayName, index: current, count: files.count,
       isMissing: files[current] == missingFile)
   }
@@ -47,7 +47,7 @@ extension PictureBook {
   func turnsDidEnd() {
     if missingFile != nil, files[current] != missingFile { missingFile = nil }
     updateFromFolder()
-    placeChanged(false)
+    positionDidChange(false)
   }
 
   /// Replaces the list of files with the current pictures of the folder.
@@ -114,7 +114,7 @@ extension PictureBook {
   private func updateShownPage() {
     pages[current]?.page?.update()
     window?.setNeedsFrame()
-    placeChanged(false)
+    positionDidChange(false)
   }
 
   /// Replaces the list of files with `newFiles`, which must contain the file of the current page.
@@ -126,12 +126,12 @@ extension PictureBook {
   ///   - names: the new paths of renamed files, by their old paths.
   private func replace(files newFiles: [FilePath], renamed names: [FilePath: FilePath]) {
     guard newFiles != files else { return }
-    let places = Dictionary(zip(newFiles, newFiles.indices)) { first, _ in first }
-    func place(_ index: Int) -> Int? { places[names[files[index]] ?? files[index]] }
-    guard let newCurrent = place(current) else { preconditionFailure("the shown page stays") }
+    let newIndices = Dictionary(zip(newFiles, newFiles.indices)) { first, _ in first }
+    func movedIndex(_ index: Int) -> Int? { newIndices[names[files[index]] ?? files[index]] }
+    guard let newCurrent = movedIndex(current) else { preconditionFailure("the shown page stays") }
     var kept: [Int: WeakPage] = [:]
     for (index, page) in pages {
-      guard let newIndex = place(index) else { continue }
+      guard let newIndex = movedIndex(index) else { continue }
       page.page?.index = newIndex
       kept[newIndex] = page
     }
@@ -142,6 +142,6 @@ extension PictureBook {
     // The page may have other neighbours now.
     controller?.dataSource = self
     if files[current] == missingFile { pages[current]?.page?.update() }
-    placeChanged(false)
+    positionDidChange(false)
   }
 }

@@ -36,7 +36,7 @@ final class PictureBook {
   /// turn ends.
   ///
   /// The parameter says whether the current page is another one.
-  var placeChanged: (_ isAnotherPage: Bool) -> Void = { _ in }
+  var positionDidChange: (_ isAnotherPage: Bool) -> Void = { _ in }
   /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
   /// Called once when the first page has a picture or an error to show, or `nil` if nobody waits
@@ -99,7 +99,7 @@ final class PictureBook {
     controller.delegate = self
     controller.view.backgroundColor = background
     controller.setViewController(page(at: current), direction: .forward, animated: false)
-    placeChanged(false)
+    positionDidChange(false)
   }
 
   /// Decodes the pages for the new size `size`, in points: at once for the first size, and after a
@@ -140,7 +140,7 @@ final class PictureBook {
   func show(_ index: Int) {
     let isAnother = index != current
     current = index
-    defer { if isAnother { placeChanged(true) } }
+    defer { if isAnother { positionDidChange(true) } }
     watch?.follow(files[index])
     guard let box else { return }
     let inFlight = controller?.viewControllersInFlight ?? []

@@ -26,7 +26,7 @@ final class PicturePage: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    picture.autoresizing = .fill
+    picture.autoresizingMask = .fill
     picture.frame = Rect(size: view.bounds.size)
     view.addSubview(picture)
     update()
@@ -68,7 +68,7 @@ final class PicturePage: ViewController {
     self.message?.removeFromSuperview()
     self.message = message
     guard let message else { return }
-    message.autoresizing = .fill
+    message.autoresizingMask = .fill
     message.frame = Rect(size: view.bounds.size)
     view.addSubview(message)
   }

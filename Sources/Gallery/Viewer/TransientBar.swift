@@ -26,8 +26,8 @@ final class TransientBar {
   /// pointer.
   func handle(_ event: InputEvent) {
     switch event.kind {
-    case .pointerMoved(_, let place), .pointerDown(_, let place, _):
-      perform(visibility?.pointerMoved(to: place, at: event.time))
+    case .pointerMoved(_, let location), .pointerDown(_, let location, _):
+      perform(visibility?.pointerMoved(to: location, at: event.time))
     case .keyDown: perform(visibility?.userActed(at: event.time))
     case .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .keyUp: break
     }

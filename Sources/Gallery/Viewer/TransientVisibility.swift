@@ -39,16 +39,16 @@ nonisolated struct TransientVisibility {
     quietEnd = start + TransientVisibility.startDelay
   }
 
-  /// Handles a movement of the pointer to `place` at the time `time`, in seconds, and returns the
-  /// action for the bar.
-  mutating func pointerMoved(to place: Point, at time: Double) -> Action {
+  /// Handles a movement of the pointer to `location` at the time `time`, in seconds, and returns
+  /// the action for the bar.
+  mutating func pointerMoved(to location: Point, at time: Double) -> Action {
     guard let pointer else {
       // The previous position is not known.
-      self.pointer = place
+      self.pointer = location
       return .none
     }
-    guard (place - pointer).length > TransientVisibility.movementThreshold else { return .none }
-    self.pointer = place
+    guard (location - pointer).length > TransientVisibility.movementThreshold else { return .none }
+    self.pointer = location
     return time < quietEnd ? .none : userActed(at: time)
   }
 

@@ -38,7 +38,7 @@ extension PreferencesFile {
   /// changes it in the window.
   func follow(_ window: Window) {
     window.overrideUserInterfaceStyle = preferences.style
-    window.userInterfaceStyleChosen = { [weak self] style in
+    window.userInterfaceStyleDidChange = { [weak self] style in
       self?.change { $0.style = style }
     }
   }

@@ -92,7 +92,7 @@ final class Viewer {
     preferences?.follow(root)
     controller.titleChanged = { [weak native] in native?.title = $0 }
     root.rootViewController = controller
-    root.filesDropped = { [weak controller] paths, _ in
+    root.filesDidDrop = { [weak controller] paths, _ in
       controller?.open(paths.map { FilePath(bytes: $0) })
     }
     controller.openIfNeeded()

@@ -67,7 +67,7 @@ final class ViewerController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     flip.view.frame = Rect(size: view.bounds.size)
-    flip.view.autoresizing = .fill
+    flip.view.autoresizingMask = .fill
     addChild(flip)
     view.addSubview(flip.view)
     flip.didMove(toParent: self)
@@ -108,21 +108,21 @@ final class ViewerController: ViewController {
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
     hasShownPage = hasShownPage || self.book !== book && self.book.hasGoodPage
-    self.book.placeChanged = { _ in }
+    self.book.positionDidChange = { _ in }
     self.book = book
     book.openPictures = { [weak self] in self?.askForPictures(folders: false) }
-    book.placeChanged = { [weak self] in self?.placeChanged(isAnotherPage: $0) }
+    book.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
     book.background = view.appearance.background
     book.open(in: flip, of: window)
   }
 
-  private func placeChanged(isAnotherPage: Bool) {
-    let place = book.place
-    bar.view.content = QuietBar.Content(title: place.text, detail: bookTitle ?? place.name)
+  private func positionDidChange(isAnotherPage: Bool) {
+    let position = book.position
+    bar.view.content = QuietBar.Content(title: position.text, detail: bookTitle ?? position.name)
     if isAnotherPage { bar.show() }
     // The window title does not change while pages turn, because a desktop shows it in several
     // places.
-    if !flip.isTurning { title = place.windowTitle }
+    if !flip.isTurning { title = position.windowTitle }
   }
 
   // MARK: Keys

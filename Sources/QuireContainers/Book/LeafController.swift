@@ -31,13 +31,13 @@ final class LeafController: PairController {
   override func viewDidLoad() {
     underside.isHidden = true
     underside.isUserInteractionEnabled = false
-    underside.autoresizing = .fill
+    underside.autoresizingMask = .fill
     underside.frame = view.bounds
     view.addSubview(underside)
     super.viewDidLoad()
   }
 
-  override var childForKeys: ViewController? { face.flatMap { $0.parent === self ? $0 : nil } }
+  override var childForKeyInput: ViewController? { face.flatMap { $0.parent === self ? $0 : nil } }
 
   override func shows(_ page: ViewController) -> Bool { page === face }
 

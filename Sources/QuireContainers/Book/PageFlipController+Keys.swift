@@ -60,7 +60,7 @@ extension PageFlipController {
     guard let page = newest.to else { return false }
     guard newest.isCancelled == (newest.direction != direction) else { return true }
     let animation = animationController(from: page, to: page, direction: direction)
-    return newest.makesRoomForNext && canJoin(direction, with: animation)
+    return newest.allowsNextTransition && canJoin(direction, with: animation)
       && neighbor(of: page, direction).map(isReady) ?? false
   }
 }

@@ -125,7 +125,7 @@ extension PageFlipController {
     if let location, direction.orientation != orientation {
       let start = location - contentView.bounds.center
       let side = orientation == .horizontal ? start.x : start.y
-      direction = SwipeDirection(travel: -side, along: orientation) ?? direction
+      direction = SwipeDirection(translation: -side, along: orientation) ?? direction
     }
     return direction.isForward(rightToLeft: isRightToLeft) ? .forward : .backward
   }

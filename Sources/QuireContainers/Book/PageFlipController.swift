@@ -238,7 +238,7 @@ open class PageFlipController: ContainerViewController {
     let axis: Orientation = abs(event.x) > abs(event.y) ? .horizontal : .vertical
     let notches = axis == .horizontal ? event.x : event.y
     // A drag of the page takes precedence.
-    guard let swipe = SwipeDirection(travel: Double(-notches), along: axis),
+    guard let swipe = SwipeDirection(translation: Double(-notches), along: axis),
       !event.continuesBurst, !isHeld
     else { return true }
     for _ in 0..<abs(notches) { turn(turnDirection(of: swipe), reason: .wheel) }
@@ -256,8 +256,8 @@ open class PageFlipController: ContainerViewController {
   open override func cursor(at location: Point) -> Cursor? {
     if isPressedByMouse { return .grabbing }
     if isTransitioning { return .grab }
-    guard isSwipeEnabled, let place = contentView.convert(location, from: nil),
-      !swipeDirections(from: place).isEmpty
+    guard isSwipeEnabled, let point = contentView.convert(location, from: nil),
+      !swipeDirections(from: point).isEmpty
     else { return nil }
     return Direction.allCases.contains { neighbor($0) != nil } ? .grab : nil
   }

@@ -62,7 +62,7 @@ class PairController: ViewController {
       for page in pages where page.parent !== self && book?.lends(page, to: self) == true {
         PairController.release(page)
         addChild(page)
-        page.view.autoresizing = []
+        page.view.autoresizingMask = []
         page.view.isHidden = false
         superview(of: page).addSubview(page.view)
         page.didMove(toParent: self)

@@ -49,10 +49,10 @@ public final class TabBar: View {
 
   private func frame(ofTab index: Int) -> Rect {
     let width = bounds.width / Double(max(1, buttons.count))
-    let place = isRightToLeft ? buttons.count - 1 - index : index
-    let left = (Double(place) * width).rounded()
+    let column = isRightToLeft ? buttons.count - 1 - index : index
+    let left = (Double(column) * width).rounded()
     return Rect(
-      x: left, y: 0, width: (Double(place + 1) * width).rounded() - left, height: bounds.height)
+      x: left, y: 0, width: (Double(column + 1) * width).rounded() - left, height: bounds.height)
   }
 
   private func mark() {

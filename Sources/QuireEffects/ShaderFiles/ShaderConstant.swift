@@ -35,7 +35,7 @@ struct ShaderConstant {
 private struct Reader {
   let tokens: [ShaderToken]
   let known: [String: [Double]]
-  private var place = 0
+  private var index = 0
   private var depth = 0
   /// The greatest depth of nested brackets, limited because the parser is recursive and the stack
   /// is small.
@@ -57,7 +57,7 @@ private struct Reader {
   }
 
   /// The offset of the first byte after the parsed constant, in the text.
-  var end: Int { place == 0 ? 0 : tokens[place - 1].range.upperBound }
+  var end: Int { index == 0 ? 0 : tokens[index - 1].range.upperBound }
 
   /// Parses one value or several values separated by commas, and returns all their components, or
   /// `nil` if there is no value.
@@ -101,15 +101,15 @@ private struct Reader {
     if let numbers = enclosed("(", ")") ?? enclosed("{", "}") ?? enclosed("[", "]") {
       return numbers
     }
-    guard place < tokens.count else { return nil }
-    switch tokens[place].kind {
+    guard index < tokens.count else { return nil }
+    switch tokens[index].kind {
     case .number(let text):
       guard let number = Reader.number(text) else { return nil }
-      place += 1
+      index += 1
       return [number]
     case .word(let word):
-      let isFirst = place == 0
-      place += 1
+      let isFirst = index == 0
+      index += 1
       switch word.lowercased() {
       case "true": return [1]
       case "false": return [0]
@@ -145,8 +145,8 @@ private struct Reader {
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard place < tokens.count, tokens[place].isSymbol(character) else { return false }
-    place += 1
+    guard index < tokens.count, tokens[index].isSymbol(character) else { return false }
+    index += 1
     return true
   }
 

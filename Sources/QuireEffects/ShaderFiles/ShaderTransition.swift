@@ -60,7 +60,7 @@ public struct ShaderTransition: TransitionEffect {
       frame: stage.isFull ? nil : stage.content(of: .from).union(stage.content(of: .to)))
     return DrawList(
       camera: Camera(distance: nil), calls: [.shader(pass)],
-      backdrop: stage.desk.covered(by: backdrop), coversStage: stage.isFull)
+      backdrop: stage.backgroundColor.covered(by: backdrop), coversStage: stage.isFull)
   }
 
   private static let common: [Parameter<ShaderTransition>] = [

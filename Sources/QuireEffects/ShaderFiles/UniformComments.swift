@@ -44,14 +44,14 @@ struct UniformComments {
   private static func above(_ start: Int, _ tokens: [ShaderToken]) -> [String] {
     var comments: [String] = []
     var line = tokens[start].line
-    for place in (0..<start).reversed() {
-      guard let comment = tokens[place].comment else { break }
-      if tokens[place].line == line, comments.isEmpty { continue }
-      let lastLine = tokens[place].line + comment.utf8.count { $0 == UInt8(ascii: "\n") }
-      let isAlone = place == 0 || tokens[place - 1].line != tokens[place].line
+    for index in (0..<start).reversed() {
+      guard let comment = tokens[index].comment else { break }
+      if tokens[index].line == line, comments.isEmpty { continue }
+      let lastLine = tokens[index].line + comment.utf8.count { $0 == UInt8(ascii: "\n") }
+      let isAlone = index == 0 || tokens[index - 1].line != tokens[index].line
       guard lastLine == line - 1, isAlone else { break }
       comments.append(comment)
-      line = tokens[place].line
+      line = tokens[index].line
     }
     return comments.reversed()
   }

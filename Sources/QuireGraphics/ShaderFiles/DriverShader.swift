@@ -32,8 +32,8 @@ struct DriverShader {
     self.text = text
     self.tokens = tokens
     for token in tokens where token.comment != nil { blank(token.range) }
-    for place in tokens.indices where tokens[place].isDirective && tokens[place].isSymbol("#") {
-      blankDirective(place..<tokens.endOfDirective(at: place))
+    for index in tokens.indices where tokens[index].isDirective && tokens[index].isSymbol("#") {
+      blankDirective(index..<tokens.endOfDirective(at: index))
     }
     for statement in ShaderStatement.statements(of: tokens, text: text) {
       switch statement.kind {
@@ -87,6 +87,6 @@ struct DriverShader {
 
   /// Replaces the text in `range` with spaces, except for its line breaks.
   private mutating func blank(_ range: Range<Int>) {
-    for place in range where text[place] != UInt8(ascii: "\n") { text[place] = UInt8(ascii: " ") }
+    for index in range where text[index] != UInt8(ascii: "\n") { text[index] = UInt8(ascii: " ") }
   }
 }

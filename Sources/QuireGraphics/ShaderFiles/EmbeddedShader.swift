@@ -52,26 +52,26 @@ struct EmbeddedShader {
   }
 
   private mutating func processStatements() {
-    var place = 0
+    var index = 0
     var conditions = 0
-    while place < tokens.count {
-      if tokens[place].isDirective {
-        switch place + 1 < tokens.count ? tokens[place + 1].word : nil {
+    while index < tokens.count {
+      if tokens[index].isDirective {
+        switch index + 1 < tokens.count ? tokens[index + 1].word : nil {
         case "if", "ifdef", "ifndef": conditions += 1
         case "endif": conditions -= 1
         default: break
         }
-        place = tokens.endOfDirective(at: place)
+        index = tokens.endOfDirective(at: index)
         continue
       }
-      let end = statementEnd(from: place)
-      if end > place, tokens[end - 1].isSymbol(";") {
+      let end = statementEnd(from: index)
+      if end > index, tokens[end - 1].isSymbol(";") {
         // A conditional declaration may be absent.
-        if conditions == 0 { moveInitialValues(of: place..<end) }
+        if conditions == 0 { moveInitialValues(of: index..<end) }
       } else {
-        recordFunction(place..<end)
+        recordFunction(index..<end)
       }
-      place = end
+      index = end
     }
   }
 
@@ -79,10 +79,10 @@ struct EmbeddedShader {
   /// `start`.
   private func statementEnd(from start: Int) -> Int {
     var depth = 0
-    for place in start..<tokens.count where !tokens[place].isDirective {
-      if tokens[place].isSymbol("{") { depth += 1 }
-      if tokens[place].isSymbol("}") { depth -= 1 }
-      if depth <= 0, tokens[place].isSymbol("}") || tokens[place].isSymbol(";") { return place + 1 }
+    for index in start..<tokens.count where !tokens[index].isDirective {
+      if tokens[index].isSymbol("{") { depth += 1 }
+      if tokens[index].isSymbol("}") { depth -= 1 }
+      if depth <= 0, tokens[index].isSymbol("}") || tokens[index].isSymbol(";") { return index + 1 }
     }
     return tokens.count
   }
@@ -98,20 +98,20 @@ struct EmbeddedShader {
     var name = tokens[statement.lowerBound]
     var depth = 0
     var value: Int?
-    for place in statement {
-      let token = tokens[place]
+    for index in statement {
+      let token = tokens[index]
       if token.isSymbol("(") || token.isSymbol("[") || token.isSymbol("{") { depth += 1 }
       if token.isSymbol(")") || token.isSymbol("]") || token.isSymbol("}") { depth -= 1 }
       guard depth == 0 else { continue }
       if let start = value, token.isSymbol(",") || token.isSymbol(";") {
         let range = tokens[start].range.lowerBound..<token.range.lowerBound
         if !isUniform { moved.append((name.line, (name.word ?? "") + " " + string(range))) }
-        for place in range where text[place] != UInt8(ascii: "\n") {
-          text[place] = UInt8(ascii: " ")
+        for index in range where text[index] != UInt8(ascii: "\n") {
+          text[index] = UInt8(ascii: " ")
         }
         value = nil
       } else if value == nil, token.isSymbol("=") {
-        value = place
+        value = index
       } else if value == nil, token.word != nil {
         name = token
       }
@@ -139,12 +139,12 @@ struct EmbeddedShader {
     var open: [Int] = []
     /// Notes that the innermost open brackets are not empty.
     func note() {
-      if let place = open.last { counts[place] = max(1, counts[place]) }
+      if let index = open.last { counts[index] = max(1, counts[index]) }
     }
-    for (place, token) in tokens.enumerated() {
+    for (index, token) in tokens.enumerated() {
       if token.isSymbol("(") || token.isSymbol("[") {
         if token.isSymbol("[") { note() }
-        open.append(place)
+        open.append(index)
       } else if token.isSymbol(")") || token.isSymbol("]") {
         _ = open.popLast()
         note()
@@ -163,9 +163,9 @@ struct EmbeddedShader {
     guard !arities.isEmpty else { return String(decoding: text, as: UTF8.self) }
     var result: [UInt8] = []
     var end = 0
-    for (place, token) in tokens.enumerated() {
-      guard let name = token.word, let own = arities[name], place + 1 < tokens.count,
-        tokens[place + 1].isSymbol("("), own.contains(arguments[place + 1])
+    for (index, token) in tokens.enumerated() {
+      guard let name = token.word, let own = arities[name], index + 1 < tokens.count,
+        tokens[index + 1].isSymbol("("), own.contains(arguments[index + 1])
       else { continue }
       result += text[end..<token.range.lowerBound] + "quire_own_\(name)".utf8
       end = token.range.upperBound

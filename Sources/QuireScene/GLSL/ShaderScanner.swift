@@ -9,7 +9,7 @@ package struct ShaderScanner {
   }
 
   private let text: [UInt8]
-  private var place = 0
+  private var offset = 0
   private var line = 1
   private var isAtLineStart = true
   private var isDirective = false
@@ -33,82 +33,82 @@ package struct ShaderScanner {
 
   private mutating func next() throws(OpenComment) -> ShaderToken? {
     skipSpace()
-    guard place < text.count else { return nil }
-    let (start, startLine) = (place, line)
+    guard offset < text.count else { return nil }
+    let (start, startLine) = (offset, line)
     let kind: ShaderToken.Kind
-    switch text[place] {
+    switch text[offset] {
     case UInt8(ascii: "/") where isNext("/", "/"):
-      while place < text.count, text[place] != UInt8(ascii: "\n") { place += 1 }
+      while offset < text.count, text[offset] != UInt8(ascii: "\n") { offset += 1 }
       kind = .comment(string(from: start))
     case UInt8(ascii: "/") where isNext("/", "*"):
       try skipBlock()
       kind = .comment(string(from: start))
     case let byte where byte.startsName:
-      while place < text.count, text[place].startsName || text[place].isDigit { place += 1 }
+      while offset < text.count, text[offset].startsName || text[offset].isDigit { offset += 1 }
       kind = .word(string(from: start))
     case let byte where byte.isDigit || byte == UInt8(ascii: ".") && digitFollows:
       skipNumber()
       kind = .number(string(from: start))
     case let byte:
       if byte == UInt8(ascii: "#"), isAtLineStart { isDirective = true }
-      place += 1
+      offset += 1
       kind = .symbol(byte)
     }
     if case .comment = kind {} else { isAtLineStart = false }
     return ShaderToken(
-      kind: kind, range: start..<place, line: startLine, isDirective: isDirective)
+      kind: kind, range: start..<offset, line: startLine, isDirective: isDirective)
   }
 
   private mutating func skipSpace() {
-    while place < text.count {
-      switch text[place] {
+    while offset < text.count {
+      switch text[offset] {
       case UInt8(ascii: "\n"):
         line += 1
         (isAtLineStart, isDirective) = (true, false)
       case UInt8(ascii: "\\") where isNext("\\", "\n"):
         // A backslash continues the line in the next one.
-        place += 1
+        offset += 1
         line += 1
       case UInt8(ascii: " "), 0x09, 0x0B, 0x0C, 0x0D: break
       default: return
       }
-      place += 1
+      offset += 1
     }
   }
 
   private mutating func skipBlock() throws(OpenComment) {
     let start = line
-    place += 2
+    offset += 2
     while !isNext("*", "/") {
-      guard place < text.count else { throw OpenComment(line: start) }
-      if text[place] == UInt8(ascii: "\n") { line += 1 }
-      place += 1
+      guard offset < text.count else { throw OpenComment(line: start) }
+      if text[offset] == UInt8(ascii: "\n") { line += 1 }
+      offset += 1
     }
-    place += 2
+    offset += 2
   }
 
   /// Skips a number with its exponent and its suffix.
   private mutating func skipNumber() {
-    while place < text.count {
-      let byte = text[place]
+    while offset < text.count {
+      let byte = text[offset]
       let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-      let isExponent = isSign && (text[place - 1] | 0x20) == UInt8(ascii: "e")
+      let isExponent = isSign && (text[offset - 1] | 0x20) == UInt8(ascii: "e")
       guard byte.isDigit || byte.startsName || byte == UInt8(ascii: ".") || isExponent else {
         return
       }
-      place += 1
+      offset += 1
     }
   }
 
-  private var digitFollows: Bool { place + 1 < text.count && text[place + 1].isDigit }
+  private var digitFollows: Bool { offset + 1 < text.count && text[offset + 1].isDigit }
 
   private func isNext(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-    place + 1 < text.count && text[place] == UInt8(ascii: first)
-      && text[place + 1] == UInt8(ascii: second)
+    offset + 1 < text.count && text[offset] == UInt8(ascii: first)
+      && text[offset + 1] == UInt8(ascii: second)
   }
 
   private func string(from start: Int) -> String {
-    String(decoding: text[start..<place], as: UTF8.self)
+    String(decoding: text[start..<offset], as: UTF8.self)
   }
 }
 

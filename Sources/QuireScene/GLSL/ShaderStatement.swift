@@ -28,11 +28,11 @@ package struct ShaderStatement {
   /// to that statement.
   package static func statements(of tokens: [ShaderToken], text: [UInt8]) -> [ShaderStatement] {
     var statements: [ShaderStatement] = []
-    var place = 0
-    while place < tokens.count {
-      let statement = ShaderStatement(at: place, in: tokens, text: text)
+    var index = 0
+    while index < tokens.count {
+      let statement = ShaderStatement(at: index, in: tokens, text: text)
       statements.append(statement)
-      place = statement.tokens.upperBound
+      index = statement.tokens.upperBound
     }
     return statements
   }
@@ -66,17 +66,17 @@ package struct ShaderStatement {
   private static func end(
     of start: Int, in tokens: [ShaderToken]
   ) -> (end: Int, function: ShaderToken?) {
-    var place = start
+    var index = start
     var depth = 0
     var lastWord = tokens[start]
     var function: ShaderToken?
-    while place < tokens.count {
-      let token = tokens[place]
+    while index < tokens.count {
+      let token = tokens[index]
       if token.isDirective {
-        place = tokens.endOfDirective(at: place)
+        index = tokens.endOfDirective(at: index)
         continue
       }
-      place += 1
+      index += 1
       if token.isSymbol("{") {
         depth += 1
       } else if token.isSymbol("}") {
@@ -88,7 +88,7 @@ package struct ShaderStatement {
         if token.word != nil { lastWord = token }
       }
     }
-    return (place, tokens[place - 1].isSymbol("}") ? function : nil)
+    return (index, tokens[index - 1].isSymbol("}") ? function : nil)
   }
 }
 

@@ -29,8 +29,8 @@ package struct UniformDeclaration {
   /// Creates the declaration whose keyword `uniform` is the token at the index `start`, or returns
   /// `nil` for a uniform block or an invalid declaration.
   init?(at start: Int, in tokens: [ShaderToken], text: [UInt8]) {
-    var place = start + 1
-    func token() -> ShaderToken? { place < tokens.count ? tokens[place] : nil }
+    var index = start + 1
+    func token() -> ShaderToken? { index < tokens.count ? tokens[index] : nil }
     var inside: [String] = []
     while let next = token() {
       if let comment = next.comment {
@@ -38,34 +38,34 @@ package struct UniformDeclaration {
       } else if next.word.map(Self.qualifiers.contains) != true {
         break
       }
-      place += 1
+      index += 1
     }
     guard let type = token()?.word else { return nil }
     self.type = type
-    place += 1
+    index += 1
     var found: [Name] = []
     while true {
       while let comment = token()?.comment {
         // A comment after the comma, on the same line, describes the name before the comma.
-        if let last = found.indices.last, tokens[place].line == tokens[place - 1].line {
+        if let last = found.indices.last, tokens[index].line == tokens[index - 1].line {
           found[last].comments.append(comment)
         } else {
           inside.append(comment)
         }
-        place += 1
+        index += 1
       }
       guard let name = token()?.word else { return nil }
-      let (declarator, next) = Self.declarator(name, at: place, in: tokens, text: text)
+      let (declarator, next) = Self.declarator(name, at: index, in: tokens, text: text)
       found.append(declarator)
-      place = next
+      index = next
       guard let mark = token() else { return nil }
-      place += 1
+      index += 1
       if mark.isSymbol(";") { break }
       guard mark.isSymbol(",") else { return nil }
     }
     names = found
-    range = tokens[start].range.lowerBound..<tokens[place - 1].range.upperBound
-    self.tokens = start..<place
+    range = tokens[start].range.lowerBound..<tokens[index - 1].range.upperBound
+    self.tokens = start..<index
     comments = inside
   }
 
@@ -78,13 +78,13 @@ package struct UniformDeclaration {
   private static func declarator(
     _ name: String, at start: Int, in tokens: [ShaderToken], text: [UInt8]
   ) -> (Name, Int) {
-    var place = start + 1
+    var index = start + 1
     var comments: [String] = []
     var value: Range<Int>?
     var isArray = false
     var depth = 0
-    while place < tokens.count {
-      let token = tokens[place]
+    while index < tokens.count {
+      let token = tokens[index]
       if let comment = token.comment {
         comments.append(comment)
       } else {
@@ -99,12 +99,12 @@ package struct UniformDeclaration {
           value = token.range.upperBound..<token.range.upperBound
         }
       }
-      place += 1
+      index += 1
     }
-    let end = place > start ? tokens[place - 1].range.upperBound : tokens[start].range.upperBound
+    let end = index > start ? tokens[index - 1].range.upperBound : tokens[start].range.upperBound
     let declarator = Name(
       name: name, range: tokens[start].range.lowerBound..<end, isArray: isArray,
       initialValue: value.map { String(decoding: text[$0], as: UTF8.self) }, comments: comments)
-    return (declarator, place)
+    return (declarator, index)
   }
 }

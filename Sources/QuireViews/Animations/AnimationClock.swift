@@ -25,7 +25,7 @@ nonisolated struct AnimationClock {
   /// overshoot.
   var progress: Double {
     switch course {
-    case .held(let place), .waiting(_, let place): place
+    case .held(let value), .waiting(_, let value): value
     case .moving(let motion): motion.value(at: lastTime)
     }
   }
@@ -80,9 +80,9 @@ nonisolated struct AnimationClock {
 
   /// Starts the motion `leg` from the current progress, at `time` in seconds, or at the next frame
   /// if `time` is `nil`.
-  mutating func go(along leg: Leg, from time: Double?) {
-    let place = progress
-    course = .waiting(leg, at: place)
+  mutating func start(along leg: Leg, from time: Double?) {
+    let value = progress
+    course = .waiting(leg, at: value)
     if let time { begin(at: time) }
   }
 
@@ -93,11 +93,11 @@ nonisolated struct AnimationClock {
   }
 
   private mutating func begin(at time: Double) {
-    guard case .waiting(let leg, let place) = course else { return }
+    guard case .waiting(let leg, let value) = course else { return }
     lastTime = time
     course = .moving(
       ProgressMotion(
-        from: place, velocity: leg.velocity, to: leg.target, startTime: time + leg.delay,
+        from: value, velocity: leg.velocity, to: leg.target, startTime: time + leg.delay,
         approach: leg.approach))
   }
 }

@@ -14,10 +14,10 @@ nonisolated enum CarriedMotion {
   /// Returns the offset at the animation's progress `progress` and at `time`, in seconds.
   func value(progress: Double, time: Double) -> SIMD16<Double> {
     switch self {
-    case .held(let value, let place):
-      if progress == place { return value }
-      let room = progress < place ? place : 1 - place
-      let rest = progress < place ? progress : 1 - progress
+    case .held(let value, let heldProgress):
+      if progress == heldProgress { return value }
+      let room = progress < heldProgress ? heldProgress : 1 - heldProgress
+      let rest = progress < heldProgress ? progress : 1 - progress
       return room > 0 ? value * min(max(rest / room, 0), 1) : .zero
     case .fading(let value, let velocity, let start, let approach):
       return approach.remainder(of: value, velocity: velocity, after: time - start)

@@ -80,7 +80,7 @@ extension View {
   /// Called when the value of `property` on screen has changed; requests a frame.
   func presentationDidChange(of property: AnimatedProperty) {
     switch property {
-    case .origin, .transform, .alpha: placeDidChange()
+    case .origin, .transform, .alpha: geometryDidChange()
     case .size, .boundsOrigin, .backgroundColor: contentsDidChange()
     case .textColor: setNeedsDisplay()
     }

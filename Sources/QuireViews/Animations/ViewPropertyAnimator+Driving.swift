@@ -11,7 +11,7 @@ extension ViewPropertyAnimator {
     guard state == .inactive || state == .active, !isRunning else { return }
     activate()
     let isAtStart = clock.progress == 0 && !isReversed && initialVelocity != 0
-    go(
+    run(
       along: approachToTheRest, velocity: isAtStart ? initialVelocity : nil,
       delay: max(0, delay / .seconds(1)))
   }
@@ -33,7 +33,7 @@ extension ViewPropertyAnimator {
     guard state == .inactive || state == .active else { return }
     activate()
     let rest = Approach.curve(curve, duration: durationFactor * approach.duration)
-    go(along: rest)
+    run(along: rest)
   }
 
   /// Continues the animation with `spring` and the initial `velocity`, or with the current velocity
@@ -46,7 +46,7 @@ extension ViewPropertyAnimator {
   public func continueAnimation(spring: Spring, velocity: Double? = nil) {
     guard state == .inactive || state == .active else { return }
     activate()
-    go(along: .spring(spring), velocity: velocity)
+    run(along: .spring(spring), velocity: velocity)
   }
 
   /// Pauses the animation and shows it at `progress`, to which no timing curve is applied.

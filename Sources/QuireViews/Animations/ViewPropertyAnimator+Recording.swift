@@ -31,7 +31,7 @@ extension ViewPropertyAnimator {
   private func commit(_ recorder: AnimationRecorder, delayFactor: Double) {
     let done = min(max(clock.progress, 0), 1)
     let first = done + (1 - done) * delayFactor
-    func place(_ share: Double) -> Double { min(first + (1 - first) * share, 1) }
+    func position(_ share: Double) -> Double { min(first + (1 - first) * share, 1) }
     commit(recorder.changes, during: first...1, curve: .linear)
     let keyframes = recorder.keyframes.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -40,7 +40,7 @@ extension ViewPropertyAnimator {
       let inner = AnimationRecorder.record(keyframe.changes)
       commit(
         inner.changes,
-        during: place(keyframe.range.lowerBound)...place(keyframe.range.upperBound),
+        during: position(keyframe.range.lowerBound)...position(keyframe.range.upperBound),
         curve: keyframe.curve)
     }
   }

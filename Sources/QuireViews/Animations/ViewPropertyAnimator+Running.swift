@@ -19,7 +19,7 @@ extension ViewPropertyAnimator {
   ///   - approach: The curve or spring along which the progress moves.
   ///   - velocity: The initial change of the progress per second, or `nil` to keep the current one.
   ///   - delay: The time before the motion begins, in seconds.
-  func go(along approach: Approach, velocity: Double? = nil, delay: Double = 0) {
+  func run(along approach: Approach, velocity: Double? = nil, delay: Double = 0) {
     for track in tracks where track.view?.showingWindow == nil { track.detach() }
     let target = isReversed ? 0.0 : 1
     guard let window = tracks.first(where: \.isAttached)?.view?.showingWindow else {
@@ -32,7 +32,7 @@ extension ViewPropertyAnimator {
       velocity: rate, target: target, approach: approach, delay: delay)
     if clock.time != nil || rate != 0 || isTakingOver { leg.approach = leg.approach.gentle }
     // A motion continues without a pause; a resting property starts with the next frame.
-    clock.go(along: leg, from: clock.time ?? tracks.compactMap(\.takeover?.time).max())
+    clock.start(along: leg, from: clock.time ?? tracks.compactMap(\.takeover?.time).max())
     if let time = clock.time { release(at: time) }
     observe(window)
   }

@@ -133,7 +133,7 @@ public final class ViewPropertyAnimator {
     set {
       guard newValue != isReversed else { return }
       direction = newValue ? .start : .end
-      if isRunning { go(along: approachToTheRest) }
+      if isRunning { run(along: approachToTheRest) }
     }
   }
 }

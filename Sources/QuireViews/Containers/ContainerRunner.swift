@@ -127,7 +127,9 @@ final class ContainerRunner {
     to child: ViewController, isForward: Bool? = nil, _ completion: ((Bool) -> Void)?
   ) -> Bool {
     let number = ask(Request(completion: completion))
-    if attempt({ $0.turnBack(to: child, isForward: isForward, request: number) }) { return true }
+    if attempt({ $0.reverseFlight(to: child, isForward: isForward, request: number) }) {
+      return true
+    }
     requests[number] = nil
     return false
   }
@@ -146,10 +148,10 @@ final class ContainerRunner {
       change, as: animation, reason: reason, number: machine.newNumber(), in: host)
     transitions.append(transition)
     host.runningTransitions.append(transition)
-    let (start, isSeen) = (start(transition), host.hasAppeared)
+    let (start, isVisible) = (start(transition), host.hasAppeared)
     sendFirst { [flight = transition.state] machine in
       // A callback may have removed the container; the event for that follows later.
-      if !isSeen { machine.isSeen = false }
+      if !isVisible { machine.isVisible = false }
       return machine.begin(flight, start, request: request)
     }
   }
@@ -202,17 +204,17 @@ final class ContainerRunner {
     case .insertView(let number):
       host.insertView(for: transition(number))
       transition(number).to?.view.layoutIfNeeded()
-    case .prepareLook(let number): transition(number).prepareLook()
+    case .prepareDrawing(let number): transition(number).prepareDrawing()
     case .begin(let number): transition(number).begin()
     case .draw(let number): transition(number).show()
     case .interactionChanged(let number): transition(number).coordinator.noteInteraction()
     case .askReadiness(let number):
       guard transition(number).to.map(host.isReady) ?? true else { break }
-      sendFirst { $0.depart(number) }
+      sendFirst { $0.startFlight(number) }
     case .handOver(let number): transition(number).handOver()
     case .ask(let number, let change): begin(change, request: number, in: host)
-    case .finishLook(let number, let completed):
-      transition(number).finishLook(completed: completed)
+    case .finishDrawing(let number, let completed):
+      transition(number).finishDrawing(completed: completed)
     case .removeView(let number, let completed, let child):
       shown = child
       host.runningTransitions.removeAll { $0.number == number }

@@ -84,47 +84,47 @@ extension ContainerViewController {
     let time = event.time
     switch panGesture.handle(event) {
     case nil: break
-    case .pressed(let place):
+    case .pressed(let location):
       // One gesture at a time: a press stops a scroll.
       _ = scrollGesture.cancel()
-      catchTransition(at: place, time: time)
+      catchTransition(at: location, time: time)
     case .cancelled where heldTransition?.grip?.target != nil:
-      heldTransition?.giveUp(at: time)
+      heldTransition?.cancel(at: time)
     case .tapped, .cancelled:
-      heldTransition?.letGo(at: time)
+      heldTransition?.resume(at: time)
     case .rejected:
       guard let heldTransition else { return false }
-      heldTransition.letGo(at: time)
-    case .began(let start, let place, let direction):
+      heldTransition.resume(at: time)
+    case .began(let start, let location, let direction):
       // The transition may have begun during the press; one that arrives now cannot be caught.
-      if heldTransition == nil { catchTransition(at: place, time: time) }
+      if heldTransition == nil { catchTransition(at: location, time: time) }
       if !isTransitioning, !begin(direction, at: start) { return false }
-      heldTransition?.drag(to: place, time: time)
-    case .changed(let place, _, _):
-      heldTransition?.drag(to: place, time: time)
-    case .ended(let place, _, let velocity):
+      heldTransition?.drag(to: location, time: time)
+    case .changed(let location, _, _):
+      heldTransition?.drag(to: location, time: time)
+    case .ended(let location, _, let velocity):
       guard let transition = heldTransition else { break }
-      if place != transition.grip?.place { transition.drag(to: place, time: time) }
-      heldTransition?.release(at: place, velocity: velocity, time: time)
+      if location != transition.grip?.location { transition.drag(to: location, time: time) }
+      heldTransition?.release(at: location, velocity: velocity, time: time)
     }
     return true
   }
 
-  /// Stops the transition whose paper is at `place`, or else the newest transition, so that a
+  /// Stops the transition whose paper is at `location`, or else the newest transition, so that a
   /// gesture can drive it.
   ///
-  /// `place` is in points from the centre of `contentView`, or `nil` for a touchpad.
-  private func catchTransition(at place: Point?, time: Double) {
+  /// `location` is in points from the centre of `contentView`, or `nil` for a touchpad.
+  private func catchTransition(at location: Point?, time: Double) {
     let caught =
-      place.flatMap { transitionView.transition(at: $0) }
-      ?? runningTransitions.last { !$0.state.isLying }
+      location.flatMap { transitionView.transition(at: $0) }
+      ?? runningTransitions.last { !$0.state.isWaiting }
     if caught == nil {
       // All transitions wait for their pages, and a press cancels them.
-      runner.send { $0.dropLying() }
+      runner.send { $0.cancelWaiting() }
     }
     // One gesture at a time.
-    if let held = heldTransition, held !== caught { held.giveUp(at: time) }
-    caught?.catchInFlight(at: place, time: time)
+    if let held = heldTransition, held !== caught { held.cancel(at: time) }
+    caught?.catchInFlight(at: location, time: time)
   }
 
   // MARK: Scrolls
@@ -156,27 +156,28 @@ extension ContainerViewController {
     case .ended(_, let velocity):
       heldTransition?.release(scrolledAt: velocity, time: time)
     case .cancelled:
-      heldTransition?.giveUp(at: time)
+      heldTransition?.cancel(at: time)
     }
     return true
   }
 
   // MARK: Swipes
 
-  /// Calls `swipeBegan` for a swipe in `direction` that begins at `place`, and returns whether a
+  /// Calls `swipeBegan` for a swipe in `direction` that begins at `location`, and returns whether a
   /// transition was requested.
   ///
-  /// `place` is where the swipe begins, in points from the centre of `contentView`, or `nil` for a
-  /// touchpad.
-  private func begin(_ direction: SwipeDirection, at place: Point?) -> Bool {
-    let location = place.map { $0 + (contentView.bounds.center - .zero) }
-    guard isSwipeEnabled, location.map({ swipeDirections(from: $0).contains(direction) }) ?? true
+  /// `location` is where the swipe begins, in points from the centre of `contentView`, or `nil` for
+  /// a touchpad.
+  private func begin(_ direction: SwipeDirection, at location: Point?) -> Bool {
+    let windowLocation = location.map { $0 + (contentView.bounds.center - .zero) }
+    guard isSwipeEnabled,
+      windowLocation.map({ swipeDirections(from: $0).contains(direction) }) ?? true
     else { return false }
-    requestingHand = RequestingHand(place: place)
-    swipeBegan(direction, at: location)
-    // A transition that the swipe drives has reset `requestingHand`.
-    let isAnswered = requestingHand?.isAnswered ?? true
-    requestingHand = nil
+    requestingSwipe = RequestingSwipe(location: location)
+    swipeBegan(direction, at: windowLocation)
+    // A transition that the swipe drives has reset `requestingSwipe`.
+    let isAnswered = requestingSwipe?.isAnswered ?? true
+    requestingSwipe = nil
     return isAnswered
   }
 }

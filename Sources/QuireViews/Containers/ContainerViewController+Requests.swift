@@ -59,7 +59,7 @@ extension ContainerViewController {
       for: operation)
     performAfterCallbacks(bringing: operation.arrivals) { [self] in
       // A swipe begins a new transition and does not reverse one that runs without a gesture.
-      let overlap = requestingHand != nil && overlap == .reverse ? .conclude : overlap
+      let overlap = requestingSwipe != nil && overlap == .reverse ? .conclude : overlap
       let isLoaded = isViewLoaded
       runner.send { $0.carryOut(operation, request: number, overlap, isLoaded: isLoaded) }
     }
@@ -95,16 +95,16 @@ extension ContainerViewController {
     performAfterCallbacks { [self] in
       guard let change = runner.changeBeyondEnd(isForward: direction == .forward), isViewLoaded,
         let window = view.window,
-        requestingHand != nil || !window.reducesMotion
+        requestingSwipe != nil || !window.reducesMotion
       else { return }
       let animation = animationController(from: change.from, to: nil, direction: direction)
       begin(
-        change, as: animation, reason: reason, start: requestingHand == nil ? .lifts : nil)
+        change, as: animation, reason: reason, start: requestingSwipe == nil ? .lifts : nil)
     }
   }
 
   /// Cancels the bounce that is running, unless a swipe drives it.
-  public func cancelBounce() { runner.send { $0.dropLift() } }
+  public func cancelBounce() { runner.send { $0.cancelLift() } }
 
   /// Reverses a transition so that it ends at `child`, and returns whether there was such a
   /// transition.
@@ -121,7 +121,7 @@ extension ContainerViewController {
     to child: ViewController, direction: Direction? = nil,
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> Bool {
-    guard requestingHand == nil else { return false }
+    guard requestingSwipe == nil else { return false }
     return runner.reverse(to: child, isForward: direction.map { $0 == .forward }, completion)
   }
 
@@ -135,7 +135,7 @@ extension ContainerViewController {
   ///
   /// - Returns: Whether a transition was reversed.
   public func reverseTransition(direction: Direction) -> Bool {
-    runner.attempt { $0.turnRound(isForward: direction == .forward) }
+    runner.attempt { $0.reverseFlight(isForward: direction == .forward) }
   }
 
   /// Replaces all children by `child`, and shows it without a transition.
@@ -159,7 +159,7 @@ extension ContainerViewController {
   /// Starts the first waiting transition, if `isReady` now returns true and the previous transition
   /// has advanced far enough.
   public func readinessDidChange() {
-    performAfterCallbacks { [self] in runner.send { $0.sendOffNext() } }
+    performAfterCallbacks { [self] in runner.send { $0.startNextFlight() } }
   }
 
   /// Lays out the view of `child` and takes the picture that a transition needs, so that a
@@ -201,12 +201,12 @@ extension ContainerViewController {
     var change = change
     change.isAnimated = view.window != nil && animation != nil
     let isDriven = change.isAnimated && start == nil
-    let hand = isDriven ? requestingHand : nil
-    let reason = requestingHand == nil ? reason : .gesture
-    if hand != nil { requestingHand = nil }
-    requestingHand?.isAnswered = true
+    let swipe = isDriven ? requestingSwipe : nil
+    let reason = requestingSwipe == nil ? reason : .gesture
+    if swipe != nil { requestingSwipe = nil }
+    requestingSwipe?.isAnswered = true
     runner.begin(change, as: animation, reason: reason, request: request) { transition in
-      transition.hand = hand
+      transition.swipe = swipe
       if isDriven { transition.interaction = animation.flatMap(interactionController) }
       return start ?? self.start(of: transition)
     }
@@ -214,7 +214,7 @@ extension ContainerViewController {
 
   private func start(of transition: RunningTransition) -> FlightStart {
     guard transition.change.isAnimated else { return .arrives }
-    if transition.hand != nil || transition.interaction?.wantsInteractiveStart == true {
+    if transition.swipe != nil || transition.interaction?.wantsInteractiveStart == true {
       return .held
     }
     let joins = runningTransitions.count > 1 && transition.reason != .program
@@ -223,7 +223,7 @@ extension ContainerViewController {
     }
     let (duration, curve) = (transition.duration, transition.curve)
     return joins && transition.interaction == nil
-      ? .lies(over: duration, curve: curve) : .runs(over: duration, curve: curve)
+      ? .waits(over: duration, curve: curve) : .runs(over: duration, curve: curve)
   }
 
   /// Adds the view of `child` to the content view and removes the views of other children, without

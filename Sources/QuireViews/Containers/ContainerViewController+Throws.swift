@@ -42,11 +42,11 @@ extension ContainerViewController {
         atMost: min(count, Tuning.Riffle.mostSheets - runningTransitions.count)
       ).prefix { !runner.holds($0) })
     guard let last = children.last else { return }
-    let look = animationController(from: thrown.from, to: last, direction: direction)
+    let animation = animationController(from: thrown.from, to: last, direction: direction)
     let start = FlightStart.follows(
       velocity: min(thrown.state.velocity, Tuning.Riffle.fastest),
       // A transition that moves more than one sheet of paper runs alone: the next follows its end.
-      spacing: canJoin(direction, with: look) ? Tuning.Riffle.spacing : 1)
+      spacing: canJoin(direction, with: animation) ? Tuning.Riffle.spacing : 1)
     deferRequests {
       var from = next
       // A callback of a child may remove the container, which ends the fast swipe.

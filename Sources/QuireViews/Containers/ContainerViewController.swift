@@ -44,7 +44,7 @@ open class ContainerViewController: ViewController {
   /// The state machine that recognizes two-finger scrolls on a touchpad.
   var scrollGesture = ScrollGesture(orientation: .horizontal)
   /// The swipe for which `swipeBegan` is being called, or `nil` if there is none.
-  var requestingHand: RequestingHand?
+  var requestingSwipe: RequestingSwipe?
   /// The object that carries out the steps of the container's state machine.
   let runner: ContainerRunner
   /// The queue for requests while the container is in no window.
@@ -93,7 +93,7 @@ open class ContainerViewController: ViewController {
     super.viewDidLoad()
     if contentView !== view, contentView.superview == nil {
       contentView.frame = view.bounds
-      contentView.autoresizing = .fill
+      contentView.autoresizingMask = .fill
       view.insertSubview(contentView, at: 0)
     }
     resetGestures()
@@ -257,7 +257,7 @@ open class ContainerViewController: ViewController {
   // MARK: Responding
 
   /// The shown child, or `nil` if another container has it as a child now.
-  open override var childForKeys: ViewController? {
+  open override var childForKeyInput: ViewController? {
     shownViewController?.parent === self ? shownViewController : nil
   }
 
@@ -315,7 +315,7 @@ open class ContainerViewController: ViewController {
     }
     _ = panGesture.cancel()
     _ = scrollGesture.cancel()
-    transition.giveUp(at: event.time)
+    transition.cancel(at: event.time)
     return true
   }
 }

@@ -46,7 +46,7 @@ open class ViewController: Responder {
   /// The delegate that chooses the animations for presenting and dismissing this controller.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
   /// The style in which this controller is presented, such as full screen.
-  open var presentationStyle = PresentationStyle.fullScreen
+  open var modalPresentationStyle = PresentationStyle.fullScreen
   /// The segues from this controller to other controllers, which `performSegue` performs by name.
   public var segues: [Segue] = []
   /// The container of the controller that this controller presents, or `nil` if it presents
@@ -104,7 +104,7 @@ open class ViewController: Responder {
   /// Creates the view and stores it in `view`; the default implementation creates an empty view.
   open func loadView() {
     let view = View()
-    view.autoresizing = .fill
+    view.autoresizingMask = .fill
     self.view = view
   }
 
@@ -169,7 +169,7 @@ open class ViewController: Responder {
 
   /// The child that gets key events first if no view has the focus, or `nil` if no child gets them
   /// first.
-  open var childForKeys: ViewController? {
+  open var childForKeyInput: ViewController? {
     children.last { child in
       child.viewIfLoaded.map { $0.window != nil && $0.isVisible } ?? false
     }

@@ -14,7 +14,7 @@
 /// | a press that is not the gesture | possible, failed | never |
 ///
 /// A state lasts until the next gesture begins. A subclass overrides `handle(_:)` and reports the
-/// state of the gesture by `move(to:at:)`. Most programs need only the action of an existing
+/// state of the gesture by `setState(_:at:)`. Most programs need only the action of an existing
 /// recognizer.
 open class GestureRecognizer {
   /// The state of the gesture that a recognizer watches for, as in UIKit.
@@ -45,7 +45,7 @@ open class GestureRecognizer {
   /// The state of the current gesture, or of the last gesture if none is in progress.
   public private(set) var state = State.possible
   /// The position of the gesture, in points from the top left corner of the window.
-  private var place = Point.zero
+  private var windowLocation = Point.zero
 
   /// The number of fingers or mouse buttons that are down and part of the gesture, or may still
   /// become part of it.
@@ -76,7 +76,7 @@ open class GestureRecognizer {
   /// The recognizers of this module then call their `action`.
   open func gestureDidChange() {}
 
-  /// Sets the state of the recognizer, and the position of the gesture unless `place` is `nil`.
+  /// Sets the state of the recognizer, and the position of the gesture unless `location` is `nil`.
   ///
   /// The method calls `gestureDidChange()` if a gesture is in progress or has just ended.
   ///
@@ -84,11 +84,11 @@ open class GestureRecognizer {
   ///
   /// - Parameters:
   ///   - state: The new state.
-  ///   - place: The new position of the gesture, in points of the window, or `nil` to keep the
+  ///   - location: The new position of the gesture, in points of the window, or `nil` to keep the
   ///     position.
-  public final func move(to state: State, at place: Point? = nil) {
+  public final func setState(_ state: State, at location: Point? = nil) {
     self.state = state
-    if let place { self.place = place }
+    if let location { self.windowLocation = location }
     switch state {
     case .began, .changed, .ended, .cancelled: gestureDidChange()
     case .possible, .failed: break
@@ -102,21 +102,21 @@ open class GestureRecognizer {
   }
 
   /// Returns the position of the gesture in points of `view`, or of the window if `view` is `nil`.
-  public final func location(in view: View?) -> Point { Self.point(place, in: view) }
+  public final func location(in view: View?) -> Point { Self.point(windowLocation, in: view) }
 
   /// Returns `vector`, which begins at the position of the gesture, converted from points of the
   /// window to points of `view`.
   ///
   /// If `view` is `nil`, the result is `vector`.
   func vector(_ vector: Vector, in view: View?) -> Vector {
-    Self.point(place + vector, in: view) - Self.point(place, in: view)
+    Self.point(windowLocation + vector, in: view) - Self.point(windowLocation, in: view)
   }
 
-  /// Returns `place` converted from points of the window to points of `view`, or unchanged if that
-  /// is not possible.
+  /// Returns `location` converted from points of the window to points of `view`, or unchanged if
+  /// that is not possible.
   ///
   /// It is not possible if `view` is `nil` or turned so that only its edge is visible.
-  private static func point(_ place: Point, in view: View?) -> Point {
-    view?.convert(place, from: nil) ?? place
+  private static func point(_ location: Point, in view: View?) -> Point {
+    view?.convert(location, from: nil) ?? location
   }
 }

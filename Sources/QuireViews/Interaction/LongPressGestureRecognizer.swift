@@ -59,11 +59,11 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   private func follow(_ phase: LongPressGesture.Phase) {
     switch phase {
-    case .pressed(let place): move(to: .possible, at: place)
-    case .began(let place): move(to: .began, at: place)
-    case .changed(let place): move(to: .changed, at: place)
-    case .ended(let place): move(to: .ended, at: place)
-    case .cancelled: move(to: state == .began || state == .changed ? .cancelled : .failed)
+    case .pressed(let location): setState(.possible, at: location)
+    case .began(let location): setState(.began, at: location)
+    case .changed(let location): setState(.changed, at: location)
+    case .ended(let location): setState(.ended, at: location)
+    case .cancelled: setState(state == .began || state == .changed ? .cancelled : .failed)
     }
   }
 }

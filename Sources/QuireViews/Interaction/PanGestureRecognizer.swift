@@ -72,22 +72,22 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   private func follow(_ phase: PanGesture.Phase) {
     switch phase {
-    case .pressed(let place):
+    case .pressed(let location):
       (translation, velocity) = (.zero, .zero)
-      move(to: .possible, at: place)
-    case .began(let start, let place, let direction):
+      setState(.possible, at: location)
+    case .began(let start, let location, let direction):
       self.direction = direction
-      translation = place - start
-      move(to: .began, at: place)
-    case .changed(let place, let translation, let velocity):
+      translation = location - start
+      setState(.began, at: location)
+    case .changed(let location, let translation, let velocity):
       (self.translation, self.velocity) = (translation, velocity)
-      move(to: .changed, at: place)
-    case .ended(let place, let translation, let velocity):
+      setState(.changed, at: location)
+    case .ended(let location, let translation, let velocity):
       (self.translation, self.velocity) = (translation, velocity)
-      move(to: .ended, at: place)
-    case .tapped(let place, _): move(to: .failed, at: place)
-    case .rejected: move(to: .failed)
-    case .cancelled: move(to: state == .began || state == .changed ? .cancelled : .failed)
+      setState(.ended, at: location)
+    case .tapped(let location, _): setState(.failed, at: location)
+    case .rejected: setState(.failed)
+    case .cancelled: setState(state == .began || state == .changed ? .cancelled : .failed)
     }
   }
 }

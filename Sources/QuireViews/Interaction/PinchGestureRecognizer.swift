@@ -27,16 +27,16 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     guard case .pinch = event.kind else { return false }
     switch gesture.handle(event) {
     case nil: break
-    case .began(let place, let scale):
+    case .began(let location, let scale):
       (self.scale, velocity) = (scale, 0)
-      move(to: .began, at: place)
-    case .changed(let place, let scale, let velocity):
+      setState(.began, at: location)
+    case .changed(let location, let scale, let velocity):
       (self.scale, self.velocity) = (scale, velocity)
-      move(to: .changed, at: place)
-    case .ended(let place, let scale, let velocity):
+      setState(.changed, at: location)
+    case .ended(let location, let scale, let velocity):
       (self.scale, self.velocity) = (scale, velocity)
-      move(to: .ended, at: place)
-    case .cancelled: move(to: .cancelled)
+      setState(.ended, at: location)
+    case .cancelled: setState(.cancelled)
     }
     return gesture.isPinching
   }

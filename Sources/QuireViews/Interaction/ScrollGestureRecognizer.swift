@@ -55,17 +55,17 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
 
   private func follow(_ phase: ScrollGesture.Phase) {
     switch phase {
-    case .began(let place, let direction, let translation):
+    case .began(let location, let direction, let translation):
       self.direction = direction
       (self.translation, velocity) = (translation, 0)
-      move(to: .began, at: place)
+      setState(.began, at: location)
     case .changed(let translation, let velocity):
       (self.translation, self.velocity) = (translation, velocity)
-      move(to: .changed)
+      setState(.changed)
     case .ended(let translation, let velocity):
       (self.translation, self.velocity) = (translation, velocity)
-      move(to: .ended)
-    case .cancelled: move(to: .cancelled)
+      setState(.ended)
+    case .cancelled: setState(.cancelled)
     }
   }
 

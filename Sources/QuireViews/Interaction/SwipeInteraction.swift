@@ -21,7 +21,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   /// beyond the start of the swipe.
   private var target = 0.0
   /// The rule that converts the distance the pointer has moved to the progress of the transition.
-  private var travel = HandTravel(room: 1, across: 1)
+  private var dragTravel = DragTravel(room: 1, across: 1)
   private let pan: PanGestureRecognizer
   private let scroll: ScrollGestureRecognizer
 
@@ -70,7 +70,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
       // The transition that `begin` starts may move the view, so the position is read before it.
       let pressed = pan.location(in: nil) + -pan.translation(in: nil)
       begin(direction)
-      travel = travel(from: pressed)
+      dragTravel = dragTravel(from: pressed)
       move(by: along(translation))
     case .changed: move(by: along(translation))
     case .ended:
@@ -88,8 +88,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     case .began:
       guard let direction = scroll.direction else { return }
       begin(direction)
-      let page = ScrollGesture.pageTravel(along: orientation)
-      travel = HandTravel(room: page, across: page)
+      let page = ScrollGesture.pageDistance(along: orientation)
+      dragTravel = DragTravel(room: page, across: page)
       move(by: translation)
     case .changed: move(by: translation)
     case .ended:
@@ -109,7 +109,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
 
   private func move(by translation: Double) {
     guard isInProgress else { return }
-    target = travel.progress(after: sense * translation)
+    target = dragTravel.progress(after: sense * translation)
     context?.follow(target)
   }
 
@@ -119,8 +119,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     guard isInProgress else { return }
     isInProgress = false
     let velocity = sense * velocity
-    let rate = travel.rate(of: velocity)
-    if rule.commits(progress: target, furthest: travel.furthest, velocity: velocity) {
+    let rate = dragTravel.rate(of: velocity)
+    if rule.commits(progress: target, furthest: dragTravel.furthest, velocity: velocity) {
       finish(velocity: rate)
     } else {
       cancel(velocity: rate)
@@ -137,16 +137,16 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     orientation == .horizontal ? vector.x : vector.y
   }
 
-  /// Returns the rule that converts distance to progress for a drag that begins at `place`, in
+  /// Returns the rule that converts distance to progress for a drag that begins at `location`, in
   /// points of the window.
-  private func travel(from place: Point) -> HandTravel {
+  private func dragTravel(from location: Point) -> DragTravel {
     guard let container = context?.containerView ?? pan.view,
-      let place = container.convert(place, from: nil)
-    else { return HandTravel(room: 1, across: 1) }
+      let location = container.convert(location, from: nil)
+    else { return DragTravel(room: 1, across: 1) }
     let area = container.bounds
     let (start, end, pressed) =
       orientation == .horizontal
-      ? (area.minX, area.maxX, place.x) : (area.minY, area.maxY, place.y)
-    return HandTravel(room: sense > 0 ? end - pressed : pressed - start, across: end - start)
+      ? (area.minX, area.maxX, location.x) : (area.minY, area.maxY, location.y)
+    return DragTravel(room: sense > 0 ? end - pressed : pressed - start, across: end - start)
   }
 }

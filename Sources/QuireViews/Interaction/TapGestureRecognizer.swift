@@ -25,11 +25,11 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public override func handle(_ event: InputEvent) -> Bool {
     switch gesture.handle(event) {
     case nil: break
-    case .pressed(let place): move(to: .possible, at: place)
-    case .tapped(let place, let count):
+    case .pressed(let location): setState(.possible, at: location)
+    case .tapped(let location, let count):
       // A second tap may follow the first one of a double tap.
-      move(to: count.isMultiple(of: numberOfTapsRequired) ? .ended : .possible, at: place)
-    case .cancelled: move(to: .failed)
+      setState(count.isMultiple(of: numberOfTapsRequired) ? .ended : .possible, at: location)
+    case .cancelled: setState(.failed)
     }
     return gesture.isPressed && gesture.pointer == event.kind.pointer
   }

@@ -55,26 +55,28 @@ extension View {
       guard window.watch(event.pointer, by: recognizer, of: self) else { break }
       if !recognizer.handle(event.input) { window.refuse(event.pointer, by: recognizer) }
     }
-    return !window.watchers(of: event.pointer, at: self).isEmpty
+    return !window.recognizers(of: event.pointer, at: self).isEmpty
   }
 
   func watchMove(_ event: PointerEvent) -> Bool {
     guard let window else { return false }
-    let watchers = window.watchers(of: event.pointer, at: self)
-    guard !watchers.isEmpty else { return false }
+    let recognizers = window.recognizers(of: event.pointer, at: self)
+    guard !recognizers.isEmpty else { return false }
     gestures.lastTime = event.time
-    for recognizer in watchers where watches(recognizer, event.pointer) {
+    for recognizer in recognizers where watches(recognizer, event.pointer) {
       if !recognizer.handle(event.input) { window.refuse(event.pointer, by: recognizer) }
     }
-    if window.watchers(of: event.pointer, at: self).isEmpty { window.offerPress(event, from: self) }
+    if window.recognizers(of: event.pointer, at: self).isEmpty {
+      window.offerPress(event, from: self)
+    }
     return true
   }
 
   func watchRelease(_ event: PointerEvent) -> Bool {
-    let watchers = window?.watchers(of: event.pointer, at: self) ?? []
-    guard !watchers.isEmpty else { return false }
+    let recognizers = window?.recognizers(of: event.pointer, at: self) ?? []
+    guard !recognizers.isEmpty else { return false }
     gestures.lastTime = event.time
-    for recognizer in watchers where watches(recognizer, event.pointer) {
+    for recognizer in recognizers where watches(recognizer, event.pointer) {
       _ = recognizer.handle(event.input)
       window?.forget(event.pointer, by: recognizer)
     }
@@ -82,11 +84,11 @@ extension View {
   }
 
   func watchLoss(of pointer: InputEvent.Pointer) {
-    window?.loseWatchers(of: pointer, at: self)
+    window?.loseRecognizers(of: pointer, at: self)
   }
 
   private func watches(_ recognizer: GestureRecognizer, _ pointer: InputEvent.Pointer) -> Bool {
-    window?.watchers(of: pointer, at: self).contains { $0 === recognizer } == true
+    window?.recognizers(of: pointer, at: self).contains { $0 === recognizer } == true
   }
 
   // MARK: Touchpads

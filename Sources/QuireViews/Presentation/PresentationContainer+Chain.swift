@@ -13,7 +13,7 @@ extension PresentationContainer {
       // This one was being dismissed.
       return below.dismiss(transition, animated: animated, completion: completion)
     }
-    takePlace(of: below)
+    replace(of: below)
     dismiss(transition, animated: animated, completion: completion)
   }
 
@@ -34,7 +34,7 @@ extension PresentationContainer {
   }
 
   /// Removes the presentation `below` under this one, and takes over the presenter of `below`.
-  private func takePlace(of below: PresentationContainer) {
+  private func replace(of below: PresentationContainer) {
     let lowest = below.presenter
     below.presented.presentation = nil
     below.leave()

@@ -28,7 +28,7 @@ final class PresentationContainer: ContainerViewController {
   init(_ presented: ViewController, over presenter: ViewController) {
     self.presented = presented
     self.presenter = presenter
-    style = presented.presentationStyle
+    style = presented.modalPresentationStyle
     hidesPresenter = style == .fullScreen
     placement =
       style == .custom
@@ -43,7 +43,7 @@ final class PresentationContainer: ContainerViewController {
   }
 
   override func loadView() {
-    contentView.autoresizing = .fill
+    contentView.autoresizingMask = .fill
     view = contentView
   }
 
@@ -51,7 +51,7 @@ final class PresentationContainer: ContainerViewController {
     super.viewDidLoad()
     view.clipsToBounds = false
     dimming.backgroundColor = placement?.dimmingColor
-    dimming.autoresizing = .fill
+    dimming.autoresizingMask = .fill
   }
 
   override func viewDidLayoutSubviews() {
@@ -153,7 +153,7 @@ final class PresentationContainer: ContainerViewController {
       dimming.frame = view.bounds
       dimming.alpha = 0
       presented.view.frame = frameOfPresented
-      presented.view.autoresizing = placement == nil ? .fill : []
+      presented.view.autoresizingMask = placement == nil ? .fill : []
       presented.view.isHidden = true
       view.addSubview(presented.view)
       presented.presentedIn = self
@@ -200,7 +200,7 @@ final class PresentationContainer: ContainerViewController {
   }
 
   /// The presented controller, which receives key events as soon as its presentation is requested.
-  override var childForKeys: ViewController? { presented }
+  override var childForKeyInput: ViewController? { presented }
 
   /// Handles every press, so that the views under the presentation get none.
   override func pointerDown(_ event: PointerEvent) -> Bool {
@@ -209,7 +209,7 @@ final class PresentationContainer: ContainerViewController {
     } else if event.isPrimary,
       event.location(in: presented.view).map(presented.view.contains) != true
     {
-      placement?.pressedOutside()
+      placement?.didPressOutside()
     }
     return true
   }

@@ -29,5 +29,5 @@ open class PresentationController {
   open func frameOfPresentedView(in size: Size) -> Rect { Rect(size: size) }
 
   /// Called when the user presses outside the presented view, which is ignored by default.
-  open func pressedOutside() {}
+  open func didPressOutside() {}
 }

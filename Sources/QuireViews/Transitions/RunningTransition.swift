@@ -23,13 +23,13 @@ final class RunningTransition {
   var animation: (any AnimationController)?
   /// The interaction controller that drives the transition, or `nil` if there is none.
   var interaction: (any InteractionController)?
-  var look = Look.plain
+  var drawing = Drawing.plain
   /// The state of the transition, as the container's state machine has last reported it.
   var state: Flight<ViewController>
   /// The kind of input that last moved the transition.
   var reason: TransitionReason
   /// The swipe that requested the transition and will drive it, or `nil` if no swipe requested it.
-  var hand: RequestingHand?
+  var swipe: RequestingSwipe?
   /// The gesture that drives the transition now, or `nil` if there is none.
   var grip: Grip?
 
@@ -123,8 +123,8 @@ extension RunningTransition {
 
   /// Passes control of the transition to the swipe or the interaction controller that requested it.
   func handOver() {
-    if let hand {
-      takeHold(at: hand.place)
+    if let swipe {
+      takeHold(at: swipe.location)
     } else if change.isAnimated {
       interaction?.startInteractiveTransition(context)
     }

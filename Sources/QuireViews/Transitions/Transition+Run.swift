@@ -69,11 +69,11 @@ private final class RunContainer: ContainerViewController {
   /// Creates a container that has the frame of `old` and shows `old`.
   init(_ old: View) {
     shown = old
-    let (frame, autoresizing) = (old.frame, old.autoresizing)
+    let (frame, autoresizingMask) = (old.frame, old.autoresizingMask)
     super.init(ViewHolder(old))
     isRightToLeft = old.isRightToLeft
     view.frame = frame
-    view.autoresizing = autoresizing
+    view.autoresizingMask = autoresizingMask
   }
 
   /// Returns the container whose running transition involves `view`, or `nil` if there is none.
@@ -94,7 +94,7 @@ private final class RunContainer: ContainerViewController {
       if gone.superview?.controller is ViewHolder { gone.removeFromSuperview() }
       if isDone { shown = new }
       shown.frame = view.frame
-      shown.autoresizing = view.autoresizing
+      shown.autoresizingMask = view.autoresizingMask
       if let superview = view.superview {
         superview.insertSubview(shown, above: view)
       } else {
@@ -118,7 +118,7 @@ private final class ViewHolder: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     held.frame = view.bounds
-    held.autoresizing = .fill
+    held.autoresizingMask = .fill
     view.addSubview(held)
   }
 }

@@ -90,7 +90,7 @@ public final class TransitionContext {
 
   /// Whether the transition has advanced so far that the next one can begin while the user keeps a
   /// key pressed.
-  public var makesRoomForNext: Bool { percentComplete >= Tuning.Riffle.keySpacing }
+  public var allowsNextTransition: Bool { percentComplete >= Tuning.Riffle.keySpacing }
 
   // MARK: Look
 
@@ -115,7 +115,7 @@ public final class TransitionContext {
   ///
   /// A transition that runs without interaction has to be paused before.
   public func update(_ progress: Double) {
-    transition?.move { $0.place(at: progress, at: $1) }
+    transition?.move { $0.setProgress(progress, at: $1) }
   }
 
   /// Moves the transition smoothly to `progress`, clamped to 0…1, within 120 ms, as when a gesture

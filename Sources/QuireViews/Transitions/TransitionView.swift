@@ -26,7 +26,7 @@ final class TransitionView: View {
   /// Adds `view` as a subview with the size of this view.
   func fill(with view: View) {
     view.frame = bounds
-    view.autoresizing = .fill
+    view.autoresizingMask = .fill
     addSubview(view)
   }
 
@@ -34,12 +34,14 @@ final class TransitionView: View {
 
   /// The size of this view, its scale and reading direction, with two pages that fill it.
   var stage: Stage {
-    Stage(size: bounds.size, scale: window?.scale ?? 1, reading: reading, desk: desk)
+    Stage(
+      size: bounds.size, scale: window?.scale ?? 1, reading: reading,
+      backgroundColor: inheritedBackgroundColor)
   }
 
   /// The colour of the area around the pages, made of the background colours of this view and its
   /// superviews.
-  private var desk: Color {
+  private var inheritedBackgroundColor: Color {
     var color = Color.clear
     var view: View? = self
     while let present = view, color.alpha < 1 {
@@ -62,7 +64,8 @@ final class TransitionView: View {
   private func stage(from: Rect, to: Rect) -> Stage {
     let stage = stage
     return Stage(
-      size: stage.size, scale: stage.scale, reading: reading, desk: stage.desk, from: from, to: to)
+      size: stage.size, scale: stage.scale, reading: reading,
+      backgroundColor: stage.backgroundColor, from: from, to: to)
   }
 
   /// Returns the rectangle of the paper of `controller`, in points of its view, on whole device
@@ -181,12 +184,12 @@ final class TransitionView: View {
     sheet.face.flatMap(transition.context.viewController).flatMap(transition.host.back)
   }
 
-  /// Returns the transition whose turning sheet of paper is visible at `place`, in points from the
-  /// centre of this view, or `nil` if there is none.
-  func transition(at place: Point) -> RunningTransition? {
+  /// Returns the transition whose turning sheet of paper is visible at `location`, in points from
+  /// the centre of this view, or `nil` if there is none.
+  func transition(at location: Point) -> RunningTransition? {
     guard let sheets = sheets() else { return nil }
     let top = SheetPicture.paintingOrder(of: sheets).last { sheet, part in
-      sheets[sheet].list(of: part).hasPaper(at: place)
+      sheets[sheet].list(of: part).hasPaper(at: location)
     }
     return top.map { moving[$0.sheet] }
   }

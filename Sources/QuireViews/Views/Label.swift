@@ -59,11 +59,11 @@ public final class Label: View {
     let height = canvas.measure(setting, width: bounds.width).height
     let top = max(0, (bounds.height - height) / 2)
     // The text begins on a whole pixel, so that hinting gives the strokes the same look everywhere.
-    let place = (top * canvas.scale).rounded() / canvas.scale
+    let y = (top * canvas.scale).rounded() / canvas.scale
     var text = setting
     text.alignment = mirroredAlignment
     canvas.draw(
-      text, in: bounds.offsetBy(Vector(y: place)), color: presentationTextColor)
+      text, in: bounds.offsetBy(Vector(y: y)), color: presentationTextColor)
   }
 
   /// Returns the size of the text, wrapped to the width of `size` and rounded up to whole points.

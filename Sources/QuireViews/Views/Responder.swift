@@ -68,28 +68,28 @@ open class Responder {
   /// - Returns: Whether the responder has handled the event, as the method for its kind says.
   open func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
-    case .pointerDown(let pointer, let place, let count):
+    case .pointerDown(let pointer, let location, let count):
       return pointerDown(
-        PointerEvent(input: event, pointer: pointer, location: place, clickCount: count))
-    case .pointerMoved(let pointer, let place):
+        PointerEvent(input: event, pointer: pointer, location: location, clickCount: count))
+    case .pointerMoved(let pointer, let location):
       return pointerMoved(
-        PointerEvent(input: event, pointer: pointer, location: place, clickCount: 0))
-    case .pointerUp(let pointer, let place):
+        PointerEvent(input: event, pointer: pointer, location: location, clickCount: 0))
+    case .pointerUp(let pointer, let location):
       return pointerUp(
-        PointerEvent(input: event, pointer: pointer, location: place, clickCount: 0))
+        PointerEvent(input: event, pointer: pointer, location: location, clickCount: 0))
     case .pointerLost(let pointer):
       pointerLost(pointer)
       return true
-    case .wheel(let x, let y, let place, let continuesBurst):
+    case .wheel(let x, let y, let location, let continuesBurst):
       return wheel(
-        WheelEvent(input: event, x: x, y: y, location: place, continuesBurst: continuesBurst))
-    case .scroll(let x, let y, let place):
-      return scroll(ScrollEvent(input: event, x: x, y: y, location: place))
+        WheelEvent(input: event, x: x, y: y, location: location, continuesBurst: continuesBurst))
+    case .scroll(let x, let y, let location):
+      return scroll(ScrollEvent(input: event, x: x, y: y, location: location))
     case .scrollEnded:
       scrollEnded(time: event.time)
       return true
-    case .pinch(let phase, let scale, let place):
-      return pinch(PinchEvent(input: event, phase: phase, scale: scale, location: place))
+    case .pinch(let phase, let scale, let location):
+      return pinch(PinchEvent(input: event, phase: phase, scale: scale, location: location))
     case .keyDown: return KeyEvent(event).map(keyDown) ?? false
     case .keyUp: return KeyEvent(event).map(keyUp) ?? false
     }

@@ -152,18 +152,18 @@ public final class StackView: View {
     let shown = shownItems
     let lengths = lengths(of: shown, in: room.size)
     let scale = window?.scale ?? 1
-    func onPixel(_ place: Double) -> Double { (place * scale).rounded() / scale }
+    func onPixel(_ position: Double) -> Double { (position * scale).rounded() / scale }
     var start = along(room.origin)
     for (item, length) in zip(shown, lengths) {
-      let across = acrossPlace(of: item.view, length: length, in: room)
+      let across = acrossRange(of: item.view, length: length, in: room)
       let breadth = across.upperBound - across.lowerBound
-      var place =
+      var frame =
         axis == .horizontal
         ? Rect(x: start, y: across.lowerBound, width: length, height: breadth)
         : Rect(x: across.lowerBound, y: start, width: breadth, height: length)
-      if isRightToLeft { place = place.mirrored(in: room) }
-      let (left, right) = (onPixel(place.minX), onPixel(place.maxX))
-      let (top, bottom) = (onPixel(place.minY), onPixel(place.maxY))
+      if isRightToLeft { frame = frame.mirrored(in: room) }
+      let (left, right) = (onPixel(frame.minX), onPixel(frame.maxX))
+      let (top, bottom) = (onPixel(frame.minY), onPixel(frame.maxY))
       item.view.frame = Rect(x: left, y: top, width: right - left, height: bottom - top)
       start += length + spacing
     }
@@ -215,7 +215,7 @@ public final class StackView: View {
     shown.map { along(fittingSize(of: $0.view, length: .infinity, across: across)) }
   }
 
-  private func acrossPlace(of view: View, length: Double, in room: Rect) -> ClosedRange<Double> {
+  private func acrossRange(of view: View, length: Double, in room: Rect) -> ClosedRange<Double> {
     let (start, breadth) =
       axis == .horizontal ? (room.minY, room.height) : (room.minX, room.width)
     let natural = min(breadth, across(fittingSize(of: view, length: length, across: breadth)))

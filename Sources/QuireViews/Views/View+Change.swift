@@ -49,16 +49,16 @@ extension View {
 
   /// Called when the position, transform, opacity or visibility of the view has changed; requests a
   /// frame.
-  func placeDidChange() {
+  func geometryDidChange() {
     safeAreaMayHaveChanged()
     superview?.contentsDidChange()
   }
 
   func boundsDidChange(from old: Rect) {
     if bounds.size != old.size {
-      for view in subviews where view.autoresizing != [] {
-        let place = Rect(origin: view.origin, size: view.bounds.size)
-        view.frame = view.autoresizing.frame(place, from: old.size, to: bounds.size)
+      for view in subviews where view.autoresizingMask != [] {
+        let oldFrame = Rect(origin: view.origin, size: view.bounds.size)
+        view.frame = view.autoresizingMask.frame(oldFrame, from: old.size, to: bounds.size)
       }
       setNeedsLayout()
     }

@@ -28,16 +28,16 @@ extension View {
   /// subviews.
   ///
   /// - Parameters:
-  ///   - place: The transform, opacity and clip of the view in the root of its tree.
+  ///   - placement: The transform, opacity and clip of the view in the root of its tree.
   ///   - scale: The number of device pixels per point.
-  func display(at place: Placement, scale: Double) {
-    guard let place = clipped(place, scale: scale) else { return }
+  func display(at placement: Placement, scale: Double) {
+    guard let placement = clipped(placement, scale: scale) else { return }
     displayedLayers = transitionLayers()
     guard displayedLayers.isEmpty else { return }
     displayContent(scale: scale)
-    let mayBeCovered = endsAtBounds(at: place, scale: scale)
+    let mayBeCovered = endsAtBounds(at: placement, scale: scale)
     for view in subviews.reversed() where view.isVisible {
-      view.display(at: placement(of: view, in: place), scale: scale)
+      view.display(at: sublayerPlacement(of: view, in: placement), scale: scale)
       if mayBeCovered, view.covers(bounds, scale: scale) { return }
     }
   }

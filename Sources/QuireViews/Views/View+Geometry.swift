@@ -17,9 +17,9 @@ extension View {
     if transform == .identity {
       return .translation(Vector(x: origin.x - area.minX, y: origin.y - area.minY))
     }
-    let (place, middle) = (Rect(origin: origin, size: area.size).center, area.center)
+    let (position, middle) = (Rect(origin: origin, size: area.size).center, area.center)
     return
-      (.translation(Vector(x: place.x, y: place.y)) * transform
+      (.translation(Vector(x: position.x, y: position.y)) * transform
       * .translation(Vector(x: -middle.x, y: -middle.y))).flattened
   }
 
@@ -37,9 +37,9 @@ extension View {
   ///
   /// If `view` is `nil`, the coordinates are those of the window.
   public func convert(_ point: Point, to view: View?) -> Point? {
-    let place = transformToRoot.place(of: point)
-    guard let view else { return place }
-    return view.transformToRoot.planePoint(at: place)
+    let location = transformToRoot.position(of: point)
+    guard let view else { return location }
+    return view.transformToRoot.planePoint(at: location)
   }
 
   /// Returns `point` converted from the coordinates of `view` to those of this view, or `nil` if
@@ -47,7 +47,7 @@ extension View {
   ///
   /// If `view` is `nil`, the coordinates are those of the window.
   public func convert(_ point: Point, from view: View?) -> Point? {
-    transformToRoot.planePoint(at: view?.transformToRoot.place(of: point) ?? point)
+    transformToRoot.planePoint(at: view?.transformToRoot.position(of: point) ?? point)
   }
 
   /// Returns the bounding box of `rect` in the coordinates of `view`, or of the window if `view` is
@@ -84,8 +84,8 @@ extension View {
     let isInside = contains(modelPoint(shownAt: point))
     if clipsToBounds, !isInside { return nil }
     for view in subviews.reversed() {
-      guard let place = view.transformToSuperview.planePoint(at: point) else { continue }
-      if let hit = view.hitTest(place) { return hit }
+      guard let location = view.transformToSuperview.planePoint(at: point) else { continue }
+      if let hit = view.hitTest(location) { return hit }
     }
     return isInside ? self : nil
   }

@@ -17,7 +17,7 @@ extension View {
     guard let superview, !superview.scrollsSubviews else { return .zero }
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
-    let (place, room) = (Rect(origin: origin, size: bounds.size), superview.bounds)
+    let (frame, room) = (Rect(origin: origin, size: bounds.size), superview.bounds)
     /// Returns the part of the superview's inset `inset` that covers a view whose edge is
     /// `distance` from the superview's edge.
     ///
@@ -26,10 +26,10 @@ extension View {
       inset > 0 ? min(max(0, inset - distance), max(0, length)) : 0
     }
     return EdgeInsets(
-      top: part(outer.top, place.minY - room.minY, of: place.height),
-      left: part(outer.left, place.minX - room.minX, of: place.width),
-      bottom: part(outer.bottom, room.maxY - place.maxY, of: place.height),
-      right: part(outer.right, room.maxX - place.maxX, of: place.width))
+      top: part(outer.top, frame.minY - room.minY, of: frame.height),
+      left: part(outer.left, frame.minX - room.minX, of: frame.width),
+      bottom: part(outer.bottom, room.maxY - frame.maxY, of: frame.height),
+      right: part(outer.right, room.maxX - frame.maxX, of: frame.width))
   }
 
   /// Requests a check of the safe area insets at the next layout, if the view or its superview had

@@ -34,7 +34,7 @@ open class View: Responder {
       let old = origin
       noteChange(of: .origin, from: .point(old))
       origin = Point(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2)
-      if origin != old { placeDidChange() }
+      if origin != old { geometryDidChange() }
     }
   }
 
@@ -53,7 +53,7 @@ open class View: Responder {
       noteChange(of: .origin, from: .point(oldOrigin))
       bounds.size = newValue.size
       origin = newValue.origin
-      if origin != oldOrigin, bounds == oldBounds { placeDidChange() }
+      if origin != oldOrigin, bounds == oldBounds { geometryDidChange() }
     }
   }
 
@@ -64,7 +64,7 @@ open class View: Responder {
     didSet {
       guard transform != oldValue else { return }
       noteChange(of: .transform, from: .transform(oldValue))
-      placeDidChange()
+      geometryDidChange()
     }
   }
 
@@ -73,7 +73,7 @@ open class View: Responder {
     didSet {
       guard alpha != oldValue else { return }
       noteChange(of: .alpha, from: .number(oldValue))
-      placeDidChange()
+      geometryDidChange()
     }
   }
 
@@ -81,14 +81,14 @@ open class View: Responder {
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
-      placeDidChange()
+      geometryDidChange()
       superview?.subviewVisibilityDidChange(self)
     }
   }
 
   /// The margins and lengths of the frame that change with the size of the superview; none by
   /// default.
-  public var autoresizing: Autoresizing = []
+  public var autoresizingMask: AutoresizingMask = []
 
   // MARK: Look
 

@@ -8,7 +8,7 @@ struct CursorState {
 
   /// The position of the mouse, in points from the window's top left corner, or `nil` if it is
   /// outside the window.
-  var place: Point?
+  var location: Point?
   /// The time of the last mouse event, in seconds on the monotonic clock.
   var lastUse = 0.0
   /// Whether the cursor is hidden because the mouse has not moved for some time in full screen.
@@ -25,19 +25,19 @@ extension Window {
   /// moved for 3 s.
   public var shownCursor: Cursor {
     guard !mouse.isResting else { return .hidden }
-    guard let place = mouse.place else { return .arrow }
-    let start = responder(holding: .mouse(.primary)) ?? hitTest(place)
+    guard let location = mouse.location else { return .arrow }
+    let start = responder(holding: .mouse(.primary)) ?? hitTest(location)
     let chain = sequence(first: start ?? self, next: \.next)
-    return chain.lazy.compactMap { $0.cursor(at: place) }.first ?? .arrow
+    return chain.lazy.compactMap { $0.cursor(at: location) }.first ?? .arrow
   }
 
   /// Records the mouse position and the time of `event`, if it is an event of the mouse.
   func followMouse(_ event: InputEvent) {
     switch event.kind {
-    case .pointerDown(.mouse, let place, _), .pointerMoved(.mouse, let place),
-      .pointerUp(.mouse, let place):
-      mouse.place = place
-    case .pointerLost(.mouse): mouse.place = nil
+    case .pointerDown(.mouse, let location, _), .pointerMoved(.mouse, let location),
+      .pointerUp(.mouse, let location):
+      mouse.location = location
+    case .pointerLost(.mouse): mouse.location = nil
     case .wheel: break
     default: return
     }

@@ -34,14 +34,14 @@ extension Window {
   func route(_ event: InputEvent) -> Bool {
     if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
-    case .pointerDown(let pointer, let place, _): return press(event, pointer, at: place)
-    case .pointerMoved(let pointer, let place): return move(event, pointer, to: place)
-    case .pointerUp(let pointer, let place): return release(event, pointer, at: place)
+    case .pointerDown(let pointer, let location, _): return press(event, pointer, at: location)
+    case .pointerMoved(let pointer, let location): return move(event, pointer, to: location)
+    case .pointerUp(let pointer, let location): return release(event, pointer, at: location)
     case .pointerLost(let pointer):
       hover(at: nil)
       return endPress(of: pointer, by: event).holder != nil
-    case .wheel(_, _, let place, _): return offer(event, from: hitTest(place)) != nil
-    case .scroll(_, _, let place): return scroll(event, at: place)
+    case .wheel(_, _, let location, _): return offer(event, from: hitTest(location)) != nil
+    case .scroll(_, _, let location): return scroll(event, at: location)
     case .scrollEnded:
       let (scroller, refusers) = (input.scroller, input.scrollRefusers)
       input.scroller = nil
@@ -70,12 +70,13 @@ extension Window {
     }
   }
 
-  private func press(_ event: InputEvent, _ pointer: InputEvent.Pointer, at place: Point) -> Bool {
+  private func press(_ event: InputEvent, _ pointer: InputEvent.Pointer, at location: Point) -> Bool
+  {
     isFocusVisible = false
     // A second press of the same pointer means that the window has missed the release.
     losePress(of: pointer)
-    hover(at: place, by: pointer)
-    let target = hitTest(place)
+    hover(at: location, by: pointer)
+    let target = hitTest(location)
     dropFocus(forPressOn: target)
     input.presses[pointer] = InputState.Press(event)
     guard let taker = offer(event, from: target) else { return false }
@@ -84,25 +85,26 @@ extension Window {
     return true
   }
 
-  private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to place: Point) -> Bool {
+  private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to location: Point) -> Bool
+  {
     if let holder = responder(holding: pointer) { return holder.handle(event) }
     // Mouse movements are reported for the primary button only, but the other buttons drag too.
     let isFree = input.presses.values.allSatisfy { $0.holder?.object == nil }
-    if isFree { hover(at: place, by: pointer) }
-    return offer(event, from: hitTest(place)) != nil
+    if isFree { hover(at: location, by: pointer) }
+    return offer(event, from: hitTest(location)) != nil
   }
 
   private func release(
-    _ event: InputEvent, _ pointer: InputEvent.Pointer, at place: Point
+    _ event: InputEvent, _ pointer: InputEvent.Pointer, at location: Point
   ) -> Bool {
     let (holder, isHandled) = endPress(of: pointer, by: event)
-    hover(at: place, by: pointer)
+    hover(at: location, by: pointer)
     return isHandled || holder != nil
   }
 
-  private func scroll(_ event: InputEvent, at place: Point) -> Bool {
+  private func scroll(_ event: InputEvent, at location: Point) -> Bool {
     if let scroller = input.scroller { return scroller.handle(event) }
-    input.scroller = sequence(first: hitTest(place) ?? self, next: \.next).first { responder in
+    input.scroller = sequence(first: hitTest(location) ?? self, next: \.next).first { responder in
       if responder.handle(event) { return true }
       let refuser = Reference(responder)
       if !input.scrollRefusers.contains(refuser) { input.scrollRefusers.append(refuser) }
@@ -112,11 +114,13 @@ extension Window {
     return input.scroller != nil
   }
 
-  /// Updates which views are under the mouse, whose position is `place`, or `nil` outside the
+  /// Updates which views are under the mouse, whose position is `location`, or `nil` outside the
   /// window.
-  private func hover(at place: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
+  private func hover(at location: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
     guard case .mouse = pointer else { return }
-    let under = place.flatMap { hitTest($0) }.map { Array(sequence(first: $0, next: \.superview)) }
+    let under = location.flatMap { hitTest($0) }.map {
+      Array(sequence(first: $0, next: \.superview))
+    }
     let now = under ?? []
     let before = input.hovered.compactMap(\.view)
     input.hovered = now.map { InputState.Hovered(view: $0) }

@@ -100,7 +100,7 @@ extension Window {
     guard var controller = rootViewController else { return self }
     // A presentation that is being dismissed receives no keys.
     while let inner = controller.presentation.flatMap({ $0.isLeaving ? nil : $0 })
-      ?? controller.childForKeys
+      ?? controller.childForKeyInput
     {
       controller = inner
     }

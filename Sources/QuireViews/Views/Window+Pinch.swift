@@ -34,20 +34,20 @@ extension Window {
   /// of a pinch that no responder knows.
   private func pinchKind(_ gesture: PinchGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
-    case .began(let place, let scale): return .pinch(.began, scale: scale, at: place)
-    case .changed(let place, let scale, _): return .pinch(.changed, scale: scale, at: place)
-    case .ended(let place, let scale, _): return .pinch(.ended, scale: scale, at: place)
+    case .began(let location, let scale): return .pinch(.began, scale: scale, at: location)
+    case .changed(let location, let scale, _): return .pinch(.changed, scale: scale, at: location)
+    case .ended(let location, let scale, _): return .pinch(.ended, scale: scale, at: location)
     case .cancelled:
-      guard case .pinch(_, let scale, let place)? = input.pinch.last else { return nil }
-      return .pinch(.cancelled, scale: scale, at: place)
+      guard case .pinch(_, let scale, let location)? = input.pinch.last else { return nil }
+      return .pinch(.cancelled, scale: scale, at: location)
     }
   }
 
   /// Offers the beginning of a pinch to the responders at its position, and returns `true` if one
   /// handles it, or `nil` if none does.
   private func beginPinch(_ event: InputEvent) -> Bool? {
-    guard case .pinch(_, _, let place) = event.kind,
-      let taker = offer(event, from: hitTest(place))
+    guard case .pinch(_, _, let location) = event.kind,
+      let taker = offer(event, from: hitTest(location))
     else {
       _ = input.pinch.recognizer.cancel()
       return nil

@@ -57,7 +57,7 @@ extension Window {
     guard let press = input.presses[pointer], press.holder == nil else {
       return (holder, isHandled)
     }
-    loseWatchers(of: pointer, at: nil)
+    loseRecognizers(of: pointer, at: nil)
     input.presses[pointer] = nil
     return (holder, isHandled)
   }
@@ -75,7 +75,7 @@ extension Window {
         _ = input.presses[pointer]?.end()
         lose(pointer, view)
       }
-      loseWatchers(of: pointer, at: view)
+      loseRecognizers(of: pointer, at: view)
     }
   }
 
@@ -92,8 +92,8 @@ extension Window {
   }
 
   /// Returns the recognizers of `view` that follow the press of `pointer`.
-  func watchers(of pointer: InputEvent.Pointer, at view: View) -> [GestureRecognizer] {
-    input.presses[pointer]?.watchers(at: Reference(view)).compactMap(\.object) ?? []
+  func recognizers(of pointer: InputEvent.Pointer, at view: View) -> [GestureRecognizer] {
+    input.presses[pointer]?.recognizers(at: Reference(view)).compactMap(\.object) ?? []
   }
 
   /// Removes `recognizer` from the press of `pointer`, and tells the recognizer that it no longer
@@ -125,7 +125,7 @@ extension Window {
 
   /// Removes the recognizers of `view`, or all recognizers if `view` is `nil`, from the press of
   /// `pointer`.
-  func loseWatchers(of pointer: InputEvent.Pointer, at view: View?) {
+  func loseRecognizers(of pointer: InputEvent.Pointer, at view: View?) {
     let losers = input.presses[pointer]?.leave(view.map(Reference.init)) ?? []
     for loser in losers { loser.object?.lose(pointer) }
   }

@@ -52,7 +52,7 @@ public final class Window: View {
   ///
   /// Each path is the raw bytes of the file system. The position is in points from the window's top
   /// left corner.
-  public var filesDropped: ((_ paths: [[UInt8]], _ place: Point) -> Void)?
+  public var filesDidDrop: ((_ paths: [[UInt8]], _ location: Point) -> Void)?
 
   private var colors: AppearanceState
   /// Whether animations are replaced by immediate changes.
@@ -91,12 +91,12 @@ public final class Window: View {
     set {
       guard newValue != colors.override else { return }
       changeColors { $0.override = newValue }
-      userInterfaceStyleChosen?(newValue)
+      userInterfaceStyleDidChange?(newValue)
     }
   }
 
   /// Called with the new value after `overrideUserInterfaceStyle` has changed.
-  public var userInterfaceStyleChosen: ((_ style: UserInterfaceStyle) -> Void)?
+  public var userInterfaceStyleDidChange: ((_ style: UserInterfaceStyle) -> Void)?
 
   /// The light or dark style that the desktop prefers.
   ///
@@ -262,7 +262,7 @@ public final class Window: View {
     guard let root = rootViewController else { return }
     precondition(root.parent == nil, "a root controller cannot have a parent")
     root.view.frame = bounds
-    root.view.autoresizing = .fill
+    root.view.autoresizingMask = .fill
     root.beginAppearanceTransition(true, animated: false)
     insertSubview(root.view, at: 0)
     root.endAppearanceTransition()

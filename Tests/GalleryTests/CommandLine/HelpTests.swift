@@ -57,13 +57,13 @@ import Testing
     var names: Set<String> = []
     for command in [""] + commands {
       for entry in entries(of: try await help(command)) {
-        let place = "quire \(command): \(entry.name): \(entry.text)"
+        let context = "quire \(command): \(entry.name): \(entry.text)"
         names.insert(entry.name)
         // A sentence, and then in brackets what the parser adds too.
-        #expect(entry.text.wholeMatch(of: /[A-Z].{9,}\.( \([^()]+\))?/) != nil, "\(place)")
+        #expect(entry.text.wholeMatch(of: /[A-Z].{9,}\.( \([^()]+\))?/) != nil, "\(context)")
         guard entry.hasValue, !Self.withoutDefault.contains(entry.name) else { continue }
         #expect(
-          entry.text.contains(/\((required|default: .+|values: .+; default: .+)\)$/), "\(place)")
+          entry.text.contains(/\((required|default: .+|values: .+; default: .+)\)$/), "\(context)")
       }
     }
     #expect(names.isSuperset(of: Self.withoutDefault))

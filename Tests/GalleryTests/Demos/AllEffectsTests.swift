@@ -38,8 +38,8 @@ struct AllEffectsTests {
     #expect(stage.viewController === first && popped.view.window != nil)
     // The card is where the effect leaves it, and the presenting view remains visible around it.
     let card = try #require(views(PaperView.self, in: popped.view).first)
-    let stagePlace = Pop().presentedFrame(on: Stage(size: window.bounds.size))
-    #expect(card.convert(card.bounds, to: nil) == stagePlace.offsetBy(Vector(x: 500, y: 350)))
+    let stageFrame = Pop().presentedFrame(on: Stage(size: window.bounds.size))
+    #expect(card.convert(card.bounds, to: nil) == stageFrame.offsetBy(Vector(x: 500, y: 350)))
     #expect(controller.view.window != nil)
     press(.escape)
     #expect(controller.presentedViewController == nil)

@@ -99,8 +99,8 @@ struct DemoTests {
     show.wait(2)
     let overlay = try #require(show.gallery.presentedViewController)
     // The overlay does not cover the strip with the name of the demo.
-    let place = overlay.view.convert(overlay.view.bounds, to: nil)
-    #expect(place.minY >= DemoStrip.height && place.maxY < 700)
+    let frame = overlay.view.convert(overlay.view.bounds, to: nil)
+    #expect(frame.minY >= DemoStrip.height && frame.maxY < 700)
     show.press(.enter)
     show.wait(2)
     #expect(show.gallery.presentedViewController == nil)
@@ -114,8 +114,8 @@ struct DemoTests {
     let controller = try show.content(FlipBookController.self)
     let book = try #require(controller.children.first as? PageFlipController)
     let choices = show.views(SegmentedControl.self)
-    let place = try #require(choices.last?.convert(choices[1].bounds, to: nil))
-    let spreads = Point(x: place.maxX - 20, y: place.center.y)
+    let frame = try #require(choices.last?.convert(choices[1].bounds, to: nil))
+    let spreads = Point(x: frame.maxX - 20, y: frame.center.y)
     show.click(at: spreads)
     #expect(book.isDoubleSided)
     for key in [Key.right, .pageDown, .space] {
@@ -136,7 +136,7 @@ struct DemoTests {
     let book = try #require(controller.children.first as? PageFlipController)
     let sides = try #require(show.views(SegmentedControl.self).last)
     func choose(_ index: Int) {
-      sides.selectedIndex = index
+      sides.selectedSegmentIndex = index
       sides.action(index)
       show.wait(0.1)
     }
@@ -216,8 +216,8 @@ struct DemoTests {
       if control.isDescendant(of: panel) {
         scroll.contentOffset.y = control.convert(control.bounds.center, to: panel).map(\.y) ?? 0
       }
-      let place = try #require(control.convert(control.bounds.center, to: nil))
-      show.click(at: place)
+      let location = try #require(control.convert(control.bounds.center, to: nil))
+      show.click(at: location)
       paper.scrub(to: 0.3)
       show.wait(0.5)
       let offset = scroll.contentOffset

@@ -49,22 +49,22 @@ final class Show: Clocked {
     for step in 1...steps {
       wait()
       let share = Double(step) / Double(steps)
-      let place = Point(
+      let location = Point(
         x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-      send(.pointerMoved(.mouse(.primary), to: place))
+      send(.pointerMoved(.mouse(.primary), to: location))
     }
     wait(0.2)
   }
 
-  /// Releases the mouse at `place`.
-  func release(at place: Point) {
-    send(.pointerUp(.mouse(.primary), at: place))
+  /// Releases the mouse at `location`.
+  func release(at location: Point) {
+    send(.pointerUp(.mouse(.primary), at: location))
   }
 
-  /// Clicks at `place`.
-  func click(at place: Point) {
-    send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
-    release(at: place)
+  /// Clicks at `location`.
+  func click(at location: Point) {
+    send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+    release(at: location)
   }
 
   /// Returns the visible button with the given title.

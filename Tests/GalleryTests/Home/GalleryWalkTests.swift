@@ -65,7 +65,7 @@ import WindowTesting
 
   /// Returns the centres of the cards, as the home lays them out.
   @MainActor
-  private func places() -> [Point] {
+  private func locations() -> [Point] {
     let size = GalleryWalkTests.size
     let window = Window(size: Size(width: Double(size.width), height: Double(size.height)))
     window.rootViewController = GalleryController(Demos.all, setting: DemoSetting())
@@ -78,8 +78,8 @@ import WindowTesting
 
   /// Returns the centre of the card called `name`.
   @MainActor
-  private func place(of name: String) -> Point? {
-    index(of: name).map { places()[$0] }
+  private func location(of name: String) -> Point? {
+    index(of: name).map { locations()[$0] }
   }
 
   /// Returns the index of the card called `name`.
@@ -89,10 +89,10 @@ import WindowTesting
   @Test("the mouse opens every demo and returns")
   func mouse() async throws {
     let (viewing, home) = try await open()
-    let places = await places()
-    #expect(await places.count == Demos.all.count)
-    for (index, place) in places.enumerated() {
-      try await viewing.perform(.move(Int(place.x), Int(place.y)), .press, .release)
+    let locations = await locations()
+    #expect(await locations.count == Demos.all.count)
+    for (index, location) in locations.enumerated() {
+      try await viewing.perform(.move(Int(location.x), Int(location.y)), .press, .release)
       _ = try await waitForRest(of: viewing, after: "opening \(index)") {
         difference($0, home) > 0.2
       }
@@ -107,7 +107,7 @@ import WindowTesting
   @Test("keys open every demo and return")
   func keys() async throws {
     let (viewing, home) = try await open()
-    for index in await places().indices {
+    for index in await locations().indices {
       // The first press selects the first card; later the opened card has the focus again.
       try await viewing.perform(.type(.right))
       try await viewing.waitFor("the focus on \(index)") { difference($0, home) > 0.001 }
@@ -147,8 +147,8 @@ import WindowTesting
   @Test("a drag that pauses shows its last position")
   func pausedDrag() async throws {
     let (viewing, home) = try await open()
-    let place = try #require(await place(of: "Ten transitions"))
-    try await viewing.perform(.move(Int(place.x), Int(place.y)), .press, .release)
+    let location = try #require(await location(of: "Ten transitions"))
+    try await viewing.perform(.move(Int(location.x), Int(location.y)), .press, .release)
     let page = try await waitForRest(of: viewing, after: "opening") { difference($0, home) > 0.2 }
     try await viewing.perform(.move(800, 700), .press, .move(770, 700))
     var last = page

@@ -26,15 +26,15 @@ import Testing
     arguments: [320.0, 400, 640, 700, 960, 1000, 1280, 1920, 3840])
   func cards(width: Double) throws {
     let window = window(width: width)
-    let places = cards(in: window).map { $0.convert($0.bounds, to: nil) }
-    #expect(places.count == Demos.all.count)
-    for (place, next) in zip(places, places.dropFirst()) {
-      #expect(next.minY >= place.maxY || next.minX >= place.maxX && next.minY == place.minY)
+    let frames = cards(in: window).map { $0.convert($0.bounds, to: nil) }
+    #expect(frames.count == Demos.all.count)
+    for (frame, next) in zip(frames, frames.dropFirst()) {
+      #expect(next.minY >= frame.maxY || next.minX >= frame.maxX && next.minY == frame.minY)
     }
-    let (left, right) = (places.map(\.minX).min() ?? 0, places.map(\.maxX).max() ?? 0)
+    let (left, right) = (frames.map(\.minX).min() ?? 0, frames.map(\.maxX).max() ?? 0)
     // Both margins are equal, up to the rounding of cards to whole points.
     #expect(left >= 28 && abs(left - (width - right)) < 8)
-    let columns = places.count { $0.minY == places[0].minY }
+    let columns = frames.count { $0.minY == frames[0].minY }
     #expect(columns == (width < 640 ? 1 : width < 960 ? 2 : width < 1920 ? columns : 4))
   }
 
@@ -72,10 +72,10 @@ import Testing
     // The title is never truncated.
     let natural = labels[0].sizeThatFits(Size(width: Double.infinity, height: .infinity))
     #expect(labels[0].bounds.width >= natural.width)
-    let places = header.subviews.map(\.frame)
-    for (index, place) in places.enumerated() {
-      #expect(place.maxX <= header.bounds.width + 1e-9 && place.maxY <= header.bounds.height)
-      for other in places[(index + 1)...] { #expect(place.intersection(other).isEmpty) }
+    let frames = header.subviews.map(\.frame)
+    for (index, frame) in frames.enumerated() {
+      #expect(frame.maxX <= header.bounds.width + 1e-9 && frame.maxY <= header.bounds.height)
+      for other in frames[(index + 1)...] { #expect(frame.intersection(other).isEmpty) }
     }
     let card = try #require(cards(in: window).first)
     #expect(card.convert(card.bounds, to: header).minY >= header.bounds.maxY)

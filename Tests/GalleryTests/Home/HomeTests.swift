@@ -14,7 +14,7 @@ struct HomeTests {
     return show
   }
 
-  private func place(_ view: View) -> Rect { view.convert(view.bounds, to: nil) }
+  private func frame(_ view: View) -> Rect { view.convert(view.bounds, to: nil) }
 
   @Test("the lab is the second card")
   func secondCard() throws {
@@ -25,7 +25,7 @@ struct HomeTests {
   @Test("at 1280 × 800 the lower edge of the window cuts a card")
   func cutCard() {
     let show = show(Size(width: 1280, height: 800))
-    let cards = show.views(CardView.self).map(place)
+    let cards = show.views(CardView.self).map(frame)
     #expect(cards.contains { $0.minY < 780 && $0.maxY > 840 })
   }
 
@@ -39,7 +39,7 @@ struct HomeTests {
     let button = try #require(overlay.subviews.first)
     #expect(!button.isHidden && scroll.hasMoreBelow && scroll.contentOffset.y == 0)
     let before = scroll.contentOffset.y
-    show.click(at: place(button).center)
+    show.click(at: frame(button).center)
     show.wait(2)
     #expect(scroll.contentOffset.y > before)
     scroll.contentOffset.y = scroll.contentSize.height
@@ -95,10 +95,10 @@ struct HomeTests {
     for width in [1280.0, 1281, 1107] {
       let show = show(Size(width: width, height: 800), scale: scale)
       for view in show.views(CardView.self).flatMap({ [$0 as View] + $0.subviews }) {
-        let place = place(view)
-        for edge in [place.minX, place.minY, place.maxX, place.maxY] {
+        let frame = frame(view)
+        for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {
           let pixels = edge * scale
-          #expect(abs(pixels - pixels.rounded()) < 1e-6, "\(width): \(place)")
+          #expect(abs(pixels - pixels.rounded()) < 1e-6, "\(width): \(frame)")
         }
       }
     }

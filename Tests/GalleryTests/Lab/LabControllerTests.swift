@@ -157,8 +157,8 @@ struct LabControllerTests {
     presets.action(3)
     clock.wait()
     #expect((paper.effect as? Fold)?.perspective == .factor(1.5))
-    let place = try #require(row.convert(Point(x: 20, y: 8), to: nil))
-    clock.send(.pointerDown(.mouse(.primary), at: place, clickCount: 2))
+    let location = try #require(row.convert(Point(x: 20, y: 8), to: nil))
+    clock.send(.pointerDown(.mouse(.primary), at: location, clickCount: 2))
     #expect((paper.effect as? Fold)?.perspective == .factor(14.0 / 3))
   }
 

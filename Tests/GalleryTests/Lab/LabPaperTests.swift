@@ -42,23 +42,24 @@ struct LabPaperTests {
     bench.paper.scrub(to: 0.5)
     bench.wait(0.3)
     #expect(abs(bench.paper.progress - 0.5) < 1e-9)
-    let stage = Stage(size: Size(width: 1280, height: 800), desk: bench.paper.stage.desk)
+    let stage = Stage(
+      size: Size(width: 1280, height: 800), backgroundColor: bench.paper.stage.backgroundColor)
     #expect(bench.paper.frame.list == Flip().drawList(at: 0.5, on: stage))
   }
 
   @Test("the cursor is an open hand, or a closed one during a drag")
   func cursor() {
     let bench = Bench(Flip())
-    let place = Point(x: 900, y: 400)
-    #expect(bench.paper.cursor(at: place) == .grab)
-    bench.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
-    #expect(bench.paper.cursor(at: place) == .grabbing)
-    bench.send(.pointerUp(.mouse(.primary), at: place))
-    #expect(bench.paper.cursor(at: place) == .grab)
+    let location = Point(x: 900, y: 400)
+    #expect(bench.paper.cursor(at: location) == .grab)
+    bench.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+    #expect(bench.paper.cursor(at: location) == .grabbing)
+    bench.send(.pointerUp(.mouse(.primary), at: location))
+    #expect(bench.paper.cursor(at: location) == .grab)
     // Paper that rests between its ends is not held.
     bench.paper.scrub(to: 0.5)
     bench.wait(0.3)
-    #expect(bench.paper.cursor(at: place) == .grab)
+    #expect(bench.paper.cursor(at: location) == .grab)
   }
 
   @Test("fast steps add up")
@@ -109,7 +110,8 @@ struct LabPaperTests {
     #expect(bench.paper.progress == 1)
     bench.paper.scrub(to: 0.25)
     bench.wait(0.3)
-    let stage = Stage(size: Size(width: 1280, height: 800), desk: bench.paper.stage.desk)
+    let stage = Stage(
+      size: Size(width: 1280, height: 800), backgroundColor: bench.paper.stage.backgroundColor)
     let frame = bench.paper.frame
     #expect(frame.from === bench.paper.second.view)
     var back = Multifold()
@@ -185,7 +187,8 @@ struct LabPaperTests {
     bench.window.reducesMotion = true
     bench.paper.scrub(to: 0.3)
     bench.wait(0.3)
-    let stage = Stage(size: Size(width: 1280, height: 800), desk: bench.paper.stage.desk)
+    let stage = Stage(
+      size: Size(width: 1280, height: 800), backgroundColor: bench.paper.stage.backgroundColor)
     #expect(bench.paper.frame.list == Flip().drawList(at: 0.3, on: stage))
     bench.paper.scrub(to: 1)
     bench.paper.togglePlay()

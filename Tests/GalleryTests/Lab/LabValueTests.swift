@@ -60,9 +60,9 @@ struct LabValueTests {
         case (.chips(let names), .choice(let all), .choice): #expect(names == all)
         case (.palette(let colors), .color, .color(let usual)):
           #expect(colors.contains(usual) && Set(colors).count == colors.count)
-        case (.pad(let places), .point, .point(let usual)):
-          #expect(places.minX <= usual.x && usual.x <= places.maxX)
-          #expect(places.minY <= usual.y && usual.y <= places.maxY)
+        case (.pad(let range), .point, .point(let usual)):
+          #expect(range.minX <= usual.x && usual.x <= range.maxX)
+          #expect(range.minY <= usual.y && usual.y <= range.maxY)
         case (let control, _, _):
           Issue.record("\(effect.name) \(parameter.name): \(control)")
         }

@@ -44,22 +44,22 @@ struct SideSceneTests {
     // The joints lie on a fine grid. With θ = p·π/2 and h = 100, the crease is at y = 0, z =
     // −h·sinθ, and the outer hinges are at y = ∓h·cosθ, z = 0.
     let (c, s) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
-    for place in [
+    for point in [
       Vector(x: -150, y: 0, z: -100 * s), Vector(x: 150, y: 0, z: -100 * s),
       Vector(x: -150, y: -100 * c), Vector(x: 150, y: 100 * c),
     ] {
-      let seen = camera.project(place)
+      let seen = camera.project(point)
       let corners = panels.flatMap { panel in
         [
           panel.frame.origin, Point(x: panel.frame.maxX, y: panel.frame.minY),
           Point(x: panel.frame.minX, y: panel.frame.maxY),
           Point(x: panel.frame.maxX, y: panel.frame.maxY),
-        ].map { panel.place(of: $0) }
+        ].map { panel.position(of: $0) }
       }
       #expect(corners.contains { isNear(Point(x: $0.x, y: $0.y), seen, within: 1e-3) })
     }
     // The panels are drawn from the furthest to the nearest.
-    let depths = panels.map { panel in panel.place(of: panel.frame.center).z }
+    let depths = panels.map { panel in panel.position(of: panel.frame.center).z }
     #expect(zip(depths, depths.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
   }
 
@@ -104,7 +104,7 @@ struct SideSceneTests {
       let reachesBottom = abs(panel.frame.maxY - stage.bounds.maxY) < 1e-9
       #expect(panel.freeEdges.contains(.bottom) == reachesBottom)
       for corner in [panel.frame.origin, Point(x: panel.frame.maxX, y: panel.frame.minY)] {
-        #expect((panel.place(of: corner) - sheet.roll.place(of: corner)).length < 1e-6)
+        #expect((panel.position(of: corner) - sheet.roll.position(of: corner)).length < 1e-6)
       }
     }
     #expect(backs > 20 && backs < 300)
@@ -113,8 +113,8 @@ struct SideSceneTests {
   @Test("the stage and a near eye fit into the view")
   func fit() {
     let size = Size(width: 600, height: 180)
-    func isInside(_ place: Point) -> Bool {
-      abs(place.x) <= size.width / 2 && abs(place.y) <= size.height / 2
+    func isInside(_ point: Point) -> Bool {
+      abs(point.x) <= size.width / 2 && abs(point.y) <= size.height / 2
     }
     for distance in [150.0, 460, 1200, 30000] {
       for yaw in [-2.0, -1, 0.1, 1, 2.5] {

@@ -169,25 +169,25 @@ import WindowTesting
     _ data: Data
   ) throws -> [(x: Int, width: Int, height: Int, milliseconds: Int)] {
     let bytes = Array(data)
-    func number(_ place: Int, _ count: Int) -> Int {
-      (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << ($1 * 8) }
+    func number(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << ($1 * 8) }
     }
     try #require(number(4, 4) == bytes.count - 8)
     var frames: [(Int, Int, Int, Int)] = []
-    var place = 12
-    while place < bytes.count {
-      let size = number(place + 4, 4)
-      if bytes[place..<(place + 4)].elementsEqual("ANMF".utf8) {
-        let frame = place + 8
+    var offset = 12
+    while offset < bytes.count {
+      let size = number(offset + 4, 4)
+      if bytes[offset..<(offset + 4)].elementsEqual("ANMF".utf8) {
+        let frame = offset + 8
         frames.append(
           (
             number(frame, 3) * 2, number(frame + 6, 3) + 1, number(frame + 9, 3) + 1,
             number(frame + 12, 3)
           ))
       }
-      place += 8 + size + size % 2
+      offset += 8 + size + size % 2
     }
-    try #require(place == bytes.count)
+    try #require(offset == bytes.count)
     return frames.map { (x: $0.0, width: $0.1, height: $0.2, milliseconds: $0.3) }
   }
 }

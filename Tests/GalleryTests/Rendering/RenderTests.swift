@@ -55,9 +55,9 @@ import Testing
     // At twice the size the stripes end at 10 and 70; the filter blurs pixels near the ends.
     #expect(try await run(options + ["--size", "80x80"], to: "large.png").status == 0)
     let large = try await read("large.png", width: 80, height: 80)
-    for (place, colour) in [(0, 0), (5, 0), (14, 1), (40, 1), (65, 1), (74, 2), (79, 2)] {
-      let pixel = isWide ? large[place, 40] : large[40, place]
-      #expect(zip(pixel, colours[colour]).allSatisfy { abs(Int($0) - Int($1)) <= 4 }, "\(place)")
+    for (position, colour) in [(0, 0), (5, 0), (14, 1), (40, 1), (65, 1), (74, 2), (79, 2)] {
+      let pixel = isWide ? large[position, 40] : large[40, position]
+      #expect(zip(pixel, colours[colour]).allSatisfy { abs(Int($0) - Int($1)) <= 4 }, "\(position)")
     }
   }
 

@@ -91,14 +91,14 @@ struct AxisTests {
     let column = try #require(show.views(ChoiceColumn.self).first)
     let gestures = try #require(show.views(SegmentedControl.self, in: column).first)
     #expect(gestures.titles == ["None", "Swipe ↔", "Swipe ↕", "Pinch"])
-    gestures.selectedIndex = 2
+    gestures.selectedSegmentIndex = 2
     gestures.action(2)
     #expect(library.hint.contains("up or down"))
     let list = try #require(show.views(ListView.self, in: column).first)
     let natGeo = try #require(LibraryChoice.Animation.allCases.firstIndex(of: .natGeo))
     list.selectedIndex = natGeo
     list.action(natGeo)
-    #expect(gestures.titles == ["None", "Swipe ↔", "Pinch"] && gestures.selectedIndex == 1)
+    #expect(gestures.titles == ["None", "Swipe ↔", "Pinch"] && gestures.selectedSegmentIndex == 1)
     #expect(library.hint.contains("left or right"))
     show.press(.escape)
     show.wait(2)

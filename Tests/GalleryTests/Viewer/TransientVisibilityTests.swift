@@ -21,8 +21,8 @@ struct TransientVisibilityTests {
     var bar = TransientVisibility(start: 0)
     #expect(bar.pointerMoved(to: Point(x: 100, y: 100), at: 5) == .none)
     for step in 0..<100 {
-      let place = Point(x: 100 + Double(step % 3 - 1), y: 100 + Double(step % 2))
-      #expect(bar.pointerMoved(to: place, at: 5 + Double(step)) == .none)
+      let location = Point(x: 100 + Double(step % 3 - 1), y: 100 + Double(step % 2))
+      #expect(bar.pointerMoved(to: location, at: 5 + Double(step)) == .none)
     }
     // Slow movements add up.
     #expect(bar.pointerMoved(to: Point(x: 103, y: 100), at: 200) == .show(wakeAt: 203))

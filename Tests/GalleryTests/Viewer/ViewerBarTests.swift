@@ -65,8 +65,8 @@ struct ViewerBarTests {
     let frame = try #require(show.page).view.frame
     show.press(.tab)
     show.wait(0.5)
-    let place = show.bars[0].frame.center
-    let hit = try #require(show.window.hitTest(place))
+    let location = show.bars[0].frame.center
+    let hit = try #require(show.window.hitTest(location))
     #expect(!(hit is QuietBar) && hit.isDescendant(of: show.controller.flip.view))
     #expect(show.page?.view.frame == frame && frame.size == show.window.bounds.size)
     #expect(show.window.bounds.contains(show.bars[0].frame.origin))
@@ -107,8 +107,10 @@ struct ViewerBarTests {
     bar.draw(in: canvas)
     let image = try canvas.makeImage()
     func red(_ row: Int) -> UInt8 {
-      let place = 4 * (row * image.width + image.width / 2)
-      return image.storage.withBytes { unsafe $0.unsafeLoad(fromByteOffset: place, as: UInt8.self) }
+      let offset = 4 * (row * image.width + image.width / 2)
+      return image.storage.withBytes {
+        unsafe $0.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+      }
     }
     // The outline is one pixel wide, and inside it the plate has the colour of the desk.
     #expect(red(4) > red(0) + 24 && red(4) == red(8))

@@ -94,11 +94,11 @@ struct ViewerChoiceTests {
       ((view as? SegmentedControl).map { [$0] } ?? []) + view.subviews.flatMap { controls(in: $0) }
     }
     let control = try #require(controls(in: window).first)
-    #expect(control.titles == ["Light", "Dark", "Automatic"] && control.selectedIndex == 0)
+    #expect(control.titles == ["Light", "Dark", "Automatic"] && control.selectedSegmentIndex == 0)
     control.action(1)
     #expect(window.appearance == .dark && file.preferences.style == .dark)
     window.send(InputEvent(.keyDown(.character("l"), [], isRepeat: false), time: 1))
-    #expect(control.selectedIndex == 2 && file.preferences.style == .unspecified)
+    #expect(control.selectedSegmentIndex == 2 && file.preferences.style == .unspecified)
   }
 
   @Test("full screen hides the strip above a demo, and leaving it shows it again")
@@ -121,8 +121,8 @@ struct ViewerChoiceTests {
       #expect(content.view.frame.maxY == 700)
       // In full screen, the strip appears over the demo while the pointer is at the upper edge.
       for (y, isHidden) in [(300.0, isFull), (20, false), (300, isFull)] {
-        let place = Point(x: 20, y: y)
-        window.send(InputEvent(.pointerMoved(.mouse(.primary), to: place), time: 2))
+        let location = Point(x: 20, y: y)
+        window.send(InputEvent(.pointerMoved(.mouse(.primary), to: location), time: 2))
         window.advance(to: 3)
         #expect(strip.isHidden == isHidden && content.view.frame.minY == (isFull ? 0 : 56))
       }

@@ -16,7 +16,7 @@ struct ViewerOpeningTests {
   }
 
   private func drop(_ paths: [String], on show: ViewerShow) {
-    show.window.filesDropped?(paths.map { Array($0.utf8) }, .zero)
+    show.window.filesDidDrop?(paths.map { Array($0.utf8) }, .zero)
   }
 
   @Test("dropped pictures replace the book as soon as one can be shown")

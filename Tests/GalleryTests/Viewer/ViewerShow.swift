@@ -41,7 +41,7 @@ final class ViewerShow: Clocked {
     controller = ViewerController(PictureList(opening: paths.map { FilePath($0) }), setting)
     controller.titleChanged = { [host] in host.title = $0 }
     window.rootViewController = controller
-    window.filesDropped = { [controller] paths, _ in
+    window.filesDidDrop = { [controller] paths, _ in
       controller.open(paths.map { FilePath(bytes: $0) })
     }
     // The program opens the book before there is a frame and a time.

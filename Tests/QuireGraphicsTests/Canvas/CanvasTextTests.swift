@@ -59,7 +59,7 @@ struct CanvasTextTests {
   }
 
   @Test("ink is where the text was measured, in its colour")
-  func inkPlace() throws {
+  func inkPosition() throws {
     let text = Text("Hello", font: Font(size: 40, weight: .bold))
     let size = text.size()
     let drawn = try pixels(width: size.width + 20, height: size.height + 20) {

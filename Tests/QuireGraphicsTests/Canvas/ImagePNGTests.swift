@@ -14,8 +14,8 @@ struct ImagePNGTests {
     }
     // The corner is rounded; below the top edge is the blue background, #3b4377.
     #expect(bytes[0..<4].allSatisfy { $0 == 0 })
-    let place = (4 * 64 + 32) * 4
-    for (value, expected) in zip(bytes[place..<place + 4], [0x3a, 0x42, 0x75, 0xff]) {
+    let offset = (4 * 64 + 32) * 4
+    for (value, expected) in zip(bytes[offset..<offset + 4], [0x3a, 0x42, 0x75, 0xff]) {
       #expect(abs(Int(value) - expected) <= 4)
     }
   }

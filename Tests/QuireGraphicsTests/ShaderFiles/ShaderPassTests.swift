@@ -158,14 +158,14 @@ private let wipes = [
           transition, at: 0.25, from: try bench.texture(from), to: try bench.texture(to), on: stage)
         let (a, b) = (from.bytes, to.bytes)
         let expected = pixels(width, height) { x, y in
-          let place = [
+          let position = [
             (Double(x) + 0.5) / Double(width), 1 - (Double(y) + 0.5) / Double(height),
             Double(width) / Double(height) / 4, 1,
           ]
           return (0..<4).map { channel in
             let index = (y * width + x) * 4 + channel
             let page = 0.75 * Double(a[index]) + 0.25 * Double(b[index])
-            return UInt8(min(255, 127.5 * place[channel] + 0.5 * page).rounded())
+            return UInt8(min(255, 127.5 * position[channel] + 0.5 * page).rounded())
           }[...]
         }
         #expect(differ(frame.bytes, expected) <= 1)
@@ -398,15 +398,15 @@ private func pixels(
 }
 
 /// Returns the picture of `width` × `height` pixels whose pixel at (row, column) is that of `image`
-/// at `place`.
+/// at `position`.
 private func moved(
-  _ image: Image, _ width: Int, _ height: Int, _ place: (Int, Int) -> (row: Int, column: Int)
+  _ image: Image, _ width: Int, _ height: Int, _ position: (Int, Int) -> (row: Int, column: Int)
 ) -> Image {
   let bytes = image.bytes
   return Image(
     width: width, height: height,
     bytes: pixels(width, height) { x, y in
-      let (row, column) = place(y, x)
+      let (row, column) = position(y, x)
       let start = (row * image.width + column) * 4
       return bytes[start..<(start + 4)]
     })

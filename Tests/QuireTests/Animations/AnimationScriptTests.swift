@@ -18,7 +18,7 @@ private final class AnimationScript {
     random = SeededGenerator(seed: seed)
     let outer = View(frame: Rect(x: 10, y: 20, width: 200, height: 100))
     let inner = View(frame: Rect(x: 20, y: 10, width: 50, height: 60))
-    inner.autoresizing = [.flexibleLeftMargin, .flexibleBottomMargin]
+    inner.autoresizingMask = [.flexibleLeftMargin, .flexibleBottomMargin]
     outer.addSubview(inner)
     window.addSubview(outer)
     let other = Label("Quire", frame: Rect(x: 200, y: 200, width: 80, height: 30))
@@ -245,14 +245,16 @@ private final class AnimationScript {
                 response: 0.4, dampingRatio: .random(in: 0.3...1.5, using: &random)),
               animations: change)
         }
-        let place = shownValues()
+        let afterEvent = shownValues()
         window.advance(to: time + h)
         let after = shownValues()
         for index in now.indices {
-          #expect(abs(place[index] - now[index]) < 1e-9, "seed \(seed), event \(event)")
+          #expect(abs(afterEvent[index] - now[index]) < 1e-9, "seed \(seed), event \(event)")
           // The shown alpha is clamped to 0…1.
           guard isMoving, index != 1 || (0.01...0.99).contains(now[1]) else { continue }
-          let (slope, next) = ((now[index] - before[index]) / h, (after[index] - place[index]) / h)
+          let (slope, next) = (
+            (now[index] - before[index]) / h, (after[index] - afterEvent[index]) / h
+          )
           #expect(
             abs(next - slope) < 5e-3 * (1 + abs(slope)), "seed \(seed), event \(event), \(index)")
         }

@@ -59,12 +59,12 @@ import Testing
   @Test("keyframes can be scrubbed in both directions and restored")
   func scrubbing() {
     let animator = ViewPropertyAnimator(duration: .seconds(1)) { [self] in addCards() }
-    let places = stride(from: 0.0, through: 1, by: 0.05)
-    for p in places {
+    let positions = stride(from: 0.0, through: 1, by: 0.05)
+    for p in positions {
       animator.scrub(to: p)
       expectCards(at: p)
     }
-    for p in places.reversed() {
+    for p in positions.reversed() {
       animator.scrub(to: p)
       expectCards(at: p)
     }
@@ -113,9 +113,9 @@ import Testing
   }
 
   @Test("autoresized subviews move with their superview")
-  func autoresizing() {
+  func autoresizingMask() {
     let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    inner.autoresizing = .fill
+    inner.autoresizingMask = .fill
     view.addSubview(inner)
     View.animate(withDuration: .seconds(1), curve: .linear) {
       view.frame = Rect(x: 0, y: 0, width: 200, height: 300)

@@ -117,15 +117,15 @@ import Testing
       view.transform = .rotationZ(.pi)
       view.alpha = 0.5
     }
-    let places = stride(from: -0.05, through: 1.05, by: 0.05)
+    let positions = stride(from: -0.05, through: 1.05, by: 0.05)
     var forwards: [(Double, Transform3D)] = []
-    for p in places {
+    for p in positions {
       animator.scrub(to: p)
       forwards.append((view.presentationAlpha, view.presentationTransform))
       #expect(abs(view.presentationAlpha - min(1, 1 - 0.5 * p)) < 1e-12)
       #expect(animator.fractionComplete == p && !animator.isRunning)
     }
-    for (index, p) in Array(places).enumerated().reversed() {
+    for (index, p) in Array(positions).enumerated().reversed() {
       animator.scrub(to: p)
       #expect((view.presentationAlpha, view.presentationTransform) == forwards[index])
     }
@@ -144,7 +144,7 @@ import Testing
       view.alpha = 1
       var ends: [AnimatingPosition] = []
       let inner = View(frame: Rect(x: 5, y: 5, width: 90, height: 40))
-      inner.autoresizing = .fill
+      inner.autoresizingMask = .fill
       view.addSubview(inner)
       let animator = ViewPropertyAnimator(duration: .seconds(1)) {
         view.frame = Rect(x: 30, y: 40, width: 201, height: 151)

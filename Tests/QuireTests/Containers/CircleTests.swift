@@ -95,7 +95,7 @@ struct CircleTests {
     #expect(screen.shownViewController === inner && inner.shownViewController === outer)
     #expect(inner.parent === screen && outer.parent === inner)
     // `outer` shows nothing now, and no child gets keys.
-    #expect(outer.childForKeys == nil)
+    #expect(outer.childForKeyInput == nil)
     scenery.key(.right)
   }
 }

@@ -116,12 +116,12 @@ struct EarlyEndTests {
     if isInteractive { delegate.interaction = PercentDrivenInteraction() }
     stack.delegate = delegate
     scenery.show(stack)
-    let place = scenery.page(0).view.frame
+    let frame = scenery.page(0).view.frame
     stack.push(scenery.page(1), completion: scenery.answer("pushed"))
     #expect(scenery.take().last == "pushed \(!isInteractive)")
     for page in [scenery.page(0), scenery.page(1)] {
       #expect(page.view.alpha == 1 && page.view.transform == .identity, "\(page.index)")
-      #expect(page.view.frame == place, "\(page.index)")
+      #expect(page.view.frame == frame, "\(page.index)")
     }
   }
 }

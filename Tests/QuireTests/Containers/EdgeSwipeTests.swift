@@ -25,7 +25,7 @@ struct EdgeSwipeTests {
   func stackEdge(isRightToLeft: Bool) {
     let (scenery, navigation) = stack()
     navigation.isRightToLeft = isRightToLeft
-    func x(_ place: Double) -> Double { isRightToLeft ? 800 - place : place }
+    func x(_ position: Double) -> Double { isRightToLeft ? 800 - position : position }
     // Too far in, from the other edge, outwards, and across.
     for (start, end) in [(45.0, 600.0), (400, 780), (790, 300), (40, 10)] {
       scenery.drag(from: Point(x: x(start), y: 300), to: Point(x: x(end), y: 300))
@@ -47,10 +47,10 @@ struct EdgeSwipeTests {
     let (scenery, navigation) = stack()
     navigation.push(scenery.page(2), transition: .cube())
     scenery.wait(0.2)
-    let place = Point(x: 400, y: 300)
-    scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    let location = Point(x: 400, y: 300)
+    scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
     #expect(navigation.heldTransition != nil)
-    scenery.lift(at: place)
+    scenery.lift(at: location)
     scenery.wait(3)
     #expect(navigation.viewControllers.count == 3)
   }
@@ -107,11 +107,11 @@ struct EdgeSwipeTests {
     let isHorizontal = orientation == .horizontal
     book.controller.swipeEdges = isHorizontal ? [.left, .right] : [.top, .bottom]
     let (length, half) = isHorizontal ? (1000.0, 300.0) : (600, 500)
-    func place(_ along: Double) -> Point {
+    func location(_ along: Double) -> Point {
       isHorizontal ? Point(x: along, y: half) : Point(x: half, y: along)
     }
     func drag(from start: Double, to end: Double) -> Bool {
-      let (start, end) = (place(start), place(end))
+      let (start, end) = (location(start), location(end))
       book.press(start.x, start.y)
       book.drag(from: start, to: end)
       defer {

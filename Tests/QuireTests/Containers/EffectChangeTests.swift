@@ -37,7 +37,7 @@ struct EffectChangeTests {
     context.update(0.4)
     scenery.wait(0.2)
     let desk = try #require(scenery.window.backgroundColor)
-    let stage = Stage(size: Size(width: 800, height: 600), desk: desk)
+    let stage = Stage(size: Size(width: 800, height: 600), backgroundColor: desk)
     #expect(context.drawList == Flip().drawList(at: 0.4, on: stage))
     context.effect = Cube()
     #expect(context.effect is Cube && context.percentComplete == 0.4)

@@ -8,7 +8,7 @@ import Testing
 final class NavigationBarTests {
   /// The place and the visibility of a view in the bar.
   private struct Look {
-    let place: Rect
+    let frame: Rect
     let alpha: Double
   }
 
@@ -35,7 +35,7 @@ final class NavigationBarTests {
     let chain = sequence(first: view, next: \.superview)
       .prefix { $0 !== navigation.navigationBar }
     return Look(
-      place: view.convert(view.bounds, to: navigation.navigationBar),
+      frame: view.convert(view.bounds, to: navigation.navigationBar),
       alpha: chain.reduce(1) { $0 * $1.presentationAlpha })
   }
 
@@ -63,10 +63,10 @@ final class NavigationBarTests {
         guard titles.count == 2, progress > 0, progress < 1 else { return }
         frames += 1
         let (old, new) = (titles[0], titles[1])
-        #expect(old.place.intersection(new.place).isEmpty)
-        #expect((new.place.center.x > old.place.center.x) == comesFromRight)
+        #expect(old.frame.intersection(new.frame).isEmpty)
+        #expect((new.frame.center.x > old.frame.center.x) == comesFromRight)
         // Too far apart to seem to be in the same place.
-        #expect(abs(new.place.center.x - old.place.center.x) >= 0.4 * 800 - 1)
+        #expect(abs(new.frame.center.x - old.frame.center.x) >= 0.4 * 800 - 1)
         if progress < 0.3 { #expect(old.alpha > 0.4 && new.alpha < 0.1) }
         if progress > 0.7 { #expect(new.alpha > 0.4 && old.alpha < 0.1) }
       }
@@ -79,7 +79,7 @@ final class NavigationBarTests {
     navigation.pop()
     check(comesFromRight: isRightToLeft)
     #expect(looks(Label.self).map(\.alpha) == [1])
-    #expect(abs((looks(Label.self).first?.place.center.x ?? 0) - 400) < 1)
+    #expect(abs((looks(Label.self).first?.frame.center.x ?? 0) - 400) < 1)
   }
 
   @Test("trailing views that look the same do not change")
@@ -93,7 +93,7 @@ final class NavigationBarTests {
     navigation.push(scenery.page(2))
     eachFrame { _ in
       let ends = buttons[...1].filter { $0.window != nil }.map(look)
-      #expect(ends.allSatisfy { $0.place == before.place })
+      #expect(ends.allSatisfy { $0.frame == before.frame })
       #expect(ends.map(\.alpha).reduce(0, +) == 1 && ends.map(\.alpha).max() == 1)
     }
     // A button with another title comes after the old one has faded out.
@@ -102,12 +102,12 @@ final class NavigationBarTests {
     eachFrame { _ in
       let ends = buttons[1...].filter { $0.window != nil }.map(look)
       if ends.count == 2 { both = max(both, min(ends[0].alpha, ends[1].alpha)) }
-      #expect(ends.allSatisfy { abs($0.place.maxX - before.place.maxX) < 1e-9 })
+      #expect(ends.allSatisfy { abs($0.frame.maxX - before.frame.maxX) < 1e-9 })
     }
     #expect(both < 0.01 && look(of: buttons[2]).alpha == 1)
     navigation.pop()
     eachFrame { _ in }
-    #expect(look(of: buttons[1]).alpha == 1 && look(of: buttons[1]).place == before.place)
+    #expect(look(of: buttons[1]).alpha == 1 && look(of: buttons[1]).frame == before.frame)
   }
 
   @Test("a cancelled pop restores the bar")
@@ -116,7 +116,7 @@ final class NavigationBarTests {
     for index in 0...1 { scenery.page(index).navigationItem.trailingView = shared }
     scenery.wait()
     let before = views(Label.self).map(\.text)
-    let places = [looks(Label.self), looks(Button.self)].flatMap { $0 }.map(\.place)
+    let frames = [looks(Label.self), looks(Button.self)].flatMap { $0 }.map(\.frame)
     scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 300, y: 300))
     #expect(look(of: shared).alpha == 1)
     scenery.wait(0.3)
@@ -125,7 +125,7 @@ final class NavigationBarTests {
     #expect(navigation.topViewController === scenery.page(1) && !navigation.isTransitioning)
     #expect(views(Label.self).map(\.text) == before)
     let now = [looks(Label.self), looks(Button.self)].flatMap { $0 }
-    #expect(now.map(\.place) == places && now.allSatisfy { $0.alpha == 1 })
+    #expect(now.map(\.frame) == frames && now.allSatisfy { $0.alpha == 1 })
     #expect(views(Button.self).contains { $0 === shared })
   }
 }

@@ -67,7 +67,7 @@ struct NavigationTests {
   }
 
   @Test("a pop during the swipe that pops calls its completion with false")
-  func requestUnderHand() {
+  func requestDuringDrag() {
     let (scenery, navigation) = stage(2)
     scenery.drag(from: Point(x: 100, y: 300), to: Point(x: 400, y: 300))
     navigation.pop(completion: scenery.answer("pop"))
@@ -291,8 +291,8 @@ struct NavigationTests {
     scenery.wait()
     let back = try #require(
       views(Button.self, in: navigation.navigationBar).first { $0 !== trailing })
-    let places = [back, trailing].map { $0.convert($0.bounds, to: navigation.navigationBar) }
-    let (left, right) = isRightToLeft ? (places[1], places[0]) : (places[0], places[1])
+    let frames = [back, trailing].map { $0.convert($0.bounds, to: navigation.navigationBar) }
+    let (left, right) = isRightToLeft ? (frames[1], frames[0]) : (frames[0], frames[1])
     #expect(left.minX == 8 && abs(right.maxX - 792) < 1)
     // The new title comes from the side from which the page comes.
     navigation.push(scenery.page(2))

@@ -140,7 +140,7 @@ struct NestedSwipeTests {
       override func frameOfPresentedView(in size: Size) -> Rect {
         Rect(x: 0, y: 200, width: size.width, height: size.height - 200)
       }
-      override func pressedOutside() { presses += 1 }
+      override func didPressOutside() { presses += 1 }
     }
     @MainActor final class Sheets: TransitioningDelegate {
       var sheet: Sheet?
@@ -155,7 +155,7 @@ struct NestedSwipeTests {
     scenery.show(scenery.page(0))
     let sheets = Sheets()
     let stack = NavigationController(root: scenery.page(1))
-    stack.presentationStyle = .custom
+    stack.modalPresentationStyle = .custom
     stack.transitioningDelegate = sheets
     scenery.page(0).present(stack, animated: false)
     scenery.wait()

@@ -44,8 +44,8 @@ struct OwnContainerTests {
     override func loadView() {
       let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
       contentView.frame = Rect(x: 0, y: 0, width: 50, height: 100)
-      contentView.autoresizing = .fill
-      view.autoresizing = .fill
+      contentView.autoresizingMask = .fill
+      view.autoresizingMask = .fill
       view.addSubview(contentView)
       self.view = view
     }
@@ -55,7 +55,7 @@ struct OwnContainerTests {
   @MainActor final class Plain: ContainerViewController {
     override func loadView() {
       view = View()
-      view.autoresizing = .fill
+      view.autoresizingMask = .fill
     }
   }
 

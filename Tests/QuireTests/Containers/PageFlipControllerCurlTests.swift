@@ -17,15 +17,15 @@ struct PageFlipControllerCurlTests {
   }
 
   /// The projected place of the paper that the hand holds, in points of the book.
-  private func heldPlace(_ book: Book) throws -> Point {
+  private func heldLocation(_ book: Book) throws -> Point {
     let sheet = try #require(book.sheet)
     let paper = try #require(sheet.grip?.paper)
     let list = try #require(sheet.drawList(on: book.controller.transitionView.stage))
     let rolled = list.calls.compactMap { call in
       if case .curl(let sheet) = call { sheet } else { nil }
     }
-    let place = list.camera.project(try #require(rolled.first).roll.place(of: paper.position))
-    return Point(x: place.x + Self.size.width / 2, y: place.y + Self.size.height / 2)
+    let location = list.camera.project(try #require(rolled.first).roll.position(of: paper.position))
+    return Point(x: location.x + Self.size.width / 2, y: location.y + Self.size.height / 2)
   }
 
   @Test(
@@ -40,11 +40,11 @@ struct PageFlipControllerCurlTests {
     book.press(start.x, start.y)
     book.drag(from: start, to: end)
     book.wait(0.2)
-    #expect((try heldPlace(book) - end).length < 0.5)
+    #expect((try heldLocation(book) - end).length < 0.5)
     // And back along another path.
     let other = Point(x: end.x + 90, y: end.y - 40)
     book.drag(from: end, to: other)
-    #expect((try heldPlace(book) - other).length < 0.5)
+    #expect((try heldLocation(book) - other).length < 0.5)
   }
 
   @Test("a drag across the axis begins a curl")
@@ -55,7 +55,7 @@ struct PageFlipControllerCurlTests {
     #expect(book.sheet?.direction == .forward)
     book.drag(from: Point(x: 988, y: 640), to: Point(x: 800, y: 600))
     book.wait(0.2)
-    #expect((try heldPlace(book) - Point(x: 800, y: 600)).length < 0.5)
+    #expect((try heldLocation(book) - Point(x: 800, y: 600)).length < 0.5)
     // A sheet of a flip does not begin.
     let flip = Book(size: Self.size)
     flip.press(998, 690)
@@ -95,22 +95,22 @@ struct PageFlipControllerCurlTests {
       book.wait(.random(in: 0.1...0.5, using: &random))
       let stage = book.controller.transitionView.stage
       let before = try #require(book.sheet?.drawList(on: stage))
-      let hand = Point(
+      let pointer = Point(
         x: .random(in: 100...900, using: &random), y: .random(in: 50...650, using: &random))
-      book.press(hand.x, hand.y)
+      book.press(pointer.x, pointer.y)
       book.wait(0.1)
       #expect(book.sheet?.drawList(on: stage) == before)
       // A small movement moves the sheet as little.
       let progress = try #require(book.progress)
       for step in 1...16 {
         book.pass(0.016)
-        book.move(hand.x - Double(step), hand.y)
+        book.move(pointer.x - Double(step), pointer.y)
       }
       book.wait(0.2)
       #expect(abs(try #require(book.progress) - progress) < 0.03, "round \(round)")
       if book.sheet?.grip?.paper != nil {
         led += 1
-        #expect((try heldPlace(book) - Point(x: hand.x - 16, y: hand.y)).length < 0.5)
+        #expect((try heldLocation(book) - Point(x: pointer.x - 16, y: pointer.y)).length < 0.5)
       }
     }
     #expect(led > 8)
@@ -128,25 +128,25 @@ struct PageFlipControllerCurlTests {
   }
 
   @Test("random drags leave the book whole")
-  func randomHands() {
+  func randomDrags() {
     var random = SeededGenerator(seed: 41)
     for round in 0..<8 {
       let book = book(orientation: round % 2 == 0 ? .horizontal : .vertical)
-      func place() -> Point {
+      func location() -> Point {
         Point(x: .random(in: 0...1000, using: &random), y: .random(in: 0...700, using: &random))
       }
       for _ in 0..<4 {
-        var hand = place()
-        book.press(hand.x, hand.y)
+        var pointer = location()
+        book.press(pointer.x, pointer.y)
         for _ in 0..<3 {
-          let next = place()
-          book.drag(from: hand, to: next, speed: 3000)
-          hand = next
+          let next = location()
+          book.drag(from: pointer, to: next, speed: 3000)
+          pointer = next
           if let sheet = book.sheet {
             #expect(sheet.state.lean.isFinite && (0...1).contains(sheet.state.progress))
           }
         }
-        book.lift(hand.x, hand.y)
+        book.lift(pointer.x, pointer.y)
         book.wait(.random(in: 0...0.4, using: &random))
       }
       book.wait(3)

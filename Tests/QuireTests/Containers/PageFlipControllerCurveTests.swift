@@ -19,11 +19,11 @@ struct PageFlipControllerCurveTests {
 
   private func book(turnedBy device: Device) -> Book {
     let book = Book(size: Size(width: 1920, height: 1080))
-    let place = Point(x: 500, y: 300)
+    let location = Point(x: 500, y: 300)
     switch device {
     case .key: book.key(.right)
-    case .wheel: book.send(.wheel(x: 0, y: 1, at: place))
-    case .button: book.send(.pointerDown(.mouse(.forward), at: place, clickCount: 1))
+    case .wheel: book.send(.wheel(x: 0, y: 1, at: location))
+    case .button: book.send(.pointerDown(.mouse(.forward), at: location, clickCount: 1))
     case .program: book.controller.turn(.forward)
     }
     return book

@@ -55,11 +55,11 @@ struct PageFlipControllerGrabTests {
     _ book: Book, _ effect: any TransitionEffect, _ paper: PaperPoint
   ) -> ClosedRange<Double> {
     let stage = book.controller.transitionView.stage
-    let places = (1..<60).compactMap { step in
+    let positions = (1..<60).compactMap { step in
       seen(paper, effect.drawList(at: Double(step) / 60, on: stage), stage)
         .map { along($0, book) }
     }
-    return (places.min() ?? 0)...(places.max() ?? 0)
+    return (positions.min() ?? 0)...(positions.max() ?? 0)
   }
 
   /// The distance of the held paper from the pointer along the axis, in points, or `nil` if no
@@ -98,7 +98,7 @@ struct PageFlipControllerGrabTests {
         position.y = 2 * hinge.at - position.y
       }
     }
-    return list.camera.project(sheet.place(of: position))
+    return list.camera.project(sheet.position(of: position))
   }
 
   private func book(_ setting: Setting) -> Book {
@@ -118,29 +118,29 @@ struct PageFlipControllerGrabTests {
       let book = book(setting)
       let isHorizontal = setting.orientation == .horizontal
       let length = isHorizontal ? setting.size.width : setting.size.height
-      func place(_ share: Double) -> Point {
+      func location(_ share: Double) -> Point {
         isHorizontal
           ? Point(x: share * length, y: 0.4 * setting.size.height)
           : Point(x: 0.4 * setting.size.width, y: share * length)
       }
       let start = Double.random(in: 0.01...0.99, using: &random)
       let way: Double = start > 0.5 ? -1 : 1
-      var hand = start
+      var touch = start
       var reach: ClosedRange<Double>?
-      book.send(.pointerDown(.touch(id: 3), at: place(hand), clickCount: 1))
+      book.send(.pointerDown(.touch(id: 3), at: location(touch), clickCount: 1))
       for step in 0..<40 {
-        hand = step < 12 ? hand + way * 0.012 : .random(in: 0...1, using: &random)
+        touch = step < 12 ? touch + way * 0.012 : .random(in: 0...1, using: &random)
         book.pass(0.016)
-        book.send(.pointerMoved(.touch(id: 3), to: place(hand)))
+        book.send(.pointerMoved(.touch(id: 3), to: location(touch)))
         guard step > 10, let sheet = book.sheet, let effect = sheet.effect,
           let paper = sheet.grip?.paper,
-          let restings = effect.restingPlaces(
+          let restings = effect.endPositions(
             of: paper, on: book.controller.transitionView.stage)
         else { continue }
         #expect(restings.start == paper.position)
         let range = reach ?? range(book, effect, paper)
         reach = range
-        let pointer = book.controller.transitionView.stagePoint(place(hand))
+        let pointer = book.controller.transitionView.stagePoint(location(touch))
         guard let error = error(book, paper, at: pointer, in: range) else { continue }
         grabs += 1
         worst = max(worst, error)
@@ -159,20 +159,20 @@ struct PageFlipControllerGrabTests {
       book.controller.turn(Bool.random(using: &random) ? .forward : .backward)
       book.wait(.random(in: 0.05...0.48, using: &random))
       let before = book.progress
-      var hand = Double.random(in: 100...1180, using: &random)
+      var touch = Double.random(in: 100...1180, using: &random)
       var reach: ClosedRange<Double>?
-      book.press(hand)
+      book.press(touch)
       #expect(book.sheet?.state.isHeld == true)
       #expect(abs((book.progress ?? 0) - (before ?? 1)) < 1e-9)
       for step in 0..<40 {
-        hand = step < 12 ? hand + 5 : .random(in: 0...1281, using: &random)
+        touch = step < 12 ? touch + 5 : .random(in: 0...1281, using: &random)
         book.pass(0.016)
-        book.move(hand)
+        book.move(touch)
         book.showFrame()
-        let pointer = Point(x: hand - 640.5, y: 300 - 400.5)
+        let pointer = Point(x: touch - 640.5, y: 300 - 400.5)
         guard step > 11, let sheet = book.sheet, let effect = sheet.effect,
           let paper = sheet.grip?.paper,
-          effect.restingPlaces(of: paper, on: book.controller.transitionView.stage) != nil
+          effect.endPositions(of: paper, on: book.controller.transitionView.stage) != nil
         else { continue }
         let range = reach ?? range(book, effect, paper)
         reach = range
@@ -210,15 +210,15 @@ struct PageFlipControllerGrabTests {
     for orientation in Orientation.allCases {
       let book = Book(size: Size(width: 1000, height: 1000))
       book.controller.orientation = orientation
-      func place(_ along: Double) -> Point {
+      func location(_ along: Double) -> Point {
         orientation == .horizontal ? Point(x: along, y: 500) : Point(x: 500, y: along)
       }
-      book.send(.pointerDown(.mouse(.primary), at: place(450), clickCount: 1))
-      book.drag(from: place(450), to: place(150))
+      book.send(.pointerDown(.mouse(.primary), at: location(450), clickCount: 1))
+      book.drag(from: location(450), to: location(150))
       book.wait(0.2)
       #expect(abs((book.progress ?? 0) - 0.3) < 1e-9)
       // Beyond its start the paper does not move.
-      book.drag(from: place(150), to: place(800))
+      book.drag(from: location(150), to: location(800))
       book.wait(0.2)
       #expect(book.progress == 0)
     }

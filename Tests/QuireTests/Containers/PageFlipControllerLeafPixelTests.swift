@@ -70,8 +70,8 @@ struct PageFlipControllerLeafPixelTests {
     let step = orientation == .horizontal ? 1 : 40
     let line: [UInt8] = (0..<200).map { frame[start + $0 * step] }
     var runs: [UInt8] = []
-    for place in 1..<199 where line[place - 1] == line[place] && line[place] == line[place + 1] {
-      if runs.last != line[place] { runs.append(line[place]) }
+    for index in 1..<199 where line[index - 1] == line[index] && line[index] == line[index + 1] {
+      if runs.last != line[index] { runs.append(line[index]) }
     }
     return runs
   }

@@ -44,7 +44,7 @@ struct PageFlipControllerLeafTests {
     #expect(view.isHidden && book.pages[2].view.superview?.isHidden == false)
     let touched = book.window.hitTest(Point(x: 500, y: 300))
     #expect(touched === book.pages[2].view)
-    #expect(book.controller.shownViewController?.childForKeys === book.pages[2])
+    #expect(book.controller.shownViewController?.childForKeyInput === book.pages[2])
     // The neighboring sheets are ready, with both sides.
     #expect((spine == .leading ? 0...5 : 0...4).allSatisfy { book.pages[$0].isViewLoaded })
     #expect(book.notes.complaints.isEmpty)

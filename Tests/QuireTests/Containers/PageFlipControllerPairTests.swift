@@ -89,11 +89,11 @@ struct PageFlipControllerPairTests {
   func keys() throws {
     let book = book(openAt: 2)
     let pair = try #require(book.controller.shownViewController)
-    #expect(pair.childForKeys === book.pages[2])
+    #expect(pair.childForKeyInput === book.pages[2])
     let other = ContainerViewController()
     other.show(book.pages[2])
     other.loadViewIfNeeded()
-    #expect(book.pages[2].parent === other && pair.childForKeys == nil)
+    #expect(book.pages[2].parent === other && pair.childForKeyInput == nil)
   }
 
   // MARK: Requests

@@ -77,7 +77,7 @@ struct PageFlipControllerPaperTests {
     book.key(.right)
     book.wait(0.2)
     let layer = try #require(layers(book).first)
-    #expect(layer.stage.desk == Self.desk && layer.list.backdrop == Self.desk)
+    #expect(layer.stage.backgroundColor == Self.desk && layer.list.backdrop == Self.desk)
     #expect(!layer.list.coversStage)
     // Book opens at page 4, a portrait; page 5 is a landscape.
     #expect(layer.stage.content(of: .from) == Rect(x: -200, y: -300, width: 400, height: 600))

@@ -39,17 +39,17 @@ struct PageFlipControllerSheetPixelTests {
       )
     }.sorted { $0.page < $1.page }
     for x in 0..<width {
-      let place = Double(x) + 0.5 - Double(width) / 2
+      let position = Double(x) + 0.5 - Double(width) / 2
       // Without perspective paper at the distance r from the spine is seen at r·cosθ.
       let covers = leaves.filter { leaf in
         let edge = Double(width) / 2 * cos(leaf.turn * .pi)
-        return edge > 0 ? place > 0 && place < edge : place < 0 && place > edge
+        return edge > 0 ? position > 0 && position < edge : position < 0 && position > edge
       }
       let isOnEdge = leaves.contains {
-        abs(place - Double(width) / 2 * cos($0.turn * .pi)) < 1
+        abs(position - Double(width) / 2 * cos($0.turn * .pi)) < 1
       }
       let page =
-        place > 0
+        position > 0
         ? covers.first?.page ?? leaves[2].page + 1
         : covers.last.map { $0.page + 1 } ?? leaves[0].page
       if !isOnEdge { #expect(Int(row[x]) == 16 * page + 16, "x = \(x)") }

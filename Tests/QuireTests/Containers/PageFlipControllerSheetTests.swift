@@ -198,7 +198,7 @@ struct PageFlipControllerSheetTests {
       guard case .panel(let panel)? = list.calls.last else { continue }
       let isOnRight = panel.freeEdges.contains(.right)
       let seen = list.camera.project(
-        panel.place(of: Point(x: isOnRight ? panel.frame.maxX - 4 : panel.frame.minX + 4)))
+        panel.position(of: Point(x: isOnRight ? panel.frame.maxX - 4 : panel.frame.minX + 4)))
       let edge = min(498, max(-498, seen.x))
       book.press(edge + 500)
       #expect(book.sheets.map { $0.grip != nil } == (0..<3).map { $0 == index })
@@ -263,11 +263,11 @@ struct PageFlipControllerSheetTests {
     ahead.catchInFlight(at: nil, time: book.time)
     book.wait(5)
     #expect(behind.state.progress == ahead.state.progress)
-    let place = behind.state.progress
-    ahead.letGo(at: book.time)
+    let progress = behind.state.progress
+    ahead.resume(at: book.time)
     behind.catchInFlight(at: nil, time: book.time)
     book.wait(0.1)
-    #expect(behind.state.progress == place && ahead.state.progress > place)
+    #expect(behind.state.progress == progress && ahead.state.progress > progress)
   }
 
   @Test("a book that is removed completes its turns in order")

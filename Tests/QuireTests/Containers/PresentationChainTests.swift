@@ -20,7 +20,7 @@ final class PresentationChainTests {
   /// Presents pages 1… over each other, in `styles`.
   private func present(_ styles: PresentationStyle...) {
     for (index, style) in styles.enumerated() {
-      scenery.page(index + 1).presentationStyle = style
+      scenery.page(index + 1).modalPresentationStyle = style
       scenery.page(index).present(scenery.page(index + 1), animated: false)
     }
     scenery.wait()

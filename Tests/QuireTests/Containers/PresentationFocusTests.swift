@@ -29,7 +29,7 @@ final class PresentationFocusTests {
     let button = addButton(to: scenery.page(1)) { presses += 1 }
     scenery.wait()
     scenery.window.moveFocus(to: button)
-    scenery.page(2).presentationStyle = style
+    scenery.page(2).modalPresentationStyle = style
     scenery.page(1).present(scenery.page(2))
     scenery.key(.enter)
     scenery.wait(1)
@@ -51,7 +51,7 @@ final class PresentationFocusTests {
     var presses = 0
     let button = addButton(to: scenery.page(0)) { presses += 1 }
     let upper = addButton(to: scenery.page(1))
-    scenery.page(1).presentationStyle = .custom
+    scenery.page(1).modalPresentationStyle = .custom
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.wait()
     // Content that was loading has arrived.
@@ -75,7 +75,7 @@ final class PresentationFocusTests {
     let lower = addButton(to: scenery.page(0))
     var presses = 0
     let upper = addButton(to: scenery.page(1)) { presses += 1 }
-    scenery.page(1).presentationStyle = .overFullScreen
+    scenery.page(1).modalPresentationStyle = .overFullScreen
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.wait()
     scenery.window.moveFocus(to: upper)

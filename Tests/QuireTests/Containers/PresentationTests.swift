@@ -9,7 +9,7 @@ struct PresentationTests {
   private func stage(_ style: PresentationStyle) -> (Scenery, NavigationController) {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
-    scenery.page(1).presentationStyle = style
+    scenery.page(1).modalPresentationStyle = style
     scenery.show(navigation)
     return (scenery, navigation)
   }
@@ -42,8 +42,8 @@ struct PresentationTests {
     #expect(scenery.take() == ["1 willAppear", "1 didAppear"])
     #expect(navigation.view.window != nil)
     // The presenter gets no input.
-    let place = Point(x: 400, y: 300)
-    #expect(scenery.window.hitTest(place)?.isDescendant(of: navigation.view) == false)
+    let location = Point(x: 400, y: 300)
+    #expect(scenery.window.hitTest(location)?.isDescendant(of: navigation.view) == false)
     scenery.page(0).dismiss()
     scenery.wait(1)
     #expect(scenery.take() == ["1 willDisappear", "1 didDisappear"])
@@ -162,7 +162,7 @@ struct PresentationTests {
       Rect(x: 0, y: size.height / 2, width: size.width, height: size.height / 2)
     }
 
-    override func pressedOutside() { presentedViewController.dismiss() }
+    override func didPressOutside() { presentedViewController.dismiss() }
   }
 
   @MainActor private final class Delegate: TransitioningDelegate {
@@ -216,9 +216,9 @@ struct PresentationTests {
     scenery.wait(1)
     #expect(sheet.frame == Rect(x: 0, y: 300, width: 800, height: 300))
     // A press on the dimmed part dismisses; the interaction controller drives it.
-    let place = Point(x: 400, y: 100)
-    scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
-    scenery.lift(at: place)
+    let location = Point(x: 400, y: 100)
+    scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+    scenery.lift(at: location)
     #expect(scenery.page(1).transitionCoordinator?.context.isInteractive == true)
     delegate.interaction.update(0.25)
     scenery.wait(0.3)

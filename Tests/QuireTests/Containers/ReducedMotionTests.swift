@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ReducedMotionTests {
   @Test("with reduced motion only hands move pages")
-  func hands() {
+  func drags() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
     scenery.show(navigation)
@@ -39,8 +39,8 @@ struct ReducedMotionTests {
     while navigation.isTransitioning {
       let shown = titles(in: navigation.navigationBar)
       for title in shown {
-        let place = title.convert(title.bounds, to: navigation.navigationBar)
-        #expect(abs(place.center.x - 400) < 1)
+        let frame = title.convert(title.bounds, to: navigation.navigationBar)
+        #expect(abs(frame.center.x - 400) < 1)
       }
       // The old title has faded out before the new one fades in.
       #expect(shown.count { $0.presentationAlpha > 0.01 } < 2)

@@ -50,7 +50,7 @@ final class Scenery: Clocked {
     }
   }
 
-  func lift(at place: Point) { send(.pointerUp(.mouse(.primary), at: place)) }
+  func lift(at location: Point) { send(.pointerUp(.mouse(.primary), at: location)) }
 
   /// Returns the lines recorded since the last call.
   func take() -> [String] {

@@ -107,12 +107,12 @@ struct SwipeInteractionTests {
     isReversed: Bool = false
   ) {
     let length = orientation == .horizontal ? 800.0 : 600
-    func place(_ share: Double) -> Point {
+    func location(_ share: Double) -> Point {
       let along = length * (isReversed ? 1 - share : share)
       return orientation == .horizontal ? Point(x: along, y: 90) : Point(x: 60, y: along)
     }
-    let end = place(press + (1 - press) * part)
-    scenery.drag(from: place(press), to: end, over: 1)
+    let end = location(press + (1 - press) * part)
+    scenery.drag(from: location(press), to: end, over: 1)
     scenery.wait(0.3)
     scenery.lift(at: end)
     scenery.wait(2)
@@ -193,16 +193,16 @@ struct SwipeInteractionTests {
     }
     pinch = interaction
     interaction.attach(to: scenery.page(1).view)
-    let place = Point(x: 400, y: 300)
+    let location = Point(x: 400, y: 300)
     let target = commits ? 0.3 : 0.8
-    scenery.send(.pinch(.began, scale: 1, at: place))
+    scenery.send(.pinch(.began, scale: 1, at: location))
     for step in 1...40 {
       scenery.wait()
-      scenery.send(.pinch(.changed, scale: 1 + (target - 1) * Double(step) / 40, at: place))
+      scenery.send(.pinch(.changed, scale: 1 + (target - 1) * Double(step) / 40, at: location))
     }
     #expect(abs(progress(navigation) - (1 - target)) < 1e-6)
     scenery.wait(0.3)
-    scenery.send(.pinch(.ended, scale: target, at: place))
+    scenery.send(.pinch(.ended, scale: target, at: location))
     scenery.wait(1)
     #expect(navigation.viewControllers.count == (commits ? 1 : 2))
     #expect(scenery.notes.complaints.isEmpty)

@@ -36,9 +36,9 @@ struct TabBarTests {
   func selection() {
     let (scenery, tabs, delegate) = stage()
     // The middle one of three tabs in the bar at the bottom.
-    let place = Point(x: 400, y: 600 - TabBar.height / 2)
-    scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
-    scenery.send(.pointerUp(.mouse(.primary), at: place))
+    let location = Point(x: 400, y: 600 - TabBar.height / 2)
+    scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+    scenery.send(.pointerUp(.mouse(.primary), at: location))
     #expect(tabs.selectedIndex == 1 && delegate.chosen == ["Page 1"])
     #expect(tabs.newestTransition?.effect?.name == "multifold")
     scenery.wait(1.5)
@@ -150,9 +150,9 @@ struct TabBarTests {
     scenery.wait()
     // The first of three tabs is the one on the right.
     for (x, index) in [(130.0, 2), (400, 1), (670, 0)] {
-      let place = Point(x: x, y: 600 - TabBar.height / 2)
-      scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
-      scenery.send(.pointerUp(.mouse(.primary), at: place))
+      let location = Point(x: x, y: 600 - TabBar.height / 2)
+      scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+      scenery.send(.pointerUp(.mouse(.primary), at: location))
       #expect(tabs.selectedIndex == index)
       scenery.wait(1.5)
     }

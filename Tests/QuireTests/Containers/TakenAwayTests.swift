@@ -48,7 +48,7 @@ struct TakenAwayTests {
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
     let cover = scenery.page(1)
-    cover.presentationStyle = .fullScreen
+    cover.modalPresentationStyle = .fullScreen
     stack.present(cover, animated: false)
     scenery.wait(0.1)
     return (stack, cover)
@@ -158,7 +158,7 @@ struct TakenAwayTests {
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
     let modal = AskingPage()
-    modal.presentationStyle = .overFullScreen
+    modal.modalPresentationStyle = .overFullScreen
     stack.present(modal, animated: false)
     let page = AskingPage()
     page.onWillAppear = { _ in

@@ -84,7 +84,7 @@ struct SegueTests {
     let (below, old, above, new) = (View(), View(), View(), View())
     for view in [below, old, above] { page.view.addSubview(view) }
     old.frame = Rect(x: 10, y: 20, width: 300, height: 200)
-    old.autoresizing = .flexibleLeftMargin
+    old.autoresizingMask = .flexibleLeftMargin
     var outcomes: [Bool] = []
     Transition.run(from: old, to: new, .multifold(folds: 4)) { outcomes.append($0) }
     #expect(page.view.subviews.count == 3 && old.window != nil && new.window != nil)
@@ -98,7 +98,7 @@ struct SegueTests {
     let shown = page.view.subviews
     #expect(shown.count == 3 && shown[0] === below && shown[1] === new && shown[2] === above)
     #expect(new.frame == Rect(x: 10, y: 20, width: 300, height: 200))
-    #expect(new.autoresizing == .flexibleLeftMargin && old.superview == nil)
+    #expect(new.autoresizingMask == .flexibleLeftMargin && old.superview == nil)
     #expect(!scenery.window.isMoving)
   }
 }

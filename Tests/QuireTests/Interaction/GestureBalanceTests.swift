@@ -53,19 +53,20 @@ struct GestureBalanceTests {
       .touch(id: 3),
     ]
     let pointer = pointers.randomElement(using: &random) ?? pointers[0]
-    let place = Point(x: coordinate(), y: coordinate())
+    let location = Point(x: coordinate(), y: coordinate())
     let phases = [InputEvent.PinchPhase.began, .changed, .ended, .cancelled]
     switch Int.random(in: 0..<12, using: &random) {
-    case 0, 1, 2: return .pointerDown(pointer, at: place, clickCount: 1)
-    case 3, 4, 5, 6: return .pointerMoved(pointer, to: place)
-    case 7, 8: return .pointerUp(pointer, at: place)
+    case 0, 1, 2: return .pointerDown(pointer, at: location, clickCount: 1)
+    case 3, 4, 5, 6: return .pointerMoved(pointer, to: location)
+    case 7, 8: return .pointerUp(pointer, at: location)
     case 9: return .pointerLost(pointer)
     case 10:
       let (x, y) = (coordinate() - 150, coordinate() - 150)
-      return Bool.random(using: &random) ? .scroll(x: x, y: y, at: place) : .scrollEnded
+      return Bool.random(using: &random) ? .scroll(x: x, y: y, at: location) : .scrollEnded
     default:
       return .pinch(
-        phases.randomElement(using: &random) ?? .began, scale: 0.5 + coordinate() / 100, at: place)
+        phases.randomElement(using: &random) ?? .began, scale: 0.5 + coordinate() / 100,
+        at: location)
     }
   }
 

@@ -243,11 +243,11 @@ struct GestureRecognizerTests {
   func refusedScroll() {
     page.addGestureRecognizer(
       ScrollGestureRecognizer(orientation: .horizontal) { [log] in log.note("h", $0) })
-    let place = Point(x: 150, y: 100)
-    #expect(send(.scroll(x: 0, y: 5, at: place)) == [])
-    #expect(send(.scroll(x: 50, y: 0, at: place)) == [])
+    let location = Point(x: 150, y: 100)
+    #expect(send(.scroll(x: 0, y: 5, at: location)) == [])
+    #expect(send(.scroll(x: 50, y: 0, at: location)) == [])
     #expect(send(.scrollEnded) == [])
-    #expect(send(.scroll(x: 50, y: 0, at: place)) == ["h began"])
+    #expect(send(.scroll(x: 50, y: 0, at: location)) == ["h began"])
     // The scroll continues even if the pointer is elsewhere.
     #expect(send(.scroll(x: 0, y: 50, at: .zero)) == ["h changed"])
     #expect(send(.scrollEnded) == ["h ended"])
@@ -259,14 +259,14 @@ struct GestureRecognizerTests {
       ScrollGestureRecognizer(orientation: .horizontal) { [log] in log.note("h", $0) })
     page.addGestureRecognizer(
       ScrollGestureRecognizer(orientation: .vertical) { [log] in log.note("v", $0) })
-    let place = Point(x: 150, y: 100)
-    #expect(send(.scroll(x: 0, y: 5, at: place)) == ["v began"])
-    #expect(send(.scroll(x: 5, y: 0, at: place)) == ["v changed"])
+    let location = Point(x: 150, y: 100)
+    #expect(send(.scroll(x: 0, y: 5, at: location)) == ["v began"])
+    #expect(send(.scroll(x: 5, y: 0, at: location)) == ["v changed"])
     #expect(send(.scrollEnded) == ["v ended"])
-    #expect(send(.scroll(x: 5, y: 0, at: place)) == ["h began"])
+    #expect(send(.scroll(x: 5, y: 0, at: location)) == ["h began"])
     page.gestureRecognizers[0].isEnabled = false
     #expect(log.take() == ["h cancelled"])
-    #expect(send(.scroll(x: 5, y: 0, at: place)) == [])
+    #expect(send(.scroll(x: 5, y: 0, at: location)) == [])
   }
 
   @Test("a touchpad pinch goes to the recognizer that took its beginning")
@@ -290,11 +290,11 @@ struct GestureRecognizerTests {
   @Test("a pinch on the screen cancels the drag of its fingers")
   func screenPinch() {
     addPan(to: page)
-    var places: [Point] = []
+    var locations: [Point] = []
     page.addGestureRecognizer(
       PinchGestureRecognizer { [log, page] in
         log.note("pinch", $0)
-        if $0.state == .began { places.append($0.location(in: page)) }
+        if $0.state == .began { locations.append($0.location(in: page)) }
       })
     let (one, two) = (InputEvent.Pointer.touch(id: 1), InputEvent.Pointer.touch(id: 2))
     send(.pointerDown(one, at: Point(x: 150, y: 100), clickCount: 1))
@@ -302,7 +302,7 @@ struct GestureRecognizerTests {
     #expect(send(.pointerDown(two, at: Point(x: 250, y: 100), clickCount: 1)) == [])
     #expect(
       send(.pointerMoved(two, to: Point(x: 270, y: 100))) == ["pinch began", "pan cancelled"])
-    #expect(places == [Point(x: 120, y: 50)])
+    #expect(locations == [Point(x: 120, y: 50)])
     #expect(window.responder(holding: one) == nil)
     #expect(send(.pointerMoved(one, to: Point(x: 150, y: 100))) == ["pinch changed"])
     #expect(send(.pointerUp(two, at: Point(x: 270, y: 100))) == ["pinch ended"])

@@ -106,11 +106,11 @@ final class TransitionFrameTests {
   /// Presents page 1 as a card over page 0, and page 2 in `style` over page 1.
   private func stack(_ style: PresentationStyle, animated: Bool) {
     scenery.show(scenery.page(0))
-    scenery.page(1).presentationStyle = .custom
+    scenery.page(1).modalPresentationStyle = .custom
     scenery.page(1).transitioningDelegate = cards
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.wait()
-    scenery.page(2).presentationStyle = style
+    scenery.page(2).modalPresentationStyle = style
     scenery.page(2).transitioningDelegate = cards
     scenery.page(1).present(
       scenery.page(2), transition: animated ? transition : nil, animated: animated)
@@ -120,17 +120,17 @@ final class TransitionFrameTests {
     "a presenter that stays visible keeps its frame",
     arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
   func presentation(style: PresentationStyle) {
-    let place = style == .custom ? Self.card : whole
+    let frame = style == .custom ? Self.card : whole
     let stays = style != .fullScreen
-    scenery.page(1).presentationStyle = style
+    scenery.page(1).modalPresentationStyle = style
     scenery.page(1).transitioningDelegate = cards
     scenery.show(scenery.page(0))
     scenery.page(0).present(scenery.page(1), transition: transition)
-    #expect(noting.frames == [whole, stays ? whole : nil, nil, place])
+    #expect(noting.frames == [whole, stays ? whole : nil, nil, frame])
     scenery.wait(1)
-    #expect(scenery.page(1).view.frame == place)
+    #expect(scenery.page(1).view.frame == frame)
     scenery.page(1).dismiss(transition: transition)
-    #expect(noting.frames == [place, nil, stays ? whole : nil, whole])
+    #expect(noting.frames == [frame, nil, stays ? whole : nil, whole])
     scenery.wait(1)
     #expect(scenery.page(0).view.frame == whole)
   }
@@ -139,13 +139,13 @@ final class TransitionFrameTests {
     "a presented presenter keeps the frame of its own presentation",
     arguments: [PresentationStyle.fullScreen, .overFullScreen, .custom])
   func presentationOverPresentation(style: PresentationStyle) {
-    let place = style == .custom ? Self.card : whole
+    let frame = style == .custom ? Self.card : whole
     let stays = style != .fullScreen
     stack(style, animated: true)
-    #expect(noting.frames == [Self.card, stays ? Self.card : nil, nil, place])
+    #expect(noting.frames == [Self.card, stays ? Self.card : nil, nil, frame])
     scenery.wait(1)
     scenery.page(2).dismiss(transition: transition)
-    #expect(noting.frames == [place, nil, stays ? Self.card : nil, Self.card])
+    #expect(noting.frames == [frame, nil, stays ? Self.card : nil, Self.card])
     scenery.wait(1)
     #expect(scenery.page(1).view.frame == Self.card)
   }

@@ -29,16 +29,16 @@ struct TransitionRemainsTests {
     let stack = NavigationController(root: scenery.page(0))
     scenery.show(stack)
     stack.push(scenery.page(1), animated: false)
-    let place = scenery.page(1).view.frame
+    let frame = scenery.page(1).view.frame
     stack.pop(transition: Transition(FadeIn()))
     scenery.wait(0.1)
-    #expect(scenery.page(1).view.frame != place)
+    #expect(scenery.page(1).view.frame != frame)
     stack.push(scenery.page(1))
     scenery.wait(2)
     #expect(stack.topViewController === scenery.page(1))
     for page in [scenery.page(0), scenery.page(1)] {
       #expect(page.view.alpha == 1 && page.view.transform == .identity)
-      #expect(page.view.frame == place)
+      #expect(page.view.frame == frame)
     }
   }
 
@@ -82,7 +82,7 @@ struct TransitionRemainsTests {
       let stack = NavigationController(root: ViewController())
       let page = ViewController()
       (window, root, modal) = (dropped, stack, page)
-      page.presentationStyle = .overFullScreen
+      page.modalPresentationStyle = .overFullScreen
       dropped.rootViewController = stack
       dropped.advance(to: 1)
       stack.push(ViewController(), transition: .cube()) { outcomes.append($0) }

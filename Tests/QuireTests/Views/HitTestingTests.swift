@@ -93,9 +93,9 @@ struct HitTestingTests {
     for view in all {
       let point = Point(
         x: .random(in: -50...450, using: &generator), y: .random(in: -50...350, using: &generator))
-      let place = try #require(view.convert(point, to: nil))
+      let location = try #require(view.convert(point, to: nil))
       let expected = forward(point, of: view)
-      #expect((place - expected).length < 1e-6, "seed \(seed)")
+      #expect((location - expected).length < 1e-6, "seed \(seed)")
       let other = all[all.count / 2]
       // A point behind the eye has no counterpart.
       guard let there = view.convert(point, to: other) else { continue }
@@ -125,14 +125,14 @@ struct HitTestingTests {
     wall.transform = perspective * .rotationY(1.2)
     root.addSubview(wall)
     // The left part of the wall is behind the eye where x·sin 1.2 < −100.
-    for (x, isSeen) in [(-290.0, false), (-120, false), (-90, true), (0, true), (290, true)] {
+    for (x, isVisible) in [(-290.0, false), (-120, false), (-90, true), (0, true), (290, true)] {
       let middle = Point(x: x + 300, y: 50)
       let v = wall.transform * SIMD4(x, 0, 0, 1)
-      let place = Point(x: v.x / v.w, y: v.y / v.w)
-      let found = wall.convert(place, from: root)
-      #expect((found != nil) == isSeen, "\(x)")
+      let location = Point(x: v.x / v.w, y: v.y / v.w)
+      let found = wall.convert(location, from: root)
+      #expect((found != nil) == isVisible, "\(x)")
       if let found { #expect((found - middle).length < 1e-6) }
-      #expect((root.hitTest(place) === wall) == isSeen || place.x.magnitude > 500)
+      #expect((root.hitTest(location) === wall) == isVisible || location.x.magnitude > 500)
     }
   }
 

@@ -214,14 +214,14 @@ struct InputTests {
   func oneWay() {
     let listener = Listener(frame: window.bounds)
     window.addSubview(listener)
-    let place = Point(x: 7, y: 8)
+    let location = Point(x: 7, y: 8)
     let down = InputEvent(
-      .pointerDown(mouse, at: place, clickCount: 2), time: 3, modifiers: .shift)
+      .pointerDown(mouse, at: location, clickCount: 2), time: 3, modifiers: .shift)
     window.send(down)
     for kind in [
       InputEvent.Kind.pointerMoved(mouse, to: .zero), .pointerUp(mouse, at: .zero),
-      .wheel(x: 0, y: 1, at: place), .scroll(x: 0, y: 1, at: place), .scrollEnded,
-      .pinch(.began, scale: 1, at: place),
+      .wheel(x: 0, y: 1, at: location), .scroll(x: 0, y: 1, at: location), .scrollEnded,
+      .pinch(.began, scale: 1, at: location),
     ] {
       window.send(InputEvent(kind, time: 4))
     }

@@ -46,12 +46,12 @@ final class KeyFocusTests {
     }
   }
 
-  private let hand = Hand()
+  private let driver = InputDriver()
   private let screen = Screen()
 
   init() {
-    hand.window.rootViewController = screen
-    hand.wait(0.1)
+    driver.window.rootViewController = screen
+    driver.wait(0.1)
     screen.page.kept = [.left, .right, .space, .pageDown, .end]
   }
 
@@ -60,39 +60,39 @@ final class KeyFocusTests {
 
   @Test("clicking a segment does not move the focus")
   func clickKeepsKeys() {
-    hand.click(150, 15)
-    #expect(screen.choice.selectedIndex == 1 && hand.window.firstResponder == nil)
+    driver.click(150, 15)
+    #expect(screen.choice.selectedSegmentIndex == 1 && driver.window.firstResponder == nil)
     let keys: [Key] = [.right, .pageDown, .space, .end, .left]
-    for key in keys { #expect(hand.key(key)) }
-    #expect(screen.page.keys == keys && screen.choice.selectedIndex == 1)
+    for key in keys { #expect(driver.key(key)) }
+    #expect(screen.page.keys == keys && screen.choice.selectedSegmentIndex == 1)
   }
 
   @Test("a key that the first responder does not handle goes to the page")
   func unhandledKey() {
-    hand.key(.tab)
+    driver.key(.tab)
     screen.page.keys = []
     #expect(screen.choice.showsFocus)
-    hand.key(.right)
-    #expect(screen.choice.selectedIndex == 1 && screen.page.keys == [])
-    #expect(hand.key(.right) && hand.key(.space))
+    driver.key(.right)
+    #expect(screen.choice.selectedSegmentIndex == 1 && screen.page.keys == [])
+    #expect(driver.key(.right) && driver.key(.space))
     #expect(screen.page.keys == [.right, .space])
-    hand.key(.left)
-    #expect(screen.choice.selectedIndex == 0 && screen.page.keys == [.right, .space])
-    hand.send(.keyUp(.left, []))
+    driver.key(.left)
+    #expect(screen.choice.selectedSegmentIndex == 0 && screen.page.keys == [.right, .space])
+    driver.send(.keyUp(.left, []))
     #expect(screen.page.releases == [.left])
   }
 
   @Test("a held key goes where its first press went")
   func heldKey() {
-    func hold() { for _ in 0..<3 { hand.send(.keyDown(.right, [], isRepeat: true)) } }
-    hand.key(.tab)
+    func hold() { for _ in 0..<3 { driver.send(.keyDown(.right, [], isRepeat: true)) } }
+    driver.key(.tab)
     screen.page.keys = []
-    hand.key(.right)
+    driver.key(.right)
     hold()
     #expect(
-      screen.choice.selectedIndex == 1 && screen.page.keys == [],
+      screen.choice.selectedSegmentIndex == 1 && screen.page.keys == [],
       "the first press selected a segment")
-    hand.key(.right)
+    driver.key(.right)
     hold()
     #expect(
       screen.page.keys == [.right, .right, .right, .right],
@@ -101,43 +101,43 @@ final class KeyFocusTests {
 
   @Test("each responder is asked once")
   func askedOnce() {
-    hand.key(.tab)
+    driver.key(.tab)
     (screen.keys, screen.page.keys) = ([], [])
-    #expect(!hand.key(.function(9)))
+    #expect(!driver.key(.function(9)))
     #expect(screen.keys == [.function(9)] && screen.page.keys == [.function(9)])
   }
 
   @Test("a press elsewhere ends the focus")
   func pressElsewhere() {
-    hand.click(300, 15)
+    driver.click(300, 15)
     #expect(screen.slider.isFirstResponder)
-    hand.key(.right)
+    driver.key(.right)
     #expect(screen.slider.value > 0.5 && screen.page.keys == [])
-    hand.click(320, 15)
+    driver.click(320, 15)
     #expect(screen.slider.isFirstResponder)
-    hand.click(200, 200)
-    #expect(hand.window.firstResponder == nil)
-    hand.key(.right)
+    driver.click(200, 200)
+    #expect(driver.window.firstResponder == nil)
+    driver.key(.right)
     #expect(screen.page.keys == [.right])
     // The focus ends even if no view takes the press.
-    hand.key(.tab)
-    #expect(hand.window.firstResponder != nil)
-    hand.click(200, 200, by: .touch(id: 1))
-    #expect(hand.window.firstResponder == nil)
+    driver.key(.tab)
+    #expect(driver.window.firstResponder != nil)
+    driver.click(200, 200, by: .touch(id: 1))
+    #expect(driver.window.firstResponder == nil)
   }
 
   @Test("space on a slider does not scroll the view around it")
   func spaceOnSlider() {
     let content = View(frame: Rect(x: 0, y: 0, width: 400, height: 2000))
-    let scroll = hand.add(ScrollView(), Rect(x: 0, y: 0, width: 400, height: 300))
+    let scroll = driver.add(ScrollView(), Rect(x: 0, y: 0, width: 400, height: 300))
     let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 30))
     content.addSubview(slider)
     scroll.addSubview(content)
     scroll.contentSize = content.bounds.size
-    hand.wait(0.1)
-    hand.click(100, 15)
-    #expect(hand.key(.space) && screen.page.keys == [.space])
-    hand.wait(1)
+    driver.wait(0.1)
+    driver.click(100, 15)
+    #expect(driver.key(.space) && screen.page.keys == [.space])
+    driver.wait(1)
     #expect(scroll.contentOffset.y == 0)
   }
 }

@@ -18,7 +18,7 @@ struct LayoutTests {
   func oncePerChange() {
     let window = Window(size: Size(width: 100, height: 80))
     let outer = LayoutView(frame: window.bounds)
-    outer.autoresizing = .fill
+    outer.autoresizingMask = .fill
     let inner = LayoutView()
     outer.addSubview(inner)
     window.addSubview(outer)
@@ -86,7 +86,7 @@ struct LayoutTests {
   func rootController() {
     let window = Window(size: Size(width: 100, height: 80))
     let controller = LayoutController()
-    controller.view.autoresizing = []
+    controller.view.autoresizingMask = []
     window.rootViewController = controller
     window.advance(to: 0)
     #expect(controller.events == ["will", "layout", "did"])
@@ -98,7 +98,7 @@ struct LayoutTests {
   }
 
   /// The flexible parts, and the resulting origin and width of 10 + 30 + 60 points in 200.
-  nonisolated private static let shares: [(Autoresizing, Double, Double)] = [
+  nonisolated private static let shares: [(AutoresizingMask, Double, Double)] = [
     ([], 10, 30), (.flexibleWidth, 10, 130), (.flexibleLeftMargin, 110, 30),
     (.flexibleRightMargin, 10, 30),
     ([.flexibleLeftMargin, .flexibleRightMargin], 10 + 100.0 / 7, 30),
@@ -108,12 +108,12 @@ struct LayoutTests {
   ]
 
   @Test("flexible parts share a change of the size", arguments: shares)
-  func autoresizing(mask: Autoresizing, x: Double, width: Double) {
-    let downwards = Autoresizing(rawValue: mask.rawValue << 3)
+  func autoresizing(mask: AutoresizingMask, x: Double, width: Double) {
+    let downwards = AutoresizingMask(rawValue: mask.rawValue << 3)
     for (mask, isAcross) in [(mask, true), (downwards, false)] {
       let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
       let child = View(frame: Rect(x: 10, y: 10, width: 30, height: 30))
-      child.autoresizing = mask
+      child.autoresizingMask = mask
       parent.addSubview(child)
       parent.bounds.size = Size(width: 200, height: 200)
       let frame = child.frame
@@ -127,7 +127,7 @@ struct LayoutTests {
   func fillingAfterEmptySize() {
     let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 50))
     let child = View(frame: parent.bounds)
-    child.autoresizing = .fill
+    child.autoresizingMask = .fill
     parent.addSubview(child)
     parent.bounds.size = .zero
     parent.bounds.size = Size(width: 70, height: 90)

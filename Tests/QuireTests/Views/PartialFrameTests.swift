@@ -62,9 +62,9 @@ import Testing
   @Test("only changes are drawn")
   func changesOnly() throws {
     try run { compositor, window in
-      let places = [Point(x: 5, y: 10), Point(x: 220, y: 20), Point(x: 210, y: 130)]
-      let views = places.map { place in
-        let view = View(frame: Rect(origin: place, size: Size(width: 10, height: 20)))
+      let origins = [Point(x: 5, y: 10), Point(x: 220, y: 20), Point(x: 210, y: 130)]
+      let views = origins.map { origin in
+        let view = View(frame: Rect(origin: origin, size: Size(width: 10, height: 20)))
         view.backgroundColor = .black
         window.addSubview(view)
         return view

@@ -11,7 +11,7 @@ final class AllEffectsController: ViewController, HintProviding {
   private var overlaySwipe: OverlaySwipe?
   private let summary = Caption(lines: 2)
   private let axis = SegmentedControl(["Horizontal", "Vertical"])
-  private let folds = Slider(value: 3, in: 1...12, step: 1)
+  private let folds = Slider(value: 3, in: 1...12, stepValue: 1)
   private let foldsLabel = Caption()
   private let pages: [TappedPage]
   private let chosenFile: TransitionFile?
@@ -82,9 +82,9 @@ final class AllEffectsController: ViewController, HintProviding {
     guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
     hasShownChoice = true
     list.layoutIfNeeded()
-    let place = list.rect(forRow: row)
-    if place.maxY > list.visibleContentRect.maxY {
-      list.contentOffset.y = place.center.y - list.bounds.height / 2
+    let frame = list.rect(forRow: row)
+    if frame.maxY > list.visibleContentRect.maxY {
+      list.contentOffset.y = frame.center.y - list.bounds.height / 2
     }
   }
 
@@ -128,7 +128,7 @@ final class AllEffectsController: ViewController, HintProviding {
     let entry = entries[index]
     summary.text = entry.transition.summary
     axis.isHidden = !entry.hasOrientation
-    axis.selectedIndex = entry.orientation == .horizontal ? 0 : 1
+    axis.selectedSegmentIndex = entry.orientation == .horizontal ? 0 : 1
     folds.isHidden = !entry.hasFolds
     foldsLabel.isHidden = !entry.hasFolds
     stage.orientation = entry.orientation

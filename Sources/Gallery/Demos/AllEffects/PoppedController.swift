@@ -19,7 +19,7 @@ final class PoppedController: DimmingController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    card.autoresizing = []
+    card.autoresizingMask = []
     view.addSubview(card)
     close.action = { [weak self] in self?.dismiss() }
     card.addSubview(plate)
@@ -28,9 +28,9 @@ final class PoppedController: DimmingController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    let place = effect.presentedFrame(
+    let presentedFrame = effect.presentedFrame(
       on: Stage(size: bounds.size, scale: view.window?.scale ?? 1))
-    card.frame = place.offsetBy(Vector(x: bounds.width / 2, y: bounds.height / 2))
+    card.frame = presentedFrame.offsetBy(Vector(x: bounds.width / 2, y: bounds.height / 2))
     plate.place(in: card.bounds)
   }
 

@@ -49,7 +49,7 @@ final class FlipBookController: ViewController {
   ///
   /// Double-sided pages turn with a curl, which shows most of their backs.
   private func chooseEffect() {
-    flip.transition = sides.selectedIndex == 1 ? .curl() : .leaf()
+    flip.transition = sides.selectedSegmentIndex == 1 ? .curl() : .leaf()
   }
 
   override func viewDidLayoutSubviews() {
@@ -68,7 +68,7 @@ final class FlipBookController: ViewController {
     arrangePages()
     let isTall = flip.view.bounds.height > flip.view.bounds.width
     let orientation: Orientation =
-      switch axis.selectedIndex {
+      switch axis.selectedSegmentIndex {
       case 1: .horizontal
       case 2: .vertical
       default: isTall ? .vertical : .horizontal
@@ -82,7 +82,7 @@ final class FlipBookController: ViewController {
   /// Spreads need a window that is wider than high.
   private func arrangePages() {
     let isWide = flip.view.bounds.width >= flip.view.bounds.height
-    switch sides.selectedIndex {
+    switch sides.selectedSegmentIndex {
     case 1: (flip.spine, flip.isDoubleSided) = (.leading, true)
     case 2: (flip.spine, flip.isDoubleSided) = isWide ? (.middle, true) : (.leading, false)
     default: (flip.spine, flip.isDoubleSided) = (nil, false)

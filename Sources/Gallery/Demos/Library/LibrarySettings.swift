@@ -118,7 +118,7 @@ final class ChoiceColumn: View {
   private func showInteractions() {
     let offered = choice.animation.interactions
     interactions.titles = offered.map(\.rawValue)
-    interactions.selectedIndex = offered.firstIndex(of: choice.interaction)
+    interactions.selectedSegmentIndex = offered.firstIndex(of: choice.interaction)
   }
 
   private func report() { action(choice) }

@@ -32,7 +32,7 @@ final class StylesController: ViewController {
   init(_ family: PaperStyle.Family) {
     style = PaperStyle(family)
     styleControls = zip(style.titles, style.selection).map {
-      SegmentedControl($0, selectedIndex: $1)
+      SegmentedControl($0, selectedSegmentIndex: $1)
     }
     buttons = ["View", "Sheet", "Push"].map { Button($0) } + [Button("Segue", segue: "segue")]
     pictures =

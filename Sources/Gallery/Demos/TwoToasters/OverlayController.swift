@@ -5,7 +5,7 @@ import Quire
 final class OverlayController: SheetPage {
   init() {
     super.init(PageArt(.coral, .word("Toast")))
-    presentationStyle = .custom
+    modalPresentationStyle = .custom
     transitioningDelegate = self
   }
 }
@@ -40,7 +40,7 @@ final class OverlayPresentationController: PresentationController {
       by: EdgeInsets(top: bars + gap, left: side, bottom: bottom, right: side))
   }
 
-  override func pressedOutside() { presentedViewController.dismiss() }
+  override func didPressOutside() { presentedViewController.dismiss() }
 }
 
 /// An animation that enlarges the presented view with a spring, starting at 0.3 of its size, and

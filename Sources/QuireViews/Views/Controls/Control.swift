@@ -9,7 +9,7 @@
 open class Control: View {
   /// The distance, in points, after which a moving press counts as a drag and is offered to the
   /// views behind the control.
-  public static let travel = PanGesture.slop
+  public static let dragThreshold = PanGesture.slop
 
   /// Whether a person can operate the control.
   public var isEnabled = true {

@@ -26,7 +26,7 @@ nonisolated struct Glide {
   }
 
   /// Sets the target; the motion begins with the next `advance(to:)`.
-  mutating func go(to target: Double) {
+  mutating func animate(to target: Double) {
     self.target = target
   }
 

@@ -18,7 +18,7 @@ public final class SegmentedControl: Control {
   /// The index of the selected segment, or `nil` if none is selected.
   ///
   /// An index for which there is no segment counts as `nil`.
-  public var selectedIndex: Int? {
+  public var selectedSegmentIndex: Int? {
     get { storedIndex }
     set {
       let index = newValue.flatMap { titles.indices.contains($0) ? $0 : nil }
@@ -51,18 +51,19 @@ public final class SegmentedControl: Control {
   ///
   /// - Parameters:
   ///   - titles: The titles of the segments, in reading order.
-  ///   - selectedIndex: The index of the selected segment, or `nil` for none.
+  ///   - selectedSegmentIndex: The index of the selected segment, or `nil` for none.
   ///   - font: The typeface of the titles.
   ///   - frame: The frame, in points of its future superview.
   ///   - action: Called with the index of a segment when a person selects it.
   public init(
-    _ titles: [String], selectedIndex: Int? = 0, font: Font = Font(size: 13, weight: .medium),
+    _ titles: [String], selectedSegmentIndex: Int? = 0,
+    font: Font = Font(size: 13, weight: .medium),
     frame: Rect = .zero, action: @escaping (Int) -> Void = { _ in }
   ) {
     self.titles = titles
     self.font = font
     self.action = action
-    storedIndex = selectedIndex.flatMap { titles.indices.contains($0) ? $0 : nil }
+    storedIndex = selectedSegmentIndex.flatMap { titles.indices.contains($0) ? $0 : nil }
     super.init(frame: frame)
     measureTitles()
   }
@@ -81,14 +82,14 @@ public final class SegmentedControl: Control {
     canvas.fill(
       .roundedRect(bounds, radius: radius), with: .color(shade(appearance.control)))
     for (index, segment) in segments.enumerated() {
-      let place = canvas.onPixels(
+      let rect = canvas.onPixels(
         segment.insetBy(x: SegmentedControl.gap, y: SegmentedControl.gap))
-      let path = Path.roundedRect(place, radius: radius - SegmentedControl.gap)
-      if index == selectedIndex {
+      let path = Path.roundedRect(rect, radius: radius - SegmentedControl.gap)
+      if index == selectedSegmentIndex {
         canvas.fill(path, with: .color(shade(appearance.raised)))
         canvas.stroke(
           .roundedRect(
-            place.insetBy(x: 0.5, y: 0.5), radius: radius - SegmentedControl.gap - 0.5),
+            rect.insetBy(x: 0.5, y: 0.5), radius: radius - SegmentedControl.gap - 0.5),
           with: shade(appearance.thumbEdge.opacity(0.5)))
       } else if index == pressedIndex {
         canvas.fill(path, with: .color(appearance.controlHovered))
@@ -97,7 +98,7 @@ public final class SegmentedControl: Control {
         Text(titles[index], font: font, alignment: .center),
         in: segment.insetBy(x: SegmentedControl.leastPadding, y: 0),
         color: shade(
-          index == selectedIndex || index == pressedIndex
+          index == selectedSegmentIndex || index == pressedIndex
             ? appearance.label : appearance.secondaryLabel))
     }
     drawFocus(in: canvas, along: bounds, radius: radius)
@@ -148,30 +149,30 @@ public final class SegmentedControl: Control {
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [], !titles.isEmpty else { return false }
     let onward: Key = isRightToLeft ? .left : .right
-    let before = selectedIndex
+    let before = selectedSegmentIndex
     switch event.key {
-    case onward, .down: choose(min(titles.count - 1, (selectedIndex ?? -1) + 1))
-    case .left, .right, .up: choose(max(0, (selectedIndex ?? titles.count) - 1))
+    case onward, .down: choose(min(titles.count - 1, (selectedSegmentIndex ?? -1) + 1))
+    case .left, .right, .up: choose(max(0, (selectedSegmentIndex ?? titles.count) - 1))
     case .home: choose(0)
     case .end: choose(titles.count - 1)
     default: return false
     }
     // A held key that changed the selection is still handled at the last segment.
-    if !event.isRepeat { choosingKey = selectedIndex == before ? nil : event.key }
-    return selectedIndex != before || choosingKey == event.key
+    if !event.isRepeat { choosingKey = selectedSegmentIndex == before ? nil : event.key }
+    return selectedSegmentIndex != before || choosingKey == event.key
   }
 
   /// Selects the segment at `index` for a person who has chosen it, and calls `action` if the
   /// selection changes.
   private func choose(_ index: Int) {
-    guard index != selectedIndex else { return }
-    selectedIndex = index
+    guard index != selectedSegmentIndex else { return }
+    selectedSegmentIndex = index
     action(index)
   }
 
   private func index(under event: PointerEvent) -> Int? {
-    guard let place = event.location(in: self) else { return nil }
-    return segments.firstIndex { $0.contains(place) }
+    guard let location = event.location(in: self) else { return nil }
+    return segments.firstIndex { $0.contains(location) }
   }
 
   private var naturalWidths: [Double] {
@@ -185,7 +186,7 @@ public final class SegmentedControl: Control {
 
   private func titlesDidChange() {
     measureTitles()
-    if let index = selectedIndex, index >= titles.count { storedIndex = nil }
+    if let index = selectedSegmentIndex, index >= titles.count { storedIndex = nil }
     setNeedsDisplay()
     superview?.subviewSizeDidChange(self)
   }

@@ -33,7 +33,7 @@ public final class Slider: Control {
 
   /// The distance between allowed values, counted from the minimum, or `nil` if all values in the
   /// range are allowed.
-  public var step: Double? {
+  public var stepValue: Double? {
     get { number.range.step }
     set { number.range.step = newValue }
   }
@@ -70,14 +70,14 @@ public final class Slider: Control {
   /// - Parameters:
   ///   - value: The value; the nearest allowed value is used.
   ///   - range: The minimum and the maximum value.
-  ///   - step: The distance between values, above 0, or `nil` if all values are allowed.
+  ///   - stepValue: The distance between values, above 0, or `nil` if all values are allowed.
   ///   - frame: The frame, in points of its future superview.
   ///   - action: Called with the new value when a person changes it.
   public init(
-    value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
+    value: Double = 0, in range: ClosedRange<Double> = 0...1, stepValue: Double? = nil,
     frame: Rect = .zero, action: @escaping (Double) -> Void = { _ in }
   ) {
-    number = SteppedNumber(value, in: range, step: step)
+    number = SteppedNumber(value, in: range, step: stepValue)
     self.action = action
     super.init(frame: frame)
   }
@@ -197,7 +197,7 @@ public final class Slider: Control {
   // MARK: Place
 
   private var keyStep: Double {
-    if let step, step > 0 { step } else { number.range.length / Slider.keySteps }
+    if let stepValue, stepValue > 0 { stepValue } else { number.range.length / Slider.keySteps }
   }
 
   /// The range of x, in points, in which the middle of the thumb moves; the same for both reading

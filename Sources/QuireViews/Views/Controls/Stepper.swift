@@ -8,9 +8,9 @@ import QuireAnimation
 /// inside a scroll view only while the stepper has the focus.
 public final class Stepper: Control {
   /// The time for which a button must be held before it repeats its change, in seconds.
-  public static let delay = Tuning.Press.repeatDelay
+  public static let repeatDelay = Tuning.Press.repeatDelay
   /// The time between two repeated changes while a button is held, in seconds.
-  public static let interval = Tuning.Press.repeatInterval
+  public static let repeatInterval = Tuning.Press.repeatInterval
 
   /// The value of the stepper, which is always one of the allowed values of its range.
   public var value: Double {
@@ -31,7 +31,7 @@ public final class Stepper: Control {
   }
 
   /// The amount by which one press changes the value, above 0.
-  public var step: Double {
+  public var stepValue: Double {
     get { number.range.step ?? 1 }
     set { number.range.step = newValue }
   }
@@ -71,14 +71,14 @@ public final class Stepper: Control {
   /// - Parameters:
   ///   - value: The value; the nearest allowed value is used.
   ///   - range: The minimum and the maximum value.
-  ///   - step: The amount by which one press changes the value, above 0.
+  ///   - stepValue: The amount by which one press changes the value, above 0.
   ///   - frame: The frame, in points of its future superview.
   ///   - action: Called with the new value when a person changes it.
   public init(
-    value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1,
+    value: Double = 0, in range: ClosedRange<Double> = 0...100, stepValue: Double = 1,
     frame: Rect = .zero, action: @escaping (Double) -> Void = { _ in }
   ) {
-    number = SteppedNumber(value, in: range, step: step)
+    number = SteppedNumber(value, in: range, step: stepValue)
     self.action = action
     super.init(frame: frame)
   }
@@ -108,7 +108,7 @@ public final class Stepper: Control {
 
   /// Returns whether the button on `side` can still change the value.
   private func canGo(_ side: Side) -> Bool {
-    isEnabled && number.canChange(by: side.rawValue * step)
+    isEnabled && number.canChange(by: side.rawValue * stepValue)
   }
 
   private func draw(_ side: Side, in canvas: Canvas) {
@@ -142,8 +142,8 @@ public final class Stepper: Control {
     hold = Hold(side: side)
     // A finger may be about to scroll the view behind, so a touch changes the value only at its
     // end.
-    if !event.isTouch { choose(value + side.rawValue * step) }
-    setAlarm(at: event.time + Stepper.delay)
+    if !event.isTouch { choose(value + side.rawValue * stepValue) }
+    setAlarm(at: event.time + Stepper.repeatDelay)
     return true
   }
 
@@ -164,7 +164,7 @@ public final class Stepper: Control {
   public override func pointerUp(_ event: PointerEvent) -> Bool {
     // A tap of a finger that was too short to repeat.
     if event.isTouch, let hold, hold.isOver, !hold.hasRepeated {
-      choose(value + hold.side.rawValue * step)
+      choose(value + hold.side.rawValue * stepValue)
     }
     endHold()
     return true
@@ -177,14 +177,14 @@ public final class Stepper: Control {
 
   public override func wheel(_ event: WheelEvent) -> Bool {
     guard takesWheel else { return false }
-    choose(value + steps(of: event) * step)
+    choose(value + steps(of: event) * stepValue)
     return true
   }
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers == [] else { return false }
     if let steps = steps(of: event.key) {
-      choose(value + steps * step)
+      choose(value + steps * stepValue)
       return true
     }
     switch event.key {
@@ -215,8 +215,8 @@ public final class Stepper: Control {
   private func repeatStep(due time: Double, at now: Double) {
     guard isEnabled, let hold else { return }
     self.hold?.hasRepeated = true
-    setAlarm(at: max(time + Stepper.interval, now))
-    if hold.isOver { choose(value + hold.side.rawValue * step) }
+    setAlarm(at: max(time + Stepper.repeatInterval, now))
+    if hold.isOver { choose(value + hold.side.rawValue * stepValue) }
   }
 
   /// Sets the stepper to `value` for a person who has chosen it, and calls `action` if the value
@@ -228,8 +228,8 @@ public final class Stepper: Control {
   }
 
   private func side(under event: PointerEvent) -> Side? {
-    guard let place = event.location(in: self), contains(place) else { return nil }
-    return mirroredForReading(place.x) < bounds.center.x ? .less : .more
+    guard let location = event.location(in: self), contains(location) else { return nil }
+    return mirroredForReading(location.x) < bounds.center.x ? .less : .more
   }
 
   private func half(_ side: Side) -> Rect {

@@ -20,11 +20,11 @@ public final class Switch: Control {
 
   private var storedIsOn: Bool
   /// The position of the thumb, from 0 for off to 1 for on, which can move smoothly.
-  private var place: Glide
+  private var position: Glide
   private var isObserving = false
   /// The position of the thumb, 0…1, and the pointer's x, in points, at the beginning of a drag, or
   /// `nil` without a drag.
-  private var grip: (place: Double, x: Double)?
+  private var grip: (position: Double, x: Double)?
 
   private static let size = Size(width: 42, height: 24)
   private static let gap = 2.0
@@ -39,7 +39,7 @@ public final class Switch: Control {
     isOn: Bool = false, frame: Rect = .zero, action: @escaping (Bool) -> Void = { _ in }
   ) {
     storedIsOn = isOn
-    place = Glide(isOn ? 1 : 0)
+    position = Glide(isOn ? 1 : 0)
     self.action = action
     super.init(frame: frame)
   }
@@ -54,14 +54,14 @@ public final class Switch: Control {
     let plate = canvas.onPixels(self.plate)
     let outline = Path.roundedRect(plate, radius: plate.height / 2)
     canvas.fill(outline, with: .color(shade(appearance.track)))
-    let share = min(1, max(0, place.value))
+    let share = min(1, max(0, position.value))
     canvas.fill(outline, with: .color(shade(appearance.accent.opacity(share))))
     let side = plate.height - 2 * Switch.gap
     var thumb = Rect(
       x: plate.minX + Switch.gap + share * (plate.width - plate.height),
       y: plate.minY + Switch.gap, width: side, height: side)
     if isRightToLeft { thumb = thumb.mirrored(in: plate) }
-    drawThumb(in: canvas, rect: place.isMoving || grip != nil ? thumb : canvas.onPixels(thumb))
+    drawThumb(in: canvas, rect: position.isMoving || grip != nil ? thumb : canvas.onPixels(thumb))
     drawFocus(
       in: canvas, along: plate.insetBy(x: -3, y: -3), radius: plate.height / 2 + 3)
   }
@@ -77,13 +77,15 @@ public final class Switch: Control {
     if offerDrag(event, keeping: .horizontal) != nil { return true }
     guard isEnabled, isPressed, let x = event.location(in: self)?.x else { return true }
     guard let grip else {
-      if let start = pressStart?.location(in: self)?.x, abs(x - start) > Tuning.Press.switchTravel {
-        self.grip = (place.value, x)
+      if let start = pressStart?.location(in: self)?.x,
+        abs(x - start) > Tuning.Press.switchDragThreshold
+      {
+        self.grip = (position.value, x)
       }
       return true
     }
-    let travel = mirroredForReading(x) - mirroredForReading(grip.x)
-    place.jump(to: min(1, max(0, grip.place + travel / travelLength)))
+    let distance = mirroredForReading(x) - mirroredForReading(grip.x)
+    position.jump(to: min(1, max(0, grip.position + distance / dragLength)))
     setNeedsDisplay()
     return true
   }
@@ -93,7 +95,7 @@ public final class Switch: Control {
     isPressed = false
     if grip != nil {
       grip = nil
-      turn(to: place.value >= 0.5)
+      turn(to: position.value >= 0.5)
     } else if isClick, isUnder(event) {
       turn(to: !isOn)
     }
@@ -128,18 +130,18 @@ public final class Switch: Control {
     let target: Double = storedIsOn ? 1 : 0
     guard grip == nil else { return }
     guard let window, !window.reducesMotion else {
-      place.jump(to: target)
+      position.jump(to: target)
       setNeedsDisplay()
       return
     }
-    place.go(to: target)
-    guard place.isMoving, !isObserving else { return }
+    position.animate(to: target)
+    guard position.isMoving, !isObserving else { return }
     isObserving = true
     window.observeFrames { [weak self] time in self?.advance(to: time) ?? false }
   }
 
   private func advance(to time: Double) -> Bool {
-    isObserving = grip == nil && place.advance(to: time)
+    isObserving = grip == nil && position.advance(to: time)
     setNeedsDisplay()
     return isObserving
   }
@@ -147,5 +149,5 @@ public final class Switch: Control {
   private var plate: Rect { bounds.centering(Switch.size) }
 
   /// The distance between the thumb's positions for off and for on, in points.
-  private var travelLength: Double { Switch.size.width - Switch.size.height }
+  private var dragLength: Double { Switch.size.width - Switch.size.height }
 }

@@ -8,7 +8,7 @@ final class FocusFrame: View {
     self.cornerRadius = cornerRadius
     super.init()
     isUserInteractionEnabled = false
-    autoresizing = .fill
+    autoresizingMask = .fill
   }
 
   override var drawsContent: Bool { true }

@@ -45,18 +45,18 @@ nonisolated enum RowHeights: Sendable {
     return row(at: max(0, top))..<row(at: min(bottom, total).nextDown) + 1
   }
 
-  /// Returns the index of the row at `place`, in points from the top of the first row, or of the
-  /// last row if `place` is below it.
-  private func row(at place: Double) -> Int {
+  /// Returns the index of the row at `position`, in points from the top of the first row, or of the
+  /// last row if `position` is below it.
+  private func row(at position: Double) -> Int {
     switch self {
     case .uniform(let height, let count):
-      return height > 0 ? min(count - 1, Int(place / height)) : count - 1
+      return height > 0 ? min(count - 1, Int(position / height)) : count - 1
     case .each(let ends):
-      // The first row whose bottom edge is below `place`.
+      // The first row whose bottom edge is below `position`.
       var (low, high) = (0, ends.count - 1)
       while low < high {
         let middle = (low + high) / 2
-        if ends[middle] > place { high = middle } else { low = middle + 1 }
+        if ends[middle] > position { high = middle } else { low = middle + 1 }
       }
       return low
     }

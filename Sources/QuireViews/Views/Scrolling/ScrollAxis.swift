@@ -141,9 +141,10 @@ nonisolated struct ScrollAxis: Sendable {
     state = .coasting(momentum, bounce: bounce)
   }
 
-  /// Starts a smooth motion to the offset `place`, or to the nearest limit, at `time`, in seconds.
-  mutating func glide(to place: Double, at time: Double) {
-    let target = clamped(place)
+  /// Starts a smooth motion to the offset `position`, or to the nearest limit, at `time`, in
+  /// seconds.
+  mutating func glide(to position: Double, at time: Double) {
+    let target = clamped(position)
     guard target != offset else {
       state = .resting
       return

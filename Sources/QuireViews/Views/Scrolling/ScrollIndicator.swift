@@ -15,7 +15,7 @@ final class ScrollIndicator: View {
   }
   /// The scroll offset and the pointer's position along the axis at the beginning of a drag, in
   /// points, or `nil` without a drag.
-  private var grip: (offset: Double, place: Double)?
+  private var grip: (offset: Double, position: Double)?
 
   /// Creates an indicator that shows the scroll offset of `scrollView` along `orientation`.
   init(_ orientation: Orientation, of scrollView: ScrollView) {
@@ -50,10 +50,10 @@ final class ScrollIndicator: View {
     let axis = self.axis
     isHidden = !axis.canScroll
     guard axis.canScroll else { return }
-    let (room, seen) = (track, visibleLength)
-    let whole = axis.limits.upperBound - axis.limits.lowerBound + seen
+    let (room, visible) = (track, visibleLength)
+    let whole = axis.limits.upperBound - axis.limits.lowerBound + visible
     let beyond = max(axis.limits.lowerBound - axis.offset, axis.offset - axis.limits.upperBound, 0)
-    let natural = max(ScrollIndicator.shortest, room.length * seen / whole)
+    let natural = max(ScrollIndicator.shortest, room.length * visible / whole)
     let length = max(ScrollIndicator.breadth / 2, min(room.length, natural) - beyond)
     let share =
       (axis.offset - axis.limits.lowerBound) / (axis.limits.upperBound - axis.limits.lowerBound)
@@ -86,10 +86,10 @@ final class ScrollIndicator: View {
     let way = track.length - length
     guard way > 0 else { return true }
     let range = axis.limits.upperBound - axis.limits.lowerBound
-    let offset = grip.offset + (along(event.location) - grip.place) / way * range
-    var place = scrollView.contentOffset
-    if orientation == .vertical { place.y = offset } else { place.x = offset }
-    scrollView.contentOffset = place
+    let offset = grip.offset + (along(event.location) - grip.position) / way * range
+    var contentOffset = scrollView.contentOffset
+    if orientation == .vertical { contentOffset.y = offset } else { contentOffset.x = offset }
+    scrollView.contentOffset = contentOffset
     scrollView.flashScrollIndicators()
     return true
   }

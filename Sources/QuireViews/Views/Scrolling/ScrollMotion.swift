@@ -5,7 +5,7 @@ import QuireAnimation
 struct ScrollMotion {
   /// A record of the movement of a pointer that drags the contents, or of two fingers that scroll
   /// them on a touchpad.
-  struct Hand {
+  struct Drag {
     /// The tracker that measures the horizontal velocity of the contents.
     var x = VelocityTracker()
     var y = VelocityTracker()
@@ -35,7 +35,7 @@ struct ScrollMotion {
   struct Press {
     let start: PointerEvent
     var location: Point
-    var hand: Hand
+    var drag: Drag
     var state: State
     var pointer: InputEvent.Pointer { start.pointer }
 
@@ -52,7 +52,7 @@ struct ScrollMotion {
   var x = ScrollAxis()
   var y = ScrollAxis()
   var press: Press?
-  var fingers: Hand?
+  var fingers: Drag?
   /// The time of the last wheel step that scrolled these contents, in seconds, or `nil` if there
   /// was none.
   var lastNotch: Double?
@@ -62,7 +62,7 @@ struct ScrollMotion {
   var alarm: Alarm?
 
   /// Whether a pointer presses the contents or two fingers on a touchpad scroll them.
-  var hasHand: Bool { fingers != nil || press != nil }
+  var isHeld: Bool { fingers != nil || press != nil }
 
   func canScroll(along orientation: Orientation) -> Bool {
     orientation == .horizontal ? x.canScroll : y.canScroll
@@ -116,21 +116,21 @@ struct ScrollMotion {
   }
 
   /// Releases the contents at `time`, in seconds, after which they continue with the velocity of
-  /// `hand`.
+  /// `drag`.
   ///
   /// - Parameters:
   ///   - time: The time in seconds, or `nil` if it is unknown and the contents stop.
-  ///   - hand: The movement of the pointer or the fingers that were lifted, or `nil` if they did
+  ///   - drag: The movement of the pointer or the fingers that were lifted, or `nil` if they did
   ///     not move the contents.
-  mutating func release(at time: Double?, by hand: Hand? = nil) {
-    let last = press?.hand.time ?? fingers?.time ?? 0
+  mutating func release(at time: Double?, by drag: Drag? = nil) {
+    let last = press?.drag.time ?? fingers?.time ?? 0
     press = nil
     fingers = nil
-    let axes = hand?.axes ?? []
+    let axes = drag?.axes ?? []
     let moment = time ?? last
     let (across, down) =
       time.map { time in
-        (hand?.x.velocity(at: time) ?? 0, hand?.y.velocity(at: time) ?? 0)
+        (drag?.x.velocity(at: time) ?? 0, drag?.y.velocity(at: time) ?? 0)
       } ?? (0, 0)
     x.release(velocity: axes.contains(.horizontal) ? across : 0, at: moment)
     y.release(velocity: axes.contains(.vertical) ? down : 0, at: moment)

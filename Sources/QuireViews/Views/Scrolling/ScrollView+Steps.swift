@@ -18,7 +18,7 @@ extension ScrollView {
 
   /// Scrolls by the wheel steps of `event`, and returns whether the scroll view handles the event.
   func handleWheel(_ event: WheelEvent) -> Bool {
-    guard !motion.hasHand else { return true }
+    guard !motion.isHeld else { return true }
     let across = Double(event.x) * ScrollView.notchStep(in: bounds.width)
     let down = Double(event.y) * ScrollView.notchStep(in: bounds.height)
     let goesAcross = motion.x.canScroll && across != 0
@@ -30,8 +30,8 @@ extension ScrollView {
     let isGoingOn = motion.lastNotch.map { event.time - $0 < ScrollView.wheelPause } ?? false
     guard canMove || isGoingOn else { return false }
     motion.lastNotch = event.time
-    if goesAcross { go(\.x, to: motion.x.target + across, at: event.time) }
-    if goesDown { go(\.y, to: motion.y.target + down, at: event.time) }
+    if goesAcross { scrollAxis(\.x, to: motion.x.target + across, at: event.time) }
+    if goesDown { scrollAxis(\.y, to: motion.y.target + down, at: event.time) }
     return true
   }
 
@@ -45,23 +45,25 @@ extension ScrollView {
     let isAcross = step.x != 0
     guard isAcross ? motion.x.canScroll : motion.y.canScroll else { return false }
     let canMove = isAcross ? motion.x.canMove(by: step.x) : motion.y.canMove(by: step.y)
-    guard canMove, !motion.hasHand else { return event.isRepeat || motion.hasHand }
+    guard canMove, !motion.isHeld else { return event.isRepeat || motion.isHeld }
     if isAcross {
-      go(\.x, to: motion.x.target + step.x, at: event.time)
+      scrollAxis(\.x, to: motion.x.target + step.x, at: event.time)
     } else {
-      go(\.y, to: motion.y.target + step.y, at: event.time)
+      scrollAxis(\.y, to: motion.y.target + step.y, at: event.time)
     }
     return true
   }
 
-  /// Scrolls to the offset `place` along `axis` from `time` on, in seconds, or at once if the
+  /// Scrolls to `offset` along `axis` from `time` on, in seconds, or at once if the
   /// window reduces motion.
-  func go(_ axis: WritableKeyPath<ScrollMotion, ScrollAxis>, to place: Double, at time: Double) {
+  func scrollAxis(
+    _ axis: WritableKeyPath<ScrollMotion, ScrollAxis>, to offset: Double, at time: Double
+  ) {
     if window?.reducesMotion == true {
-      motion[keyPath: axis].jump(to: place)
+      motion[keyPath: axis].jump(to: offset)
       showOffset()
     } else {
-      motion[keyPath: axis].glide(to: place, at: time)
+      motion[keyPath: axis].glide(to: offset, at: time)
     }
     flashScrollIndicators()
   }

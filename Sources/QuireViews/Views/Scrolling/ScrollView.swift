@@ -91,7 +91,7 @@ open class ScrollView: View {
   public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
 
   /// Whether the contents are moving, or a pointer or two fingers are touching them.
-  public var isScrolling: Bool { motion.hasHand || motion.x.isMoving || motion.y.isMoving }
+  public var isScrolling: Bool { motion.isHeld || motion.x.isMoving || motion.y.isMoving }
 
   /// Scrolls smoothly to `offset`, or to the nearest possible offset.
   public func scroll(to offset: Point) {
@@ -101,9 +101,9 @@ open class ScrollView: View {
     }
     // The motion begins with the next frame, since its time is known then.
     window.observeFrames { [weak self] time in
-      guard let self, self.window != nil, !motion.hasHand else { return false }
-      go(\.x, to: offset.x, at: time)
-      go(\.y, to: offset.y, at: time)
+      guard let self, self.window != nil, !motion.isHeld else { return false }
+      scrollAxis(\.x, to: offset.x, at: time)
+      scrollAxis(\.y, to: offset.y, at: time)
       return false
     }
   }
@@ -112,7 +112,7 @@ open class ScrollView: View {
   ///
   /// If `rect` is too large, its top and the side where reading begins become visible.
   public func scrollRectToVisible(_ rect: Rect) {
-    let seen = Rect(
+    let visible = Rect(
       origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
     ).inset(by: adjustedContentInset)
     func step(_ from: Double, _ to: Double, in low: Double, _ high: Double) -> Double {
@@ -121,9 +121,9 @@ open class ScrollView: View {
     }
     let x =
       isRightToLeft
-      ? -step(-rect.maxX, -rect.minX, in: -seen.maxX, -seen.minX)
-      : step(rect.minX, rect.maxX, in: seen.minX, seen.maxX)
-    let y = step(rect.minY, rect.maxY, in: seen.minY, seen.maxY)
+      ? -step(-rect.maxX, -rect.minX, in: -visible.maxX, -visible.minX)
+      : step(rect.minX, rect.maxX, in: visible.minX, visible.maxX)
+    let y = step(rect.minY, rect.maxY, in: visible.minY, visible.maxY)
     guard x != 0 || y != 0 else { return }
     scroll(to: Point(x: motion.x.target + x, y: motion.y.target + y))
   }
@@ -212,7 +212,7 @@ open class ScrollView: View {
     let goesAcross = motion.x.advance(to: time)
     let goesDown = motion.y.advance(to: time)
     showOffset()
-    let fades = indicators.advance(to: time, isScrolling: goesAcross || goesDown || motion.hasHand)
+    let fades = indicators.advance(to: time, isScrolling: goesAcross || goesDown || motion.isHeld)
     motion.isObserving = goesAcross || goesDown || fades
     return motion.isObserving
   }

@@ -27,20 +27,20 @@ struct ControlLookTests {
     let button = Button("Go", frame: Rect(x: 8, y: 8, width: 60, height: 30))
     window.addSubview(button)
     // A pixel beside the title, at half the height.
-    let place = 15 * 60 + 4
-    let plate = try pixels(of: button, in: window)[place]
+    let index = 15 * 60 + 4
+    let plate = try pixels(of: button, in: window)[index]
     #expect(plate != .zero)
     button.style = .plain
     let plain = try pixels(of: button, in: window)
-    #expect(plain[place] == .zero && plain.contains { $0 != .zero })
-    func point(at place: Point) {
-      window.send(InputEvent(.pointerMoved(.mouse(.primary), to: place), time: 0))
+    #expect(plain[index] == .zero && plain.contains { $0 != .zero })
+    func point(at location: Point) {
+      window.send(InputEvent(.pointerMoved(.mouse(.primary), to: location), time: 0))
     }
     point(at: Point(x: 20, y: 20))
-    let hovered = try pixels(of: button, in: window)[place]
+    let hovered = try pixels(of: button, in: window)[index]
     #expect(hovered != .zero && hovered != plate)
     button.isEnabled = false
-    #expect(try pixels(of: button, in: window)[place] == .zero)
+    #expect(try pixels(of: button, in: window)[index] == .zero)
     button.isEnabled = true
     point(at: Point(x: 150, y: 50))
     #expect(try pixels(of: button, in: window) == plain)

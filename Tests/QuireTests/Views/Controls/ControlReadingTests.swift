@@ -12,10 +12,10 @@ struct ControlReadingTests {
   private func make(_ kind: Kind) -> Control {
     switch kind {
     case .slider: Slider(value: 0.3)
-    case .steppedSlider: Slider(value: 2, in: -4...7, step: 3)
+    case .steppedSlider: Slider(value: 2, in: -4...7, stepValue: 3)
     case .toggle: Switch(isOn: true)
-    case .segments: SegmentedControl(["", "      ", " "], selectedIndex: 1)
-    case .stepper: Stepper(value: 10, in: 0...10, step: 2)
+    case .segments: SegmentedControl(["", "      ", " "], selectedSegmentIndex: 1)
+    case .stepper: Stepper(value: 10, in: 0...10, stepValue: 2)
     }
   }
 
@@ -23,7 +23,7 @@ struct ControlReadingTests {
     switch control {
     case let slider as Slider: slider.value
     case let toggle as Switch: toggle.isOn ? 1 : 0
-    case let segments as SegmentedControl: Double(segments.selectedIndex ?? -1)
+    case let segments as SegmentedControl: Double(segments.selectedSegmentIndex ?? -1)
     case let stepper as Stepper: stepper.value
     default: .nan
     }
@@ -32,13 +32,13 @@ struct ControlReadingTests {
   /// A hand and a control of `kind` in a window of 400 points width.
   private func scene(
     _ kind: Kind, _ reading: ReadingDirection, scale: Double = 1
-  ) -> (Hand, Control) {
-    let hand = Hand(scale: scale)
+  ) -> (InputDriver, Control) {
+    let driver = InputDriver(scale: scale)
     let control = make(kind)
-    hand.window.readingDirection = reading
+    driver.window.readingDirection = reading
     let size = control.sizeThatFits(Size(width: 150, height: 40))
     let x = reading == .leftToRight ? 70.0 : 330 - size.width
-    return (hand, hand.add(control, Rect(x: x, y: 50, width: size.width, height: size.height)))
+    return (driver, driver.add(control, Rect(x: x, y: 50, width: size.width, height: size.height)))
   }
 
   @Test("a control looks like its mirror image", arguments: Kind.allCases, [1.0, 2])
@@ -90,11 +90,11 @@ struct ControlReadingTests {
           right.send(.wheel(x: -across, y: down, at: Point(x: 400 - x, y: y)))
         default:
           let key = keys.randomElement(using: &numbers) ?? .left
-          for hand in [left, right] where hand.window.firstResponder == nil { hand.key(.tab) }
+          for driver in [left, right] where driver.window.firstResponder == nil { driver.key(.tab) }
           left.key(key)
           right.key(key == .left ? .right : key == .right ? .left : key)
         }
-        for hand in [left, right] { hand.wait(0.05) }
+        for driver in [left, right] { driver.wait(0.05) }
         let (value, other) = (number(of: control), number(of: mirrored))
         seen.insert(value)
         #expect(abs(value - other) < 1e-9, "\(kind) seed \(seed) step \(step)")
@@ -107,9 +107,9 @@ struct ControlReadingTests {
   func movingThumb() throws {
     let (left, control) = scene(.toggle, .leftToRight, scale: 2)
     let (right, mirrored) = scene(.toggle, .rightToLeft, scale: 2)
-    for (hand, toggle) in [(left, control), (right, mirrored)] {
+    for (driver, toggle) in [(left, control), (right, mirrored)] {
       (toggle as? Switch)?.isOn = false
-      hand.wait(0.06)
+      driver.wait(0.06)
     }
     let picture = try DrawnPicture(control, in: left.window)
     let other = try DrawnPicture(mirrored, in: right.window)

@@ -156,15 +156,15 @@ struct ControlTests {
   }
 
   private final class Dragged: View {
-    var places: [Point] = []
+    var locations: [Point] = []
     var takes = true
 
     override func pointerDown(_ event: PointerEvent) -> Bool {
-      if takes { places = [event.location] }
+      if takes { locations = [event.location] }
       return takes
     }
     override func pointerMoved(_ event: PointerEvent) -> Bool {
-      places.append(event.location)
+      locations.append(event.location)
       return true
     }
   }
@@ -180,9 +180,9 @@ struct ControlTests {
     let (start, near, far) = (Point(x: 20, y: 20), Point(x: 31, y: 20), Point(x: 20, y: 33))
     pointer(.pointerDown(mouse, at: start, clickCount: 1))
     pointer(.pointerMoved(mouse, to: near))
-    #expect(button.isPressed && page.places.isEmpty)
+    #expect(button.isPressed && page.locations.isEmpty)
     pointer(.pointerMoved(mouse, to: far))
-    #expect(!button.isPressed && page.places == [start, far])
+    #expect(!button.isPressed && page.locations == [start, far])
     #expect(window.responder(holding: mouse) === page)
     pointer(.pointerUp(mouse, at: start))
     #expect(count == 0)

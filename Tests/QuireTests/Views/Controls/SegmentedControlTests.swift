@@ -4,14 +4,14 @@ import Testing
 
 @MainActor
 struct SegmentedControlTests {
-  private let hand = Hand()
+  private let driver = InputDriver()
   private let control: SegmentedControl
   private final class Reports { var values: [Int] = [] }
   private let reports = Reports()
 
   init() {
     let reports = reports
-    control = hand.add(
+    control = driver.add(
       SegmentedControl(["i", "Perspective", "iii"]) { reports.values.append($0) },
       Rect(x: 50, y: 50, width: 300, height: 30))
   }
@@ -36,53 +36,53 @@ struct SegmentedControlTests {
 
   @Test("a click selects a segment")
   func clicking() {
-    hand.click(middle(1), 60)
-    #expect(control.selectedIndex == 1)
-    hand.click(middle(1), 60)
-    hand.press(middle(0), 60)
-    hand.move(middle(0) + 5, 60)
-    #expect(control.selectedIndex == 1)
-    hand.lift(middle(0) + 5, 60)
-    #expect(control.selectedIndex == 0 && reports.values == [1, 0])
-    hand.press(middle(2), 60)
-    hand.lift(middle(2), 150)
-    #expect(control.selectedIndex == 0)
+    driver.click(middle(1), 60)
+    #expect(control.selectedSegmentIndex == 1)
+    driver.click(middle(1), 60)
+    driver.press(middle(0), 60)
+    driver.move(middle(0) + 5, 60)
+    #expect(control.selectedSegmentIndex == 1)
+    driver.lift(middle(0) + 5, 60)
+    #expect(control.selectedSegmentIndex == 0 && reports.values == [1, 0])
+    driver.press(middle(2), 60)
+    driver.lift(middle(2), 150)
+    #expect(control.selectedSegmentIndex == 0)
     control.isEnabled = false
-    hand.click(middle(2), 60)
-    #expect(control.selectedIndex == 0)
+    driver.click(middle(2), 60)
+    #expect(control.selectedSegmentIndex == 0)
   }
 
   @Test("the arrow keys stop at the ends")
   func arrowKeys() {
-    hand.key(.tab)
+    driver.key(.tab)
     // A key that changes nothing is not handled, unless it is held.
-    #expect(!hand.key(.left) && control.selectedIndex == 0 && reports.values == [])
-    #expect(hand.key(.right) && hand.key(.right, isRepeat: true))
-    #expect(hand.key(.right, isRepeat: true) && !hand.key(.right) && !hand.key(.end))
-    #expect(control.selectedIndex == 2)
-    hand.key(.home)
-    hand.key(.end)
+    #expect(!driver.key(.left) && control.selectedSegmentIndex == 0 && reports.values == [])
+    #expect(driver.key(.right) && driver.key(.right, isRepeat: true))
+    #expect(driver.key(.right, isRepeat: true) && !driver.key(.right) && !driver.key(.end))
+    #expect(control.selectedSegmentIndex == 2)
+    driver.key(.home)
+    driver.key(.end)
     #expect(reports.values == [1, 2, 0, 2])
-    control.selectedIndex = nil
-    hand.key(.left)
-    #expect(control.selectedIndex == 2)
-    control.selectedIndex = 7
-    #expect(control.selectedIndex == nil)
-    hand.key(.right)
-    #expect(control.selectedIndex == 0)
-    control.selectedIndex = 2
+    control.selectedSegmentIndex = nil
+    driver.key(.left)
+    #expect(control.selectedSegmentIndex == 2)
+    control.selectedSegmentIndex = 7
+    #expect(control.selectedSegmentIndex == nil)
+    driver.key(.right)
+    #expect(control.selectedSegmentIndex == 0)
+    control.selectedSegmentIndex = 2
     control.titles = ["a", "b"]
-    #expect(control.selectedIndex == nil && control.segments.count == 2)
+    #expect(control.selectedSegmentIndex == nil && control.segments.count == 2)
   }
 
   @Test("a press that travels becomes a drag of the view behind")
   func passingOnDrag() {
-    let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
+    let ground = driver.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
     ground.addSubview(control)
-    hand.press(middle(1), 60)
-    hand.move(middle(1) + 20, 60)
-    #expect(ground.places.count == 2)
-    hand.lift(middle(2), 60)
-    #expect(control.selectedIndex == 0)
+    driver.press(middle(1), 60)
+    driver.move(middle(1) + 20, 60)
+    #expect(ground.locations.count == 2)
+    driver.lift(middle(2), 60)
+    #expect(control.selectedSegmentIndex == 0)
   }
 }

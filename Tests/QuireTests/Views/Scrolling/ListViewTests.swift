@@ -31,7 +31,7 @@ struct ListViewTests {
     }
   }
 
-  private let hand = Hand()
+  private let driver = InputDriver()
   private let list = ListView(rowHeight: 40)
   private let source = Numbers(100_000)
   private final class Reports {
@@ -45,7 +45,7 @@ struct ListViewTests {
     list.dataSource = source
     list.action = { reports.chosen.append($0) }
     list.primaryAction = { reports.activated.append($0) }
-    _ = hand.add(list, Rect(x: 0, y: 0, width: 400, height: 300))
+    _ = driver.add(list, Rect(x: 0, y: 0, width: 400, height: 300))
   }
 
   private var texts: [String] {
@@ -68,8 +68,8 @@ struct ListViewTests {
     // The number of requests for a frame of scrolling does not depend on the length of the list.
     list.contentOffset.y = 0
     let asked = source.asked
-    hand.wheel(1, at: 100, 100)
-    hand.wait(1)
+    driver.wheel(1, at: 100, 100)
+    driver.wait(1)
     #expect(source.asked <= asked + 2)
   }
 
@@ -80,7 +80,7 @@ struct ListViewTests {
     source.count = heights.count
     source.heights = { heights[$0] }
     list.reloadData()
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(list.contentSize.height == heights.reduce(0, +))
     for _ in 0..<50 {
       let top = Double.random(in: 0...(list.contentSize.height - 300), using: &numbers)
@@ -100,63 +100,63 @@ struct ListViewTests {
 
   @Test("a click selects a row")
   func clicking() {
-    hand.click(100, 100)
+    driver.click(100, 100)
     #expect(list.selectedIndex == 2 && reports.chosen == [2] && list.isFirstResponder)
-    hand.click(100, 100)
-    hand.press(100, 140, count: 2)
-    hand.lift(100, 140)
+    driver.click(100, 100)
+    driver.press(100, 140, count: 2)
+    driver.lift(100, 140)
     #expect(reports.chosen == [2, 3] && reports.activated == [3])
-    hand.press(100, 20)
-    hand.lift(100, 100)
+    driver.press(100, 20)
+    driver.lift(100, 100)
     #expect(list.selectedIndex == 3)
     // A finger that drags scrolls, and selects nothing.
     let finger = InputEvent.Pointer.touch(id: 2)
-    hand.press(100, 250, by: finger)
-    hand.move(100, 220, by: finger)
-    hand.move(100, 120, by: finger)
-    hand.lift(100, 120, by: finger)
+    driver.press(100, 250, by: finger)
+    driver.move(100, 220, by: finger)
+    driver.move(100, 120, by: finger)
+    driver.lift(100, 120, by: finger)
     #expect(list.selectedIndex == 3 && list.contentOffset.y == 100)
   }
 
   @Test("activatesOnClick makes a single click call the primary action")
   func activatingOnClick() {
     list.activatesOnClick = true
-    hand.click(100, 100)
+    driver.click(100, 100)
     // The selected row is activated too.
-    hand.click(100, 100)
+    driver.click(100, 100)
     #expect(reports.chosen == [2] && reports.activated == [2, 2])
-    hand.key(.down)
+    driver.key(.down)
     #expect(reports.chosen == [2, 3] && reports.activated == [2, 2])
-    hand.key(.enter)
-    hand.press(100, 20)
-    hand.lift(100, 100)
+    driver.key(.enter)
+    driver.press(100, 20)
+    driver.lift(100, 100)
     #expect(reports.activated == [2, 2, 3])
   }
 
   @Test("keys select rows and make them visible")
   func keys() {
-    #expect(hand.key(.tab) && list.isFirstResponder)
-    hand.key(.down)
+    #expect(driver.key(.tab) && list.isFirstResponder)
+    driver.key(.down)
     #expect(list.selectedIndex == 0)
-    for _ in 0..<8 { hand.key(.down) }
-    hand.wait(1)
+    for _ in 0..<8 { driver.key(.down) }
+    driver.wait(1)
     // Row 8 ends at 360 points.
     #expect(list.selectedIndex == 8 && list.contentOffset.y == 60)
-    hand.key(.up)
-    hand.wait(1)
+    driver.key(.up)
+    driver.wait(1)
     #expect(list.contentOffset.y == 60)
-    hand.key(.end)
-    hand.wait(2)
+    driver.key(.end)
+    driver.wait(2)
     #expect(list.selectedIndex == 99_999 && list.contentOffset.y == 4_000_000 - 300)
-    #expect(hand.key(.down) && list.selectedIndex == 99_999)
-    hand.key(.home)
-    hand.wait(2)
-    #expect(list.selectedIndex == 0 && list.contentOffset.y == 0 && hand.key(.up))
-    hand.key(.pageDown)
-    hand.key(.pageDown)
+    #expect(driver.key(.down) && list.selectedIndex == 99_999)
+    driver.key(.home)
+    driver.wait(2)
+    #expect(list.selectedIndex == 0 && list.contentOffset.y == 0 && driver.key(.up))
+    driver.key(.pageDown)
+    driver.key(.pageDown)
     #expect(list.selectedIndex == 14)
-    hand.key(.pageUp)
-    hand.key(.enter)
+    driver.key(.pageUp)
+    driver.key(.enter)
     #expect(list.selectedIndex == 7 && reports.activated == [7])
   }
 
@@ -166,17 +166,17 @@ struct ListViewTests {
     #expect(reports.chosen == [])
     source.count = 6
     list.reloadData()
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(list.selectedIndex == 5 && texts.count == 6 && !list.canScroll)
     source.count = 5
     list.reloadData()
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(list.selectedIndex == nil && texts.count == 5)
     list.selectedIndex = 5
     #expect(list.selectedIndex == nil)
     source.count = 0
     list.reloadData()
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(texts == [] && !list.canBecomeFirstResponder)
   }
 

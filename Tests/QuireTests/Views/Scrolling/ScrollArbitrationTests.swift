@@ -23,8 +23,8 @@ struct ScrollArbitrationTests {
     book.send(.pointerDown(finger, at: start, clickCount: 1))
     for step in 1...10 {
       book.pass(0.01)
-      let place = start + (end - start) * (Double(step) / 10)
-      book.send(.pointerMoved(finger, to: place))
+      let location = start + (end - start) * (Double(step) / 10)
+      book.send(.pointerMoved(finger, to: location))
     }
     book.wait()
   }
@@ -84,10 +84,10 @@ struct ScrollArbitrationTests {
     let book = Book(pages: 6)
     book.controller.orientation = .vertical
     let view = scrollView(in: book)
-    let place = Point(x: 500, y: 300)
+    let location = Point(x: 500, y: 300)
     for _ in 0..<3 {
       book.pass(0.01)
-      book.send(.scroll(x: 0, y: 30, at: place))
+      book.send(.scroll(x: 0, y: 30, at: location))
     }
     #expect(view.contentOffset.y == 90 && !book.controller.isTurning)
     book.pass(0.2)
@@ -95,19 +95,19 @@ struct ScrollArbitrationTests {
     // The last notches after the end belong to the same movement of the wheel.
     for _ in 0..<40 {
       book.pass(0.02)
-      book.send(.wheel(x: 0, y: 1, at: place))
+      book.send(.wheel(x: 0, y: 1, at: location))
     }
     book.wait(1)
     #expect(view.contentOffset.y == 1400 && book.shown == 4 && !book.controller.isTurning)
-    book.send(.wheel(x: 0, y: 1, at: place))
+    book.send(.wheel(x: 0, y: 1, at: location))
     book.wait(2)
     #expect(book.shown == 5)
-    book.send(.wheel(x: 0, y: -1, at: place))
+    book.send(.wheel(x: 0, y: -1, at: location))
     book.wait(2)
     #expect(book.shown == 4 && view.contentOffset.y == 1400)
     for _ in 0..<3 {
       book.pass(0.01)
-      book.send(.scroll(x: 0, y: 90, at: place))
+      book.send(.scroll(x: 0, y: 90, at: location))
     }
     #expect(book.controller.isTurning && view.contentOffset.y == 1400)
     book.send(.scrollEnded)
@@ -133,30 +133,30 @@ struct ScrollArbitrationTests {
 
   @Test("nested scroll views share input by axis")
   func nestedScrollViews() {
-    let hand = Hand()
-    let outer = hand.add(ScrollView(), Rect(x: 0, y: 0, width: 400, height: 300))
+    let driver = InputDriver()
+    let outer = driver.add(ScrollView(), Rect(x: 0, y: 0, width: 400, height: 300))
     outer.contentSize = Size(width: 400, height: 900)
     let inner = ScrollView()
     inner.contentSize = Size(width: 900, height: 200)
     inner.frame = Rect(x: 0, y: 0, width: 400, height: 200)
     outer.addSubview(inner)
-    hand.wait(0.1)
+    driver.wait(0.1)
     func drag(by way: Vector) {
       let start = Point(x: 200, y: 150)
-      hand.press(start.x, start.y, by: finger)
+      driver.press(start.x, start.y, by: finger)
       for step in 1...10 {
-        hand.pass(0.01)
-        let place = start + way * (Double(step) / 10)
-        hand.move(place.x, place.y, by: finger)
+        driver.pass(0.01)
+        let location = start + way * (Double(step) / 10)
+        driver.move(location.x, location.y, by: finger)
       }
-      hand.wait(0.2)
-      hand.lift(start.x + way.x, start.y + way.y, by: finger)
+      driver.wait(0.2)
+      driver.lift(start.x + way.x, start.y + way.y, by: finger)
     }
     drag(by: Vector(x: -150))
     #expect(inner.contentOffset.x == 135 && outer.contentOffset.y == 0)
     drag(by: Vector(x: -10, y: -100))
     #expect(inner.contentOffset.x == 135 && outer.contentOffset.y == 80)
-    hand.send(.scroll(x: 0, y: 20, at: Point(x: 100, y: 50)))
+    driver.send(.scroll(x: 0, y: 20, at: Point(x: 100, y: 50)))
     #expect(outer.contentOffset.y == 100)
   }
 }

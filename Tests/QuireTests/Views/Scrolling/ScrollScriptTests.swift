@@ -26,8 +26,8 @@ struct ScrollScriptTests {
     .mouse(.primary), .mouse(.secondary), .touch(id: 1), .touch(id: 2),
   ]
 
-  private func act(_ hand: Hand, _ numbers: inout SeededGenerator) {
-    let place = Point(
+  private func act(_ driver: InputDriver, _ numbers: inout SeededGenerator) {
+    let location = Point(
       x: Double.random(in: -20...420, using: &numbers),
       y: Double.random(in: -20...320, using: &numbers))
     let pointer = pointers.randomElement(using: &numbers) ?? .touch(id: 1)
@@ -37,16 +37,16 @@ struct ScrollScriptTests {
     let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end, .space, .enter, .tab, .left]
     switch Int.random(in: 0..<14, using: &numbers) {
     case 0, 1:
-      hand.press(
-        place.x, place.y, by: pointer, count: Int.random(in: 1...2, using: &numbers))
-    case 2...5: hand.move(place.x, place.y, by: pointer)
-    case 6: hand.lift(place.x, place.y, by: pointer)
-    case 7: hand.send(.pointerLost(pointer))
-    case 8: hand.wheel(Int.random(in: -3...3, using: &numbers), at: place.x, place.y)
-    case 9, 10: hand.send(.scroll(x: x, y: y, at: place))
-    case 11: hand.send(.scrollEnded)
+      driver.press(
+        location.x, location.y, by: pointer, count: Int.random(in: 1...2, using: &numbers))
+    case 2...5: driver.move(location.x, location.y, by: pointer)
+    case 6: driver.lift(location.x, location.y, by: pointer)
+    case 7: driver.send(.pointerLost(pointer))
+    case 8: driver.wheel(Int.random(in: -3...3, using: &numbers), at: location.x, location.y)
+    case 9, 10: driver.send(.scroll(x: x, y: y, at: location))
+    case 11: driver.send(.scrollEnded)
     default:
-      hand.key(
+      driver.key(
         keys.randomElement(using: &numbers) ?? .up, Bool.random(using: &numbers) ? .shift : [])
     }
   }
@@ -54,7 +54,7 @@ struct ScrollScriptTests {
   @Test("random input comes to rest", arguments: 1...6)
   func randomInput(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
-    let hand = Hand()
+    let driver = InputDriver()
     let rows = Rows()
     let list = ListView()
     list.dataSource = rows
@@ -62,13 +62,13 @@ struct ScrollScriptTests {
     for _ in 0..<6 { stack.addArrangedSubview(Slider()) }
     for _ in 0..<6 { stack.addArrangedSubview(Stepper()) }
     stack.addArrangedSubview(list)
-    let panel = hand.add(ScrollView(stack), Rect(x: 300, y: 0, width: 100, height: 300))
+    let panel = driver.add(ScrollView(stack), Rect(x: 300, y: 0, width: 100, height: 300))
     panel.isDraggedByMouse = seed.isMultiple(of: 2)
-    _ = hand.add(list, Rect(x: 0, y: 0, width: 300, height: 300))
+    _ = driver.add(list, Rect(x: 0, y: 0, width: 300, height: 300))
     for step in 0..<1500 {
-      hand.pass(Double.random(in: 0...0.03, using: &numbers))
-      act(hand, &numbers)
-      if step % 3 == 0 { hand.showFrame() }
+      driver.pass(Double.random(in: 0...0.03, using: &numbers))
+      act(driver, &numbers)
+      if step % 3 == 0 { driver.showFrame() }
       if step % 200 == 0 {
         rows.count = Int.random(in: 0...1000, using: &numbers)
         list.reloadData()
@@ -77,10 +77,10 @@ struct ScrollScriptTests {
         #expect(view.contentOffset.y.isFinite && abs(view.contentOffset.x) < 400, "\(seed) \(step)")
       }
     }
-    hand.send(.scrollEnded)
-    for pointer in pointers { hand.send(.pointerLost(pointer)) }
-    hand.wait(6)
-    #expect(!hand.window.isMoving && !hand.window.needsFrame && hand.window.deadline == nil)
+    driver.send(.scrollEnded)
+    for pointer in pointers { driver.send(.pointerLost(pointer)) }
+    driver.wait(6)
+    #expect(!driver.window.isMoving && !driver.window.needsFrame && driver.window.deadline == nil)
     for view in [panel, list] {
       let y = view.contentOffset.y
       #expect(!view.isScrolling && y >= 0, "\(seed)")

@@ -6,13 +6,13 @@ import Testing
 /// A scroll view of 200 × 300 points at (100, 0), with contents 1000 points high.
 @MainActor
 struct ScrollViewTests {
-  private let hand = Hand()
+  private let driver = InputDriver()
   private let view = ScrollView()
   private let finger = InputEvent.Pointer.touch(id: 1)
 
   init() {
     view.contentSize = Size(width: 200, height: 1000)
-    _ = hand.add(view, Rect(x: 100, y: 0, width: 200, height: 300))
+    _ = driver.add(view, Rect(x: 100, y: 0, width: 200, height: 300))
   }
 
   private var y: Double { view.contentOffset.y }
@@ -21,16 +21,16 @@ struct ScrollViewTests {
   @discardableResult
   private func scroll(_ steps: Double..., across: Double = 0) -> [Bool] {
     steps.map { step in
-      hand.pass(0.01)
-      return hand.send(.scroll(x: across, y: step, at: Point(x: 150, y: 100)))
+      driver.pass(0.01)
+      return driver.send(.scroll(x: across, y: step, at: Point(x: 150, y: 100)))
     }
   }
 
   private func drag(from start: Double, to end: Double, steps: Int = 10, x: Double = 150) {
-    hand.press(x, start, by: finger)
+    driver.press(x, start, by: finger)
     for step in 1...steps {
-      hand.pass(0.01)
-      hand.move(x, start + (end - start) * Double(step) / Double(steps), by: finger)
+      driver.pass(0.01)
+      driver.move(x, start + (end - start) * Double(step) / Double(steps), by: finger)
     }
   }
 
@@ -40,10 +40,10 @@ struct ScrollViewTests {
   func contentOffset() {
     let leaf = CountingView(frame: Rect(x: 10, y: 350, width: 50, height: 50))
     view.addSubview(leaf)
-    #expect(hand.window.hitTest(Point(x: 120, y: 60)) === view)
+    #expect(driver.window.hitTest(Point(x: 120, y: 60)) === view)
     view.contentOffset = Point(x: 40, y: 300)
     #expect(view.contentOffset == Point(x: 0, y: 300))
-    #expect(hand.window.hitTest(Point(x: 120, y: 60)) === leaf)
+    #expect(driver.window.hitTest(Point(x: 120, y: 60)) === leaf)
     #expect(leaf.convert(Point.zero, to: nil) == Point(x: 110, y: 50))
     view.contentOffset.y = 5000
     #expect(y == 700 && view.visibleContentRect == Rect(x: 0, y: 700, width: 200, height: 300))
@@ -59,13 +59,13 @@ struct ScrollViewTests {
     controller.view = view
     controller.additionalSafeAreaInsets = EdgeInsets(top: 40, bottom: 10)
     view.contentInset.top = 5
-    hand.wait(0.1)
+    driver.wait(0.1)
     // Contents at their beginning stay there.
     #expect(y == -45)
     view.contentOffset.y = 5000
     #expect(y == 710)
     controller.additionalSafeAreaInsets = .zero
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(y == 700)
     let inner = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(inner)
@@ -77,18 +77,18 @@ struct ScrollViewTests {
     let stack = StackView(.vertical, spacing: 0, distribution: .natural)
     for _ in 0..<10 { stack.addArrangedSubview(Stepper()) }
     view.contentView = stack
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(stack.frame == Rect(x: 0, y: 0, width: 200, height: 280))
     #expect(!view.canScroll)
     stack.addArrangedSubview(Stepper())
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(view.contentSize == Size(width: 200, height: 308) && view.canScroll)
     #expect(ScrollView(stack).subviews.contains { $0 === stack })
   }
 
   @Test("at a fractional scale contents move by whole pixels")
   func wholePixels() {
-    hand.window.resize(to: Size(width: 400, height: 300), scale: 1.25)
+    driver.window.resize(to: Size(width: 400, height: 300), scale: 1.25)
     view.contentOffset.y = 100.5
     #expect(y == 100.5 && view.bounds.minY * 1.25 == 126)
   }
@@ -101,26 +101,26 @@ struct ScrollViewTests {
     // The drag begins after the finger has travelled 12 points, that is, after the first of ten
     // steps.
     #expect(abs(y - 180) < 1e-9)
-    hand.lift(150, 80, by: finger)
-    let (start, time) = (y, hand.time)
+    driver.lift(150, 80, by: finger)
+    let (start, time) = (y, driver.time)
     let velocity = 2000.0
     let momentum = Momentum(start: start, velocity: velocity, startTime: time)
     #expect(momentum.target > 700)
     // The end is 520 points away: −τ·ln(1 − 520/(2000·τ)) = 0.367 s.
     var last = start
-    hand.wait(0.36) {
-      #expect(abs(y - momentum.value(at: hand.time)) < 1e-6 && y > last)
+    driver.wait(0.36) {
+      #expect(abs(y - momentum.value(at: driver.time)) < 1e-6 && y > last)
       last = y
     }
     #expect(y < 700)
     // The contents bounce with the remaining velocity, 2000 − 520/τ.
     let spring = Spring.criticallyDamped(angularFrequency: 10)
     let crossing = momentum.time(reaching: 700) ?? 0
-    hand.wait(0.2)
+    driver.wait(0.2)
     let expected = spring.position(
-      at: hand.time - crossing, from: 700, velocity: velocity - 520 / Momentum.scrolling, to: 700)
+      at: driver.time - crossing, from: 700, velocity: velocity - 520 / Momentum.scrolling, to: 700)
     #expect(abs(y - expected) < 1e-6 && y > 720)
-    hand.wait(2)
+    driver.wait(2)
     #expect(y == 700 && !view.isScrolling)
   }
 
@@ -128,9 +128,9 @@ struct ScrollViewTests {
   func restingFinger() {
     drag(from: 280, to: 200)
     let before = y
-    hand.wait(0.1)
-    hand.lift(150, 200, by: finger)
-    hand.wait(0.3)
+    driver.wait(0.1)
+    driver.lift(150, 200, by: finger)
+    driver.wait(0.3)
     #expect(y == before && before == 64)
   }
 
@@ -141,19 +141,19 @@ struct ScrollViewTests {
     // The finger has moved 180 points from the beginning of the drag, 10 of them up to the end.
     let band = OverscrollBand(length: 300)
     #expect(abs(y + band.offset(pulledBy: 170)) < 1e-9)
-    hand.wait(0.2)
+    driver.wait(0.2)
     // Contents that are caught stay where they are.
     let before = y
-    hand.lift(150, 250, by: finger)
-    hand.press(150, 100, by: finger)
+    driver.lift(150, 250, by: finger)
+    driver.press(150, 100, by: finger)
     #expect(abs(y - before) < 1e-9)
-    hand.lift(150, 100, by: finger)
+    driver.lift(150, 100, by: finger)
     let spring = Spring.criticallyDamped(angularFrequency: 10)
-    let time = hand.time
-    hand.wait(0.15) {
-      #expect(abs(y - spring.position(at: hand.time - time, from: before, to: 0)) < 1e-6)
+    let time = driver.time
+    driver.wait(0.15) {
+      #expect(abs(y - spring.position(at: driver.time - time, from: before, to: 0)) < 1e-6)
     }
-    hand.wait(2)
+    driver.wait(2)
     #expect(y == 0 && !view.isScrolling)
   }
 
@@ -161,17 +161,17 @@ struct ScrollViewTests {
   func twoFingers() {
     #expect(scroll(5, 5, 5, 5, 5) == [true, true, true, true, true])
     #expect(y == 25)
-    hand.pass(0.01)
-    hand.send(.scrollEnded)
-    let momentum = Momentum(start: 25, velocity: 500, startTime: hand.time)
-    hand.wait(0.5) { #expect(abs(y - momentum.value(at: hand.time)) < 1e-6) }
+    driver.pass(0.01)
+    driver.send(.scrollEnded)
+    let momentum = Momentum(start: 25, velocity: 500, startTime: driver.time)
+    driver.wait(0.5) { #expect(abs(y - momentum.value(at: driver.time)) < 1e-6) }
     // Fingers that touch the touchpad again stop the contents.
     #expect(scroll(0.5) == [true])
     let caught = y
-    hand.wait(0.3)
+    driver.wait(0.3)
     #expect(y == caught)
-    hand.send(.scrollEnded)
-    hand.wait(0.5)
+    driver.send(.scrollEnded)
+    driver.wait(0.5)
     #expect(y == caught)
   }
 
@@ -181,13 +181,13 @@ struct ScrollViewTests {
     #expect(scroll(-3) == [false])
     #expect(scroll(4, across: 3.9) == [true])
     #expect(view.contentOffset == Point(x: 0, y: 4))
-    hand.send(.scrollEnded)
+    driver.send(.scrollEnded)
     // Contents with two axes follow both, unless the hand clearly moves along one.
     view.contentOffset = .zero
     view.contentSize.width = 500
     scroll(4, across: 3.9)
     #expect(view.contentOffset == Point(x: 3.9, y: 4))
-    hand.send(.scrollEnded)
+    driver.send(.scrollEnded)
     view.contentOffset = .zero
     scroll(6, across: 4)
     scroll(3, across: 9)
@@ -197,40 +197,40 @@ struct ScrollViewTests {
   @Test("the wheel scrolls smoothly")
   func wheel() {
     let step = ScrollView.notchStep(in: 300)
-    #expect(hand.wheel(1, at: 150, 100))
-    hand.wait(1.0 / 60)
+    #expect(driver.wheel(1, at: 150, 100))
+    driver.wait(1.0 / 60)
     #expect(y > 0 && y < step / 2)
     // A second notch during the motion adds to the first.
-    hand.wheel(1, at: 150, 100)
-    hand.wait(1)
+    driver.wheel(1, at: 150, 100)
+    driver.wait(1)
     #expect(abs(y - 2 * step) < 1e-9)
-    for _ in 0..<20 { hand.wheel(1, at: 150, 100) }
-    hand.wait(1)
+    for _ in 0..<20 { driver.wheel(1, at: 150, 100) }
+    driver.wait(1)
     #expect(y == 700)
-    #expect(!hand.wheel(1, at: 150, 100) && hand.wheel(-1, at: 150, 100))
+    #expect(!driver.wheel(1, at: 150, 100) && driver.wheel(-1, at: 150, 100))
   }
 
   @Test("keys scroll")
   func keys() {
-    #expect(hand.key(.tab) && view.isFirstResponder)
-    hand.key(.down)
-    hand.wait(1)
+    #expect(driver.key(.tab) && view.isFirstResponder)
+    driver.key(.down)
+    driver.wait(1)
     #expect(y == 40)
-    hand.key(.space)
-    hand.wait(1)
+    driver.key(.space)
+    driver.wait(1)
     #expect(y == 40 + 268)
-    hand.key(.space, .shift)
-    hand.key(.pageDown)
-    hand.wait(1)
+    driver.key(.space, .shift)
+    driver.key(.pageDown)
+    driver.wait(1)
     #expect(y == 308)
-    hand.key(.end)
-    hand.wait(1)
+    driver.key(.end)
+    driver.wait(1)
     #expect(y == 700)
     // A key that is held until the end is still handled; when it is pressed again, it is not.
-    #expect(hand.key(.down, isRepeat: true) && !hand.key(.down) && !hand.key(.left))
-    hand.key(.home)
-    hand.wait(1)
-    #expect(y == 0 && !hand.key(.up) && !hand.key(.down, .control))
+    #expect(driver.key(.down, isRepeat: true) && !driver.key(.down) && !driver.key(.left))
+    driver.key(.home)
+    driver.wait(1)
+    #expect(y == 0 && !driver.key(.up) && !driver.key(.down, .control))
   }
 
   @Test("a view that gets the focus scrolls into view")
@@ -241,19 +241,19 @@ struct ScrollViewTests {
     far.frame = Rect(x: 10, y: 600, width: 80, height: 30)
     view.addSubview(near)
     view.addSubview(far)
-    hand.key(.tab)
-    hand.wait(1)
+    driver.key(.tab)
+    driver.wait(1)
     #expect(near.isFirstResponder && y == 0)
-    hand.key(.tab)
-    hand.wait(1)
+    driver.key(.tab)
+    driver.wait(1)
     // The margin below the button is 8 points.
     #expect(far.isFirstResponder && y == 338)
     // Keys that the button does not handle scroll.
-    hand.key(.down)
-    hand.wait(1)
+    driver.key(.down)
+    driver.wait(1)
     #expect(y == 378)
-    hand.key(.tab)
-    hand.wait(1)
+    driver.key(.tab)
+    driver.wait(1)
     #expect(y == 12)
   }
 
@@ -263,17 +263,17 @@ struct ScrollViewTests {
     let button = Button("all") { count += 1 }
     button.frame = Rect(x: 0, y: 0, width: 200, height: 1000)
     view.addSubview(button)
-    hand.click(150, 100)
+    driver.click(150, 100)
     #expect(count == 1)
     scroll(5, 5, 5, 5)
-    hand.send(.scrollEnded)
-    hand.wait(0.1)
-    hand.click(150, 100)
+    driver.send(.scrollEnded)
+    driver.wait(0.1)
+    driver.click(150, 100)
     let stopped = y
     #expect(count == 1 && stopped > 20 && !view.isScrolling)
-    hand.wait(0.2)
+    driver.wait(0.2)
     #expect(y == stopped)
-    hand.click(150, 100, by: finger)
+    driver.click(150, 100, by: finger)
     #expect(count == 2)
     // A drag by a finger that begins on a button scrolls.
     drag(from: 250, to: 150)
@@ -282,30 +282,30 @@ struct ScrollViewTests {
 
   @Test("a second finger does nothing")
   func secondFinger() {
-    let ground = hand.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
+    let ground = driver.add(Ground(), Rect(x: 0, y: 0, width: 400, height: 300))
     ground.addSubview(view)
     drag(from: 280, to: 180)
     let before = y
-    #expect(hand.press(150, 100, by: .touch(id: 2)))
-    hand.move(150, 20, by: .touch(id: 2))
-    #expect(y == before && ground.places == [])
-    hand.lift(150, 20, by: .touch(id: 2))
-    hand.pass(0.01)
-    hand.move(150, 170, by: finger)
+    #expect(driver.press(150, 100, by: .touch(id: 2)))
+    driver.move(150, 20, by: .touch(id: 2))
+    #expect(y == before && ground.locations == [])
+    driver.lift(150, 20, by: .touch(id: 2))
+    driver.pass(0.01)
+    driver.move(150, 170, by: finger)
     #expect(y == before + 10)
   }
 
   @Test("the mouse drags only if isDraggedByMouse is set")
   func mouse() {
-    hand.press(150, 200)
-    hand.move(150, 100)
-    hand.lift(150, 100)
+    driver.press(150, 200)
+    driver.move(150, 100)
+    driver.lift(150, 100)
     #expect(y == 0)
     view.isDraggedByMouse = true
-    hand.press(150, 200)
-    hand.move(150, 180)
-    hand.move(150, 100)
-    hand.lift(150, 100)
+    driver.press(150, 200)
+    driver.move(150, 180)
+    driver.move(150, 100)
+    driver.lift(150, 100)
     #expect(y == 80)
   }
 
@@ -314,42 +314,42 @@ struct ScrollViewTests {
     let bar = try #require(
       view.subviews.compactMap { $0 as? ScrollIndicator }.first { $0.orientation == .vertical })
     #expect(bar.alpha == 0)
-    hand.move(150, 100)
-    hand.wait(0.1)
+    driver.move(150, 100)
+    driver.wait(0.1)
     #expect(bar.alpha == 1 && bar.frame.height == 0.3 * 294)
-    hand.wait(2)
-    #expect(bar.alpha == 0 && !hand.window.isMoving)
-    hand.move(151, 100)
-    hand.wait(0.1)
+    driver.wait(2)
+    #expect(bar.alpha == 0 && !driver.window.isMoving)
+    driver.move(151, 100)
+    driver.wait(0.1)
     #expect(bar.alpha == 0)
-    hand.move(10, 100)
-    hand.move(295, 20)
-    hand.wait(0.1)
-    hand.move(295, 21)
-    hand.wait(3)
+    driver.move(10, 100)
+    driver.move(295, 20)
+    driver.wait(0.1)
+    driver.move(295, 21)
+    driver.wait(3)
     // Under the pointer the indicator stays visible, and the window needs no frames.
-    #expect(bar.alpha == 1 && !hand.window.isMoving)
-    hand.press(295, 21)
+    #expect(bar.alpha == 1 && !driver.window.isMoving)
+    driver.press(295, 21)
     // The indicator moves by 294 − 88.2 points for 700 points of the contents.
-    hand.move(295, 21 + 205.8 / 2)
+    driver.move(295, 21 + 205.8 / 2)
     #expect(abs(y - 350) < 1e-6)
-    hand.lift(295, 124)
-    hand.move(10, 100)
-    hand.wait(2)
+    driver.lift(295, 124)
+    driver.move(10, 100)
+    driver.wait(2)
     #expect(bar.alpha == 0)
   }
 
   @Test("a scroll view that leaves its window stops")
   func leavingWindow() {
     scroll(5, 5, 5, 5)
-    hand.send(.scrollEnded)
-    hand.wait(0.1)
+    driver.send(.scrollEnded)
+    driver.wait(0.1)
     view.removeFromSuperview()
-    hand.wait(0.1)
-    #expect(!hand.window.isMoving && !view.isScrolling)
-    hand.window.addSubview(view)
+    driver.wait(0.1)
+    #expect(!driver.window.isMoving && !view.isScrolling)
+    driver.window.addSubview(view)
     scroll(5)
-    hand.wait(0.1)
+    driver.wait(0.1)
     #expect(view.isScrolling)
   }
 }

@@ -1,10 +1,10 @@
 import QuireGestures
 import Testing
 
-struct HandTravelTests {
+struct DragTravelTests {
   @Test("travel is progress")
   func progress() {
-    let way = HandTravel(from: 0.25, room: 300, across: 800)
+    let way = DragTravel(from: 0.25, room: 300, across: 800)
     #expect(way.progress(after: 0) == 0.25 && way.progress(after: 400) == 0.75)
     // Travel continues beyond the start, since the edge that it came from counts, too.
     #expect(way.progress(after: -400) == -0.25 && way.rate(of: -1600) == -2)
@@ -16,12 +16,12 @@ struct HandTravelTests {
       (0.0, 800.0, 1.0), (0, 600, 0.75), (0, 20, 0.025), (0.5, 200, 0.75), (0.5, 700, 1),
     ])
   func end(start: Double, room: Double, furthest: Double) {
-    #expect(abs(HandTravel(from: start, room: room, across: 800).furthest - furthest) < 1e-12)
+    #expect(abs(DragTravel(from: start, room: room, across: 800).furthest - furthest) < 1e-12)
   }
 
   @Test("at the edge itself a short travel is enough", arguments: [0.0, -50])
   func atEdge(room: Double) {
-    let way = HandTravel(room: room, across: 800)
+    let way = DragTravel(room: room, across: 800)
     let rule = CommitRule.pointer
     #expect(way.furthest > 0)
     #expect(

@@ -24,7 +24,7 @@ extension RunningTransition {
     /// The size of the container, and the paper of its pages, when the gesture began.
     let stage: Stage
     /// The current position of the pointer, in points from the centre of the content view.
-    var place: Point
+    var location: Point
     /// The progress that belongs to the current position of the pointer, or `nil` if the pointer
     /// has not moved yet.
     var target: Double?
@@ -37,16 +37,16 @@ extension RunningTransition {
     return effect
   }
 
-  /// Starts a gesture at `place` that drives the transition from its beginning.
+  /// Starts a gesture at `location` that drives the transition from its beginning.
   ///
-  /// `place` is `nil` for a touchpad.
-  func takeHold(at place: Point?) {
+  /// `location` is `nil` for a touchpad.
+  func takeHold(at location: Point?) {
     let stage = stage
-    let paper = place.map { PaperPoint(page: .from, position: $0) }
-    if let paper, let effect { look = .effect(effect.gripping(paper, on: stage)) }
+    let paper = location.map { PaperPoint(page: .from, position: $0) }
+    if let paper, let effect { drawing = .effect(effect.gripping(paper, on: stage)) }
     grip = Grip(
-      paper: paper.flatMap { canLead($0, on: stage) ? $0 : nil }, start: place ?? .zero,
-      startProgress: 0, startLean: 0, stage: stage, place: place ?? .zero)
+      paper: paper.flatMap { canLead($0, on: stage) ? $0 : nil }, start: location ?? .zero,
+      startProgress: 0, startLean: 0, stage: stage, location: location ?? .zero)
   }
 
   /// Returns whether the point `paper` can follow the pointer on `stage`, rather than move in the
@@ -55,58 +55,60 @@ extension RunningTransition {
   /// One half of a page that folds in its middle moves in the opposite direction.
   private func canLead(_ paper: PaperPoint, on stage: Stage) -> Bool {
     guard let gripped else { return false }
-    guard let way = gripped.restingPlaces(of: paper, on: stage) else { return true }
+    guard let way = gripped.endPositions(of: paper, on: stage) else { return true }
     return (along(way.finish) - along(way.start)) * sense > 0
   }
 
-  /// Stops the running transition, so that a gesture at `place` can drive it.
+  /// Stops the running transition, so that a gesture at `location` can drive it.
   ///
-  /// `place` is `nil` for a touchpad.
-  func catchInFlight(at place: Point?, time: Double) {
+  /// `location` is `nil` for a touchpad.
+  func catchInFlight(at location: Point?, time: Double) {
     host.runner.send { [number] machine in machine.grab(number, at: time) }
     guard !state.hasEnded else { return }
     let stage = stage
     grip = Grip(
-      paper: place.flatMap { paper(caughtAt: $0, on: stage) }, start: place ?? .zero,
-      startProgress: state.progress, startLean: state.lean, stage: stage, place: place ?? .zero)
+      paper: location.flatMap { paper(caughtAt: $0, on: stage) }, start: location ?? .zero,
+      startProgress: state.progress, startLean: state.lean, stage: stage,
+      location: location ?? .zero)
   }
 
-  /// Returns the point of the moving paper at `place` on `stage`, or `nil` if the paper there
+  /// Returns the point of the moving paper at `location` on `stage`, or `nil` if the paper there
   /// cannot follow the pointer.
   ///
   /// Paper of a bent sheet that hardly moves does not determine the progress: the sheet could not
   /// follow the pointer without a jump.
-  private func paper(caughtAt place: Point, on stage: Stage) -> PaperPoint? {
-    guard let gripped, let paper = drawList(on: stage)?.paper(at: place, on: stage) else {
+  private func paper(caughtAt location: Point, on stage: Stage) -> PaperPoint? {
+    guard let gripped, let paper = drawList(on: stage)?.paper(at: location, on: stage) else {
       return nil
     }
     guard gripped.followsBothAxes else { return paper }
-    let leading = gripped.state(placing: paper.position, of: paper.page, at: place, on: stage)
+    let leading = gripped.state(placing: paper.position, of: paper.page, at: location, on: stage)
     guard let leading, abs(leading.progress - state.progress) < Tuning.Hold.catchTolerance else {
       return nil
     }
     return paper
   }
 
-  /// Moves the transition so that the grabbed point of the paper is at `place`, the position of the
-  /// pointer.
-  func drag(to place: Point, time: Double) {
+  /// Moves the transition so that the grabbed point of the paper is at `location`, the position of
+  /// the pointer.
+  func drag(to location: Point, time: Double) {
     guard let known = grip?.stage else { return }
     // After a change of the size the pointer is over another point; the page stays as it is.
-    if known != stage { catchInFlight(at: place, time: time) }
+    if known != stage { catchInFlight(at: location, time: time) }
     guard let grip else { return }
-    let travel = sense * (along(place) - along(grip.start))
-    self.grip?.place = place
+    let distance = sense * (along(location) - along(grip.start))
+    self.grip?.location = location
     if to == nil {
-      aim(at: pull(grip, by: travel), lean: grip.startLean, time: time)
+      aim(at: pull(grip, by: distance), lean: grip.startLean, time: time)
     } else if let paper = grip.paper,
-      let placed = effect?.state(placing: paper.position, of: paper.page, at: place, on: stage)
+      let placed = effect?.state(placing: paper.position, of: paper.page, at: location, on: stage)
     {
       aim(at: placed.progress, lean: placed.lean, time: time)
     } else {
-      let aside = effect?.followsBothAxes == true ? aside(place) - aside(grip.start) : 0
+      let aside = effect?.followsBothAxes == true ? aside(location) - aside(grip.start) : 0
       aim(
-        at: self.travel(of: grip).progress(after: travel), lean: grip.startLean + aside, time: time)
+        at: dragTravel(of: grip).progress(after: distance), lean: grip.startLean + aside, time: time
+      )
     }
   }
 
@@ -114,11 +116,11 @@ extension RunningTransition {
   /// points since its beginning.
   func shove(by translation: Double, time: Double) {
     guard let grip else { return }
-    let travel = sense * translation
+    let distance = sense * translation
     aim(
       at: to == nil
-        ? pull(grip, by: travel)
-        : grip.startProgress + travel / ScrollGesture.pageTravel(along: orientation),
+        ? pull(grip, by: distance)
+        : grip.startProgress + distance / ScrollGesture.pageDistance(along: orientation),
       lean: grip.startLean, time: time)
   }
 
@@ -130,19 +132,19 @@ extension RunningTransition {
     move(at: time) { $0.update(target: target, lean: lean, at: $1) }
   }
 
-  /// Ends a drag at `place`, and completes or cancels the transition, depending on `place` and
-  /// `velocity`, in points per second.
-  func release(at place: Point, velocity: Vector, time: Double) {
+  /// Ends a drag at `location`, and completes or cancels the transition, depending on `location`
+  /// and `velocity`, in points per second.
+  func release(at location: Point, velocity: Vector, time: Double) {
     guard let grip else { return }
     let velocity = orientation == .horizontal ? velocity.x : velocity.y
     let turns: Bool
-    if let paper = grip.paper, let way = effect?.restingPlaces(of: paper, on: stage) {
+    if let paper = grip.paper, let way = effect?.endPositions(of: paper, on: stage) {
       turns = CommitRule.pointer.commits(
-        from: inside(along(way.start)), to: inside(along(way.finish)), at: along(place),
+        from: inside(along(way.start)), to: inside(along(way.finish)), at: along(location),
         velocity: velocity)
     } else {
       turns = CommitRule.pointer.commits(
-        progress: grip.target ?? grip.startProgress, furthest: travel(of: grip).furthest,
+        progress: grip.target ?? grip.startProgress, furthest: dragTravel(of: grip).furthest,
         velocity: sense * velocity)
     }
     settle(turning: turns, velocity: velocity, at: time)
@@ -174,31 +176,31 @@ extension RunningTransition {
   }
 
   /// Ends a gesture that has not moved the transition, so that the transition continues as before.
-  func letGo(at time: Double) { endHold(at: time) { $0.letGo(at: $1) } }
+  func resume(at time: Double) { endHold(at: time) { $0.resume(at: $1) } }
 
   /// Ends a gesture that was cancelled, so that the transition continues as it would without the
   /// gesture.
   ///
   /// A transition that the gesture began is cancelled. A transition that it stopped continues to
   /// its end.
-  func giveUp(at time: Double) {
+  func cancel(at time: Double) {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
   /// Returns the rule that converts the distance of the pointer to the progress, for a gesture
   /// `grip` without a point of the paper.
-  private func travel(of grip: Grip) -> HandTravel {
-    HandTravel(
+  private func dragTravel(of grip: Grip) -> DragTravel {
+    DragTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
-  /// Returns the progress of a bounce when the gesture `grip` has moved by `travel` points at an
+  /// Returns the progress of a bounce when the gesture `grip` has moved by `distance` points at an
   /// end of the book.
-  private func pull(_ grip: Grip, by travel: Double) -> Double {
+  private func pull(_ grip: Grip, by distance: Double) -> Double {
     let paper = stage.content(of: .from)
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2
     let band = RubberBand(halfLength: max(1, half))
-    return band.progress(pulledBy: travel + band.pull(giving: grip.startProgress))
+    return band.progress(pulledBy: distance + band.pull(giving: grip.startProgress))
   }
 
   // MARK: Axis
@@ -207,12 +209,12 @@ extension RunningTransition {
   /// down.
   private var sense: Double { host.transitionView.sense(of: direction, along: orientation) }
 
-  private func along(_ place: Point) -> Double {
-    orientation == .horizontal ? place.x : place.y
+  private func along(_ location: Point) -> Double {
+    orientation == .horizontal ? location.x : location.y
   }
 
-  private func aside(_ place: Point) -> Double {
-    orientation == .horizontal ? place.y : place.x
+  private func aside(_ location: Point) -> Double {
+    orientation == .horizontal ? location.y : location.x
   }
 
   /// The length of the container along the axis of the transition, in points.

@@ -5,30 +5,30 @@ import QuireScene
 /// The methods that animate and draw a transition.
 extension RunningTransition {
   /// The way in which the container shows a transition while it runs.
-  enum Look {
+  enum Drawing {
     /// The views themselves are visible, without an animation.
     case plain
     /// An effect draws pictures of the views, which are hidden.
     case effect(any TransitionEffect)
     /// An animator changes properties of the views; `before` has their values before the
     /// transition.
-    case views(ViewPropertyAnimator, before: [ViewLook])
+    case views(ViewPropertyAnimator, before: [ViewAppearance])
   }
 
   /// The effect that draws the transition, or `nil` if the views themselves are visible.
   var effect: (any TransitionEffect)? {
-    if case .effect(let effect) = look { effect } else { nil }
+    if case .effect(let effect) = drawing { effect } else { nil }
   }
 
   /// Asks the animation controller for the animation of the transition, unless it has already been
   /// asked.
-  func prepareLook() {
-    guard case .plain = look, change.isAnimated else { return }
-    let before = [from, to].compactMap { $0 }.map { ViewLook(of: $0.view) }
+  func prepareDrawing() {
+    guard case .plain = drawing, change.isAnimated else { return }
+    let before = [from, to].compactMap { $0 }.map { ViewAppearance(of: $0.view) }
     switch animation?.animation(using: context) {
-    case .effect(let effect): look = .effect(effect)
+    case .effect(let effect): drawing = .effect(effect)
     case .views(let animator):
-      look = .views(animator, before: before)
+      drawing = .views(animator, before: before)
       animator.scrub(to: 0)
     case nil: break
     }
@@ -40,9 +40,9 @@ extension RunningTransition {
   /// It does nothing if no effect draws the transition.
   func replaceEffect(with newEffect: any TransitionEffect) {
     guard effect != nil, !state.hasEnded else { return }
-    look = .effect(newEffect)
+    drawing = .effect(newEffect)
     // The pointer is over another point of the paper now.
-    if let grip { catchInFlight(at: grip.place, time: host.runner.now) }
+    if let grip { catchInFlight(at: grip.location, time: host.runner.now) }
     host.transitionView.contentsDidChange()
   }
 
@@ -51,19 +51,21 @@ extension RunningTransition {
   ///
   /// If it is true, only the properties of the view that has disappeared are restored. This has no
   /// effect on a transition that an effect draws.
-  func finishLook(completed: Bool) {
-    guard case .views(let animator, let before) = look else { return }
-    look = .plain
+  func finishDrawing(completed: Bool) {
+    guard case .views(let animator, let before) = drawing else { return }
+    drawing = .plain
     animator.finishAnimation(at: completed ? .end : .start)
-    for look in before {
-      if !completed { look.restorePlace() }
-      if !completed || (change.hidesFrom && look.view === from.view) { look.restoreLook() }
+    for former in before {
+      if !completed { former.restoreGeometry() }
+      if !completed || (change.hidesFrom && former.view === from.view) {
+        former.restoreAppearance()
+      }
     }
   }
 
   /// Shows the transition at its current progress, and updates the animations alongside it.
   func show() {
-    if case .views(let animator, _) = look { animator.scrub(to: state.drawnProgress) }
+    if case .views(let animator, _) = drawing { animator.scrub(to: state.drawnProgress) }
     if effect != nil { host.transitionView.contentsDidChange() }
     coordinator.show(state.drawnProgress)
   }

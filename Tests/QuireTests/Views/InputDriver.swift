@@ -2,7 +2,7 @@ import Quire
 
 /// A hand that operates a window on virtual time.
 @MainActor
-final class Hand: Clocked {
+final class InputDriver: Clocked {
   let clock: TestClock
 
   init(size: Size = Size(width: 400, height: 300), scale: Double = 1) {
@@ -35,8 +35,8 @@ final class Hand: Clocked {
   }
 
   @discardableResult
-  func wheel(_ y: Int, at x: Double, _ place: Double) -> Bool {
-    send(.wheel(x: 0, y: y, at: Point(x: x, y: place)))
+  func wheel(_ y: Int, at x: Double, _ position: Double) -> Bool {
+    send(.wheel(x: 0, y: y, at: Point(x: x, y: position)))
   }
 
   func add<V: View>(_ view: V, _ frame: Rect) -> V {
@@ -49,18 +49,18 @@ final class Hand: Clocked {
 
 /// A view that takes every press and records its places.
 final class Ground: View {
-  private(set) var places: [Point] = []
+  private(set) var locations: [Point] = []
   private(set) var notches = 0
   private(set) var scrolls = 0
   private(set) var keys: [Key] = []
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
-    places = [event.location]
+    locations = [event.location]
     return true
   }
 
   override func pointerMoved(_ event: PointerEvent) -> Bool {
-    places.append(event.location)
+    locations.append(event.location)
     return true
   }
 

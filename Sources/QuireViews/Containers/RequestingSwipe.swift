@@ -1,10 +1,10 @@
 import QuireGeometry
 
 /// A swipe that has just begun, and for which a container may request a transition.
-struct RequestingHand {
+struct RequestingSwipe {
   /// The point where the drag began, in points from the centre of the container's content view, or
   /// `nil` for a swipe on a touchpad.
-  let place: Point?
+  let location: Point?
   /// Whether a transition has been requested for the swipe, but the swipe does not drive it.
   var isAnswered = false
 }

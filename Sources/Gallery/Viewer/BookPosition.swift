@@ -1,5 +1,5 @@
 /// The position of the current picture in the list of pictures, and the name of its file.
-struct BookPlace: Equatable {
+struct BookPosition: Equatable {
   /// The file name of the picture, as one line of text.
   var name: String
   /// The index of the picture in the list, from 0.

@@ -1,7 +1,7 @@
 import QuireGeometry
 
 /// The frame, alpha and transform of a view, recorded before a transition animates the view.
-struct ViewLook {
+struct ViewAppearance {
   let view: View
   private let alpha: Double
   private let transform: Transform3D
@@ -22,14 +22,14 @@ struct ViewLook {
   }
 
   /// Restores the recorded alpha and transform of the view.
-  func restoreLook() {
+  func restoreAppearance() {
     view.alpha = alpha
     view.transform = transform
   }
 
   /// Restores the recorded centre and size of the view, unless the size of the superview has
   /// changed since then.
-  func restorePlace() {
+  func restoreGeometry() {
     if let superview = view.superview, superview.bounds.size != room { return }
     view.bounds.size = size
     view.center = center

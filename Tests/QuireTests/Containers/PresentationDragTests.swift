@@ -5,7 +5,7 @@ import Testing
 
 /// Hands on a presentation.
 @MainActor
-final class PresentationHandTests {
+final class PresentationDragTests {
   private let scenery = Scenery()
 
   init() { scenery.show(scenery.page(0)) }
@@ -18,22 +18,22 @@ final class PresentationHandTests {
   }
 
   /// Presents page 1 and catches the transition.
-  private func catchPresentation(_ transition: Transition?, at place: Point) {
+  private func catchPresentation(_ transition: Transition?, at location: Point) {
     scenery.page(0).present(
       scenery.page(1), transition: transition, completion: scenery.answer("presented"))
     scenery.wait(0.15)
-    scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
   }
 
   /// Moves the hand by `step` in each of `frames`.
-  private func move(from place: Point, by step: Vector, frames: Int) -> Point {
-    var place = place
+  private func move(from location: Point, by step: Vector, frames: Int) -> Point {
+    var location = location
     for _ in 0..<frames {
       scenery.wait()
-      place = place + step
-      scenery.send(.pointerMoved(.mouse(.primary), to: place))
+      location = location + step
+      scenery.send(.pointerMoved(.mouse(.primary), to: location))
     }
-    return place
+    return location
   }
 
   @Test("a hand leads a presentation up")
@@ -97,7 +97,7 @@ final class PresentationHandTests {
       Rect(x: 200, y: 150, width: 400, height: 300)
     }
 
-    override func pressedOutside() { presses += 1 }
+    override func didPressOutside() { presses += 1 }
   }
 
   @MainActor private final class Delegate: TransitioningDelegate {
@@ -115,18 +115,18 @@ final class PresentationHandTests {
   @Test("a press inside a presented view is not outside")
   func pressInside() throws {
     let delegate = Delegate()
-    scenery.page(1).presentationStyle = .custom
+    scenery.page(1).modalPresentationStyle = .custom
     scenery.page(1).transitioningDelegate = delegate
     scenery.page(0).present(scenery.page(1), animated: false)
     scenery.wait()
     let sheet = try #require(delegate.sheet)
-    for (place, presses) in [
+    for (location, presses) in [
       (Point(x: 400, y: 300), 0), (Point(x: 201, y: 151), 0), (Point(x: 199, y: 300), 1),
       (Point(x: 400, y: 451), 2),
     ] {
-      scenery.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
-      scenery.lift(at: place)
-      #expect(sheet.presses == presses, "\(place)")
+      scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+      scenery.lift(at: location)
+      #expect(sheet.presses == presses, "\(location)")
     }
   }
 
@@ -139,7 +139,7 @@ final class PresentationHandTests {
       let window = Window(size: Size(width: 800, height: 600))
       let (first, second) = (ViewController(), ViewController())
       (root, modal) = (first, second)
-      second.presentationStyle = .custom
+      second.modalPresentationStyle = .custom
       second.transitioningDelegate = delegate
       window.rootViewController = first
       first.present(second, animated: false)

@@ -4,7 +4,7 @@ import QuireAnimation
 /// without having grabbed its paper.
 ///
 /// A drag as long as the container is one page turn.
-package struct HandTravel: Hashable, Sendable {
+package struct DragTravel: Hashable, Sendable {
   /// The progress at the start of the drag.
   private let start: Double
   /// The distance that the pointer can move in the direction of the drag without leaving the
@@ -26,11 +26,11 @@ package struct HandTravel: Hashable, Sendable {
     self.length = max(1, length)
   }
 
-  /// Returns the progress of the page after the pointer has moved by `travel` points, which is
+  /// Returns the progress of the page after the pointer has moved by `distance` points, which is
   /// negative for backward movement.
   ///
   /// The result may be outside 0…1.
-  package func progress(after travel: Double) -> Double { start + travel / length }
+  package func progress(after distance: Double) -> Double { start + distance / length }
 
   /// Returns the change of the page's progress per second while the pointer moves with `velocity`,
   /// in points per second.

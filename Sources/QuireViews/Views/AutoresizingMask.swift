@@ -1,6 +1,6 @@
 /// The set of margins and lengths of a view's frame that change when the superview changes its
 /// size.
-nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
+nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bits of the set, one for each margin or length.
   public let rawValue: Int
 
@@ -10,19 +10,19 @@ nonisolated public struct Autoresizing: OptionSet, Hashable, Sendable {
   }
 
   /// The left margin, which changes with the width of the superview.
-  public static let flexibleLeftMargin = Autoresizing(rawValue: 1)
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
   /// The width, which changes with the width of the superview.
-  public static let flexibleWidth = Autoresizing(rawValue: 2)
+  public static let flexibleWidth = AutoresizingMask(rawValue: 2)
   /// The right margin, which changes with the width of the superview.
-  public static let flexibleRightMargin = Autoresizing(rawValue: 4)
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
   /// The top margin, which changes with the height of the superview.
-  public static let flexibleTopMargin = Autoresizing(rawValue: 8)
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
   /// The height, which changes with the height of the superview.
-  public static let flexibleHeight = Autoresizing(rawValue: 16)
+  public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   /// The bottom margin, which changes with the height of the superview.
-  public static let flexibleBottomMargin = Autoresizing(rawValue: 32)
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   /// The width and the height, which change so that all margins stay the same.
-  public static let fill: Autoresizing = [.flexibleWidth, .flexibleHeight]
+  public static let fill: AutoresizingMask = [.flexibleWidth, .flexibleHeight]
 
   /// Returns the new value of `frame` after the size of the superview has changed from `old` to
   /// `new`.

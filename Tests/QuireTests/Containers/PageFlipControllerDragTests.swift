@@ -5,7 +5,7 @@ import Testing
 
 /// Drags, presses and scrolls on a book 1000 points wide.
 @MainActor
-struct PageFlipControllerHandTests {
+struct PageFlipControllerDragTests {
   private func point(_ x: Double) -> Point { Point(x: x, y: 300) }
 
   /// Presses at `start`, drags to `end` and releases there, at rest unless `isFast`.

@@ -17,7 +17,7 @@ extension ScrollView {
     motion.fingers = nil
     motion.hold()
     motion.press = ScrollMotion.Press(
-      start: event, location: event.location, hand: ScrollMotion.Hand(time: event.time),
+      start: event, location: event.location, drag: ScrollMotion.Drag(time: event.time),
       state: event.isTouch || isDraggedByMouse ? .waiting(hasStopped: isMoving) : .ignored)
     return true
   }
@@ -29,14 +29,14 @@ extension ScrollView {
     switch press.state {
     case .ignored: break
     case .waiting(let hasStopped):
-      let travel = event.location - press.start.location
+      let translation = event.location - press.start.location
       let offer = PressOffer.scroll(towards: motion.directions(isCatching: hasStopped))
-      switch offer.answer(to: travel) {
+      switch offer.answer(to: translation) {
       case .watches: break
       case .claims:
         // The travel before this moment has moved nothing.
-        press.hand = ScrollMotion.Hand(time: event.time)
-        press.hand.axes = motion.axes(for: -travel, dominance: Tuning.Press.scrollDominance)
+        press.drag = ScrollMotion.Drag(time: event.time)
+        press.drag.axes = motion.axes(for: -translation, dominance: Tuning.Press.scrollDominance)
         press.state = .dragging
         press.location = event.location
         motion.press = press
@@ -49,9 +49,9 @@ extension ScrollView {
     case .dragging:
       let step = press.location - event.location
       press.location = event.location
-      press.hand.move(by: step, at: event.time)
+      press.drag.move(by: step, at: event.time)
       motion.press = press
-      motion.drag(by: step, along: press.hand.axes)
+      motion.drag(by: step, along: press.drag.axes)
       showOffset()
     }
     return true
@@ -62,7 +62,7 @@ extension ScrollView {
     guard let press = motion.press, press.pointer == event.pointer else { return }
     if press.location != event.location { _ = followDrag(event) }
     if case .dragging = press.state {
-      motion.release(at: event.time, by: motion.press?.hand)
+      motion.release(at: event.time, by: motion.press?.drag)
     } else {
       motion.release(at: event.time)
     }
@@ -83,9 +83,9 @@ extension ScrollView {
       guard offer.direction(of: -step) != nil else { return false }
       let axes = motion.axes(for: step, dominance: ScrollGesture.dominance)
       motion.hold()
-      var hand = ScrollMotion.Hand(time: event.time)
-      hand.axes = axes
-      motion.fingers = hand
+      var drag = ScrollMotion.Drag(time: event.time)
+      drag.axes = axes
+      motion.fingers = drag
       motion.drag(by: step, along: axes)
       showOffset()
       wake()
