@@ -56,9 +56,11 @@ struct SettlingTests {
           for (progress, end) in [(1 - remainder, 1.0), (remainder, 0)] {
             let last = try bench.frame(effect, at: progress, from: from, to: to, on: stage)
             let rest = try bench.frame(effect, at: end, from: from, to: to, on: stage)
-            // The pixels along the paper's edge may be covered by a quarter more.
+            // An edge of the paper may cover pixels along it by a quarter more. The edge of a curl
+            // is in sight to its end.
+            let edges = stage.isFull && effect.name != "curl" ? 0 : 2 * (w + h)
             let wrong = last.pixels(differingFrom: rest, by: 2)
-            #expect(wrong <= (stage.isFull ? 0 : 2 * (w + h)), "\(effect.name), \(progress)")
+            #expect(wrong <= edges, "\(effect.name), \(progress)")
           }
         }
       }
