@@ -4,6 +4,8 @@
 // FLAT: flat paper. SHADED: flat paper with the shadow of the roll.
 // SHADOW: that shadow alone. DESK: the shadow beside paper that ends on a desk, with a strength
 // that follows the height of the paper.
+// EDGE: the shadow around the free edges of paper that shows its back. DESK: with less strength
+// beside the pages.
 // LIGHT: as in Panel.frag.
 
 uniform sampler2D image;
@@ -14,6 +16,13 @@ uniform vec3 contour;     // distance in pixels from the contour; xy: per pixel,
 uniform vec3 fold;        // xy: normal of the axis; z: twice the contour's position along it
 uniform vec3 bend;        // see besideContour
 uniform vec2 shadow;      // x: α at the roll, y: radius of the roll
+uniform vec3 roll;        // as in Curl.vert
+
+#ifdef EDGE
+uniform vec2 edge;        // α at the edge, width in points
+uniform vec4 areas[3];    // rectangles in fragment coordinates: least and greatest x and y
+uniform vec4 shares;      // factors of the strength on each area and elsewhere
+#endif
 
 in vec2 paper;
 in vec2 uv;
@@ -60,7 +69,36 @@ float besideContour(float depth, float face) {
 }
 #endif
 
+#ifdef EDGE
+// Returns the α of the shadow around the free edges. `paper` is a point of the imagined paper
+// beyond the edges, which continues along the roll.
+float besideEdge() {
+  vec2 away = paper - clamp(paper, edges.xy, edges.zw);
+  // An edge throws the shadow after it has passed the contour, and a narrow one at first.
+  float turned = (dot(paper - away, fold.xy) - 0.5 * fold.z) / roll.z;
+  float width = edge.y * (0.1 + 0.9 * smoothstep(0.0, 1.5, turned));
+  float dark = edge.x * (1.0 - smoothstep(0.0, width, length(away)));
+  dark *= smoothstep(0.0, 0.3, turned);
+  // Beside an end of the contour the shadow begins in the shape of a fan.
+  float inside = (dot(gl_FragCoord.xy, contour.xy) + contour.z) * bend.z;
+  float aside = abs(dot(away, vec2(-fold.y, fold.x)));
+  dark *= smoothstep(0.0, 1.0, inside / max(aside, 1e-3));
+#ifdef DESK
+  float share = shares.w;
+  for (int index = 0; index < 3; index++) {
+    vec2 near = step(areas[index].xy, gl_FragCoord.xy) * step(gl_FragCoord.xy, areas[index].zw);
+    share = max(share, shares[index] * near.x * near.y);
+  }
+  dark *= share;
+#endif
+  return dark;
+}
+#endif
+
 void main() {
+#ifdef EDGE
+  color = vec4(0.0, 0.0, 0.0, besideEdge() + dither(gl_FragCoord.xy));
+#else
 #if defined(SHADED) || defined(SHADOW)
   float away = clamp((tone - shadow.y) / (2.0 * shadow.y), 0.0, 1.0);
   float dark = shadow.x * (1.0 - away * away * (3.0 - 2.0 * away));
@@ -115,6 +153,7 @@ void main() {
   float covered = share.x * share.y;
 #endif
   color = texel * (covered * within);
+#endif
 #endif
 #endif
 }

@@ -7,11 +7,6 @@ import QuireScene
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
 /// either side, y is the stage's, and at progress 0 the sheet is flat there.
 struct CurlGeometry {
-  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1.
-  ///
-  /// The next constant is the strength of the darkest shadow.
-  private static let shade = 0.5
-  private static let castShadow = 0.4
   /// The opacity with which the front of the sheet is visible through its plain back, 0…1.
   private static let transparency = 0.15
 
@@ -121,42 +116,13 @@ struct CurlGeometry {
 
   private func sheet(at progress: Double, lean: Double) -> CurlSheet {
     let roll = roll(at: sheetProgress(progress), lean: lean)
-    let frame = frontFrame
     var sheet = CurlSheet(
-      front: front, back: back, beneath: front.other, frame: frame,
+      front: front, back: back, beneath: front.other, frame: frontFrame,
       roll: Roll(
         axis: stagePoint(roll.axis), normal: Vector(x: side * roll.normal.x, y: roll.normal.y),
-        radius: roll.radius),
-      shade: Self.shade * curl.shadow, castShadow: Self.castShadow * curl.shadow)
-    if !stage.isFull {
-      sheet.castShadow *= presence(of: sheet)
-      sheet.shadowAreas = shadowAreas(
-        beside: frame, reach: 3 * roll.radius,
-        opacity: uncovered(at: progress)?.opacity ?? 1)
-    }
+        radius: roll.radius))
+    shade(&sheet, facing: facing(at: progress), beneath: uncovered(at: progress))
     return sheet
-  }
-
-  /// Returns the factor for the strength of the shadow that `sheet` casts, which decreases from 1
-  /// to 0 at the end of the page turn.
-  private func presence(of sheet: CurlSheet) -> Double {
-    let frame = sheet.frame
-    let corners = [frame.minX, frame.maxX].flatMap { x in
-      [frame.minY, frame.maxY].map { sheet.roll.distance(of: Point(x: x, y: $0)) }
-    }
-    return 1 - smoothstep((corners.min() ?? 0) / (.pi * sheet.roll.radius))
-  }
-
-  /// Returns the areas within `reach` points of `frame` on which the shadow of the roll falls, each
-  /// with its strength: full on paper, weaker on the background.
-  private func shadowAreas(
-    beside frame: Rect, reach: Double, opacity: Double
-  ) -> [CurlSheet.ShadowArea] {
-    let area = frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
-    let paper = stage.content(of: front.other)
-    let share = CastShadow.share(onPaperOf: opacity)
-    return [CurlSheet.ShadowArea(area.intersection(paper), share: share)]
-      + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
   }
 
   /// The frame of the sheet's front while the sheet is flat, in points from the stage's centre.

@@ -29,6 +29,10 @@ struct CurlMesh {
   private(set) var contour = (front: 0..<0, back: 0..<0)
   /// The indices of the strips that show the back of the paper, except near the contour.
   private(set) var returning = 0..<0
+  /// The indices of the strips on which the shadow around the free edges is drawn.
+  ///
+  /// They continue the paper beyond its edges.
+  private(set) var edgeShadow = 0..<0
 
   static let floatsPerStrip = 12
   /// The greatest allowed distance between a strip and the true arc of the roll, in pixels.
@@ -55,11 +59,11 @@ struct CurlMesh {
     self.sheet = sheet
     pixel = 1 / scale
     let radius = sheet.roll.radius
-    let whole = Outline(of: sheet.frame, along: sheet.roll)
+    let whole = CurlOutline(of: sheet.frame, along: sheet.roll)
     // A pixel at the contour sees paper from 0 to √(2·radius) beyond it, two thirds of that on one
     // side of the pixel's centre.
     let margin = (Self.margin + 2.0 / 3 * (2 * radius / pixel).squareRoot()) * pixel
-    let lifted = Outline(of: sheet.frame.insetBy(x: -margin, y: -margin), along: sheet.roll)
+    let lifted = CurlOutline(of: sheet.frame.insetBy(x: -margin, y: -margin), along: sheet.roll)
     let shadowEnd = sheet.castShadow > 0 ? 3 * radius : 0
 
     if sheet.part != .back {
@@ -67,7 +71,7 @@ struct CurlMesh {
       let shade = shadowEnd > 0 ? [-pixel, shadowEnd] : []
       for area in sheet.shadowAreas ?? [CurlSheet.ShadowArea(sheet.frame)] {
         let strips = append(
-          Outline(of: area.frame, along: sheet.roll), between: shade.map { Line($0) })
+          CurlOutline(of: area.frame, along: sheet.roll), between: shade.map { Line($0) })
         if !strips.isEmpty { shadowed.append((strips, area.share)) }
       }
       if sheet.part == .whole {
@@ -94,6 +98,14 @@ struct CurlMesh {
       contour.front = strips.suffix(from: first ?? strips.endIndex)
     }
     guard sheet.part != .front else { return }
+    if let shadow = sheet.edgeShadow, shadow.opacity > 0, whole.most > angle * radius {
+      let covered = sheet.frame.insetBy(x: margin, y: margin)
+      let ring = CurlRing(
+        outer: CurlOutline(
+          of: sheet.frame.insetBy(x: -shadow.width, y: -shadow.width), along: sheet.roll),
+        inner: covered.isEmpty ? nil : CurlOutline(of: covered, along: sheet.roll))
+      edgeShadow = append(ring.strips(between: arc(from: angle, to: .pi).map(\.beyond)))
+    }
     var back = contourLines(at: angle, side: 1)
     back += arc(from: (back.last?.beyond ?? 0) / radius, to: .pi).dropFirst()
     if lifted.most > .pi * radius { back.append(Line(lifted.most)) }
@@ -163,7 +175,7 @@ struct CurlMesh {
   ///
   /// `lines` are in the order of their distance from the axis. Another line is added at each corner
   /// of the outline, and nothing outside the outline.
-  private mutating func append(_ outline: Outline, between lines: [Line]) -> Range<Int> {
+  private mutating func append(_ outline: CurlOutline, between lines: [Line]) -> Range<Int> {
     let begin = numbers.count / Self.floatsPerStrip
     let cuts = cuts(of: outline, between: lines)
     guard cuts.count > 1 else { return begin..<begin }
@@ -175,11 +187,22 @@ struct CurlMesh {
     return begin..<(begin + cuts.count - 1)
   }
 
+  /// Appends `strips`, and returns the range of their indices.
+  private mutating func append(_ strips: [CurlRing.Strip]) -> Range<Int> {
+    let begin = numbers.count / Self.floatsPerStrip
+    for strip in strips {
+      append(strip.start)
+      append(strip.end)
+      append(strip.beyond.0, strip.beyond.1, 0, 0)
+    }
+    return begin..<(begin + strips.count)
+  }
+
   /// Returns the dividing lines of the strips of `outline`: the members of `lines` that cross the
   /// outline, and additional lines at its corners.
   ///
   /// A line very close to a corner moves onto the corner, which does not change the outline.
-  private func cuts(of outline: Outline, between lines: [Line]) -> [Line] {
+  private func cuts(of outline: CurlOutline, between lines: [Line]) -> [Line] {
     guard let first = lines.first, let last = lines.last else { return [] }
     let corners = outline.corners
     let near = Self.spacing * pixel
@@ -225,46 +248,5 @@ struct CurlMesh {
     numbers.append(Float(b))
     numbers.append(Float(c))
     numbers.append(Float(d))
-  }
-}
-
-/// A rectangle of flat paper that is divided into strips parallel to the axis of a roll.
-private struct Outline {
-  /// The distances of the four corners from the axis of the roll, in points and in increasing
-  /// order.
-  let corners: [Double]
-  private let frame: Rect
-  private let roll: Roll
-
-  init(of frame: Rect, along roll: Roll) {
-    self.frame = frame
-    self.roll = roll
-    corners = [
-      frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.minX, y: frame.maxY),
-      Point(x: frame.maxX, y: frame.maxY),
-    ].map { roll.distance(of: $0) }.sorted()
-  }
-
-  var least: Double { corners[0] }
-  var most: Double { corners[3] }
-
-  /// Returns the two points at which the edges of the rectangle cross the line that is parallel to
-  /// the roll's axis at `distance` points from the axis.
-  ///
-  /// The order of the two points is the same for all lines.
-  func line(at distance: Double) -> (Point, Point) {
-    let foot = roll.axis + roll.normal * distance
-    let along = Vector(x: -roll.normal.y, y: roll.normal.x)
-    var (first, last) = (-Double.infinity, Double.infinity)
-    for (origin, step, low, high) in [
-      (foot.x, along.x, frame.minX, frame.maxX), (foot.y, along.y, frame.minY, frame.maxY),
-    ] where abs(step) > 1e-9 {
-      let ends = ((low - origin) / step, (high - origin) / step)
-      first = max(first, min(ends.0, ends.1))
-      last = min(last, max(ends.0, ends.1))
-    }
-    // At a corner both ends are the same except for rounding.
-    if first > last { (first, last) = ((first + last) / 2, (first + last) / 2) }
-    return (foot + along * first, foot + along * last)
   }
 }

@@ -56,9 +56,10 @@ package struct WarmUp {
     panels.append(paper)
     paper.shading = shading
     panels.append(paper)
-    let sheet = CurlSheet(
+    var sheet = CurlSheet(
       front: .from, back: .paper(.white, share: 0.15), beneath: .to, frame: stage.bounds,
       roll: Roll(axis: .zero, normal: Vector(x: 1), radius: 20), shade: 0.5, castShadow: 0.4)
+    sheet.edgeShadow = CurlSheet.EdgeShadow(opacity: 0.2, width: 20)
     // Overlapping sheets in flight have separate shadows.
     var shadow = flat
     shadow.content = .shadow
@@ -69,6 +70,9 @@ package struct WarmUp {
     // Paper on a desk has shadow areas.
     var onDesk = front
     onDesk.shadowAreas = [CurlSheet.ShadowArea(stage.bounds)]
+    var backOnDesk = sheet
+    backOnDesk.part = .back
+    backOnDesk.edgeShadow?.areas = [CurlSheet.ShadowArea(stage.bounds)]
     var leaf = LeafSheet(
       front: (.from, stage.bounds), back: (.page(.to, hinge: .vertical(x: 0)), stage.bounds),
       spine: .vertical(x: stage.bounds.minX), side: 1,
@@ -81,7 +85,7 @@ package struct WarmUp {
       panels.append(panel)
     }
     return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5))]
-      + [sheet, front, onDesk].map { .curl($0) } + [.leaf(leaf)]
+      + [sheet, front, onDesk, backOnDesk].map { .curl($0) } + [.leaf(leaf)]
   }
 
   /// Creates a task with a single step, which draws the draw list that `list` returns for a stage.

@@ -62,6 +62,8 @@ public struct CurlSheet: Hashable, Sendable {
   /// The value is `nil` for a sheet that fills its stage. In the areas of a smaller sheet, the
   /// strength of the shadow follows the height of the paper.
   public var shadowAreas: [ShadowArea]?
+  /// The shadow around the free edges of the part that has rolled over, or `nil` for none.
+  public var edgeShadow: EdgeShadow?
   /// The part of the sheet to draw.
   public var part = Part.whole
 
@@ -101,6 +103,7 @@ extension CurlSheet {
     }
     result.frame = frame.transposed
     result.shadowAreas = shadowAreas?.map { ShadowArea($0.frame.transposed, share: $0.share) }
+    result.edgeShadow = edgeShadow?.changed(by: \.transposed)
     result.roll = roll.transposed
     return result
   }
@@ -114,6 +117,7 @@ extension CurlSheet {
     result.shadowAreas = shadowAreas?.map {
       ShadowArea($0.frame.mirrored(atX: 0), share: $0.share)
     }
+    result.edgeShadow = edgeShadow?.changed { $0.mirrored(atX: 0) }
     if case .page(let page, .vertical(let x)) = back {
       result.back = .page(page, hinge: .vertical(x: -x))
     }

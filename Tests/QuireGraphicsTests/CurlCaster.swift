@@ -24,6 +24,8 @@ struct CurlCaster {
     var y: Double
     /// The third component of the paper's upper normal.
     var upright = 1.0
+    /// The darkness of the shadow that the edges of the flap throw on the surface.
+    var shadow = 0.0
   }
 
   /// The size of the container, in points.
@@ -36,10 +38,13 @@ struct CurlCaster {
   private let axis: (x: Double, y: Double)
   private let n: (x: Double, y: Double)
   private let r: Double
+  /// The distance of the roll's outline from the axis on the screen, and the distance on the paper
+  /// of the line that appears there.
+  private let outline: (screen: Double, paper: Double)
   /// Whether the grip is displaced less than it was pulled, since the sheet would tear from the
   /// spine.
   let isHeldBack: Bool
-  /// The darkness of the page beneath.
+  /// The strength of all shadows and of the shading.
   private let shadow: Double
   private let pages: (from: ReferencePage, to: ReferencePage)
   private let kind: Spine
@@ -52,7 +57,7 @@ struct CurlCaster {
     width: Double, height: Double, spine kind: Spine, p: Double, grip: Double = 1, lean: Double = 0,
     perspective: Double? = 14.0 / 3, shadow: Double = 1, from: ReferencePage, to: ReferencePage
   ) {
-    (self.width, self.height, self.kind, self.shadow) = (width, height, kind, shadow)
+    (self.width, self.height, self.kind) = (width, height, kind)
     pages = (from, to)
     spine = kind == .middle ? (width / 2).rounded(.up) : 0
     reach = kind == .middle ? spine : width
@@ -99,6 +104,56 @@ struct CurlCaster {
       }
     }
     axis = (g.x - n.x * low, g.y - n.y * low)
+    let usual = 0.06 * hypot(width, height)
+    var furthest = 0.0
+    for x in [0, reach] {
+      for y in [0, height] { furthest = max(furthest, (x - axis.x) * n.x + (y - axis.y) * n.y) }
+    }
+    let top = r * (1 - cos(min(.pi, furthest / r)))
+    let lift = min(1, top / min(24, 0.3 * usual))
+    self.shadow = shadow * lift * lift * (3 - 2 * lift)
+    outline = Self.outline(
+      r,
+      eye: eye.map { [axis, n] in
+        (($0.x - axis.x) * n.x + ($0.y - axis.y) * n.y, $0.z)
+      })
+  }
+
+  /// Returns where the outline of a roll of radius `r` appears to an eye, which is at a distance
+  /// beyond the axis and at a height.
+  ///
+  /// The ray (u, 0) + z·(k, 1) touches the roll where the equation for z has one solution.
+  private static func outline(
+    _ r: Double, eye: (beyond: Double, z: Double)?
+  ) -> (screen: Double, paper: Double) {
+    func touch(_ u: Double) -> (root: Double, place: Double) {
+      let k = eye.map { ($0.beyond - u) / $0.z } ?? 0
+      let (a, b) = (k * k + 1, u * k - r)
+      return (b * b - a * u * u, atan2(u - k * b / a, r + b / a) * r)
+    }
+    var (low, high) = (0.5 * r, 8 * r)
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if touch(middle).root > 0 { low = middle } else { high = middle }
+    }
+    return (low, touch(low).place)
+  }
+
+  /// Returns the darkness of the shadow at a point of the screen where a ray meets the flap, or its
+  /// continuation beyond its edges, at the place (x, y) of the paper.
+  private func edgeShadow(x: Double, y: Double, seenAt foot: (x: Double, y: Double)) -> Double {
+    func smooth(_ t: Double) -> Double {
+      let t = min(max(t, 0), 1)
+      return t * t * (3 - 2 * t)
+    }
+    let edge = (x: min(max(x, 0), reach), y: min(max(y, 0), height))
+    let away = (x: x - edge.x, y: y - edge.y)
+    let turned = ((edge.x - axis.x) * n.x + (edge.y - axis.y) * n.y - outline.paper) / r
+    let wide = (2 * r + 0.02 * width) * (0.1 + 0.9 * smooth(turned / 1.5))
+    let inside = outline.screen - (foot.x - axis.x) * n.x - (foot.y - axis.y) * n.y
+    let aside = abs(away.y * n.x - away.x * n.y)
+    return 0.22 * shadow * (1 - smooth(hypot(away.x, away.y) / wide)) * smooth(turned / 0.3)
+      * smooth(inside / max(aside, 1e-3))
   }
 
   /// Returns the first surface on the ray through a place in points from the container's top left
@@ -106,7 +161,9 @@ struct CurlCaster {
   func hit(_ x: Double, _ y: Double) -> Hit {
     let foot = (x: x - spine, y: y)
     var nearest: (z: Double, hit: Hit)?
+    var shadow = 0.0
     func offer(_ z: Double, _ hit: Hit) {
+      if hit.surface == .back { shadow = edgeShadow(x: hit.x, y: hit.y, seenAt: foot) }
       guard hit.x >= 0, hit.x <= reach, hit.y >= 0, hit.y <= height else { return }
       if z > nearest?.z ?? -1 { nearest = (z, hit) }
     }
@@ -149,13 +206,18 @@ struct CurlCaster {
             upright: fallsInwards ? -cos(angle) : cos(angle)))
       }
     }
-    if let nearest { return nearest.hit }
-    if foot.x < 0 { return Hit(surface: .facing, x: foot.x, y: foot.y) }
-    return Hit(surface: u <= 0 ? .front : .beneath, x: foot.x, y: foot.y)
+    if var hit = nearest?.hit {
+      if hit.surface != .back { hit.shadow = shadow }
+      return hit
+    }
+    let surface: Hit.Surface = foot.x < 0 ? .facing : u <= 0 ? .front : .beneath
+    return Hit(surface: surface, x: foot.x, y: foot.y, shadow: shadow)
   }
 
   /// Returns the shaded colour of a hit.
-  func color(_ hit: Hit) -> SIMD3<Double> {
+  func color(_ hit: Hit) -> SIMD3<Double> { unshadowedColor(hit) * (1 - hit.shadow) }
+
+  private func unshadowedColor(_ hit: Hit) -> SIMD3<Double> {
     let light = 1 - 0.5 * (1 - hit.upright) * shadow
     let front = pages.from.color(hit.x + spine, hit.y)
     switch hit.surface {

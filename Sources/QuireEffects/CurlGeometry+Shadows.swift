@@ -1,0 +1,79 @@
+import Glibc
+import QuireGeometry
+import QuireScene
+
+/// The shading of a curled sheet and its shadows.
+extension CurlGeometry {
+  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1.
+  private static let shade = 0.5
+  /// The opacity of the shadow of the roll on the page beneath, directly beside the roll, 0…1.
+  private static let castShadow = 0.4
+  /// The opacity of the shadow around the free edges, directly beside them, 0…1.
+  private static let edgeShadow = 0.22
+  /// The height of the roll up to which shading and shadows fade out, in points.
+  private static let settlingHeight = 24.0
+  /// The upper limit of the settling height, as a fraction of the roll's usual radius.
+  ///
+  /// The shadows of small sheets therefore fade only at the ends of the page turn, too.
+  private static let settlingShare = 0.3
+
+  /// Sets the shading and the shadows of `sheet`, whose frame and roll are set.
+  ///
+  /// - Parameters:
+  ///   - sheet: The sheet.
+  ///   - facing: The panel with the flat page beyond the spine, if there is one.
+  ///   - beneath: The panel with the flat page beneath the sheet, if there is one.
+  func shade(_ sheet: inout CurlSheet, facing: Panel?, beneath: Panel?) {
+    let strength = curl.shadow * settling(of: sheet)
+    let radius = sheet.roll.radius
+    sheet.shade = Self.shade * strength
+    sheet.castShadow = Self.castShadow * strength
+    sheet.edgeShadow = CurlSheet.EdgeShadow(
+      opacity: Self.edgeShadow * strength,
+      width: 2 * radius + 0.02 * stage.content(of: front).width)
+    guard !stage.isFull else { return }
+    sheet.castShadow *= presence(of: sheet)
+    sheet.shadowAreas = shadowAreas(
+      of: sheet, share: CastShadow.share(onPaperOf: beneath?.opacity ?? 1))
+    let papers = [facing, beneath].compactMap { $0 }
+    sheet.edgeShadow?.areas =
+      [CurlSheet.ShadowArea(sheet.frame)]
+      + papers.map {
+        CurlSheet.ShadowArea($0.frame, share: CastShadow.share(onPaperOf: $0.opacity))
+      }
+    sheet.edgeShadow?.shareElsewhere = CastShadow.deskShare
+  }
+
+  /// Returns the factor for the shading and the shadows of `sheet`, which increases from 0 to 1
+  /// with the height of its highest point.
+  private func settling(of sheet: CurlSheet) -> Double {
+    let furthest = distances(of: sheet).max() ?? 0
+    let angle = min(.pi, max(0, furthest / sheet.roll.radius))
+    let height = sheet.roll.radius * (1 - cos(angle))
+    return smoothstep(height / min(Self.settlingHeight, Self.settlingShare * radius))
+  }
+
+  /// Returns the factor for the strength of the shadow that the roll of `sheet` casts, which
+  /// decreases from 1 to 0 while the last paper rolls over.
+  private func presence(of sheet: CurlSheet) -> Double {
+    1 - smoothstep((distances(of: sheet).min() ?? 0) / (.pi * sheet.roll.radius))
+  }
+
+  /// Returns the distances of the corners of `sheet` beyond the axis of the roll, in points.
+  private func distances(of sheet: CurlSheet) -> [Double] {
+    let frame = sheet.frame
+    return [frame.minX, frame.maxX].flatMap { x in
+      [frame.minY, frame.maxY].map { sheet.roll.distance(of: Point(x: x, y: $0)) }
+    }
+  }
+
+  /// Returns the areas near `sheet` on which the shadow of the roll falls, each with its strength:
+  /// `share` on the page beneath the sheet, and less on the background.
+  private func shadowAreas(of sheet: CurlSheet, share: Double) -> [CurlSheet.ShadowArea] {
+    let reach = 3 * sheet.roll.radius
+    let area = sheet.frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
+    let paper = stage.content(of: front.other)
+    return [CurlSheet.ShadowArea(area.intersection(paper), share: share)]
+      + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import Testing
+
+@testable import QuireGraphics
+
+/// The shadow of a curl around the edges of its flap, as seen on white pages.
+@Suite struct CurlEdgeShadowTests {
+  private static let white = ReferencePage { _, _ in SIMD3(repeating: 1) }
+
+  /// White paper over white paper has an edge all round.
+  @Test(
+    "the silhouette shows on white pages",
+    arguments: [Curl.Spine.leading, .middle, .trailing], Orientation.allCases)
+  func silhouette(spine: Curl.Spine, orientation: Orientation) throws {
+    let (width, height) = (250, 160)
+    let (w, h) = orientation == .horizontal ? (width, height) : (height, width)
+    let stage = Stage(size: Size(width: Double(w), height: Double(h)))
+    try DrawingBench.run { bench in
+      let page = try bench.texture(Self.white.image(pixelWidth: w, pixelHeight: h))
+      var curl = Curl()
+      (curl.spine, curl.orientation) = (spine, orientation)
+      for p in [0.03, 0.06, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.97] {
+        let progress = spine == .trailing ? 1 - p : p
+        let bytes = try bench.frame(curl, at: progress, from: page, to: page, on: stage).bytes
+        func level(_ x: Int, _ y: Int) -> Int {
+          let x = spine == .trailing ? width - 1 - x : x
+          return Int(bytes[4 * (orientation == .horizontal ? y * width + x : x * height + y)])
+        }
+        let caster = CurlCaster(
+          width: Double(width), height: Double(height), spine: spine == .middle ? .middle : .end,
+          p: p, from: Self.white, to: Self.white)
+        let surfaces = (0..<height).map { y in
+          (0..<width).map { caster.hit(Double($0) + 0.5, Double(y) + 0.5).surface.sheet }
+        }
+        var (edge, visible) = (0, 0)
+        for y in 0..<height {
+          for x in 0..<width {
+            let own = surfaces[y][x]
+            func isOther(_ x: Int, _ y: Int) -> Bool {
+              x >= 0 && x < width && y >= 0 && y < height && surfaces[y][x] != own
+            }
+            guard isOther(x + 1, y) || isOther(x, y + 1) else { continue }
+            // The paper on one side of the edge and the paper beneath it, as far as three pixels.
+            var sides: [Bool: ClosedRange<Int>] = [:]
+            for row in max(0, y - 2)...min(height - 1, y + 3) {
+              for column in max(0, x - 2)...min(width - 1, x + 3) {
+                let (side, value) = (surfaces[row][column] == own, level(column, row))
+                let known = sides[side] ?? value...value
+                sides[side] = min(known.lowerBound, value)...max(known.upperBound, value)
+              }
+            }
+            guard let own = sides[true], let other = sides[false] else { continue }
+            edge += 1
+            if max(own.upperBound - other.lowerBound, other.upperBound - own.lowerBound) >= 6 {
+              visible += 1
+            }
+          }
+        }
+        #expect(edge > 30, "p \(p)")
+        #expect(Double(visible) >= 0.95 * Double(edge), "p \(p): \(visible) of \(edge)")
+      }
+    }
+  }
+
+  /// The frame before the end of the page turn has neither a shadow nor a dark roll.
+  @Test(
+    "shading and shadows are gone at the ends", arguments: [Curl.Spine.leading, .middle, .trailing])
+  func settled(spine: Curl.Spine) throws {
+    let (width, height) = (640, 400)
+    let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    try DrawingBench.run { bench in
+      // Up to a tenth of a pixel of the white back may still be on the stage.
+      let image = ReferencePage(pixelWidth: width, pixelHeight: height) {
+        SIMD3(0.9 + 0.1 * $0, 1 - 0.1 * $1, 0.95)
+      }.image(pixelWidth: width, pixelHeight: height)
+      let page = try bench.texture(image)
+      for orientation in Orientation.allCases {
+        var curl = Curl()
+        (curl.spine, curl.orientation) = (spine, orientation)
+        for p in [1e-4, 1 - 1e-4] {
+          let frame = try bench.frame(curl, at: p, from: page, to: page, on: stage)
+          let worst = zip(frame.bytes, image.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+          #expect(worst <= 2, "p \(p), \(orientation): \(worst)")
+        }
+      }
+    }
+  }
+
+  /// A straight flap without perspective over pages that end on a desk.
+  @Test("the shadow is half as strong on the desk", arguments: Orientation.allCases)
+  func desk(orientation: Orientation) throws {
+    let (width, height) = (240, 160)
+    let isHorizontal = orientation == .horizontal
+    let (w, h) = isHorizontal ? (width, height) : (height, width)
+    let paper = Rect(
+      x: -Double(w) / 2 + 20, y: -Double(h) / 2 + 20, width: Double(w) - 40, height: Double(h) - 40)
+    let stage = Stage(
+      size: Size(width: Double(w), height: Double(h)), desk: .white, from: paper, to: paper)
+    try DrawingBench.run { bench in
+      let page = try bench.texture(
+        Self.white.image(pixelWidth: w - 40, pixelHeight: h - 40))
+      var curl = Curl()
+      (curl.spine, curl.orientation, curl.perspective) = (.middle, orientation, .none)
+      curl.grip.y = 0.5
+      let lift = 0.15 * Double(height - 40)
+      let list = curl.drawList(at: 0.5, lean: lift, on: stage)
+      let bytes = try bench.frame(list, from: page, to: page, on: stage).bytes
+      func level(_ x: Int, _ y: Int) -> Double {
+        Double(bytes[4 * (isHorizontal ? y * w + x : x * w + y)])
+      }
+      // At half of the turn, the outer edge of the sheet lies on the spine.
+      let radius = 0.06 * hypot(Double(width - 40), Double(height - 40))
+      let wide = 2 * radius + 0.02 * Double(width - 40)
+      func shadow(_ away: Double, _ alpha: Double) -> Double {
+        let t = min(1, away / wide)
+        return 255 * (1 - alpha * (1 - t * t * (3 - 2 * t)))
+      }
+      for away in [1, 4, 9, 14, 40] {
+        let beside = level(119 - away, 80)
+        #expect(abs(beside - shadow(Double(away) + 0.5, 0.22)) <= 2, "\(away) beside the edge")
+      }
+      for away in [1, 4, 9, 14] {
+        let below = level(124, 139 + away)
+        #expect(abs(below - shadow(Double(away) - 0.5, 0.11)) <= 2, "\(away) below the edge")
+      }
+      #expect(level(124, 80) >= 254)
+    }
+  }
+}
