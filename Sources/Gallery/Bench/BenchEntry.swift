@@ -9,8 +9,8 @@ struct BenchEntry {
   /// parameters.
   let settings: [String: String]
 
-  /// The sets of parameter values, by transition, that are measured in addition to the defaults
-  /// because they take longer to draw.
+  /// For each transition name, the sets of parameter values that are slow to draw and are measured
+  /// in addition to the defaults.
   ///
   /// The keys are the names of transitions and parameters.
   private static let costly: [String: [[String: String]]] = [

@@ -72,8 +72,8 @@ final class BenchSession {
     return try draw(effect, at: 0.3).frame
   }
 
-  /// Prepares the draw commands for the frame of `effect` at `progress` without drawing it, and
-  /// returns the time in milliseconds.
+  /// Prepares the draw commands for the frame of `effect` at `progress`, 0…1, without drawing the
+  /// frame, and returns the time that this takes, in milliseconds.
   func encode(_ effect: any TransitionEffect, at progress: Double) -> Double {
     Stopwatch.milliseconds {
       stage.show(effect, at: progress)
@@ -92,7 +92,7 @@ enum Stopwatch {
     try ContinuousClock().measure(body) / .milliseconds(1)
   }
 
-  /// Runs `body` `count` times, and returns the median of the times that it took, in milliseconds.
+  /// Runs `body` `count` times, and returns the median duration of a run, in milliseconds.
   ///
   /// The result is rounded to the microsecond.
   static func median(of count: Int, _ body: () throws -> Void) rethrows -> Double {

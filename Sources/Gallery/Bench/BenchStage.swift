@@ -55,7 +55,7 @@ final class BenchStage {
   }
 }
 
-/// A view that draws its two pages with the draw list of a transition.
+/// A view that shows its two pages in one frame of a transition.
 private final class BenchView: View {
   let pages = [View(), View()]
   var list: DrawList?

@@ -59,11 +59,10 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page toward the spine, and returns the delays of the movements, in
-  /// frames and milliseconds.
+  /// Drags the outer edge of a page toward the spine, and returns the delay after each pointer
+  /// movement until the page has moved, in frames and in milliseconds.
   ///
-  /// A delay ends with the first frame in which the page has moved. The first movement only starts
-  /// the drag and is not counted.
+  /// The first movement only starts the drag and is not counted.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
     let size = window.bounds.size
     var location = Point(x: size.width - 8, y: size.height / 2)
@@ -81,7 +80,7 @@ final class InputBench {
   }
 
   /// Sends `event` to the window, draws frames until the picture changes, and returns the number of
-  /// frames and the time that they took.
+  /// these frames and the time until then, in milliseconds.
   private func answer(to event: InputEvent.Kind) throws -> (frames: Int, milliseconds: Double) {
     let before = list
     var frames = 0

@@ -5,8 +5,8 @@ import Logging
 
 /// Functions that write log messages and error messages to standard error.
 nonisolated enum Diagnostics {
-  /// Starts to write log messages to standard error, from the log level that the environment
-  /// variable `QUIRE_LOG` names.
+  /// Starts to write the log to standard error, without the messages below the level that the
+  /// environment variable `QUIRE_LOG` names.
   ///
   /// If `QUIRE_LOG` is not set, only errors are written.
   static func startLogging() {

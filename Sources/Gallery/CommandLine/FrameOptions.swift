@@ -55,8 +55,8 @@ struct FrameOptions: ParsableArguments {
   /// The number of frames per second, or `nil` if `--progress` asks for a single frame.
   var rate: Double? { progress == nil ? fps ?? FrameOptions.defaultRate : nil }
 
-  /// Returns the progress of each frame to draw, 0…1, for a transition whose timing curve is
-  /// `ownCurve`.
+  /// Returns the progress of each frame to draw, 0…1; `ownCurve` is the timing curve to use if the
+  /// options name none.
   ///
   /// - Throws: `ValidationError` if the options contradict each other.
   func steps(ownCurve: TimingCurve) throws -> [Double] {

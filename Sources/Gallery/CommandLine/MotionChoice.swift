@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The user's choice on the command line whether transitions move pages or only fade them.
+/// The choice on the command line between transitions that move pages and transitions that only
+/// fade them.
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// Transitions move or fade as the setting of the desktop says, even if the setting changes
-  /// later.
+  /// The setting of the desktop decides whether transitions move or fade, even if it changes later.
   case auto
 }

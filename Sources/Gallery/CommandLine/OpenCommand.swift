@@ -97,8 +97,10 @@ struct OpenCommand: ParsableCommand {
     try show { try window.run() }
   }
 
-  /// Opens a window with the pictures at `paths` as a book, and prints the reasons for paths that
-  /// cannot be opened.
+  /// Opens a window with the pictures at `paths` as a book, according to the command-line `options`
+  /// and the choices of the user in `preferences`.
+  ///
+  /// The reasons for paths that cannot be opened are printed.
   @MainActor
   private static func open(
     _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?

@@ -8,8 +8,8 @@ nonisolated enum PathList {
     arguments.flatMap { $0 == "-" ? split(StandardInput.bytes()) : [RawArguments.path($0)] }
   }
 
-  /// Returns the paths in the text `bytes`, which are separated by zero bytes or, if there are
-  /// none, by line feeds.
+  /// Returns the paths in the text `bytes`, in which zero bytes or, if the text contains no zero
+  /// byte, line feeds separate the paths.
   static func split(_ bytes: [UInt8]) -> [FilePath] {
     let separator: UInt8 = bytes.contains(0) ? 0 : 0x0A
     return bytes.split(separator: separator).map { FilePath(bytes: $0) }

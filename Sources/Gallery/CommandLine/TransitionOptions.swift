@@ -21,8 +21,8 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Returns the transition that the user chose on the command line, or otherwise the one called
-  /// `remembered`.
+  /// Returns the transition that the command line chooses or, if it chooses none, the one called
+  /// `remembered` or else `usual`; `seed` is its seed for random numbers.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
@@ -51,7 +51,7 @@ struct TransitionOptions: ParsableArguments {
   }
 
   /// Returns the parameter values of the command line, each of the form KEY=VALUE, and adds `seed`
-  /// if `transition` has that parameter.
+  /// unless it is `nil` or `transition` has no parameter for a seed.
   private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings

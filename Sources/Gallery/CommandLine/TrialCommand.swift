@@ -3,7 +3,7 @@ import Documents
 import Glibc
 import Quire
 
-/// The hidden command `quire quire-trial NAME`, which tests a shader file in a process of its own.
+/// The hidden command `quire quire-trial NAME`, which tests a shader file in a separate process.
 ///
 /// Another `quire` process runs this command and sends the shader file to its standard input.
 struct TrialCommand: ParsableCommand {

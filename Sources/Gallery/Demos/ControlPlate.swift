@@ -29,7 +29,7 @@ final class ControlPlate: View {
     return Size(width: min(max(width, 96), most) + 2 * padding, height: height)
   }
 
-  /// Sets the frame of this view to the middle of the rectangle `room`, just above its lower edge.
+  /// Centres this view horizontally in the rectangle `room`, just above the lower edge of `room`.
   func place(in room: Rect) {
     let size = sizeThatFits(room.size)
     frame = Rect(

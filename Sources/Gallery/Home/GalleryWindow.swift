@@ -8,7 +8,8 @@ final class GalleryWindow {
   private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
 
-  /// Creates the window with the gallery in it, and applies the user's choices from `preferences`.
+  /// Creates the window of the gallery with the command-line options `options`; the user's choices
+  /// are read from `preferences` and stored in it unless it is `nil`.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after the error has been printed.
   init(_ options: Viewer.Options, preferences: PreferencesFile?) throws {

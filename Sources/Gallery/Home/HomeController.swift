@@ -4,7 +4,8 @@ import QuireGraphics
 /// The controller of the gallery's start page, which has a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
-  /// The card that was opened with a key, or `nil` if there is none.
+  /// The card that was opened with a key and gets the focus again when its demo closes, or `nil` if
+  /// there is none.
   ///
   /// The card gets the focus again when its demo closes.
   private weak var openedCard: CardView?

@@ -13,9 +13,8 @@ nonisolated struct Miniature: Sendable {
   /// The progress differs between the cards, so that each transition can be recognized.
   var restingProgress: Double
 
-  /// Creates a picture of the transition `effect` between two pages, `from` and `to`.
-  ///
-  /// While the picture is not animated, it shows the transition at the progress `restingProgress`.
+  /// Creates a picture of the transition `effect` between the pages `from` and `to`; while the
+  /// picture is not animated, it shows the progress `restingProgress`.
   init(
     _ from: PageArt, _ to: PageArt, _ effect: some TransitionEffect,
     restingAt restingProgress: Double

@@ -6,10 +6,8 @@ nonisolated struct MiniatureMotion: Hashable {
   /// The phases of the animation.
   private enum Phase: Hashable {
     case resting
-    /// The progress changes from `from` to `to`; the change takes `duration` seconds and began at
-    /// the time `since`.
-    ///
-    /// If `since` is `nil`, the change begins with the next frame.
+    /// The progress changes from `from` to `to` in `duration` seconds, beginning at the time
+    /// `since`, or with the next frame if `since` is `nil`.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
     /// The animation waits, at progress 0 or 1, until the time `until`, in seconds.
     case waiting(until: Double)
@@ -34,7 +32,8 @@ nonisolated struct MiniatureMotion: Hashable {
   private var isPlaying = false
   private var endCount = 0
 
-  /// Creates an animation that is not running, with the initial progress `restingProgress`.
+  /// Creates an animation that is not running, with the progress `restingProgress`; it will take
+  /// `duration` seconds from progress 0 to 1, with the timing curve `curve`.
   ///
   /// - Parameters:
   ///   - restingProgress: the progress while the animation does not run, 0…1.

@@ -25,7 +25,8 @@ final class ChipGrid: Control {
     didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a grid with a chip for each name in `titles`.
+  /// Creates a grid with a chip for each name in `titles`; `action` is called with the index of
+  /// each chip that the user selects.
   init(
     _ titles: [String], selectedIndex: Int? = nil,
     action: @escaping (Int) -> Void = { _ in }

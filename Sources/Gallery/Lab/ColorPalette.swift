@@ -17,7 +17,8 @@ final class ColorPalette: Control {
   /// The smallest gap between two neighbouring colours, in points.
   private static let gap = 2.0
 
-  /// Creates a palette of the colours `colors`.
+  /// Creates a palette of the colours `colors`, in which `selection` is selected; `action` is
+  /// called with each colour that the user selects.
   init(
     _ colors: [Color], selection: Color? = nil,
     action: @escaping (Color) -> Void = { _ in }

@@ -85,7 +85,7 @@ final class FrameMeter: View {
 }
 
 nonisolated extension Double {
-  /// Returns the number as text with `decimals` digits after the decimal point, from 1 to 9.
+  /// Returns the number as text with `decimals` digits (1…9) after the decimal point.
   func shortText(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let whole = Int((self * Double(power)).rounded())

@@ -11,20 +11,21 @@ nonisolated struct LabLayout: Hashable, Sendable {
   var paper = Rect.zero
   /// The rectangle of the bar with the controls that play the transition.
   var transport = Rect.zero
-  /// The rectangle of the view from the side, or an empty rectangle if the window is too small for
-  /// it.
+  /// The rectangle of the view that shows the pages from the side, or an empty rectangle if the
+  /// window is too small for that view.
   var side = Rect.zero
   /// The rectangle of the view that shows frame times, or an empty rectangle if the window is too
-  /// small for it.
+  /// small for that view.
   var meter = Rect.zero
   /// The rectangle of the bar that shows a line of Swift code.
   var swift = Rect.zero
   /// The rectangle of the panel that contains the controls for the parameters.
   var panel = Rect.zero
 
-  /// The smallest width of a high window, in points, at which the panel is still on the right.
+  /// The width, in points, from which the panel is on the right even if the window is higher than
+  /// wide.
   ///
-  /// The panel of a window that is wider than high is on the right in any case.
+  /// If the window is wider than high, the panel is on the right in any case.
   private static let wide = 720.0
   private static let minimumPanelWidth = 224.0
   private static let margin = 16.0

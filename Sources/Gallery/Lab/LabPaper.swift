@@ -65,7 +65,7 @@ final class LabPaper: ContainerViewController {
   /// Whether a transition is running without being controlled by the user.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
-  /// The stage on which the pages are drawn, which has the size of the view in points.
+  /// The area in which the pages are drawn, which has the size of the view, in points.
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
@@ -181,9 +181,7 @@ final class LabPaper: ContainerViewController {
   }
 
   /// Lets the transition continue without the user, to the second page if `onSecond` is true,
-  /// otherwise to the first.
-  ///
-  /// The parameter `velocity` is the initial velocity, as the change of progress per second.
+  /// otherwise to the first; `velocity` is the initial change of progress per second.
   private func settle(onSecond: Bool, velocity: Double) {
     pinchStart = nil
     guard let context else { return }

@@ -6,7 +6,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case slider(ValueScale)
   /// A slider for the whole numbers in the given range.
   case steps(ClosedRange<Int>)
-  /// Buttons for the perspective presets, with a slider for all other values.
+  /// Buttons for the perspective presets, which are relative to the parameter's default value, and
+  /// a slider for all other values.
   case perspective(ValueScale, defaultValue: Double)
   /// A stepper for the whole numbers in a range that is too large for a slider.
   case stepper(ClosedRange<Int>)
@@ -20,7 +21,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case palette([Color])
   /// A pad on which the user moves a handle to a point in the given rectangle.
   case pad(Rect)
-  /// A slider for each of the `count` components of a vector.
+  /// A slider for each of the `count` components of a vector, for whole numbers only if `isWhole`
+  /// is true.
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
   /// The largest number of values for which a parameter with whole numbers gets a slider.
@@ -76,8 +78,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter with
-  /// the given unit and default value.
+  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter that is
+  /// measured in `unit` and has the default value `defaultValue`.
   ///
   /// For the unit `sheets` the rectangle is the whole page, from 0 to 1. Otherwise it extends by at
   /// least one unit from the origin in all directions.

@@ -31,7 +31,7 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title that the lab shows for the choice with this name.
+  /// The title that the lab shows for the parameter value that has this name.
   ///
   /// The fold mode `flat` has the title "Normal", as in the demos.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }

@@ -9,10 +9,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   /// Perspective of normal strength in which the viewer's eye is behind the page.
   case inverse
 
-  /// The distance between the viewer's eye and the page in the program EnterTheMatrix, or `nil` for
-  /// no perspective.
-  ///
-  /// The unit is half the width of the folding strip.
+  /// The distance between the viewer's eye and the page in EnterTheMatrix, in units of half the
+  /// width of the folding paper, or `nil` for no perspective.
   private var original: Double? {
     switch self {
     case .flat: nil

@@ -46,8 +46,8 @@ nonisolated struct SideCamera: Hashable, Sendable {
     pitch = min(1.2, max(-1.2, pitch - drag.y * .pi / 400))
   }
 
-  /// Sets the magnification and the offset so that `stage` and, if possible, `eye` are visible in a
-  /// view of `size` points.
+  /// Sets the magnification and the offset so that `stage` and, if possible, the viewer's eye at
+  /// the point `eye` are visible in a view of `size` points.
   ///
   /// If the viewer's eye is so far away that the stage would become small, it is outside the view.
   mutating func fit(_ stage: Stage, eye: Vector?, in size: Size) {

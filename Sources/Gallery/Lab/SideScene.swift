@@ -14,10 +14,11 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// The largest number of lines from the viewer's eye in the scene.
   private static let maximumRays = 8
 
-  /// Creates the scene of a frame that is drawn with the draw list `list` on `stage`.
+  /// Creates the scene of a frame that is drawn with the draw list `list` on `stage`, with the
+  /// perspective of `camera` or, if that is `nil`, of the camera of the list.
   ///
-  /// The parameter `camera` replaces the camera of the list. A page that is shown without a
-  /// transition needs it, because its list does not contain the camera of the transition.
+  /// A page that is shown without a transition needs `camera`, because its list does not contain
+  /// the camera of the transition.
   init(_ list: DrawList, on stage: Stage, restingCamera camera: Camera? = nil) {
     self.list = list
     self.camera = camera ?? list.camera
@@ -123,7 +124,8 @@ nonisolated struct SideScene: Hashable, Sendable {
       freeEdges: .all)
   }
 
-  /// A curled or bent sheet of paper, as a rectangle of flat paper whose points are moved in space.
+  /// A curled or bent sheet of paper: the rectangle of the flat paper and the position in space of
+  /// each of its points.
   private struct Surface {
     let frame: Rect
     let front: Page

@@ -10,10 +10,8 @@ final class AnimationSink: FrameSink {
   private var difference: FrameDifference
   private var queue: EncodingQueue<FrameDifference.Part>
 
-  /// Creates a destination that writes frames of `width` × `height` pixels into `file`, the
-  /// animated picture at `path`.
-  ///
-  /// The codec pool `pool` encodes the frames.
+  /// Creates a destination for frames of `width` × `height` pixels, which `pool` encodes in
+  /// `format` and which are written into `file`, the animated picture at `path`.
   init(
     _ file: AnimationFile, at path: FilePath, format: AnimationFile.Format, width: Int,
     height: Int, pool: CodecPool

@@ -18,8 +18,8 @@ struct EncodingQueue<Label> {
   var isEmpty: Bool { waiting.isEmpty }
   var isFull: Bool { waiting.count >= EncodingQueue.limit }
 
-  /// Adds `image` with the label `label` to the queue, which must not be full, and starts to encode
-  /// the image.
+  /// Adds `image` to the queue, which must not be full, and starts to encode it; `label` is a value
+  /// that the queue keeps with the image.
   mutating func add(_ image: Image, _ label: Label) {
     waiting.append((label, PendingResult { pool.encode(image, as: format, completion: $0) }))
   }

@@ -10,8 +10,8 @@ nonisolated enum FrameFit: Hashable, Sendable {
   /// parts.
   case letterboxed
 
-  /// The background colour of the frame: that of the viewer if the frame is letterboxed, otherwise
-  /// black.
+  /// The background colour of the frame: that of the viewer's window if the picture is letterboxed,
+  /// otherwise black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
   /// Returns the request to decode the picture at `page` so that it fills a frame of `width` ×

@@ -38,8 +38,8 @@ final class FrameRenderer {
     renderer.use(shaders, refused: refused)
   }
 
-  /// Sets the picture that is drawn as the page `page` to `picture`, and the colour around it to
-  /// `backgroundColor`.
+  /// Shows `picture` as the old or the new page, depending on `page`, with the colour
+  /// `backgroundColor` around the picture.
   ///
   /// - Throws: `GraphicsError.size` if the picture is too large for the device.
   func show(_ picture: PageImage, as page: Page, on backgroundColor: Color) throws(GraphicsError) {

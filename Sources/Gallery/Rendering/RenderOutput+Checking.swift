@@ -3,11 +3,10 @@ import Documents
 import Glibc
 
 nonisolated extension RenderOutput {
-  /// Checks that the output neither replaces one of the files in `inputs` nor writes into a folder
-  /// with other files.
+  /// Checks that the `count` frames of the output replace none of the files in `inputs` and, unless
+  /// `overwrites` is true, that the output folder contains no other files.
   ///
-  /// The check is made before anything is drawn. If `overwrites` is true, the folder may contain
-  /// other files.
+  /// The check is made before anything is drawn.
   ///
   /// - Parameters:
   ///   - inputs: the input files, each with the option that names it.

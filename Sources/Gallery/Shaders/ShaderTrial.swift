@@ -41,10 +41,8 @@ nonisolated struct ShaderTrial {
     }
   }
 
-  /// Runs the test on a background thread, and then calls `completion` with the problem of the file
-  /// or with `nil`.
-  ///
-  /// - Parameter completion: called with the problem, or with `nil` if the file can be used.
+  /// Runs the test on a background thread, and then calls `completion` with the problem of the
+  /// file, or with `nil` if the file can be used.
   func start(completion: @escaping @MainActor (TransitionFile.Problem?) -> Void) {
     DispatchQueue.global().async {
       var problem: TransitionFile.Problem?

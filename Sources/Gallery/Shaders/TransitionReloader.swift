@@ -7,8 +7,8 @@ import Synchronization
 final class TransitionReloader {
   private let watch: FolderWatch?
 
-  /// Watches the shader file `file` until this object is released, and calls `use` with the new
-  /// transition after each change.
+  /// Watches the shader file `file` until this object is released, and calls `use` after each
+  /// change with the new transition, which has the parameter values `settings`.
   ///
   /// - Parameters:
   ///   - file: the shader file that is used now.

@@ -11,7 +11,8 @@ final class TrialStage {
   ///
   /// The frame is large enough to be measurable, and small enough for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// The mean difference of the bytes, 0…255, up to which a frame counts as equal to a page.
+  /// The largest mean difference between the bytes (0…255) of a frame and those of a page at which
+  /// the two count as equal.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]
@@ -87,8 +88,8 @@ final class TrialStage {
     return target.readImage()
   }
 
-  /// Draws a frame of `transition` at `progress`, and returns the drawing time in seconds without
-  /// the work of other programs.
+  /// Draws a frame of `transition` at `progress` with `size` pixels, and returns the drawing time
+  /// in seconds, without the time that other programs used.
   private func seconds(
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Double {

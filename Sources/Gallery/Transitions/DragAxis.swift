@@ -1,7 +1,8 @@
 import Quire
 
 nonisolated extension TransitionEffect {
-  /// The axes along which the user can drag the effect: one axis if it is fixed, otherwise both.
+  /// The axes along which the user can drag pages with this effect: one axis if the effect always
+  /// moves pages along that axis, otherwise both.
   var dragAxes: [Orientation] {
     switch self {
     case is Cards: [.vertical]
@@ -10,6 +11,7 @@ nonisolated extension TransitionEffect {
     }
   }
 
-  /// The axis along which the user drags the effect, which can depend on its parameters.
+  /// The axis along which the user drags pages with this effect, which can depend on the effect's
+  /// parameters.
   var dragAxis: Orientation { axis ?? dragAxes[0] }
 }

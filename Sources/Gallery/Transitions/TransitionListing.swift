@@ -57,7 +57,7 @@ nonisolated struct TransitionListing: Encodable {
     presetOf = nil
   }
 
-  /// Creates the description of a preset, the transition `preset`, which is called `name`.
+  /// Creates the description of the preset `preset`, which has the name `name`.
   init(preset: any TransitionEffect, named name: String) {
     self.name = name
     let defaults = preset.withDefaults?.parameterDescriptions ?? []

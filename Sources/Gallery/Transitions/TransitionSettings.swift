@@ -3,11 +3,11 @@ import Quire
 
 /// Functions that set the parameters of a transition to the values given on the command line.
 nonisolated enum TransitionSettings {
-  /// Sets the parameters of `transition` to the values in `settings`, each of which has the form
-  /// KEY=VALUE.
+  /// Sets the parameters of `transition` to the values in `settings`, each of the form KEY=VALUE;
+  /// `name` is the name of the transition in error messages.
   ///
   /// - Throws: `ValidationError` for the first value that is malformed or not allowed for the
-  ///   transition, which is called `name`.
+  ///   transition.
   static func apply(
     _ settings: [String], to transition: inout some TransitionEffect, called name: String
   ) throws {

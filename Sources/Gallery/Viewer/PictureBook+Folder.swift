@@ -12,7 +12,8 @@ extension PictureBook {
       isMissing: files[current] == missingFile)
   }
 
-  /// The colour of the pages around the pictures and behind their transparent parts.
+  /// The colour of the pages around the pictures and behind their transparent parts, or `nil` while
+  /// the book is being created.
   var background: Color? {
     get { loader?.background }
     set {
@@ -81,9 +82,8 @@ extension PictureBook {
     }
   }
 
-  /// Returns the new path of the current page's file, or `nil` if the file was not renamed.
-  ///
-  /// The old path is `file`, and `present` contains the paths of the files in the folder.
+  /// Returns the path in `present`, the files of the folder, to which the current page's file
+  /// `file` was renamed, or `nil` if it was not renamed.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
     let known = Set(files)
@@ -117,9 +117,10 @@ extension PictureBook {
     positionDidChange(false)
   }
 
-  /// Replaces the list of files with `newFiles`, which must contain the file of the current page.
+  /// Replaces the list of files with `newFiles`; `names` contains the new paths of renamed files,
+  /// by their old paths.
   ///
-  /// If that file was renamed, the list contains its new path.
+  /// The new list must contain the file of the current page, under its new path if it was renamed.
   ///
   /// - Parameters:
   ///   - newFiles: the new list.

@@ -32,10 +32,8 @@ final class PictureBook {
   var follower: FolderFollower?
   /// The file of the current page if the file no longer exists, or `nil` if it exists.
   var missingFile: FilePath?
-  /// Called when the current page changes, when its position in the list changes, and when a page
-  /// turn ends.
-  ///
-  /// The parameter says whether the current page is another one.
+  /// Called when a page turn ends and when the current page or its position in the list changes,
+  /// with `true` if the current page is another one than before.
   var positionDidChange: (_ isAnotherPage: Bool) -> Void = { _ in }
   /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
@@ -73,19 +71,15 @@ final class PictureBook {
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
 
-  /// Starts to decode the first page at a size of `size` points, and calls `body` when the page can
-  /// be shown.
-  ///
-  /// The parameter `scale` is the number of pixels per point.
+  /// Starts to decode the first page at a size of `size` points with `scale` pixels per point, and
+  /// calls `body` when the page can be shown.
   func prepare(_ size: Size, scale: Double, body: @escaping () -> Void) {
     readyAction = body
     fit(size, scale: scale)
   }
 
-  /// Starts to decode the first page at a size of `size` points, which the window will probably
-  /// have.
-  ///
-  /// The parameter `scale` is the number of pixels per point.
+  /// Starts to decode the first page at the size that the window will probably have: `size` points
+  /// with `scale` pixels per point.
   func expect(_ size: Size, scale: Double) {
     fit(size, scale: scale)
     hasPredictedSize = true
@@ -102,8 +96,8 @@ final class PictureBook {
     positionDidChange(false)
   }
 
-  /// Decodes the pages for the new size `size`, in points: at once for the first size, and after a
-  /// short delay for each later one.
+  /// Decodes the pages for a new size of `size` points with `scale` pixels per point, at once for
+  /// the first size and after a short delay for each later one.
   func resize(to size: Size, scale: Double) {
     let wanted = pixels(of: size, scale: scale)
     // A size that was waiting for its delay is out of date.
@@ -271,8 +265,8 @@ extension PictureBook: PageFlipControllerDelegate {
     guard let next = ownPage(next) else { return }
     direction = next.index >= current ? .forward : .backward
     log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
-    // The pages after the next one are decoded during the turn. While the user holds a single page,
-    // the turn may still be cancelled; pages that were thrown are not held.
+    // The pages after the next one are decoded during the turn. While the user drags a single page,
+    // the turn may still be cancelled; released pages that still move are not dragged.
     if reason != .gesture || controller.viewControllersInFlight.count > 1 { show(next.index) }
   }
 

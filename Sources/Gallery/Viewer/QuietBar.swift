@@ -75,19 +75,19 @@ final class QuietBar: View {
     return Size(width: min(width, size.width), height: QuietBar.height)
   }
 
-  /// Sets the frame of the bar to the middle of the rectangle `room`, just below its upper edge.
+  /// Centres the bar horizontally in the rectangle `room`, just below the upper edge of `room`.
   func place(belowTopOf room: Rect) {
     place(at: room.minY + QuietBar.margin, in: room)
   }
 
-  /// Sets the frame of the bar to the middle of the rectangle `room`, below another bar at the
-  /// upper edge of `room`.
+  /// Centres the bar horizontally in the rectangle `room`, below another bar at the upper edge of
+  /// `room`.
   func placeUnderBar(in room: Rect) {
     place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }
 
-  /// Sets the frame of the bar to the middle of the rectangle `room`, with the upper edge of the
-  /// bar at `top`.
+  /// Centres the bar horizontally in the rectangle `room`; `top` is the y coordinate of the bar's
+  /// upper edge, in points.
   ///
   /// A hidden bar is not measured, because that would load all fonts.
   private func place(at top: Double, in room: Rect) {

@@ -16,9 +16,10 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Changes the transition to `choice`, and calls `body` when the new transition is in use.
+  /// Changes the transition to `choice`, and calls `body` when it is in use; unless `isTriedOut` is
+  /// true, a shader file is tested first.
   ///
-  /// If `isTriedOut` is false, a shader file is first tested in a separate process.
+  /// The test runs in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
     transitionChoices += 1
     let number = transitionChoices
@@ -40,8 +41,8 @@ extension ViewerController {
     }
   }
 
-  /// Turns pages with the transition of the shader file `file`, and reads the file again whenever
-  /// it changes.
+  /// Turns pages with the transition of the shader file `file` and its parameter values `settings`,
+  /// and reads the file again whenever it changes.
   private func follow(_ file: TransitionFile, _ settings: [String]) {
     turn(with: file.transition)
     reloader = TransitionReloader(file, settings: settings) { [weak self] in

@@ -14,8 +14,8 @@ final class ViewerController: ViewController {
   var nextBook: PictureBook?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
-  /// The number of times that a transition was chosen, by which the test result of an outdated
-  /// choice is recognized.
+  /// The number of transitions that were chosen so far, by which the result of a test for an
+  /// earlier choice is recognized and ignored.
   var transitionChoices = 0
   /// The object that reads the current transition's shader file again when it changes, or `nil` for
   /// a built-in transition.
@@ -28,10 +28,8 @@ final class ViewerController: ViewController {
   /// Whether an earlier book in this viewer had a page that could be decoded.
   private var hasShownPage = false
 
-  /// Creates a viewer of `pictures` with the settings `setting`, such as the transition of its
-  /// pages.
-  ///
-  /// If `bookTitle` is not `nil`, the bar shows it instead of the names of the files.
+  /// Creates a viewer of `pictures` with the settings `setting`, whose bar shows `bookTitle` or, if
+  /// that is `nil`, the names of the files.
   ///
   /// Decoding begins when the size of the pages is known, or with `book.expect`.
   init(_ pictures: PictureList, _ setting: DemoSetting, title bookTitle: String? = nil) {

@@ -112,10 +112,10 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// Returns whether `page` begins a spread of two pages, as the pages 2, 4, 6 and so on do; page 1
-  /// is the cover.
+  /// Returns whether `page` begins a spread of two pages, as the pages 2, 4, 6 and so on do, or
+  /// `nil` if the book does not contain `page`.
   ///
-  /// Page 2 is on the back of the cover.
+  /// Page 1 is the cover, and page 2 is on the back of the cover.
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool? {

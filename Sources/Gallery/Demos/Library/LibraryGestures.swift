@@ -15,8 +15,8 @@ final class LibraryGestures {
     return nil
   }
 
-  /// Replaces the gesture of `view` with the gesture `choice`, and calls `action` with the
-  /// direction when the gesture begins.
+  /// Attaches the gesture `choice` to `view` instead of the previous gesture; `action` is called
+  /// with the direction whenever the gesture begins.
   ///
   /// The direction is forward for pushing a page and backward for popping one.
   func attach(

@@ -13,8 +13,8 @@ final class LibrarySettings: ViewController {
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Creates a sheet that shows the choices `pages` and `sheet`; `action` is called with the new
-  /// choices when the user changes them.
+  /// Creates a sheet that shows the choice for the pages and the choice for the sheet itself;
+  /// `action` is called with both when the user changes one of them.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
     action: @escaping (LibraryChoice, LibraryChoice) -> Void

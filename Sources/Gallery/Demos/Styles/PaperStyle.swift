@@ -26,7 +26,7 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     orientation = family == .fold ? .vertical : .horizontal
   }
 
-  /// The titles of the two choices for each of direction, axis and depth.
+  /// The titles of the choices that make up a style: two titles each for direction, axis and depth.
   var titles: [[String]] {
     let axes = ["Horizontal", "Vertical"]
     return switch family {

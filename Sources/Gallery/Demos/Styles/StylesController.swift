@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller that shows a fold or flip style in four ways: when a view, a sheet or a page
-/// appears, and in a segue.
+/// A controller with which the user tries the styles of a fold or a flip in four ways: on a view,
+/// on a sheet, on a pushed page and in a segue.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0

@@ -7,8 +7,8 @@ final class OwnAnimationPage: TappedPage {
     (.cream, Curl()),
   ]
 
-  /// Creates a page with the animation at `index` in a list of animations, which starts again after
-  /// its end.
+  /// Creates a page with the animation at `index` in the list `styles`; after the last animation,
+  /// the list is repeated.
   init(_ index: Int) {
     let style = OwnAnimationPage.styles[index % OwnAnimationPage.styles.count]
     let name = BuiltInEffects.title(of: style.effect.name)

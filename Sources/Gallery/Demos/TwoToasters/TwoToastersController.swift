@@ -108,7 +108,7 @@ final class ExampleList: ViewController {
   }
 }
 
-/// A view with the fixed size `size` that its subview `content` fills, for use in a stack view.
+/// A view of a fixed size that is filled by its subview `content`, for use in a stack view.
 final class FixedWidth: View {
   private let content: View
   private let size: Size
