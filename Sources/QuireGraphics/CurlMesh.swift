@@ -117,8 +117,8 @@ struct CurlMesh {
     returning = strips.suffix(from: first ?? strips.endIndex)
   }
 
-  /// Returns the distances from the roll's axis, in points, at which the strip with the index
-  /// `strip` begins and ends.
+  /// Returns the distances from the roll's axis at which the strip with the index `strip` begins
+  /// and ends, measured along the paper, in points.
   private func extent(of strip: Int) -> (start: Double, end: Double) {
     let offset = strip * Self.floatsPerStrip + 8
     return (Double(numbers[offset]), Double(numbers[offset + 1]))
@@ -226,8 +226,8 @@ struct CurlMesh {
     return cuts
   }
 
-  /// Returns a dividing line of strips at `beyond` points from the axis of the roll, whose `outset`
-  /// is interpolated between the neighbouring lines in `lines`.
+  /// Returns a dividing line of strips at `beyond` points from the axis of the roll, measured along
+  /// the paper; its `outset` is interpolated between the neighbouring lines in `lines`.
   private func line(at beyond: Double, among lines: [Line]) -> Line {
     guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
       return Line(beyond, outset: lines.last?.outset ?? 0)

@@ -158,7 +158,8 @@ struct LeafGrid {
   /// Returns whether the column with the index `column` is at an edge of the side.
   func isRim(_ column: Int) -> Bool { !inner.contains(column) }
 
-  /// Returns the cell in the column with the index `column` and in the strip `band`.
+  /// Returns the cell where the column with the index `column` crosses `band`, a strip of cells
+  /// between two rows.
   func cell(_ column: Int, _ band: Band) -> Cell {
     func row(_ index: Int) -> CellRow {
       CellRow(

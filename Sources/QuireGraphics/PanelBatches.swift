@@ -1,7 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// The panels of a draw list, which are flat pieces of paper, encoded for the GPU in runs.
+/// The panels (flat pieces of paper) of a draw list, encoded for the GPU and divided into sequences
+/// that one OpenGL call can draw.
 struct PanelBatches {
   /// The content that the panels of a run show: a page, a colour or a shadow.
   enum Surface: Hashable {
@@ -24,7 +25,7 @@ struct PanelBatches {
     case shadow
   }
 
-  /// A run of consecutive panels that one OpenGL call draws.
+  /// A run: a sequence of consecutive panels that one OpenGL call draws.
   struct Run: Hashable {
     var part: Part
     var surface: Surface

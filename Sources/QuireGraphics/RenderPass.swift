@@ -6,12 +6,12 @@ import QuireGeometry
 /// `Renderer.render(to:background:_:)` supplies it.
 package struct RenderPass {
   let renderer: Renderer
-  /// The size of the surface, in pixels.
+  /// The size of the window or texture, in pixels.
   let size: Size
-  /// The direction of clip space's y axis on the surface: −1 if it points up, as in a window, or +1
+  /// The direction of clip space's y axis in the picture: −1 if it points up, as in a window, or +1
   /// if it points down, as in a texture.
   let down: Double
-  /// Whether the surface can mix colours in linear light.
+  /// Whether the window or texture can blend colours in linear light, instead of their sRGB values.
   let storesLight: Bool
 
   /// Clips drawing to `rect`, in pixels from the top left corner, or removes the clip if `rect` is
