@@ -1,7 +1,7 @@
 import Glibc
 
-/// The conversions between the position of a point on a rolled-up sheet and the distance by which
-/// the roll pulls the point back.
+/// Functions that relate the radius of a roll of paper to the distance by which rolling up the
+/// paper pulls a point back from its position on the flat paper.
 ///
 /// The axis is the line at which the roll begins. A point at the distance δ beyond the axis is
 /// pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and by L = 2δ − πr beyond that, which follows
@@ -20,8 +20,8 @@ enum PaperBend {
     return angle * radius
   }
 
-  /// Returns the radius of the cylinder that pulls back a point at `distance` from the axis of the
-  /// roll by `pull` points, or 0 if no cylinder pulls the point back so far.
+  /// Returns the radius in points of the cylinder that pulls back a point by `pull` points, or 0 if
+  /// there is none; `distance` is that of the point from the roll's axis on the flat paper.
   static func radius(drawingBackBy pull: Double, at distance: Double) -> Double {
     guard distance > 0 else { return 0 }
     guard pull < distance else { return max(0, (2 * distance - pull) / .pi) }

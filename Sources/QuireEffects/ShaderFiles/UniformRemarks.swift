@@ -16,7 +16,8 @@ struct UniformRemarks {
   /// declared name.
   private static let limit = 64
 
-  /// Creates the remarks from `comments`, the comments near a declaration of uniforms.
+  /// Creates the remarks by parsing `comments`; `isAlone` is true if the declaration has only one
+  /// uniform, and `constants` contains the values of constants such as `PI`, by name.
   ///
   /// - Parameters:
   ///   - comments: The comments near a declaration.
