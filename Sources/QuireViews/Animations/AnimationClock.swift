@@ -58,7 +58,8 @@ nonisolated struct AnimationClock {
     if case .waiting = course { true } else { false }
   }
 
-  /// The curve or spring of the motion that is running or waiting, or `nil` if there is none.
+  /// The curve or spring of the motion that is running or waits for its first frame, or `nil` if
+  /// there is no such motion.
   var approach: Approach? {
     switch course {
     case .held: nil

@@ -28,14 +28,14 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// Returns the distance by which the scroll has moved the contents, as a vector along the
-  /// recognizer's axis, in touchpad points.
+  /// Returns the distance by which the scroll has moved the contents since it began, as a vector
+  /// along the recognizer's axis, in points.
   ///
   /// The result does not depend on `view`.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// Returns the velocity of the contents, as a vector along the recognizer's axis, in touchpad
-  /// points per second.
+  /// Returns the velocity with which the scroll moves the contents, as a vector along the
+  /// recognizer's axis, in points per second.
   ///
   /// The result does not depend on `view`.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }

@@ -98,8 +98,8 @@ open class Responder {
   /// Called when a mouse button or a finger goes down; return `true` to handle the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when the pointer moves, unless another responder handles the press; returns whether
-  /// this responder used the event.
+  /// Called when the pointer moves during a press that this responder handles, or while no
+  /// responder handles a press; returns whether this responder used the event.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
   /// Called when a press that this responder handles has ended; returns whether this responder used
