@@ -6,9 +6,10 @@ nonisolated struct LoopWaker: Sendable {
   enum Reason: Int32 {
     /// Work has arrived on the main queue.
     case mainQueue
-    /// The Wayland listener has updates.
+    /// The listener on the Wayland connection has received scrolls, pinches or a request for a
+    /// frame.
     case wayland
-    /// The XInput listener has updates.
+    /// The listener on the X11 connection has received scrolls or pinches.
     case xInput
     /// The desktop settings have changed.
     case settings

@@ -28,7 +28,8 @@ nonisolated struct ScrollAxes: Hashable {
     /// The change of the axis's position for one wheel step to the right or down; negative if the
     /// device counts backward.
     let increment: Double
-    /// The last position of the axis, or `nil` if it is unknown.
+    /// The position of the axis in the device's last report, in the units of the device, or `nil`
+    /// if the position is unknown.
     ///
     /// The axis may have moved while the pointer was over another window.
     var value: Double?
