@@ -33,7 +33,8 @@ public struct PinchGesture: Sendable {
 
   /// The change of the distance between two fingers on a screen at which a pinch begins, in points.
   public static let slop = Tuning.Pinch.slop
-  /// The least initial distance between the fingers that is used for the scale, in points.
+  /// The least distance between two fingers on a screen from which the scale is computed, in
+  /// points; a smaller distance counts as this one.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
   /// A finger on a screen, with its position.
@@ -156,7 +157,8 @@ public struct PinchGesture: Sendable {
 
   // MARK: Screen
 
-  /// The distance between the first two fingers on the screen, in points.
+  /// The distance between the first two fingers on the screen, in points, but at least
+  /// `leastDistance`.
   private var distance: Double {
     max(Self.leastDistance, (fingers[1].location - fingers[0].location).length)
   }
