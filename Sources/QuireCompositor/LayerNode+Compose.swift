@@ -39,8 +39,10 @@ extension LayerNode {
     }
   }
 
-  /// Returns `placement`, clipped to the bounds if the node clips, or `nil` if nothing of the node
-  /// can be visible.
+  /// Returns `placement` with its clip rectangle reduced to the bounds of this node, or `nil` if
+  /// nothing of the node can be visible; `scale` is the number of pixels per point.
+  ///
+  /// If the node does not clip its contents, `placement` is returned unchanged.
   @inlinable package func clipped(_ placement: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return placement }
     var placement = placement
