@@ -43,10 +43,11 @@ nonisolated struct BenchReport: Encodable {
 
   /// The delays from user input in a book until the first frame that shows the result of the input.
   struct Input: Encodable {
-    /// The number of frames from a key press to the first frame in which the page turn has begun.
+    /// The greatest measured number of frames from a key press to the first frame in which the page
+    /// turn has begun.
     let framesToBegin: Int
-    /// The number of frames from a pointer movement during a drag to the first frame in which the
-    /// page has moved.
+    /// The greatest measured number of frames from a pointer movement during a drag to the first
+    /// frame in which the page has moved.
     let framesToFollow: Int
     /// The times from a key press until the first frame of the page turn is drawn, in milliseconds.
     let beginMilliseconds: Spread

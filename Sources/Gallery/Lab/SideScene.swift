@@ -60,7 +60,7 @@ nonisolated struct SideScene: Hashable, Sendable {
   }
 
   /// The lines from the viewer's eye through page corners that are in front of or behind the stage,
-  /// the most distant corner first.
+  /// beginning with the corner that is most distant from the stage.
   var rays: [Ray] {
     var points: [Vector] = []
     for point in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(point.z) > 0.5 {

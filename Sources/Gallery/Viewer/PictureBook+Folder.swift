@@ -4,8 +4,8 @@ import Quire
 
 /// Methods that update the book when files in its folder are added, removed or renamed.
 extension PictureBook {
-  /// The position in the list of the current page or, while pages turn, of the page that will be
-  /// shown.
+  /// The current page's position in the list of files or, while pages turn, the position of the
+  /// page that will be shown.
   var position: BookPosition {
     BookPosition(
       name: files[current].lastComponent.displayName, index: current, count: files.count,
