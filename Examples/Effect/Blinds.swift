@@ -8,8 +8,8 @@ struct Blinds: TransitionEffect {
 
   var duration: Duration { .milliseconds(700) }
 
-  /// The fragment shader of the effect, in which each slat opens a little later than the one before
-  /// it.
+  /// The fragment shader of the effect, in which each slat opens a little later than the slat to
+  /// its left.
   private static let code = """
     uniform float slats;
 
