@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable {
   /// The point (0, 0), the origin of the plane.
   public static let zero = Point()
 
-  /// Returns `point` moved by the components x and y of `offset`, without its component z.
+  /// Returns `point` moved by the x and y components of `offset`; the z component is ignored.
   public static func + (point: Point, offset: Vector) -> Point {
     Point(x: point.x + offset.x, y: point.y + offset.y)
   }

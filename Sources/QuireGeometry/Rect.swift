@@ -1,5 +1,6 @@
-/// A rectangle with horizontal and vertical edges, in points, or in pixels where a variable's name
-/// says so.
+/// A rectangle with horizontal and vertical edges, usually in points.
+///
+/// A variable that contains a rectangle in pixels says so in its name.
 public struct Rect: Hashable, Sendable {
   /// The top left corner of the rectangle.
   public var origin: Point
@@ -60,7 +61,7 @@ public struct Rect: Hashable, Sendable {
       || minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Returns up to four rectangles that cover the part of the rectangle outside `other`.
+  /// Returns up to four rectangles that together cover the part of this rectangle outside `other`.
   ///
   /// The rectangles above and below `other` have the full width; the others are beside `other`.
   public func subtracting(_ other: Rect) -> [Rect] {

@@ -1,4 +1,6 @@
-/// A width and a height, in points, or in pixels where a variable's name says so.
+/// A width and a height, usually in points.
+///
+/// A variable that contains a size in pixels says so in its name.
 public struct Size: Hashable, Sendable {
   /// The length along the horizontal axis.
   public var width: Double

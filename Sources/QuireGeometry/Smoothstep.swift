@@ -1,4 +1,5 @@
-/// Returns 0 for values up to 0, 1 for values from 1, and a smooth transition in between.
+/// Returns 0 if `value` is at most 0, 1 if it is at least 1, and a value on a smooth curve in
+/// between.
 ///
 /// The transition is 3t² − 2t³, as in GLSL's function of the same name.
 package func smoothstep(_ value: Double) -> Double {

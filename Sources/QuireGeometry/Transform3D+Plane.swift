@@ -1,5 +1,6 @@
 extension Transform3D {
-  /// Whether the effect of the transform on the plane z = 0 is a translation within that plane.
+  /// Whether the transform moves all points of the plane z = 0 by the same vector within this
+  /// plane.
   package var isPlanarTranslation: Bool {
     let (x, y, _, t) = columns
     return x == [1, 0, 0, 0] && y == [0, 1, 0, 0] && t.z == 0 && t.w == 1
@@ -19,7 +20,7 @@ extension Transform3D {
       columns: [x.x, x.y, 0, x.w], [y.x, y.y, 0, y.w], [z.x, z.y, 0, z.w], [t.x, t.y, 0, t.w])
   }
 
-  /// Returns the position to which the transform moves `point`, which is in the plane z = 0, after
+  /// Returns the x and y coordinates to which the transform moves `point` of the plane z = 0, after
   /// division by w.
   package func position(of point: Point) -> Point {
     let v = self * SIMD4(point.x, point.y, 0, 1)
