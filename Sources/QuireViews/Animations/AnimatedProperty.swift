@@ -29,7 +29,8 @@ nonisolated enum AnimatedValue: Hashable {
 /// A mapping of a property's values to vectors that can be interpolated linearly.
 nonisolated enum AnimatedBasis: Hashable {
   case plain
-  /// A mapping of a transform to its components, such as its scale and its rotation.
+  /// A mapping of a transform to components such as scale and rotation, where `towards` chooses
+  /// between rotations that differ by full turns.
   ///
   /// Of the rotations that differ by whole turns, the mapping uses the one nearest to `towards`.
   case components(towards: SIMD3<Double>)
@@ -66,7 +67,7 @@ nonisolated enum AnimatedBasis: Hashable {
     return vector
   }
 
-  /// Returns the value that is mapped to `vector`, as the same enum case as `kind`.
+  /// Returns the value that is mapped to `vector`, in the same enum case as `kind`.
   func value(of vector: SIMD16<Double>, like kind: AnimatedValue) -> AnimatedValue {
     switch kind {
     case .point: return .point(Point(x: vector[0], y: vector[1]))

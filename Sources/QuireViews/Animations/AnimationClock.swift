@@ -58,8 +58,9 @@ nonisolated struct AnimationClock {
     if case .waiting = course { true } else { false }
   }
 
-  /// The curve or spring of the motion that is running or waits for its first frame, or `nil` if
-  /// there is no such motion.
+  /// The curve or spring of the current motion, or `nil` if the progress does not move.
+  ///
+  /// A motion that waits for its first frame counts as the current motion.
   var approach: Approach? {
     switch course {
     case .held: nil

@@ -59,8 +59,8 @@ final class AnimationRecorder {
     changes.append(Change(view: view, property: property, before: before))
   }
 
-  /// Adds a keyframe, whose closure `changes` sets properties that are then animated during `range`
-  /// of the progress.
+  /// Adds a keyframe, which animates the property changes in `changes` along `curve` during the
+  /// part `range` of the progress 0…1.
   func addKeyframe(
     during range: ClosedRange<Double>, curve: TimingCurve, changes: @escaping () -> Void
   ) {

@@ -3,11 +3,11 @@ import QuireAnimation
 /// An offset that keeps a value from jumping when one animation replaces another, and that fades to
 /// zero.
 nonisolated enum CarriedMotion {
-  /// An offset that depends on the progress, while the animation is paused or scrubbed.
-  ///
-  /// It is largest at `progress`, and zero at the start and at the end of the animation.
+  /// The offset of a paused or scrubbed animation: largest at `progress`, and zero at the start and
+  /// the end of the animation.
   case held(SIMD16<Double>, progress: Double)
-  /// An offset that fades with time, while the animation runs.
+  /// The offset of a running animation, which begins with `velocity` at the time `since`, in
+  /// seconds, and fades along `approach`.
   case fading(
     SIMD16<Double>, velocity: SIMD16<Double>, since: Double, approach: Approach)
 

@@ -1,8 +1,8 @@
 import QuireAnimation
 
 extension PropertyTrack {
-  /// Joins `change`, which an animation block has made, to the motion of the property without a
-  /// jump in value or velocity.
+  /// Joins `change` to the animation of the property, without a jump of the value on screen or of
+  /// its velocity.
   ///
   /// - Parameters:
   ///   - change: A change that has already been made.
@@ -30,8 +30,8 @@ extension PropertyTrack {
     update(to: clock)
   }
 
-  /// Stops the fading of the offset from the former animation, and holds its value at the current
-  /// time of `clock`.
+  /// Keeps the offset from the former animation at its value at the current time of `clock`, so
+  /// that the offset no longer fades.
   func hold(_ clock: AnimationClock) {
     takeover = nil
     guard case .fading? = carried else { return }
@@ -40,8 +40,8 @@ extension PropertyTrack {
     carried = value == .zero ? nil : .held(value, progress: progress)
   }
 
-  /// Releases the offset and the velocity from the former animation, which fade along `fading` from
-  /// `time` on, in seconds.
+  /// Starts to fade the offset and the velocity that remain from the former animation, along
+  /// `fading`, at `time`, in seconds.
   func release(_ clock: AnimationClock, at time: Double, fading: Approach) {
     if case .fading? = carried { return }
     let value = carried?.value(progress: clock.progress, time: time) ?? .zero

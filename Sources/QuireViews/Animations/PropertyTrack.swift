@@ -26,8 +26,7 @@ final class PropertyTrack {
   private(set) var timeline: Timeline<SIMD16<Double>>
   /// The offset that remains from the replaced animation, or `nil` if there is none.
   var carried: CarriedMotion?
-  /// The velocity of the replaced animation, or `nil` if that animation did not move or its motion
-  /// is already continued.
+  /// The velocity of the replaced animation, or `nil` if there is no velocity to continue.
   var takeover: Takeover?
   /// The current difference between the value on screen and the value of the property, as a vector.
   private(set) var addition = SIMD16<Double>.zero
@@ -74,8 +73,8 @@ final class PropertyTrack {
   /// Whether this animation determines the value of the property on screen.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Extends the animation to the new value of the property, and returns the jump that this causes
-  /// in the value at `progress`.
+  /// Extends the animation to the property's new value, and returns the resulting jump of the
+  /// animated value at `progress`.
   ///
   /// - Parameters:
   ///   - before: The value of the property before the change.
@@ -121,7 +120,8 @@ final class PropertyTrack {
     view.presentationDidChange(of: property)
   }
 
-  /// Updates the offset of the value on screen for the current progress of `clock`.
+  /// Updates the difference between the value on screen and the property's own value to the current
+  /// progress of `clock`.
   func update(to clock: AnimationClock) {
     let progress = clock.progress
     var new = timeline.value(at: progress) - timeline.end
@@ -131,7 +131,8 @@ final class PropertyTrack {
     if isAttached { view?.presentationDidChange(of: property) }
   }
 
-  /// The change per second of the offset between the value on screen and the value of the property.
+  /// The change per second of the difference between the value on screen and the property's own
+  /// value.
   var velocity: SIMD16<Double> {
     guard let clock = animator?.clock else { return .zero }
     guard let time = clock.time else { return takeover?.velocity ?? .zero }

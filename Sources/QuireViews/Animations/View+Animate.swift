@@ -106,7 +106,8 @@ extension View {
       during: first...min(first + max(duration, 0), 1), curve: curve, changes: animations)
   }
 
-  /// Runs `actions` without animating its changes to properties, even inside an animation block.
+  /// Runs `actions` without animating the property changes that it makes, even inside an animation
+  /// block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationRecorder.withoutRecording(actions)
   }

@@ -66,8 +66,8 @@ extension View {
     return point
   }
 
-  /// Returns the point of the view's bounds whose content is on screen at `point` while the bounds
-  /// are animated.
+  /// Returns the point of `bounds` whose content is visible at `point` of `presentationBounds`,
+  /// while the bounds are animated.
   func modelPoint(shownAt point: Point) -> Point {
     let area = presentationBounds
     guard area != bounds else { return point }

@@ -23,12 +23,13 @@ public final class ViewPropertyAnimator {
   let approach: Approach
   /// The initial velocity of the animation, where 1 covers the whole distance in a second.
   let initialVelocity: Double
-  /// The state of the animator.
+  /// The state of the animator: inactive, active, stopped or finished.
   public internal(set) var state = AnimatingState.inactive
   var clock = AnimationClock()
   /// The position to which the animation moves: its end, or its start if it is reversed.
   var direction = AnimatingPosition.end
-  /// The animations of the single properties, including those that other animators have taken over.
+  /// The animations of the individual properties, including those that newer animations of other
+  /// animators have replaced.
   var tracks: [PropertyTrack] = []
   var blocks: [Block] = []
   var completions: [(AnimatingPosition) -> Void] = []
@@ -86,10 +87,11 @@ public final class ViewPropertyAnimator {
 
   // MARK: Blocks
 
-  /// Adds an animation block, which runs when the animation starts, or at once if the animator is
-  /// active.
+  /// Adds an animation block, whose changes begin after the fraction `delayFactor` of the remaining
+  /// progress.
   ///
-  /// The changes that the block makes are animated during the remaining progress.
+  /// The block runs when the animation starts, or at once if the animator is active. Its changes
+  /// are animated during the remaining progress.
   ///
   /// - Parameters:
   ///   - animations: A closure that changes properties of views.

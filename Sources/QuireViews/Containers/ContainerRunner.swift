@@ -61,8 +61,8 @@ final class ContainerRunner {
     ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
-  /// Returns the change for a bounce, forward if `isForward` is true and otherwise backward, or
-  /// `nil` if no child is shown.
+  /// Returns the change for a bounce of the shown child, forward or backward as `isForward` says,
+  /// or `nil` if no child is shown.
   func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
     machine.changeBeyondEnd(isForward: isForward)
   }
@@ -96,8 +96,8 @@ final class ContainerRunner {
     if isRunning { events.insert(event, at: 0) } else { send(event) }
   }
 
-  /// Registers `request`, which asks for the change `operation`, and returns the number of the
-  /// request.
+  /// Registers `request`, with the requested change `operation` unless it is `nil`, and returns the
+  /// number of the request.
   ///
   /// If `operation` is `nil`, the container itself begins a transition for the request.
   ///
@@ -109,8 +109,8 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out the steps that `event` returns, and returns `true`, or returns `false` if `event`
-  /// returns no steps but `nil`.
+  /// Carries out the steps that `event` returns and returns `true`, or returns `false` if `event`
+  /// returns `nil`.
   ///
   /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
@@ -119,8 +119,8 @@ final class ContainerRunner {
     return true
   }
 
-  /// Reverses a transition so that it ends at `child`, and returns whether there was such a
-  /// transition.
+  /// Reverses a transition that runs in the direction opposite to `isForward`, or in any direction
+  /// if it is `nil`, to end at `child`, and returns whether there was one.
   ///
   /// - Returns: Whether a transition was reversed; only then `completion` is called.
   func reverse(

@@ -12,7 +12,8 @@ extension ContainerViewController {
   /// The transition that a drag or a scroll drives, or `nil` if there is none.
   var heldTransition: RunningTransition? { runningTransitions.first { $0.grip != nil } }
 
-  /// Whether the primary mouse button is pressed on the container and may drag the shown child.
+  /// Whether the primary mouse button is down on the container, so that the mouse may drag the
+  /// shown child.
   public var isPressedByMouse: Bool {
     panGesture.isPressed && panGesture.pointer == .mouse(.primary)
   }
@@ -25,10 +26,8 @@ extension ContainerViewController {
     return EdgeStrips(along: edges, of: contentView.bounds).directions(from: location)
   }
 
-  /// Returns whether a container around this one would use a swipe in `direction` that begins at
-  /// `location`, in points of `contentView`.
-  ///
-  /// `location` is `nil` for a swipe on a touchpad.
+  /// Returns whether an outer container would use a swipe in `direction` that begins at `location`,
+  /// in points of `contentView` (`nil` on a touchpad).
   public func outerContainerAnswersSwipe(_ direction: SwipeDirection, at location: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }
@@ -163,8 +162,8 @@ extension ContainerViewController {
 
   // MARK: Swipes
 
-  /// Calls `swipeBegan` for a swipe in `direction` that begins at `location`, and returns whether a
-  /// transition was requested.
+  /// Calls `swipeBegan` for a swipe in `direction` that begins at `location` (`nil` on a touchpad),
+  /// and returns whether a transition was requested.
   ///
   /// `location` is where the swipe begins, in points from the centre of `contentView`, or `nil` for
   /// a touchpad.

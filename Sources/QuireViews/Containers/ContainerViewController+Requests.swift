@@ -36,7 +36,8 @@ extension ContainerViewController {
 
   // MARK: Requests
 
-  /// Requests the change `operation` of the content, which a transition then shows.
+  /// Requests the change `operation`, which is shown with a transition; `overlap` says what happens
+  /// to transitions that are already running.
   ///
   /// The request is carried out at once, or after all callbacks of the present event if a callback
   /// makes it. If `swipeBegan` makes the request, the swipe drives the transition.
@@ -65,7 +66,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Calls `body` after all callbacks of the current event, or at once if no callback is running.
+  /// Calls `body`, which requests to add `arrivals`, after all callbacks of the current event, or
+  /// at once if no callback is running.
   ///
   /// Use it for a request whose details depend on the content: no other request is carried out in
   /// between.
@@ -106,8 +108,8 @@ extension ContainerViewController {
   /// Cancels the bounce that is running, unless a swipe drives it.
   public func cancelBounce() { runner.send { $0.cancelLift() } }
 
-  /// Reverses a transition so that it ends at `child`, and returns whether there was such a
-  /// transition.
+  /// Reverses a transition that runs opposite to `direction`, or in any direction if it is `nil`,
+  /// to end at `child`, and returns whether there was one.
   ///
   /// A transition that a gesture drives is not reversed.
   ///
@@ -149,15 +151,13 @@ extension ContainerViewController {
   /// Moves the running transitions to their ends at once; a transition that a gesture drives jumps
   /// to its start.
   ///
-  /// A transition that a gesture drives jumps back to its start.
-  ///
   /// If it is called during an event, this happens after the event.
   public func concludeTransitions() {
     runner.send { $0.conclude() }
   }
 
-  /// Starts the first waiting transition, if `isReady` now returns true and the previous transition
-  /// has advanced far enough.
+  /// Starts the first waiting transition, if `isReady` now returns true for its new child and the
+  /// previous transition has advanced far enough.
   public func readinessDidChange() {
     performAfterCallbacks { [self] in runner.send { $0.startNextFlight() } }
   }

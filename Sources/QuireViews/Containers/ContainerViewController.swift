@@ -52,8 +52,9 @@ open class ContainerViewController: ViewController {
   /// The queue that received the last request of the container, or `nil` before the first request.
   weak var inboxInUse: Inbox?
 
-  /// Creates a container that shows `child`, which is added to the children when the view is
-  /// loaded.
+  /// Creates a container that shows `child`, or nothing if `child` is `nil`.
+  ///
+  /// The child is added to the children when the view is loaded.
   public init(_ child: ViewController? = nil) {
     runner = ContainerRunner([child].compactMap { $0 })
     super.init()
@@ -155,8 +156,8 @@ open class ContainerViewController: ViewController {
   /// Returns whether `show` accepts `child`; true by default.
   open func canShow(_ child: ViewController) -> Bool { true }
 
-  /// Returns the animation controller for a request without a transition, or `nil`, the default, to
-  /// show `to` without animation.
+  /// Returns the animation controller for a request that names no transition, or `nil`, the
+  /// default, to show `to` without animation.
   ///
   /// It is called when the request is carried out. For a bounce at an end, `to` is `nil`.
   open func animationController(
@@ -164,7 +165,7 @@ open class ContainerViewController: ViewController {
   ) -> (any AnimationController)? { nil }
 
   /// Returns the interaction controller that drives a requested transition with `animation`, or
-  /// `nil`, the default, if the transition runs without interaction.
+  /// `nil`, the default, for a transition without interaction.
   ///
   /// A swipe on the container needs none: it drives the transition that it requests.
   open func interactionController(
@@ -200,7 +201,8 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called at the end of each transition, or once for all the transitions of a fast swipe.
+  /// Called at the end of a transition from the child `first`, or of a whole fast swipe from it;
+  /// `completed` says whether another child is shown.
   ///
   /// It is called after `transitionDidEnd`.
   ///
@@ -261,8 +263,8 @@ open class ContainerViewController: ViewController {
     shownViewController?.parent === self ? shownViewController : nil
   }
 
-  /// Called when a swipe in `direction` begins at `location`, so that an override requests a
-  /// transition, which the swipe then drives.
+  /// Called when a swipe in `direction` begins at `location` (`nil` on a touchpad); an override can
+  /// request a transition, which the swipe then drives.
   ///
   /// If nothing is requested, the containers around this one may use the swipe.
   ///

@@ -1,8 +1,9 @@
 /// The queue of a window's requests to show, add or remove controllers.
 ///
-/// A request is carried out after all callbacks of the current event. All controllers in a window share its queue. A callback can make a request to any container.
+/// A request is carried out after all callbacks of the current event. All controllers in a window
+/// share its queue. A callback can make a request to any container.
 final class Inbox {
-  /// A request that waits or is being carried out.
+  /// A request that waits in the queue, or that is being carried out.
   private struct Request {
     let body: () -> Void
     /// The controllers that the request adds to a container, or presents.

@@ -5,6 +5,7 @@ struct RequestingSwipe {
   /// The point where the drag began, in points from the centre of the container's content view, or
   /// `nil` for a swipe on a touchpad.
   let location: Point?
-  /// Whether a transition has been requested for the swipe, but the swipe does not drive it.
+  /// Whether the swipe has caused a transition that it does not drive, such as one without
+  /// animation.
   var isAnswered = false
 }

@@ -15,8 +15,8 @@ public struct Segue {
     /// It calls `destination(from:)` only if the destination can be shown.
     public let perform: (_ segue: Segue, _ source: ViewController) -> Bool
 
-    /// Creates a way to show destinations: calling `perform`, which returns whether the destination
-    /// is shown.
+    /// Creates a kind of segue that shows the destination by calling `perform`, which returns
+    /// whether the destination is shown.
     public init(perform: @escaping (_ segue: Segue, _ source: ViewController) -> Bool) {
       self.perform = perform
     }

@@ -58,8 +58,8 @@ open class ViewController: Responder {
   /// The responder in the view that had the keyboard focus when the view disappeared, or `nil` if
   /// there was none.
   weak var formerFocus: Responder?
-  /// The presentations that were requested while the view was in no window, and are requested again
-  /// when it has appeared.
+  /// The presentations that were requested while the view was in no window, and that are requested
+  /// again when the view has appeared.
   var requestsOnceShown: [() -> Void] = []
   /// The queue in which a request to show this controller waits, or `nil` if there is none.
   weak var awaitingInbox: Inbox?
@@ -143,13 +143,17 @@ open class ViewController: Responder {
   /// Called before the view appears; `animated` says whether an animation shows it.
   open func viewWillAppear(animated: Bool) {}
 
-  /// Called after the view has appeared and the transition that shows it has ended.
+  /// Called after the view has appeared; `animated` says whether an animation has shown it.
+  ///
+  /// The transition that shows the view has then ended.
   open func viewDidAppear(animated: Bool) {}
 
   /// Called before the view disappears; `animated` says whether an animation hides it.
   open func viewWillDisappear(animated: Bool) {}
 
-  /// Called after the view has disappeared and the transition that hides it has ended.
+  /// Called after the view has disappeared; `animated` says whether an animation has hidden it.
+  ///
+  /// The transition that hides the view has then ended.
   open func viewDidDisappear(animated: Bool) {}
 
   /// Whether the controller passes its own appearance callbacks on to its children; true by

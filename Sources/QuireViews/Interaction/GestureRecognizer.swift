@@ -113,9 +113,7 @@ open class GestureRecognizer {
   }
 
   /// Returns `location` converted from points of the window to points of `view`, or unchanged if
-  /// that is not possible.
-  ///
-  /// It is not possible if `view` is `nil` or turned so that only its edge is visible.
+  /// `view` is `nil` or rotated edge-on to the screen.
   private static func point(_ location: Point, in view: View?) -> Point {
     view?.convert(location, from: nil) ?? location
   }

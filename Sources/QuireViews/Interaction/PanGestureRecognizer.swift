@@ -14,7 +14,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// The velocity of the pointer, in points of the window per second.
   private var velocity = Vector.zero
 
-  /// Creates a recognizer of drags that begin along `orientation` and near `edges`.
+  /// Creates a recognizer of drags, which calls `action`; by default, a drag may begin along either
+  /// axis and anywhere in the view.
   ///
   /// - Parameters:
   ///   - orientation: The axis of the window along which a drag has to begin, or `nil` for both.
@@ -51,7 +52,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// Returns the velocity of the pointer, in points of `view` per second, or of the window if
   /// `view` is `nil`.
   public func velocity(in view: View?) -> Vector {
-    // Perspective does not map a whole second evenly, so the way of one millisecond is converted.
+    // Perspective does not map a whole second evenly, so the distance of one millisecond is converted.
     vector(velocity * 0.001, in: view) * 1000
   }
 

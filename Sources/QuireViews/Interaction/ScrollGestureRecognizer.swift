@@ -28,16 +28,16 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// Returns the distance by which the scroll has moved the contents since it began, as a vector
-  /// along the recognizer's axis, in points.
+  /// Returns the vector by which the scroll has moved the contents along the recognizer's axis, in
+  /// points, whatever `view` is.
   ///
-  /// The result does not depend on `view`.
+  /// The points are those of the touchpad: they are not converted to the coordinates of a view.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// Returns the velocity with which the scroll moves the contents, as a vector along the
-  /// recognizer's axis, in points per second.
+  /// Returns the velocity of the contents along the recognizer's axis, in points per second,
+  /// whatever `view` is.
   ///
-  /// The result does not depend on `view`.
+  /// The points are those of the touchpad: they are not converted to the coordinates of a view.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }
 
   public override func gestureDidChange() { action(self) }

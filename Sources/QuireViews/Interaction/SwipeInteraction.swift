@@ -25,7 +25,10 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   private let pan: PanGestureRecognizer
   private let scroll: ScrollGestureRecognizer
 
-  /// Creates an interaction controller that is attached to no view.
+  /// Creates an interaction controller for swipes along `orientation`, which begin near `edges`, or
+  /// anywhere if there are none.
+  ///
+  /// It is not attached to a view yet.
   ///
   /// - Parameters:
   ///   - orientation: The axis of the swipes.
@@ -137,8 +140,8 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     orientation == .horizontal ? vector.x : vector.y
   }
 
-  /// Returns the rule that converts distance to progress for a drag that begins at `location`, in
-  /// points of the window.
+  /// Returns the rule that converts the length of a drag to progress, for a drag that begins at
+  /// `location`, in points of the window.
   private func dragTravel(from location: Point) -> DragTravel {
     guard let container = context?.containerView ?? pan.view,
       let location = container.convert(location, from: nil)

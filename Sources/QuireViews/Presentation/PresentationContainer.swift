@@ -22,7 +22,7 @@ final class PresentationContainer: ContainerViewController {
   private var arrival: (any AnimationController)?
   private let dimming = View()
   /// The axis along which swipes move the presented controller: the axis of the effect, or the
-  /// vertical axis if it has none.
+  /// vertical axis if the effect has no axis.
   private var axis = Orientation.vertical
 
   init(_ presented: ViewController, over presenter: ViewController) {

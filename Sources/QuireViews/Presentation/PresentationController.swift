@@ -28,6 +28,7 @@ open class PresentationController {
   /// by default.
   open func frameOfPresentedView(in size: Size) -> Rect { Rect(size: size) }
 
-  /// Called when the user presses outside the presented view, which is ignored by default.
+  /// Called when the user presses outside the presented view; the default implementation does
+  /// nothing.
   open func didPressOutside() {}
 }

@@ -26,6 +26,6 @@ extension AnimationController {
   /// Returns the default timing curve, which starts and ends slowly.
   public func timingCurve(using context: TransitionContext) -> TimingCurve { .easeInOut }
 
-  /// Does nothing, which is the default, when the transition has ended, whatever `completed` is.
+  /// Does nothing and ignores `completed`, as the default implementation.
   public func animationEnded(completed: Bool) {}
 }

@@ -10,8 +10,8 @@ public protocol InteractionController: AnyObject {
   /// with `context`.
   func startInteractiveTransition(_ context: TransitionContext)
 
-  /// Whether the transition waits for the first update; otherwise it runs without interaction until
-  /// it is paused.
+  /// Whether the transition waits until its progress is first updated; otherwise it runs without
+  /// interaction until it is paused.
   var wantsInteractiveStart: Bool { get }
 
   /// The speed of the transition after `finish()` or `cancel()`, above 0; 1 is the normal speed.
@@ -22,7 +22,7 @@ public protocol InteractionController: AnyObject {
 }
 
 extension InteractionController {
-  /// The default value, `true`: the transition waits for the first update.
+  /// The default value, `true`: the transition waits until its progress is first updated.
   public var wantsInteractiveStart: Bool { true }
 
   /// The default value, 1: the normal speed of the transition.

@@ -72,21 +72,21 @@ extension RunningTransition {
 
   // MARK: Drawing
 
-  /// The size of the container, and the rectangles of the paper of both pages of the transition.
+  /// The size of the container, with the rectangles of the paper of the old and the new page.
   var stage: Stage { host.transitionView.stage(from: from, to: to) }
 
   /// The drawing commands of the effect at the current progress, or `nil` if no effect draws the
   /// transition.
   var drawList: DrawList? { drawList(on: stage) }
 
-  /// Returns the drawing commands of the effect at the current progress on `stage`, or `nil` if no
-  /// effect draws the transition.
+  /// Returns the drawing commands of the effect at the current progress, for the size and pages in
+  /// `stage`, or `nil` if no effect draws the transition.
   func drawList(on stage: Stage) -> DrawList? {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
-  /// Returns the one sheet of paper that the effect moves on `stage`, at the current progress, or
-  /// `nil` if it moves more than one.
+  /// Returns the sheet of paper that the effect turns on `stage` at the current progress, or `nil`
+  /// if it does not turn a single sheet.
   func sheet(on stage: Stage) -> SheetPicture? {
     effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }

@@ -37,9 +37,8 @@ extension RunningTransition {
     return effect
   }
 
-  /// Starts a gesture at `location` that drives the transition from its beginning.
-  ///
-  /// `location` is `nil` for a touchpad.
+  /// Starts a gesture at `location` (`nil` on a touchpad) that drives the transition from its
+  /// beginning.
   func takeHold(at location: Point?) {
     let stage = stage
     let paper = location.map { PaperPoint(page: .from, position: $0) }
@@ -49,8 +48,8 @@ extension RunningTransition {
       startProgress: 0, startLean: 0, stage: stage, location: location ?? .zero)
   }
 
-  /// Returns whether the point `paper` can follow the pointer on `stage`, rather than move in the
-  /// opposite direction.
+  /// Returns whether the point `paper` moves in the direction of the transition on `stage`, so that
+  /// the point can follow the pointer.
   ///
   /// One half of a page that folds in its middle moves in the opposite direction.
   private func canLead(_ paper: PaperPoint, on stage: Stage) -> Bool {
@@ -59,9 +58,8 @@ extension RunningTransition {
     return (along(way.finish) - along(way.start)) * sense > 0
   }
 
-  /// Stops the running transition, so that a gesture at `location` can drive it.
-  ///
-  /// `location` is `nil` for a touchpad.
+  /// Stops the running transition at `time`, in seconds, so that a gesture at `location` (`nil` on
+  /// a touchpad) can drive it.
   func catchInFlight(at location: Point?, time: Double) {
     host.runner.send { [number] machine in machine.grab(number, at: time) }
     guard !state.hasEnded else { return }
@@ -72,8 +70,8 @@ extension RunningTransition {
       location: location ?? .zero)
   }
 
-  /// Returns the point of the moving paper at `location` on `stage`, or `nil` if the paper there
-  /// cannot follow the pointer.
+  /// Returns the point of the moving paper that is visible at `location` on `stage`, or `nil` if
+  /// the paper there cannot follow the pointer.
   ///
   /// Paper of a bent sheet that hardly moves does not determine the progress: the sheet could not
   /// follow the pointer without a jump.
@@ -124,8 +122,8 @@ extension RunningTransition {
       lean: grip.startLean, time: time)
   }
 
-  /// Sets the target of the gesture: the progress `target`, and the displacement across the axis
-  /// `lean`, in points.
+  /// Sets the target of the gesture: the progress `target`, and `lean`, the displacement of the
+  /// page across the axis, in points.
   func aim(at target: Double, lean: Double = 0, time: Double) {
     grip?.target = target
     reason = .gesture
@@ -161,12 +159,13 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Completes the transition with a spring if `turns` is true, and otherwise cancels it.
+  /// Completes the transition if `turns` is true, and begins further ones if `velocity` is high;
+  /// otherwise cancels the transition.
   ///
   /// `velocity` is the velocity of the gesture along the axis, in points per second, which decides
   /// whether further pages turn.
   ///
-  /// A bounce at an end of the book is always cancelled.
+  /// A bounce at the first or the last child is always cancelled.
   private func settle(turning turns: Bool, velocity: Double, at time: Double) {
     guard to != nil else {
       return endHold(at: time) { $0.release(along: .spring(to: .start, velocity: 0), at: $1) }
@@ -187,15 +186,15 @@ extension RunningTransition {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
-  /// Returns the rule that converts the distance of the pointer to the progress, for a gesture
-  /// `grip` without a point of the paper.
+  /// Returns the rule that converts the pointer's movement to progress, for a gesture `grip` that
+  /// does not move a grabbed point of the paper.
   private func dragTravel(of grip: Grip) -> DragTravel {
     DragTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
-  /// Returns the progress of a bounce when the gesture `grip` has moved by `distance` points at an
-  /// end of the book.
+  /// Returns the progress of a bounce after the gesture `grip` has moved by `distance` points
+  /// beyond the first or the last child.
   private func pull(_ grip: Grip, by distance: Double) -> Double {
     let paper = stage.content(of: .from)
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2

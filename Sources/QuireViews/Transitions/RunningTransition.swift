@@ -96,8 +96,8 @@ final class RunningTransition {
     move(at: time, event)
   }
 
-  /// Ends the gesture, and moves the transition to `end` in a time in proportion to the remaining
-  /// distance.
+  /// Ends the gesture that drives the transition, and moves the transition to `end` in a time in
+  /// proportion to the remaining distance.
   func release(to end: TransitionMachine.End) {
     let duration = duration / (interaction?.completionSpeed ?? 1)
     let curve = interaction?.completionCurve ?? .easeInOut
@@ -108,7 +108,7 @@ final class RunningTransition {
 // MARK: - Steps of the machine
 
 extension RunningTransition {
-  /// Sets this transition as the running transition of both its controllers and of the container.
+  /// Makes this transition the running transition of its two controllers, and of the container.
   func adopt() {
     for controller in [from, to, host] { controller?.runningTransition = self }
   }

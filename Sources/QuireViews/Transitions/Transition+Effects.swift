@@ -3,7 +3,8 @@ public import QuireGeometry
 
 /// The transitions with the effects of this framework.
 extension Transition {
-  /// Returns a transition in which a sheet of paper turns about the spine, as in a book.
+  /// Returns a transition in which a sheet of paper turns about the spine, as in a book; `lift`
+  /// says whether it rises toward the viewer.
   public static func flip(
     _ orientation: Orientation = .horizontal, lift: Flip.Lift = .toward,
     spine: Flip.Spine = .middle
@@ -20,8 +21,8 @@ extension Transition {
     .effect(Leaf().setting(\.orientation, to: orientation).setting(\.spine, to: spine))
   }
 
-  /// Returns a transition in which the old page folds together at its middle, and the new page
-  /// unfolds.
+  /// Returns a transition in which the old page folds away at its middle, while the two halves of
+  /// the new page slide in, or swing in if `mode` is `.cubic`.
   public static func fold(
     _ mode: Fold.Mode = .flat, _ orientation: Orientation = .vertical
   ) -> Transition {

@@ -2,7 +2,8 @@ public import QuireEffects
 
 /// The animation of a transition between two view controllers: an effect or a property animator.
 public enum TransitionAnimation {
-  /// An effect that draws pictures of both views, in the effect's own direction.
+  /// An effect that draws pictures of both views; its own `direction` says in which direction they
+  /// move.
   case effect(any TransitionEffect)
   /// An animator that changes properties of the views as the progress goes from 0 to 1.
   ///

@@ -14,7 +14,7 @@ final class TransitionView: View {
   }
   /// The empty view that is shown where no page follows, beyond the first or the last page.
   private let beyond = View()
-  /// The layers that were drawn last, with the generation number of the view and the stage for
+  /// The layers that were drawn last, with the view's generation number, the size and the pages for
   /// which they were made.
   private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
@@ -32,7 +32,7 @@ final class TransitionView: View {
 
   // MARK: Stage
 
-  /// The size of this view, its scale and reading direction, with two pages that fill it.
+  /// The size, the scale and the reading direction of this view, for two pages that fill the view.
   var stage: Stage {
     Stage(
       size: bounds.size, scale: window?.scale ?? 1, reading: reading,
@@ -68,8 +68,8 @@ final class TransitionView: View {
       backgroundColor: stage.backgroundColor, from: from, to: to)
   }
 
-  /// Returns the rectangle of the paper of `controller`, in points of its view, on whole device
-  /// pixels.
+  /// Returns the part of the view of `controller` that transitions move like paper, in points of
+  /// that view, with its edges on whole device pixels.
   private func area(of controller: ViewController) -> Rect {
     let bounds = controller.view.bounds
     // The paper of a page that has not been laid out here yet is unknown.
@@ -135,8 +135,8 @@ final class TransitionView: View {
     return [flat] + SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
   }
 
-  /// Returns the layers that draw the parts of `sheet`, a turning sheet of paper, with the page on
-  /// its back if there is one.
+  /// Returns the layers that draw `sheet`, the turning paper of `transition`, with the page on its
+  /// back if there is one.
   ///
   /// `from` and `to` are the pictures of the pages before and after the transition.
   private func layers(
@@ -157,7 +157,7 @@ final class TransitionView: View {
     }
   }
 
-  /// The transitions whose drawn progress is not 0, oldest first.
+  /// The transitions that are drawn with a progress other than 0, oldest first.
   private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
 
   /// Returns the turning sheets of paper that are drawn one by one, or `nil` if an effect draws
@@ -196,7 +196,8 @@ final class TransitionView: View {
 
   // MARK: Pages
 
-  /// Returns the picture of the paper of `controller`, for a transition.
+  /// Returns the picture of the part of the view of `controller` that a transition moves like
+  /// paper.
   func page(_ controller: ViewController) -> SnapshotSource {
     // The layout determines the rectangle of the paper.
     controller.view.layoutIfNeeded()

@@ -42,8 +42,11 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the new origin and length of a frame along one axis, after the length of the superview
-  /// has changed by `change`.
+  /// Returns the new origin and length of a frame along one axis; its flexible margins and length
+  /// share the superview's change of length, `change`.
+  ///
+  /// `before` and `after` are the two margins; `flexible` says of the first margin, the length and
+  /// the second margin whether they may change.
   ///
   /// The flexible parts share the change in proportion to their lengths, or equally if they are all
   /// 0.

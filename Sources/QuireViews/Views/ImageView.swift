@@ -59,7 +59,8 @@ public final class ImageView: View {
     super.init(frame: frame)
   }
 
-  /// Shows the pixels of `content` in place of the current image.
+  /// Shows the pixels of `content` instead of the current image, and calls `completion` when they
+  /// are visible; `naturalSize` limits how far they are enlarged.
   ///
   /// While an animation runs in the window, the change waits until the pixels have been uploaded to
   /// the GPU in bands, so that no frame is late.
@@ -127,8 +128,8 @@ public final class ImageView: View {
     return content
   }
 
-  /// Returns the pixels of the image if they are opaque and `area` is the rectangle of the whole
-  /// image, or else `nil`.
+  /// Returns the pixels of the image if they are opaque and `area` is exactly the rectangle in
+  /// which the image is drawn, or else `nil`.
   ///
   /// The pixels may be reduced, but not enlarged. A transition uses them as a page without drawing
   /// the view again.

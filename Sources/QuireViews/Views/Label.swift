@@ -58,7 +58,8 @@ public final class Label: View {
   public override func draw(in canvas: Canvas) {
     let height = canvas.measure(setting, width: bounds.width).height
     let top = max(0, (bounds.height - height) / 2)
-    // The text begins on a whole pixel, so that hinting gives the strokes the same look everywhere.
+    // The text begins on a whole pixel, so that hinting gives the strokes the same appearance
+    // everywhere.
     let y = (top * canvas.scale).rounded() / canvas.scale
     var text = setting
     text.alignment = mirroredAlignment

@@ -49,8 +49,8 @@ open class Responder {
   /// Called when the responder has become the first responder, or is no longer the first responder.
   open func firstResponderDidChange() {}
 
-  /// Returns the cursor for the mouse position `location`, or `nil` to ask the next responder in
-  /// the chain.
+  /// Returns the cursor for the mouse at `location`, in points of the window, or `nil` to ask the
+  /// next responder in the chain.
   ///
   /// While a responder handles a press of the mouse, it determines the cursor, wherever the mouse
   /// is.
@@ -98,8 +98,10 @@ open class Responder {
   /// Called when a mouse button or a finger goes down; return `true` to handle the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when the pointer moves during a press that this responder handles, or while no
-  /// responder handles a press; returns whether this responder used the event.
+  /// Called when the pointer moves over the responder, or during a press that the responder
+  /// handles; returns whether the responder used the event.
+  ///
+  /// While another responder handles a press, only that responder gets the movements.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
   /// Called when a press that this responder handles has ended; returns whether this responder used

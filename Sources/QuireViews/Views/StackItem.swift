@@ -6,7 +6,8 @@ struct StackItem {
   /// `sizeThatFits` returns.
   var flexibility: Double
 
-  /// Returns the lengths of views along the axis of a stack, which together fill `room` points.
+  /// Returns lengths of views that fill `room` points: those with a flexibility of 0 keep their
+  /// `natural` length, and the others share the remaining space.
   ///
   /// - Parameters:
   ///   - room: The length to fill, in points, without the spacing.

@@ -86,7 +86,8 @@ public final class StackView: View {
   /// The views that the stack lays out, in order along the axis.
   public var arrangedSubviews: [View] { items.map(\.view) }
 
-  /// Adds `view` after the other arranged views.
+  /// Adds `view` after the other arranged views, with the weight `flexibility` in the distribution
+  /// of free space.
   ///
   /// - Parameters:
   ///   - view: A view, which becomes a subview.
@@ -96,8 +97,8 @@ public final class StackView: View {
     insertArrangedSubview(view, at: items.count, flexibility: flexibility)
   }
 
-  /// Inserts `view` at `index` in the arranged views, or moves it there if the stack already
-  /// arranges it.
+  /// Inserts `view` at `index` of the arranged views, or moves it there, with the weight
+  /// `flexibility` in the distribution of free space.
   ///
   /// - Parameters:
   ///   - view: A view, which becomes a subview; an arranged view moves to its new position.

@@ -28,7 +28,7 @@ extension View {
     for _ in 0..<8 where subtreeNeedsLayout { layoutOnce() }
   }
 
-  /// Changes the size of the view to that which `sizeThatFits` returns for its current size, and
+  /// Changes the size of the view to the size that `sizeThatFits` returns for its current size, and
   /// keeps its top left corner.
   public func sizeToFit() {
     frame = Rect(origin: origin, size: sizeThatFits(bounds.size))

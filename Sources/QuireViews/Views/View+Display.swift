@@ -24,8 +24,8 @@ extension View {
     let registry: ObjectIdentifier?
   }
 
-  /// Prepares everything that the compositor reads to draw the visible part of the view and its
-  /// subviews.
+  /// Prepares the view and its subviews for the compositor, with the transform, opacity and clip in
+  /// `placement`, at `scale` pixels per point.
   ///
   /// - Parameters:
   ///   - placement: The transform, opacity and clip of the view in the root of its tree.
@@ -42,8 +42,8 @@ extension View {
     }
   }
 
-  /// Returns the content or the view tree that the renderer draws for this view as a page of a
-  /// transition.
+  /// Returns the content or the view tree that the renderer draws for `area` of this view, or for
+  /// all of it if `nil`, as a page of a transition.
   ///
   /// A view that shows a single opaque content pixel for pixel is represented by this content. Any
   /// other view is represented by its tree, with a generation that stays the same until something
@@ -78,7 +78,8 @@ extension View {
     window ?? superview.map(\.showingWindow) ?? snapshotWindow
   }
 
-  /// Returns the composed list of everything in the view that is visible within `area`.
+  /// Returns the composed list of everything in the view that is visible within `area`, at the
+  /// scale of `window`, or at 1 if it is `nil`.
   ///
   /// The result is composed again after a change and during a transition, whose pages may be
   /// outside the tree.
@@ -88,8 +89,8 @@ extension View {
     return composed(area, in: window)
   }
 
-  /// Returns the cached picture of `area` in `window`, or `nil` if the view has changed since it
-  /// was taken.
+  /// Returns the cached picture of `area` at the scale of `window`, or `nil` if the view has
+  /// changed since it was taken.
   private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource? {
     guard let lastSnapshot, lastSnapshot.generation == generation, lastSnapshot.area == area,
       lastSnapshot.scale == window?.scale ?? 1,
@@ -104,7 +105,8 @@ extension View {
       registry: window.map { ObjectIdentifier($0.contents) })
   }
 
-  /// Composes a list of everything that is visible within `area`, caches the list and returns it.
+  /// Composes a list of everything that is visible within `area` at the scale of `window`, caches
+  /// the list and returns it.
   private func composed(_ area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     var pass = CompositePass(scale: window?.scale ?? 1)
     compose(into: &pass, at: rootPlacement(of: area))

@@ -5,8 +5,8 @@ extension View {
     map(presentationBounds, at: presentationOrigin, presentationTransform)
   }
 
-  /// Returns the map from a view's coordinates to those of its superview, for the given bounds,
-  /// position and transform.
+  /// Returns the map from a view's coordinates to those of its superview, for the bounds `area`,
+  /// the top left corner `origin` and `transform`.
   ///
   /// - Parameters:
   ///   - area: The bounds of the view, in its own coordinates.
@@ -32,20 +32,16 @@ extension View {
     return superview.transformToRoot * transformToSuperview
   }
 
-  /// Returns `point` converted to the coordinates of `view`, or `nil` if `view` is rotated edge-on
-  /// to the screen.
-  ///
-  /// If `view` is `nil`, the coordinates are those of the window.
+  /// Returns `point` converted to the coordinates of `view`, or of the window if it is `nil`; the
+  /// result is `nil` if `view` is rotated edge-on to the screen.
   public func convert(_ point: Point, to view: View?) -> Point? {
     let location = transformToRoot.position(of: point)
     guard let view else { return location }
     return view.transformToRoot.planePoint(at: location)
   }
 
-  /// Returns `point` converted from the coordinates of `view` to those of this view, or `nil` if
-  /// this view is rotated edge-on to the screen.
-  ///
-  /// If `view` is `nil`, the coordinates are those of the window.
+  /// Returns `point` converted from the coordinates of `view`, or of the window if it is `nil`; the
+  /// result is `nil` if this view is rotated edge-on to the screen.
   public func convert(_ point: Point, from view: View?) -> Point? {
     transformToRoot.planePoint(at: view?.transformToRoot.position(of: point) ?? point)
   }

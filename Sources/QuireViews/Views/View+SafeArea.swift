@@ -18,8 +18,8 @@ extension View {
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
     let (frame, room) = (Rect(origin: origin, size: bounds.size), superview.bounds)
-    /// Returns the part of the superview's inset `inset` that covers a view whose edge is
-    /// `distance` from the superview's edge.
+    /// Returns the part of `inset`, the superview's inset at one edge, that covers a view of
+    /// `length` points at `distance` points from that edge.
     ///
     /// A view that extends beyond its superview's edge has an inset only if the superview has one.
     func part(_ inset: Double, _ distance: Double, of length: Double) -> Double {
@@ -33,7 +33,7 @@ extension View {
   }
 
   /// Requests a check of the safe area insets at the next layout, if the view or its superview had
-  /// any at the last one.
+  /// such insets at the last layout.
   func safeAreaMayHaveChanged() {
     guard laidOutSafeAreaInsets != .zero || superview?.laidOutSafeAreaInsets ?? .zero != .zero
     else { return }

@@ -4,7 +4,7 @@
 /// returns `true` from `drawsContent` and overrides `draw(in:)`. `draw(in:)` is called again only
 /// after `setNeedsDisplay` or when the size of the view or the scale of the window has changed.
 open class View: Responder {
-  // MARK: Place
+  // MARK: Position
 
   /// The top left corner of the untransformed view, in points of the superview.
   ///

@@ -31,7 +31,7 @@ extension Window {
   }
 
   /// Returns the kind of event that reports `gesture` to responders, or `nil` for the cancellation
-  /// of a pinch that no responder knows.
+  /// of a pinch that no responder has received.
   private func pinchKind(_ gesture: PinchGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
     case .began(let location, let scale): return .pinch(.began, scale: scale, at: location)

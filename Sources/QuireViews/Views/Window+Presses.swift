@@ -33,8 +33,8 @@ extension Window {
     return holder
   }
 
-  /// Keeps the press of `pointer` at `responder`, which handles it and can then no longer pass it
-  /// on.
+  /// Keeps the press of `pointer` for `responder`, which handles it, so that the press can no
+  /// longer be offered to other responders.
   func keepPress(of pointer: InputEvent.Pointer, by responder: Responder) {
     input.presses[pointer]?.keep(by: Reference(responder))
   }
@@ -81,10 +81,8 @@ extension Window {
 
   // MARK: Recognizers
 
-  /// Adds `recognizer` of `view` to the recognizers that follow the press of `pointer`, and returns
-  /// whether this is allowed.
-  ///
-  /// It is allowed if no other recognizer of the view has claimed the press.
+  /// Adds `recognizer` of `view` to the recognizers that follow the press of `pointer`, or returns
+  /// `false` if another one of the view has claimed the press.
   func watch(
     _ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer, of view: View
   ) -> Bool {

@@ -15,7 +15,9 @@ public final class Window: View {
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
-  /// The registry of the view contents whose pixels this window draws from textures.
+  /// The registry of the view contents that this window shows.
+  ///
+  /// It decides which pixels are uploaded to textures, and which textures can be freed.
   package let contents = ContentRegistry()
 
   /// The controller whose view fills the window, or `nil` if there is none.
@@ -48,7 +50,8 @@ public final class Window: View {
   var mouse = CursorState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
-  /// Called with the paths and the position when files are dropped on the window.
+  /// Called when files are dropped on the window, with their paths and the position of the drop, in
+  /// points of the window.
   ///
   /// Each path is the raw bytes of the file system. The position is in points from the window's top
   /// left corner.
@@ -83,7 +86,8 @@ public final class Window: View {
     set { changeColors { $0.choose(newValue) } }
   }
 
-  /// The light or dark style of this window, which replaces the style that the desktop prefers.
+  /// The light or dark style that the program has chosen for this window, or `.unspecified` to use
+  /// the style that the desktop prefers.
   ///
   /// The default, `.unspecified`, follows the desktop.
   public var overrideUserInterfaceStyle: UserInterfaceStyle {
@@ -136,7 +140,8 @@ public final class Window: View {
     }
   }
 
-  /// Uses the shader stages in `shaders` to draw everything in the window, from the next frame on.
+  /// Uses the shader stages in `shaders` to draw the window from the next frame on, and calls
+  /// `refused` with each stage that the driver refuses.
   ///
   /// - Parameters:
   ///   - shaders: The built-in shader stages and their replacements.
@@ -156,8 +161,8 @@ public final class Window: View {
     return newShaders
   }
 
-  /// Draws one frame of `transition` in advance, while nothing moves, so that its first visible
-  /// frame is not late.
+  /// Draws one frame of `transition` in advance, so that its first visible frame is not late, and
+  /// calls `completion` with the error, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - transition: The effect of a later transition.

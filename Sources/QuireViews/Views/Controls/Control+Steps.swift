@@ -14,8 +14,8 @@ extension Control {
     }
   }
 
-  /// Returns the number of steps by which the wheel event `event` changes a value; up and the
-  /// reading direction are positive.
+  /// Returns the number of steps by which the wheel event `event` changes a value, positive for
+  /// upwards and for the reading direction.
   func steps(of event: WheelEvent) -> Double {
     Double((isRightToLeft ? -event.x : event.x) - event.y)
   }

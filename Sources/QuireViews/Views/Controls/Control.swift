@@ -33,8 +33,7 @@ open class Control: View {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
-  /// The event that began the current press, or the last press if none is in progress, or `nil`
-  /// before the first press.
+  /// The event that began the current or last press, or `nil` before the first press.
   private(set) var pressStart: PointerEvent?
 
   /// Returns the property `cursor`, or the arrow cursor if the property is `nil`.
@@ -63,8 +62,10 @@ open class Control: View {
     isPressed = true
   }
 
-  /// Offers a press that has become a drag to the responders behind the control, once, and returns
-  /// the responder that takes it, or `nil` if none does.
+  /// Offers a press that has become a drag, unless along `axis`, to the responders behind the
+  /// control, and returns the one that takes it, or `nil` if none does.
+  ///
+  /// A press is offered only once.
   ///
   /// A page with controls can therefore be dragged anywhere. The responder that takes the press has
   /// already received `event`, and the control has received `pointerLost`.

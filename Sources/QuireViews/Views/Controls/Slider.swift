@@ -183,7 +183,8 @@ public final class Slider: Control {
     if self.value != before { action(self.value) }
   }
 
-  /// Moves the thumb to follow a pointer at `x`, in points, and sets the corresponding value.
+  /// Moves the thumb to follow a pointer at `x`, in points of the slider's coordinates, and sets
+  /// the corresponding value.
   private func follow(_ x: Double) {
     guard isEnabled, let grip else { return }
     let thumbRange = self.thumbRange
@@ -194,7 +195,7 @@ public final class Slider: Control {
     choose(number.range.value(at: share))
   }
 
-  // MARK: Place
+  // MARK: Position
 
   private var keyStep: Double {
     if let stepValue, stepValue > 0 { stepValue } else { number.range.length / Slider.keySteps }

@@ -13,8 +13,8 @@ nonisolated struct SteppedNumber: Hashable, Sendable {
 
   private var stored: Double
 
-  /// Creates the number with the allowed value nearest to `value`; steps count from the beginning
-  /// of `range`.
+  /// Creates the number with the allowed value nearest to `value`; if `step` is `nil`, all values
+  /// in `range` are allowed.
   init(_ value: Double, in range: ClosedRange<Double>, step: Double?) {
     self.range = SteppedRange(lower: range.lowerBound, upper: range.upperBound, step: step)
     stored = self.range.fitting(value)
@@ -24,7 +24,7 @@ nonisolated struct SteppedNumber: Hashable, Sendable {
   /// both are equal.
   var share: Double { range.share(of: value) }
 
-  /// Returns whether adding `difference` to the number results in another allowed value.
+  /// Returns whether adding `difference` changes the number to another allowed value.
   func canChange(by difference: Double) -> Bool {
     range.fitting(value + difference) != value
   }

@@ -19,7 +19,7 @@ public final class Switch: Control {
   public var action: (Bool) -> Void
 
   private var storedIsOn: Bool
-  /// The position of the thumb, from 0 for off to 1 for on, which can move smoothly.
+  /// The position of the thumb, from 0 for off to 1 for on, which a spring moves.
   private var position: Glide
   private var isObserving = false
   /// The position of the thumb, 0…1, and the pointer's x, in points, at the beginning of a drag, or
@@ -116,16 +116,16 @@ public final class Switch: Control {
     return true
   }
 
-  /// Turns the switch on or off for a person who has operated it, and calls `action` if the state
-  /// changes.
+  /// Turns the switch on or off, as `isOn` says, for a person who has operated it, and calls
+  /// `action` if the state changes.
   private func turn(to isOn: Bool) {
     let before = self.isOn
     self.isOn = isOn
     if isOn != before { action(isOn) }
   }
 
-  /// Moves the thumb to the side of the current state, without animation if the window reduces
-  /// motion or is missing.
+  /// Moves the thumb to the side of the current state, without animation if there is no window or
+  /// the window reduces motion.
   private func settle() {
     let target: Double = storedIsOn ? 1 : 0
     guard grip == nil else { return }

@@ -43,7 +43,7 @@ public final class ListView: ScrollView {
   /// The rows that are no longer visible and wait to be used again.
   private var recycledRows: [ListRow] = []
 
-  /// Creates an empty list.
+  /// Creates a list without rows, whose future rows are `rowHeight` points high by default.
   ///
   /// - Parameters:
   ///   - rowHeight: The height, in points, of rows for which the data source returns no height.

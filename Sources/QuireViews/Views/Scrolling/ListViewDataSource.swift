@@ -3,7 +3,8 @@ public protocol ListViewDataSource: AnyObject {
   /// Returns the number of rows in `listView`.
   func numberOfRows(in listView: ListView) -> Int
 
-  /// Returns the view that shows the row with the index `row`.
+  /// Returns the view for the row with the index `row`; `view` is the view of a former row to
+  /// reuse, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - listView: The list that asks for the view.

@@ -39,8 +39,8 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows or fades the indicators at `time`, in seconds, and returns whether the fade-out needs
-  /// further frames.
+  /// Shows the indicators if `isScrolling` is true, or else fades them at `time`, in seconds, and
+  /// returns whether the fade-out needs further frames.
   func advance(to time: Double, isScrolling: Bool) -> Bool {
     if isScrolling {
       flash()

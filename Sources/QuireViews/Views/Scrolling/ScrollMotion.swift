@@ -93,7 +93,8 @@ struct ScrollMotion {
     return directions
   }
 
-  /// Returns the axes along which a drag scrolls the contents if its first movement is `step`.
+  /// Returns the axes along which a drag that begins with `step` scrolls: only the axis of the
+  /// larger component if that is at least `dominance` times the smaller one.
   ///
   /// - Parameters:
   ///   - step: The first step of the contents, not zero.
@@ -115,8 +116,8 @@ struct ScrollMotion {
     if axes.contains(.vertical) { y.drag(by: step.y) }
   }
 
-  /// Releases the contents at `time`, in seconds, after which they continue with the velocity of
-  /// `drag`.
+  /// Releases the contents at `time`, in seconds; they continue with the velocity of `drag`, or
+  /// stop if `time` or `drag` is `nil`.
   ///
   /// - Parameters:
   ///   - time: The time in seconds, or `nil` if it is unknown and the contents stop.

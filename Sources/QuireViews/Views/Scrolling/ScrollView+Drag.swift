@@ -7,7 +7,7 @@ extension ScrollView {
   /// whether the scroll view handles it.
   func beginDrag(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, canScroll else { return false }
-    // Only one hand scrolls at a time. A second finger is kept from the views below too.
+    // Only one pointer scrolls at a time. A second finger is kept from the views below too.
     guard motion.press == nil else { return event.isTouch }
     let isMoving = motion.x.isMoving || motion.y.isMoving
     // A press of the mouse can stop coasting contents, and does nothing else, since they moved
@@ -22,8 +22,8 @@ extension ScrollView {
     return true
   }
 
-  /// Follows the press of `event` by dragging the contents or by passing the press on, and returns
-  /// whether it used the event.
+  /// Follows the press of `event` by dragging the contents or by offering the press to the next
+  /// responders, and returns whether it used the event.
   func followDrag(_ event: PointerEvent) -> Bool {
     guard var press = motion.press, press.pointer == event.pointer else { return false }
     switch press.state {

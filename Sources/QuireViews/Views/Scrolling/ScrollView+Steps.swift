@@ -26,7 +26,7 @@ extension ScrollView {
     guard goesAcross || goesDown else { return false }
     let canMove =
       goesAcross && motion.x.canMove(by: across) || goesDown && motion.y.canMove(by: down)
-    // The last notches on the way to the end are not meant for the view behind.
+    // The last wheel steps before the end are not meant for the view behind.
     let isGoingOn = motion.lastNotch.map { event.time - $0 < ScrollView.wheelPause } ?? false
     guard canMove || isGoingOn else { return false }
     motion.lastNotch = event.time

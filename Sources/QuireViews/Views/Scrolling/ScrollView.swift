@@ -63,7 +63,7 @@ open class ScrollView: View {
 
   override var scrollsSubviews: Bool { true }
 
-  // MARK: Place
+  // MARK: Position
 
   /// The point of the contents at the top left corner of the view; setting it ends any motion.
   public var contentOffset: Point {
