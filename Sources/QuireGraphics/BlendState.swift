@@ -6,13 +6,12 @@ struct BlendState {
   enum Mixing: Hashable {
     /// Mixing of encoded sRGB values, as for views that overlap.
     case encoded
-    /// Mixing in linear light.
-    ///
-    /// OpenGL decodes the existing value of the surface and encodes the result.
+    /// Mixing of linear light values: OpenGL decodes the existing sRGB value, mixes, and encodes
+    /// the result.
     case light
   }
 
-  /// The current way of mixing, or `nil` if new pixels replace existing pixels.
+  /// The form in which colours are mixed now, or `nil` if new pixels replace existing pixels.
   private var mixing: Mixing?
 
   /// Creates the state in which new pixels replace existing pixels, and sets the OpenGL blend
@@ -36,7 +35,7 @@ struct BlendState {
     mixing = next
   }
 
-  /// Returns whether the bound framebuffer can mix colours in linear light.
+  /// Returns whether the framebuffer that is bound in `context` can mix colours in linear light.
   ///
   /// The test overwrites one pixel of the framebuffer.
   ///

@@ -14,7 +14,8 @@ struct CurlMesh {
   private(set) var numbers: [Float] = []
   /// The indices of the strips that show the part of the sheet that is still flat.
   private(set) var flat = 0..<0
-  /// The strips that show the page beneath the sheet and on which the shadow of the roll falls.
+  /// The ranges of strips that show the page beneath the sheet where the shadow of the roll falls,
+  /// each with the strength of the shadow, 0…1.
   ///
   /// `share` is the strength of the shadow on these strips, as a fraction of its full strength.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
@@ -22,12 +23,13 @@ struct CurlMesh {
   /// the shadow of the roll.
   private(set) var open = 0..<0
   /// The indices of the strips that show the front of the paper where it rises onto the roll,
-  /// except near the contour.
+  /// except near the contour, which is the silhouette of the roll.
   private(set) var rising = 0..<0
   /// The indices of the strips near the contour (the silhouette of the roll): those of the front
   /// and those of the back of the paper.
   private(set) var contour = (front: 0..<0, back: 0..<0)
-  /// The indices of the strips that show the back of the paper, except near the contour.
+  /// The indices of the strips that show the back of the paper, except near the contour, which is
+  /// the silhouette of the roll.
   private(set) var returning = 0..<0
   /// The indices of the strips on which the shadow around the free edges is drawn.
   ///
@@ -37,18 +39,19 @@ struct CurlMesh {
   static let floatsPerStrip = 12
   /// The greatest allowed distance between a strip and the true arc of the roll, in pixels.
   private static let tolerance = 0.03
-  /// The width of the margin beyond the paper's edges that strips also cover for antialiasing, in
+  /// The distance by which the strips extend beyond the edges of the paper for antialiasing, in
   /// pixels.
   private static let margin = 2.0
-  /// The least distance between a dividing line of strips and a corner of the paper, in pixels.
+  /// The least distance between a dividing line of strips and a corner of the paper, in pixels; a
+  /// nearer line moves onto the corner.
   ///
   /// Narrower strips are avoided.
   ///
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
   private static let spacing = 0.1
-  /// The width of the band along the contour whose strips belong to `contour`, in pixels on the
-  /// screen.
+  /// The distance from the silhouette of the roll on the screen within which strips belong to
+  /// `contour`, in pixels.
   private static let contourDepth = 2.0
 
   let sheet: CurlSheet
@@ -124,8 +127,8 @@ struct CurlMesh {
     return (Double(numbers[offset]), Double(numbers[offset + 1]))
   }
 
-  /// Returns the dividing lines of strips from half a pixel outside the contour to half a pixel
-  /// inside it.
+  /// Returns the dividing lines of strips within half a pixel of the roll's silhouette on the
+  /// screen, for the front or the back of the paper, as `side` says.
   ///
   /// `contour` is the angle of the contour on the roll, in radians; `side` is 1 for the back of the
   /// paper and −1 for the front.
@@ -144,7 +147,7 @@ struct CurlMesh {
   }
 
   /// Returns dividing lines of strips on the roll from the angle `first` to the angle `last`, in
-  /// radians.
+  /// radians from the line at which the paper begins to rise.
   ///
   /// The lines are so close together that the strips look round.
   private func arc(from first: Double, to last: Double) -> [Line] {
@@ -159,9 +162,10 @@ struct CurlMesh {
 
   /// A dividing line between two strips of paper, parallel to the axis of the roll.
   private struct Line {
-    /// The distance of the line from the axis, measured on the paper, in points.
+    /// The distance of the line from the axis of the roll, measured along the paper, in points.
     var beyond: Double
-    /// The distance by which the line is displaced on the screen, away from the roll, in pixels.
+    /// The distance by which the line is moved outwards from the roll on the screen for
+    /// antialiasing, in pixels.
     var outset: Double
 
     init(_ beyond: Double, outset: Double = 0) {

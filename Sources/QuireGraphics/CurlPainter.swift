@@ -2,7 +2,8 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The painter that draws rolled sheets of paper, part by part from the stage towards the camera.
+/// The painter that draws rolled sheets of paper, from the part furthest from the camera to the
+/// nearest.
 final class CurlPainter: Painter {
   /// A compiled variant of the curl shader, and the locations of its uniforms.
   private struct Variant {
@@ -68,7 +69,8 @@ final class CurlPainter: Painter {
     return variant
   }
 
-  /// Draws `mesh`, the strips of a rolled sheet of paper, into the current render pass.
+  /// Draws `mesh`, the strips of a rolled sheet of paper, with the page textures that `bind` binds,
+  /// into the current render pass.
   ///
   /// - Parameters:
   ///   - mesh: The sheet to draw.

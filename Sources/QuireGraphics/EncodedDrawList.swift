@@ -16,7 +16,8 @@ package struct EncodedDrawList {
   /// The parts of the draw list, in painting order.
   private(set) var parts: [Part] = []
 
-  /// Creates the encoded form of `list` for drawing on `stage`.
+  /// Creates the encoded form of `list` for drawing on `stage`; `exactPages` have textures with one
+  /// texel for each pixel.
   ///
   /// - Parameters:
   ///   - list: The draw list.

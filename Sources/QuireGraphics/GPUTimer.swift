@@ -18,7 +18,7 @@ package final class GPUTimer {
     context.objects.queries += 1
   }
 
-  /// Starts the measurement of the GPU's work.
+  /// Starts measuring how long the GPU works.
   package func start() {
     glBeginQuery(GLenum(GL_TIME_ELAPSED), query)
   }

@@ -46,7 +46,8 @@ package final class GraphicsContext {
 
   private let log = DebugLog()
 
-  /// Creates an object for the OpenGL context that is current on this thread.
+  /// Creates an object for the OpenGL context that is current on this thread, and records the
+  /// driver's messages if `debug` is true.
   ///
   /// - Parameter debug: Whether the driver reports errors and warnings as they happen.
   /// - Throws: `GraphicsError.unavailable` if no context is current or if it is older than OpenGL

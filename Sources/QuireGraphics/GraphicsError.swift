@@ -4,7 +4,7 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   case unavailable(String)
   /// The driver rejected a shader; `log` is the driver's log, with line numbers of the shader file.
   case shader(name: String, log: String)
-  /// The device cannot hold a texture or render target of this size in pixels.
+  /// The device cannot create a texture or render target of `width` × `height` pixels.
   case size(width: Int, height: Int)
   /// The pixels cannot be copied from the GPU, because the driver has lost them or has no memory
   /// for the copy.

@@ -17,7 +17,8 @@ internal import CEGL
   private let context: EGLContext
   private let surface: EGLSurface?
 
-  /// Creates a display with an OpenGL context, and makes the context current on this thread.
+  /// Creates a display with an OpenGL context, which reports errors if `debug` is true, and makes
+  /// the context current on this thread.
   ///
   /// - Parameter debug: Whether to request a debug context.
   /// - Throws: `GraphicsError.unavailable` if EGL offers no OpenGL.
@@ -25,7 +26,8 @@ internal import CEGL
     try self.init(debug: debug, interfaces: Interface.allCases)
   }
 
-  /// Creates a display with a context for the first of `interfaces` that EGL offers.
+  /// Creates a display with a context for the first of `interfaces` that EGL offers, and requests a
+  /// debug context if `debug` is true.
   ///
   /// If `debug` is set, a debug context is requested.
   init(debug: Bool, interfaces: [Interface]) throws(GraphicsError) {

@@ -2,11 +2,12 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A grid of lines and rows that divides the visible part of one side of a bent sheet into cells.
+/// A grid that divides the visible part of one side of a bent sheet into cells: its lines run along
+/// the spine, and its rows run away from the spine.
 struct LeafGrid {
-  /// A line of the grid, given by its distance from the spine in each row.
+  /// A line of the grid along the spine, given by its distance from the spine in each row.
   private struct Line {
-    /// The distances of the line from the spine, in points, row by row.
+    /// The distances of the line from the spine, measured along the paper, in points, row by row.
     var distances: [Double]
     /// The displacement of the line on the screen, in pixels, in the direction in which the
     /// distance from the spine grows.
@@ -17,12 +18,14 @@ struct LeafGrid {
   struct CellRow {
     /// The position of the row along the spine, in points.
     var row: Double
-    /// The distance from the spine at which the cell's first line crosses the row, in points.
+    /// The distance from the spine at which the cell's first line crosses the row, measured along
+    /// the paper, in points.
     var start: Double
-    /// The distance from the spine at which the cell's last line crosses the row, in points.
+    /// The distance from the spine at which the cell's last line crosses the row, measured along
+    /// the paper, in points.
     var end: Double
-    /// The distances from the spine between which the side of the sheet is visible in the row, in
-    /// points.
+    /// The distances from the spine between which this side of the sheet is visible in the row,
+    /// measured along the paper, in points.
     var limits: (first: Double, last: Double)
   }
 
@@ -30,20 +33,21 @@ struct LeafGrid {
   struct Cell {
     var first: CellRow
     var last: CellRow
-    /// The displacements of the cell's two lines along the axis of motion on the screen, in pixels.
+    /// The displacements of the cell's two lines on the screen, at right angles to the spine, in
+    /// pixels.
     var outsets: (start: Double, end: Double)
   }
 
   /// A strip of cells between two consecutive rows of the grid.
   struct Band {
     fileprivate let index: Int
-    /// Whether the strip is at an edge of the paper.
+    /// Whether the strip is at the first or the last edge of the paper along the spine.
     let isRim: Bool
   }
 
   /// A group of neighbouring columns of cells that sample the same mipmap level.
   struct Group {
-    /// The range of the columns, each given by the index of its first line.
+    /// The columns of the group, each given by the index of its first line.
     var columns: Range<Int>
     /// The ratio of the area of the columns on the paper to their area on the screen.
     var reduction: Reduction
@@ -60,14 +64,15 @@ struct LeafGrid {
   private let rows: [Double]
   private let limits: [(first: Double, last: Double)]
   private let lines: [Line]
-  /// The range of the columns that are not at an edge, each given by the index of its first line.
+  /// The columns that are not at an antialiased edge, each given by the index of its first line.
   private let inner: Range<Int>
   /// The strips of cells between consecutive rows.
   let bands: [Band]
   /// All columns of the grid, in groups that sample the same mipmap level.
   let groups: [Group]
 
-  /// Creates the grid for the visible part of a side, which `outline` describes.
+  /// Creates the grid for the visible part of a side, which `outline` describes, with cells of
+  /// `rim` pixels inside the antialiased `edges`.
   ///
   /// - Parameters:
   ///   - outline: The visible part.
@@ -118,7 +123,7 @@ struct LeafGrid {
   }
 
   /// Returns the number of columns into which the side is divided, so that the paper looks smoothly
-  /// bent.
+  /// bent at `scale` pixels per point.
   private static func columns(of outline: LeafOutline, scale: Double) -> Int {
     let shape = outline.sheet.shape
     guard shape.bend > 0 else { return outline.sheet.shape.slope == 0 ? 1 : 2 * fewestColumns }
@@ -128,8 +133,8 @@ struct LeafGrid {
     return min(200, max(fewestColumns, Int((shape.bend / step).rounded(.up))))
   }
 
-  /// Returns the columns between `lines` in groups that sample a similar mipmap level in the row
-  /// with the index `row`.
+  /// Returns the columns between `lines` in groups that sample about the same mipmap level in the
+  /// row `rows[row]`.
   private static func groups(
     of lines: [Line], in outline: LeafOutline, row: Int, rows: [Double]
   ) -> [Group] {
@@ -180,8 +185,11 @@ extension LeafOutline {
     case first, last
   }
 
-  /// Returns the lines that divide the rim, a strip `width` points wide on the screen along one end
-  /// of all `rows`.
+  /// Returns the lines that divide the rim: the strip along `end` of all `rows` that is `width`
+  /// points wide on the screen.
+  ///
+  /// `limits` are the distances from the spine at which the visible part of each row begins and
+  /// ends.
   ///
   /// Each line is given by its distances from the spine, row by row.
   ///
@@ -205,8 +213,11 @@ extension LeafOutline {
     return Array(repeating: value(first), count: rows.count)
   }
 
-  /// Returns the distance from the spine, at most to the middle of the row, at which the paper
-  /// appears `depth` points inside an end of `row`.
+  /// Returns the distance from the spine, measured along the paper, of the point that appears
+  /// `depth` points inside `end` of the row, but at most to the middle of the row.
+  ///
+  /// `limits` are the distances from the spine at which the visible part of the row begins and
+  /// ends.
   private func distance(
     inside depth: Double, row: Double, _ limits: (first: Double, last: Double), from end: RowEnd
   ) -> Double {

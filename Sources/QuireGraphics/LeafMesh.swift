@@ -2,13 +2,13 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A bent sheet of paper encoded for the GPU: cells between lines across the sheet and rows along
-/// the spine.
+/// The mesh of a bent sheet of paper, encoded for the GPU: cells between lines along the spine and
+/// rows away from the spine.
 ///
 /// On each side of the sheet no cell hides another one. Paper that shows its back is higher than
 /// paper that shows its front, so the mesh needs no depth buffer.
 struct LeafMesh {
-  /// A run of cells that are drawn in one call.
+  /// A run of consecutive cells that one OpenGL call draws.
   struct Run: Hashable {
     /// The range of the run's cells, as indices of cells in `numbers`.
     var cells: Range<Int>
@@ -26,7 +26,7 @@ struct LeafMesh {
     var edges: Edges = []
     /// The edges along which the paper has a dark line.
     var lines: Edges = []
-    /// The positions of the first and the last row of the paper along the spine, in points.
+    /// The positions along the spine at which the paper begins and ends, in points.
     var rows = (first: 0.0, last: 0.0)
   }
 
@@ -102,8 +102,11 @@ struct LeafMesh {
     }
   }
 
-  /// Appends the cells of the shadow in `frame`, on one side of the spine between the rows `first`
-  /// and `last`, if any shadow falls there.
+  /// Appends the cell for the shadow in the part of `frame` between the rows `first` and `last`, if
+  /// any shadow falls there.
+  ///
+  /// `isFrontSide` is true if `frame` is on the side of the spine on which the sheet is while its
+  /// front is up.
   private mutating func appendShadow(
     in frame: Rect, onFrontSide isFrontSide: Bool, from first: Double, to last: Double
   ) {
@@ -126,10 +129,7 @@ struct LeafMesh {
   // MARK: Paper
 
   /// Appends the cells of the side that `outline` describes, and returns their runs and edges, or
-  /// `nil` if there are no cells.
-  ///
-  /// `isHidden` is true if the other side continues the paper beyond the last line, and hides that
-  /// line.
+  /// `nil` without cells; `isHidden` says whether the other side hides the last line.
   private mutating func face(_ outline: LeafOutline, isHidden: Bool) -> Face? {
     var face = Face(rows: (outline.paper.minY, outline.paper.maxY))
     face.edges = .rows

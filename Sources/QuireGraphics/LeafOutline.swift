@@ -11,7 +11,7 @@ struct LeafOutline {
   enum End {
     /// The spine, where the paper is bound.
     case spine
-    /// The edge of the paper.
+    /// An edge of the paper that is parallel to the spine.
     case paper
     /// The contour, the line at which the paper turns away from the camera in at least some rows.
     case contour
@@ -67,8 +67,8 @@ struct LeafOutline {
     return (0...strips).map { paper.minY + paper.height * Double($0) / Double(strips) }
   }
 
-  /// Returns the distance from the spine, in points, at which the front of `sheet` turns away from
-  /// `camera` in `row`.
+  /// Returns the distance from the spine, measured along the paper, in points, at which the front
+  /// of `sheet` turns away from `camera` in `row`.
   ///
   /// The result is ∞ if the camera sees only the front in this row, and −∞ if it sees only the
   /// back.
@@ -87,8 +87,8 @@ struct LeafOutline {
     return (low + high) / 2
   }
 
-  /// Returns the range of distances from the spine, in points, in which the side is visible in
-  /// `row`.
+  /// Returns the range of distances from the spine, measured along the paper, in points, in which
+  /// the side is visible in `row`.
   func limits(in row: Double) -> (first: Double, last: Double) {
     let contour = Self.contour(of: sheet, in: row, seenBy: camera)
     return isFront
@@ -96,8 +96,8 @@ struct LeafOutline {
       : (max(paper.minX, min(paper.maxX, contour)), paper.maxX)
   }
 
-  /// Returns whether this side shows the paper that follows beyond the contour of `other`, the
-  /// opposite side, in all rows.
+  /// Returns whether this side shows, in all rows, the paper beyond the contour at which `other`,
+  /// the opposite side, ends.
   func continues(_ other: LeafOutline) -> Bool {
     other.lastEnd == .contour && firstEnd == .contour && paper.minY <= other.paper.minY
       && paper.maxY >= other.paper.maxY
@@ -107,14 +107,14 @@ struct LeafOutline {
       }
   }
 
-  /// Returns the coordinate on the screen along the axis of motion, in points, at which the paper
-  /// at `distance` from the spine in `row` appears.
+  /// Returns the position on the screen, at right angles to the spine, in points from the stage's
+  /// centre, of the paper at `distance` from the spine in `row`.
   func position(at distance: Double, row: Double) -> Double {
     let seen = camera.project(sheet.position(of: Point(x: distance, y: row)))
     return sheet.orientation == .horizontal ? seen.x : seen.y
   }
 
-  /// The direction on the screen along the axis of motion in which the distance from the spine
-  /// grows: 1 or −1.
+  /// The direction on the screen in which the distance from the spine grows: 1 for right or down,
+  /// −1 for left or up.
   var sense: Double { isFront ? sheet.side : -sheet.side }
 }

@@ -72,7 +72,8 @@ final class LeafPainter: Painter {
     return variant
   }
 
-  /// Draws the bent sheet `mesh` into the current render pass.
+  /// Draws the bent sheet `mesh`, with the page textures that `bind` binds, into the current render
+  /// pass.
   ///
   /// - Parameters:
   ///   - mesh: The sheet to draw.
@@ -125,7 +126,8 @@ final class LeafPainter: Painter {
     cells.draw(GL_TRIANGLE_STRIP, vertices: 4, instances: part)
   }
 
-  /// Makes the program of `variant` current, and sets the uniforms that describe the sheet.
+  /// Makes the program of `variant` current, and sets the uniforms that describe the sheet of
+  /// `mesh` and the projection.
   private func use(_ variant: Variant, _ mesh: LeafMesh, _ projection: StageProjection) {
     variant.program.use()
     projection.load(into: variant.projection, camera: mesh.camera)
@@ -146,7 +148,8 @@ final class LeafPainter: Painter {
     glUniform2f(variant.ends, GLfloat(rows.minY), GLfloat(rows.maxY))
   }
 
-  /// Sets the uniforms of `variant` that describe one side of the sheet.
+  /// Sets the uniforms of `variant` that describe `face`, the front of the sheet if `isFront` is
+  /// true, or else its back.
   private func set(
     _ face: LeafMesh.Face, isFront: Bool, of mesh: LeafMesh, for variant: Variant
   ) {

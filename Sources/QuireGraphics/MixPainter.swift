@@ -1,7 +1,7 @@
 internal import COpenGL
 import QuireScene
 
-/// The painter that mixes the two pages of a transition over the whole stage.
+/// The painter that fills the whole area of a transition with a mix of its two pages.
 ///
 /// The caller binds the textures of the pages to the units 0 and 1.
 final class MixPainter: Painter {
@@ -25,7 +25,8 @@ final class MixPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws the two pages, mixed as `mix` says, over the whole stage of `projection`.
+  /// Draws the two pages, mixed as `mix` says, over the whole area of the transition that
+  /// `projection` maps.
   func draw(_ mix: PageMix, projection: StageProjection) {
     program.use()
     projection.loadArea(into: area)

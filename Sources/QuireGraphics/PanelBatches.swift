@@ -1,8 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// The panels (flat pieces of paper) of a draw list, encoded for the GPU and divided into sequences
-/// that one OpenGL call can draw.
+/// The panels of a draw list, which are flat pieces of paper, encoded for the GPU in runs of panels
+/// that are drawn together.
 struct PanelBatches {
   /// The content that the panels of a run show: a page, a colour or a shadow.
   enum Surface: Hashable {
@@ -13,11 +13,12 @@ struct PanelBatches {
 
   /// A part of a panel that is drawn separately.
   enum Part: Hashable {
-    /// The opaque inner part of a panel, which ends half a pixel inside its antialiased edges.
+    /// The opaque inner part of a panel, which ends half a pixel inside each antialiased edge.
     case interior
-    /// The antialiased strips along the free edges of a panel.
+    /// The antialiased strips along the free edges of a panel, which are the edges where the paper
+    /// ends.
     case rim
-    /// The whole panel, including the antialiased strips along its free edges.
+    /// The whole panel, with the antialiased strips along the edges where the paper ends.
     case whole
     /// The inner part of a large translucent panel, without the antialiased strips along its edges.
     case glass
@@ -79,9 +80,8 @@ struct PanelBatches {
   /// The outlines of the panels in `mixing`.
   private var outlines = PanelOutlines()
 
-  /// Creates empty batches for panels on `stage`, as `camera` sees them.
-  ///
-  /// `exactPages` are the pages whose texture has a texel for each pixel of the stage.
+  /// Creates empty batches for panels on `stage`, as `camera` sees them; `exactPages` have textures
+  /// with one texel for each pixel.
   init(on stage: Stage, exactPages: Set<Page>, camera: Camera = Camera(distance: nil)) {
     self.stage = stage
     papers = (
@@ -291,7 +291,7 @@ extension Panel {
   }
 
   /// Returns the ratio of the panel's area on its page to `area`, the panel's area on the screen in
-  /// square points.
+  /// square points, at `scale` pixels per point.
   ///
   /// The result is empty if `area` is `nil`, which means unknown, or if the panel shows no page.
   fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {

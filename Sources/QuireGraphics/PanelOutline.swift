@@ -16,11 +16,10 @@ struct PanelOutline {
   private let a: SIMD4<Double>
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
-  /// The bounding box of the panel and the margin along its free edges, as left, top, −right and
-  /// −bottom, in points.
+  /// The bounding box of the panel and the margin along the edges where the paper ends, as left,
+  /// top, −right and −bottom, in points.
   let box: SIMD4<Double>
-  /// The bounding box of the panel without the margin along its free edges, in the same form as
-  /// `box`.
+  /// The bounding box of the panel without the margin of `box`, in the same form as `box`.
   private let interior: SIMD4<Double>
   /// The area of the panel on the screen, in square points, or `nil` if the outline is unknown.
   ///
@@ -31,8 +30,8 @@ struct PanelOutline {
   /// It is 0 if the outline is unknown.
   let thickness: Double
 
-  /// Creates the outline of `panel` as `camera` sees it, with a margin of half a pixel along free
-  /// edges.
+  /// Creates the outline of `panel` as `camera` sees it, with a margin of half a pixel along the
+  /// edges where the paper ends.
   ///
   /// - Parameters:
   ///   - panel: The panel.

@@ -1,4 +1,4 @@
-/// The outlines of panels that are not drawn yet, in groups for quick overlap tests.
+/// The outlines of panels that are not drawn yet, in groups of neighbours for quick overlap tests.
 ///
 /// Folded paper has hundreds of strips, each of which touches two others. An outline far from a
 /// group of outlines is far from each of them.

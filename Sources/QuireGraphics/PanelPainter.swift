@@ -32,7 +32,8 @@ final class PanelPainter: Painter {
     return painter
   }
 
-  /// Draws the panels of `batches` into the current render pass.
+  /// Draws the panels of `batches`, with the textures that `bind` binds for each run, into the
+  /// current render pass.
   ///
   /// - Parameters:
   ///   - batches: The panels to draw.
@@ -101,8 +102,8 @@ private struct Definitions: OptionSet, Hashable {
 }
 
 extension Definitions {
-  /// Creates the definitions of the shader variant that draws `run` and mixes colours as `mixing`
-  /// says.
+  /// Creates the set of definitions for the shader variant that draws `run` and mixes colours as
+  /// `mixing` says.
   init(for run: PanelBatches.Run, mixing: BlendState.Mixing) {
     switch run.part {
     case .interior: self = []

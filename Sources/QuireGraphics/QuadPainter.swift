@@ -33,7 +33,8 @@ final class QuadPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws the rectangle `frame` with the texture and the sampler that are bound to unit 0.
+  /// Draws the part `source` of the texture that is bound to unit 0 in the rectangle `frame`,
+  /// multiplied by `tint`, and blended if `blends` is true.
   ///
   /// - Parameters:
   ///   - frame: The frame in the view's points.

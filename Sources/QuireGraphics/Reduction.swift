@@ -1,14 +1,14 @@
 import Glibc
 
-/// The reduction in size of a page on panels: the area on the page divided by the area on the
-/// screen.
+/// The reduction of a page on moving paper: the area of a part of the page divided by its area on
+/// the screen.
 struct Reduction: Hashable {
-  /// The total area of the page that the panels show, in pixels, or 0 without a page.
+  /// The area of the part of the page, in pixels, or 0 without a page.
   private var source = 0.0
-  /// The total area of the panels on the screen, in pixels.
+  /// The area on the screen, in pixels.
   private var visible = 0.0
 
-  /// Creates an empty reduction, to which the reductions of panels can be added.
+  /// Creates an empty reduction, to which other reductions can be added.
   init() {}
 
   /// Creates the reduction of a page area of `source` pixels that is shown on an area of `visible`
@@ -25,8 +25,8 @@ struct Reduction: Hashable {
   /// two thirds of that error.
   var halvings: Double { visible > 0 ? max(0, log2(source / visible) / 2) : 0 }
 
-  /// The area on the screen, in pixels, from which a panel gets its own draw call even if it shows
-  /// the page at a slightly different size.
+  /// The area of a panel on the screen, in pixels, from which its reduction must be similar to that
+  /// of the other panels of its draw call.
   private static let largeArea = 32_768.0
 
   /// Returns whether one mipmap level of the page suits both this reduction and `other`, the
@@ -41,8 +41,8 @@ struct Reduction: Hashable {
     return a < limit * b && b < limit * a
   }
 
-  /// Returns the reduction of a page on two groups of panels together: the ratio of the sums of
-  /// their areas.
+  /// Returns the reduction of a page on two groups of panels together: the sum of their areas on
+  /// the page divided by the sum on the screen.
   ///
   /// `a` is the reduction on the first group, and `b` is that on the second group.
   static func + (a: Reduction, b: Reduction) -> Reduction {

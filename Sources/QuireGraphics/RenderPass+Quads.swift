@@ -3,7 +3,8 @@ package import QuireGeometry
 package import QuireScene
 
 extension RenderPass {
-  /// Draws `quad`, a rectangle of a view tree.
+  /// Draws `quad`, a rectangle of a view tree with `scale` pixels per point, whose image is in
+  /// `texture`.
   ///
   /// Texels that coincide with pixels are copied; other texels are filtered.
   ///
@@ -49,7 +50,7 @@ extension RenderPass {
     clip(to: nil)
   }
 
-  /// Fills `rect`, a rectangle of whole pixels of the surface, with `color`.
+  /// Fills `rect`, a rectangle of whole pixels of the window or texture, with `color`.
   ///
   /// The rectangle is measured from the surface's top left corner.
   ///

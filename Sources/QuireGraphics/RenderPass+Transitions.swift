@@ -3,7 +3,8 @@ package import QuireGeometry
 package import QuireScene
 
 extension RenderPass {
-  /// Draws `list`, one frame of a transition.
+  /// Draws `list`, one frame of a transition, with the page textures that `texture` returns,
+  /// clipped to `bounds` unless it is `nil`.
   ///
   /// - Parameters:
   ///   - list: The draw list.

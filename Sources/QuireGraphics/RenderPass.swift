@@ -8,10 +8,10 @@ package struct RenderPass {
   let renderer: Renderer
   /// The size of the window or texture, in pixels.
   let size: Size
-  /// The direction of clip space's y axis in the picture: −1 if it points up, as in a window, or +1
-  /// if it points down, as in a texture.
+  /// The direction in which clip space's y axis points: −1 for up, in a window, or +1 for down, in a
+  /// texture.
   let down: Double
-  /// Whether the window or texture can blend colours in linear light, instead of their sRGB values.
+  /// Whether the window or texture can mix colours in linear light.
   let storesLight: Bool
 
   /// Clips drawing to `rect`, in pixels from the top left corner, or removes the clip if `rect` is

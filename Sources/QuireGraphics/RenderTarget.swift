@@ -11,7 +11,8 @@ package final class RenderTarget {
   let framebuffer: GLuint
   private let context: GraphicsContext
 
-  /// Creates a render target of `width` × `height` pixels with undefined contents.
+  /// Creates a render target of `width` × `height` pixels with undefined contents, and with all
+  /// mipmap levels if `mipmapped` is true.
   ///
   /// - Parameters:
   ///   - width: The width in pixels, at least 1.

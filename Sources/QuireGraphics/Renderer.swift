@@ -6,11 +6,11 @@ package import QuireScene
 ///
 /// Only this module sets OpenGL state.
 package final class Renderer {
-  /// A surface into which a render pass draws.
+  /// The destination of a render pass: a window or a texture.
   package enum Surface {
     /// The window whose context is current, with its size in pixels.
     case window(width: Int, height: Int)
-    /// A render target.
+    /// The texture of a render target.
     case target(RenderTarget)
 
     /// The size of the surface, in pixels.
@@ -35,7 +35,7 @@ package final class Renderer {
   /// Whether the window can mix colours in linear light, or `nil` before the first frame.
   private var windowStoresLight: Bool?
 
-  /// Creates a renderer and compiles the shader programs for views.
+  /// Creates a renderer for `context`, and compiles the shader programs with which views are drawn.
   ///
   /// The programs for transitions are compiled at their first use.
   ///
@@ -61,8 +61,8 @@ package final class Renderer {
     painters.use(shaders, refused: refused)
   }
 
-  /// Clears `surface` to `background` and calls `draw` with a render pass that draws into the
-  /// surface.
+  /// Clears `surface` to `background`, unless it is `nil`, and calls `draw` with a render pass that
+  /// draws into the surface.
   ///
   /// - Parameters:
   ///   - surface: The surface to draw into.

@@ -48,8 +48,8 @@ final class Sampler {
     Sampler(minification: GL_LINEAR_MIPMAP_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// Samples the texture at the mipmap level `level` in all pixels, whatever its size on the
-  /// screen.
+  /// Sets the mipmap level that is sampled in all pixels to `level`, whatever the size of the
+  /// texture on the screen.
   func sample(_ level: Double) {
     for limit in [GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD] {
       glSamplerParameterf(name, GLenum(limit), GLfloat(level))

@@ -5,7 +5,8 @@ final class ShaderProgram {
   let name: GLuint
   private let context: GraphicsContext
 
-  /// Creates a program by compiling and linking its two stages.
+  /// Creates a program by compiling and linking the stages `vertex` and `fragment` with the
+  /// preprocessor `definitions`.
   ///
   /// - Parameters:
   ///   - vertex: The vertex stage.

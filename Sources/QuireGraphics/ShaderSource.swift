@@ -47,8 +47,8 @@ package struct ShaderSource: Hashable, Sendable {
     }
   }
 
-  /// Returns the text to compile: the version, the definitions, the code that all stages share, and
-  /// the code of this stage.
+  /// Returns the text to compile: the version, `definitions`, the code that all stages share, and
+  /// the code of this stage, for OpenGL ES if `isES` is true.
   ///
   /// The common part and the stage have their own line numbers.
   ///

@@ -1,7 +1,8 @@
 internal import COpenGL
 package import QuireScene
 
-/// A texture on the GPU: RGBA, 8 bits each, premultiplied, the first row at the top.
+/// A texture on the GPU, with premultiplied RGBA colours of 8 bits each, and with the first row at
+/// the top.
 package final class Texture {
   /// The width of the texture, in pixels.
   package let width: Int
@@ -15,7 +16,8 @@ package final class Texture {
   /// The largest mipmap level that is sampled; 0 is the full size.
   private var baseLevel = 0
 
-  /// Creates a texture with undefined contents.
+  /// Creates a texture of `width` × `height` pixels with undefined contents, and with all mipmap
+  /// levels if `mipmapped` is true.
   ///
   /// - Parameters:
   ///   - width: The width in pixels, at least 1.
@@ -30,7 +32,8 @@ package final class Texture {
       width: width, height: height, mipmapped: mipmapped, format: GL_RGBA8, context: context)
   }
 
-  /// Creates a texture with undefined contents in OpenGL's internal format `format`.
+  /// Creates a texture with undefined contents in OpenGL's internal format `format`, and with all
+  /// mipmap levels if `mipmapped` is true.
   init(
     width: Int, height: Int, mipmapped: Bool, format: GLint, context: GraphicsContext
   ) throws(GraphicsError) {
@@ -98,7 +101,7 @@ package final class Texture {
     }
   }
 
-  /// Computes the smaller mipmap levels from the first one.
+  /// Computes the smaller mipmap levels from the level of full size.
   func generateMipmaps() {
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     glGenerateMipmap(GLenum(GL_TEXTURE_2D))

@@ -17,7 +17,7 @@ package struct WarmUp {
   private static let side = 401
   private static let stage = Stage(size: Size(width: Double(side), height: Double(side)))
 
-  /// Creates a task that compiles all shader programs that page turns need.
+  /// Creates a task that compiles all shader programs of `renderer` that page turns need.
   package init(of renderer: Renderer) {
     self.renderer = renderer
     lists = WarmUp.calls.map {
@@ -88,13 +88,14 @@ package struct WarmUp {
       + [sheet, front, onDesk, backOnDesk].map { .curl($0) } + [.leaf(leaf)]
   }
 
-  /// Creates a task with a single step, which draws the draw list that `list` returns for a stage.
+  /// Creates a task with a single step, which draws the draw list that `list` returns for the area
+  /// of the task's drawing.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]
   }
 
-  /// Performs one step, and returns whether all steps are done.
+  /// Performs one step by drawing into `surface`, and returns whether all steps are done.
   ///
   /// - Parameter surface: The surface of later page turns; its contents are lost.
   /// - Returns: Whether all steps are done.

@@ -21,7 +21,8 @@ package struct WindowBuffer {
   /// Creates a tracker for a buffer of which nothing is known yet.
   package init() {}
 
-  /// Returns the age, in frames, of the pixels in the window whose OpenGL context is current.
+  /// Returns the age, in frames, of the pixels in the window whose OpenGL context is current, or 0
+  /// if they are undefined.
   ///
   /// The caller asks before it draws a frame.
   ///

@@ -3,7 +3,7 @@ public import QuireGeometry
 public import QuireScene
 
 extension Canvas {
-  /// Draws the whole of `image` in `rect` with the opacity `alpha`.
+  /// Draws the whole of `image`, scaled to the size of `rect`, with the opacity `alpha`, 0…1.
   ///
   /// The pixels come from the smallest mipmap level that is large enough.
   ///

@@ -29,7 +29,7 @@ extension Canvas {
     stroke(path, with: .color(color), Stroke(width: width))
   }
 
-  /// Clips drawing to `path` until the enclosing `save` returns.
+  /// Clips drawing to the inside of `path`, until the enclosing call of `save` returns.
   public func clip(to path: Path) {
     trace(path)
     unsafe cairo_clip(context)

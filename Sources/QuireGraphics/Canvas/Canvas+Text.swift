@@ -47,8 +47,8 @@ extension Canvas {
     return unsafe body(layout)
   }
 
-  /// Selects greyscale antialiasing for `layout`, because the drawn text is composited and moved
-  /// later.
+  /// Selects greyscale antialiasing for `layout`, a Pango text layout, because the drawn text is
+  /// composited and moved later.
   ///
   /// Positions and sizes are not rounded to pixels, so that a text has the same size at every
   /// scale.
@@ -64,9 +64,8 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// Sets a neutral base direction for `layout` if `alignment` is `.left` or `.right`.
-  ///
-  /// Otherwise Pango exchanges left and right for text against the base direction.
+  /// Makes the base text direction of `layout` neutral if `alignment` is `.left` or `.right`, so
+  /// that Pango does not exchange the two.
   private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
     guard alignment == .left || alignment == .right else { return }
     let pango = unsafe pango_layout_get_context(layout)

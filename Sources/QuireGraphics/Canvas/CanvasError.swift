@@ -1,6 +1,6 @@
 /// An error that occurs when a canvas is created or used.
 public enum CanvasError: Error, Hashable, CustomStringConvertible {
-  /// Cairo cannot hold a canvas of this size in pixels.
+  /// Cairo cannot create a canvas of `width` × `height` pixels.
   case size(width: Int, height: Int)
   /// Cairo reported an error, whose message is the associated value.
   case cairo(String)

@@ -33,11 +33,11 @@ public struct GradientStop: Hashable, Sendable {
 public struct Stroke: Hashable, Sendable {
   /// The shape of both ends of a line.
   public enum Cap: Hashable, Sendable {
-    /// A straight edge exactly at the end point.
+    /// A straight edge exactly at the end point of the line.
     case butt
-    /// A half disc around the end point.
+    /// A half disc beyond the end point, as wide as the line.
     case round
-    /// A half square around the end point.
+    /// A straight edge beyond the end point, at a distance of half the line's width.
     case square
   }
 

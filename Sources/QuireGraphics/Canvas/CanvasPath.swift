@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
     Path([.move(start), .line(end)])
   }
 
-  /// Returns the closed outline through `corners`.
+  /// Returns the closed outline of straight lines through the points `corners`, in their order.
   public static func polygon(_ corners: [Point]) -> Path {
     guard let first = corners.first else { return Path() }
     return Path([.move(first)] + corners.dropFirst().map { .line($0) } + [.close])

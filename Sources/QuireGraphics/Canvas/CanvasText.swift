@@ -7,7 +7,7 @@ public struct Font: Hashable, Sendable {
     /// The weight on OpenType's scale, 1…1000.
     public let rawValue: Int
 
-    /// Creates the weight with the given number, 1…1000.
+    /// Creates the weight with the number `rawValue` on OpenType's scale, 1…1000.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -35,7 +35,8 @@ public struct Font: Hashable, Sendable {
   /// Whether digits have the height of capitals, in typefaces that also have old-style digits.
   public var usesLiningFigures = false
 
-  /// Creates a typeface of the font family `family` at `size` points.
+  /// Creates a typeface of the font family `family` at `size` points, with the given weight, and
+  /// italic if `isItalic` is true.
   public init(
     family: String = "Sans", size: Double = 14, weight: Weight = .regular, isItalic: Bool = false
   ) {
@@ -73,7 +74,8 @@ public struct Text: Hashable, Sendable {
   /// The additional distance between lines, in points.
   public var lineSpacing: Double
 
-  /// Creates the text `string` in `font`.
+  /// Creates the text `string` in `font`, with the given alignment, limit of lines and additional
+  /// distance between lines.
   public init(
     _ string: String, font: Font = Font(), alignment: TextAlignment = .natural,
     numberOfLines: Int = 1, lineSpacing: Double = 0

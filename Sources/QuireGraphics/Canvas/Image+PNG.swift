@@ -2,8 +2,8 @@ internal import CCairo
 public import QuireScene
 
 extension Image {
-  /// Creates an image from the bytes of a PNG file, which must be trusted, such as the program's
-  /// icon.
+  /// Creates an image from `file`, the bytes of a PNG file that must be trusted, such as the
+  /// program's icon.
   ///
   /// Cairo decodes the file in this process; untrusted files go to a codec process.
   ///
@@ -37,8 +37,8 @@ extension Image {
   }
 }
 
-/// Copies the next `count` bytes of a PNG file to `target`, and returns a Cairo status: success, or
-/// an error if fewer bytes remain.
+/// Copies the next `count` bytes of `rest`, the unread part of a PNG file, to `target`, and returns
+/// success, or an error if fewer bytes remain.
 ///
 /// Cairo calls this function.
 ///

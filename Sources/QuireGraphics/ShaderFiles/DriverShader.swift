@@ -48,8 +48,8 @@ struct DriverShader {
     self.tokens = tokens.filter { self.text[$0.range.lowerBound] != UInt8(ascii: " ") }
   }
 
-  /// Blanks the preprocessor line that consists of the tokens `line` if it is a version or an
-  /// extension line.
+  /// Replaces the preprocessor line that consists of the tokens `line` with spaces, if it is a
+  /// version or an extension line.
   private mutating func blankDirective(_ line: Range<Int>) {
     guard line.count > 1, ["version", "extension"].contains(tokens[line.lowerBound + 1].word)
     else { return }
@@ -65,7 +65,7 @@ struct DriverShader {
     }
   }
 
-  /// Blanks the comma beside `name`, the range of a removed name in `declaration`.
+  /// Replaces the comma beside `name`, the range of a removed name in `declaration`, with a space.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {

@@ -28,8 +28,8 @@ struct EmbeddedShader {
   private var text: [UInt8]
   /// The assignments that set the initial values of global variables, with their line numbers.
   private var moved: [(line: Int, text: String)] = []
-  /// The shader's own functions that have the name of a built-in GLSL function, each with its
-  /// numbers of parameters.
+  /// The shader's own functions with the name of a built-in GLSL function, each with the numbers of
+  /// parameters with which it is defined.
   private var arities: [String: Set<Int>] = [:]
 
   /// Returns the shader `code`, which has no comments and consists of `tokens`, converted to OpenGL
@@ -75,8 +75,8 @@ struct EmbeddedShader {
     }
   }
 
-  /// Returns the index after the semicolon or the last brace of the statement that begins at
-  /// `start`.
+  /// Returns the index of the token after the semicolon or the last brace of the statement that
+  /// begins at `start`.
   private func statementEnd(from start: Int) -> Int {
     var depth = 0
     for index in start..<tokens.count where !tokens[index].isDirective {
@@ -137,7 +137,7 @@ struct EmbeddedShader {
   private static func arguments(_ tokens: [ShaderToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
-    /// Notes that the innermost open brackets are not empty.
+    /// Records that the innermost open brackets contain at least one argument.
     func note() {
       if let index = open.last { counts[index] = max(1, counts[index]) }
     }

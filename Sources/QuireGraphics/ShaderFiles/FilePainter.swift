@@ -5,7 +5,8 @@ import QuireScene
 ///
 /// It keeps the programs of the files that it drew most recently.
 final class FilePainter: Painter {
-  /// The greatest number of shader programs that are kept, enough for a page of miniatures.
+  /// The greatest number of shader programs that are kept; a further program replaces the one that
+  /// was used longest ago.
   private static let limit = 32
   private var programs: [(pass: ShaderPass, program: FileProgram)] = []
   private let context: GraphicsContext
@@ -20,7 +21,8 @@ final class FilePainter: Painter {
     return painter
   }
 
-  /// Draws `pass`, one frame of a GL Transitions shader, into the current render pass.
+  /// Draws `pass`, one frame of a GL Transitions shader, with the page textures that `bind` binds,
+  /// into the current render pass.
   ///
   /// Translucent pixels show the colour `backdrop`, not the pixels beneath.
   ///

@@ -17,7 +17,7 @@ final class FileProgram {
   private let transposes: GLint
   private let backdrop: GLint
   /// For each page, the locations of two uniforms: the map to texture coordinates, and whether the
-  /// page's paper differs from the drawn area.
+  /// page's area differs from the drawn area.
   private let papers: [Page: (map: GLint, isPart: GLint)]
   /// The locations of the uniforms that have been set, by the names of the uniforms.
   private var uniforms: [String: GLint] = [:]
