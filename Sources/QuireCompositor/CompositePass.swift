@@ -1,7 +1,7 @@
 package import QuireGeometry
 package import QuireScene
 
-/// The transform, opacity and clipping with which a view is drawn in a composited view tree.
+/// The transform, opacity and clipping with which a view is drawn in the root view.
 package struct Placement {
   /// The transform from the view's coordinates to those of the root view, in points.
   package var transform: Transform3D
@@ -34,7 +34,8 @@ package struct CompositePass {
     self.scale = scale
   }
 
-  /// Adds a rectangle of `color` that fills `frame` of the view with the placement `placement`.
+  /// Adds a rectangle of `color` that fills `frame`, in points of the view whose transform, opacity
+  /// and clipping are `placement`.
   ///
   /// `frame` is in points of the view. If the view is only translated, the frame is rounded to
   /// whole pixels, so that no gap appears between neighbouring frames.
@@ -43,8 +44,8 @@ package struct CompositePass {
     append(.color(color), frame: frame, at: placement)
   }
 
-  /// Adds a rectangle that shows the part `source` of `content` in `frame` of the view with the
-  /// placement `placement`.
+  /// Adds a rectangle that shows the part `source` of `content`, in pixels, in `frame`, in points
+  /// of the view whose transform, opacity and clipping are `placement`.
   ///
   /// `source` is in pixels of the content, `frame` in points of the view. If the view is only
   /// translated and the frame has as many pixels as `source`, the frame is aligned to whole pixels,
@@ -60,7 +61,7 @@ package struct CompositePass {
     append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: placement)
   }
 
-  /// Adds `layer`, which shows one frame of a transition between two pages.
+  /// Adds `layer`, a picture of one frame of a transition between two pages.
   package mutating func add(_ layer: DrawListLayer) {
     items.append(.drawList(layer))
   }

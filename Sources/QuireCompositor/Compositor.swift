@@ -34,7 +34,8 @@ package final class Compositor {
     self.renderer = renderer
   }
 
-  /// Draws one frame of a view tree into `surface`.
+  /// Draws one frame of a view tree, consisting of `items`, into `surface`, as far as it differs
+  /// from the pixels that are `age` frames old.
   ///
   /// - Parameters:
   ///   - items: The tree, from `Window.compose()`.
@@ -58,8 +59,8 @@ package final class Compositor {
     pages = pages.filter { $0.value.lastFrame == frame }
   }
 
-  /// Uploads the pixels of registered contents before they are visible, and returns whether all are
-  /// uploaded.
+  /// Uploads the pixels of `contents` before they are visible, while `mayContinue` returns true,
+  /// and returns whether all are uploaded.
   ///
   /// Later frames do not have to wait for contents that are uploaded.
   ///
@@ -153,8 +154,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns a texture into which the transition `layer` is drawn, for a view that is rotated or
-  /// translucent.
+  /// Returns a texture into which the transition `layer` between the pages `from` and `to` is
+  /// drawn, for a view that is rotated or translucent.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {
@@ -168,9 +169,8 @@ package final class Compositor {
     return target.texture
   }
 
-  /// Returns the texture of the page `source`, or `nil` if the page has no pixels.
-  ///
-  /// A page that is a view tree is drawn over `background`.
+  /// Returns the texture of the page `source`, or `nil` if the page has no pixels; a page that is a
+  /// view tree is drawn over `background`.
   private func texture(
     of source: SnapshotSource, contents: ContentRegistry, on background: Color
   ) throws(GraphicsError) -> Texture? {
@@ -220,8 +220,8 @@ package final class Compositor {
     return upload.texture
   }
 
-  /// Keeps the texture of `upload` for reuse if it has mipmap levels, as the textures of pages
-  /// have.
+  /// Keeps the texture of `upload` for a later page if it has mipmap levels, as the textures of
+  /// pages have.
   ///
   /// Creating and freeing a texture at each page turn takes time and fragments the memory of a
   /// software renderer.
@@ -259,8 +259,8 @@ package final class Compositor {
 }
 
 extension LayerItem {
-  /// Returns whether the item is a transition that covers all of `area`, in pixels, and can be
-  /// drawn directly.
+  /// Returns whether the item is a transition that covers all of `area`, in pixels of the surface,
+  /// and can be drawn without its own texture.
   fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
     guard case .drawList(let layer) = self, layer.isUpright else { return false }
     let frame = Rect(

@@ -8,7 +8,8 @@ struct DamagedArea {
   private(set) var rects: [Rect] = []
   private let surface: Rect
   private static let mostRects = 8
-  /// The greatest number of unchanged pixels that are redrawn in order to join two rectangles.
+  /// The greatest number of unchanged pixels that are redrawn in order to join two rectangles;
+  /// beyond it, the rectangles stay separate.
   private static let slack = 4096.0
 
   /// Creates an empty area on a surface of `size` pixels.

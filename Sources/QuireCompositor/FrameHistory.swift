@@ -16,10 +16,12 @@ struct FrameHistory {
   }
 
   private var frames: [Frame] = []
-  /// The number of past frames that the history keeps, one for each buffer of a long swap chain.
+  /// The number of past frames that the history keeps, which is enough for a window with four
+  /// buffers.
   private static let depth = 4
 
-  /// Adds the frame that is about to be drawn, and returns the rectangles of the surface to redraw.
+  /// Adds the frame that is about to be drawn, and returns the rectangles in which it differs from
+  /// the frame `age` frames ago, or the whole surface if that is unknown.
   ///
   /// - Parameters:
   ///   - items: The tree.
@@ -82,8 +84,8 @@ struct FrameHistory {
 }
 
 extension LayerItem {
-  /// Returns the version number of each content that the item shows directly, or 0 for a content
-  /// that is not in `contents`.
+  /// Returns the version number of each content that the item shows directly, or 0 instead of it
+  /// for a content that is not in `contents`.
   fileprivate func versions(in contents: ContentRegistry) -> [UInt64] {
     let named: [ContentID]
     switch self {
@@ -121,7 +123,7 @@ extension LayerItem {
   }
 
   /// Returns whether the item is an opaque rectangle that hides everything behind it in `area`, in
-  /// pixels.
+  /// pixels of the surface.
   func hides(_ area: Rect, scale: Double) -> Bool {
     guard case .quad(let quad) = self, quad.transform == .identity, quad.alpha >= 1 else {
       return false
@@ -139,8 +141,8 @@ extension LayerItem {
 }
 
 extension DrawListLayer {
-  /// Whether the layer can be drawn directly, because it is neither rotated nor scaled nor
-  /// translucent.
+  /// Whether the layer can be drawn without its own texture, because it is neither rotated nor
+  /// scaled nor translucent.
   var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
 
   /// Returns the position of the layer's top left corner on the surface, in pixels.

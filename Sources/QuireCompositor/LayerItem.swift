@@ -28,7 +28,8 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   /// clipping.
   public var clip: Rect?
 
-  /// Creates a layer that draws `list` on `stage` with the pages `from` and `to`.
+  /// Creates a layer that draws `list` on `stage` with the pages `from` and `to`, and is drawn
+  /// itself with `transform`, `alpha` and `clip`.
   public init(
     list: DrawList, from: SnapshotSource, to: SnapshotSource, stage: Stage,
     transform: Transform3D = .identity, alpha: Double = 1, clip: Rect? = nil

@@ -3,8 +3,8 @@ import QuireScene
 
 // These functions are inlinable so that they are specialised for the application's node type.
 extension LayerNode {
-  /// Composes the node and its sublayers at the placement `placement`, by adding their items to
-  /// `pass`.
+  /// Adds the items that draw the node and its sublayers to `pass`; `placement` is the transform,
+  /// opacity and clipping of the node in the root view.
   ///
   /// - Parameters:
   ///   - pass: The pass to which the items are added.
@@ -39,10 +39,8 @@ extension LayerNode {
     }
   }
 
-  /// Returns `placement` with its clip rectangle reduced to the bounds of this node, or `nil` if
-  /// nothing of the node can be visible; `scale` is the number of pixels per point.
-  ///
-  /// If the node does not clip its contents, `placement` is returned unchanged.
+  /// Returns `placement`, the node's placement, clipped to the bounds if the node clips its
+  /// sublayers, or `nil` if nothing of the node can be visible.
   @inlinable package func clipped(_ placement: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return placement }
     var placement = placement
@@ -52,7 +50,8 @@ extension LayerNode {
     return placement.clip?.isEmpty == true ? nil : placement
   }
 
-  /// Returns the placement of the sublayer `node`, if `placement` is the placement of this node.
+  /// Returns the placement of the sublayer `node` in the root view, where `placement` is the
+  /// placement of its superlayer, this node.
   @inlinable package func sublayerPlacement(of node: Sublayer, in placement: Placement) -> Placement
   {
     Placement(
@@ -99,8 +98,8 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the only content that is visible in `area`, if this content is opaque, otherwise
-  /// `nil`.
+  /// Returns the only content that is visible in `area`, in points of the node, if this content is
+  /// opaque, otherwise `nil`.
   ///
   /// The area is in points of the node.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
@@ -114,18 +113,15 @@ extension LayerNode {
       of: area.offsetBy(front.bounds.origin - front.restingFrame.origin), scale: scale)
   }
 
-  /// Returns the index of the frontmost sublayer that hides all sublayers behind it, or `nil` if
-  /// there is none.
-  ///
-  /// Such a sublayer fills the bounds with opaque pixels, while nothing outside the bounds is
-  /// visible.
+  /// Returns the index of the frontmost sublayer that fills the bounds with opaque pixels and so
+  /// hides all sublayers behind it, or `nil` if there is none.
   @usableFromInline func frontCover(at placement: Placement, scale: Double) -> Int? {
     guard endsAtBounds(at: placement, scale: scale) else { return nil }
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether the visible area of the node at `placement` ends exactly at the bounds of the
-  /// node.
+  /// Returns whether the visible area of the node, when it is drawn with `placement`, ends exactly
+  /// at the bounds of the node.
   ///
   /// A sublayer that fills the bounds then hides everything behind it.
   @inlinable package func endsAtBounds(at placement: Placement, scale: Double) -> Bool {

@@ -13,7 +13,7 @@ package protocol LayerNode: AnyObject {
   /// The sublayers of the node, from back to front.
   var sublayers: [Sublayer] { get }
 
-  /// The identity by which the compositor recognises earlier pictures of the node and its
+  /// The identity by which the compositor recognises an earlier picture of the node with its
   /// sublayers.
   var snapshotID: ContentID { get }
   /// A number that increases with every change of the pixels inside the node's bounds.
@@ -43,7 +43,7 @@ package protocol LayerNode: AnyObject {
   /// The current background colour, with running animations, or `nil` for no background.
   var presentationBackgroundColor: Color? { get }
   /// The transition layers that are drawn instead of the node and its sublayers, from back to
-  /// front.
+  /// front; empty if no transition is running.
   ///
   /// The array is empty if the node shows no transition.
   var displayedLayers: [DrawListLayer] { get }

@@ -34,15 +34,15 @@ public final class ViewContent {
   /// the content.
   private var logs: [ContentRegistry.ReleaseLog] = []
 
-  /// Creates a view content with the pixels of `image`, all of which must be opaque if `isOpaque`
-  /// is true.
+  /// Creates a view content with the pixels of `image`, where `isOpaque` promises that all of them
+  /// are opaque.
   public init(image: Image, isOpaque: Bool) {
     source = .given(image)
     self.isOpaque = isOpaque
   }
 
-  /// Creates a view content of `size` points whose pixels the function `draw` draws when they are
-  /// needed.
+  /// Creates a view content of `size` points with `scale` pixels per point, which the function
+  /// `draw` draws when it is needed.
   ///
   /// - Parameters:
   ///   - size: The size in points.
@@ -95,14 +95,14 @@ public final class ViewContent {
     whenUploaded = nil
   }
 
-  /// Marks the content to be drawn again when its pixels are next needed.
+  /// Marks the content as outdated, so that it is drawn again when its pixels are next needed.
   package func setNeedsDisplay() {
     guard case .drawn = source else { return }
     generation += 1
   }
 
-  /// Sets the size in points and the pixels per point of a drawn content, and marks it to be drawn
-  /// again if either has changed.
+  /// Sets the size in points and the pixels per point of a content that a function draws, and marks
+  /// it to be drawn again if either has changed.
   package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
@@ -111,7 +111,7 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Reports the deallocation of the content, when it happens, to `log`.
+  /// Registers `log`, to which the deallocation of the content is reported when it happens.
   func report(to log: ContentRegistry.ReleaseLog) {
     logs.append(log)
   }

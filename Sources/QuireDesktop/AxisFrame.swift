@@ -8,7 +8,7 @@ nonisolated struct AxisFrame: Hashable {
   var notchesX = 0
   /// The vertical movement of a wheel, in whole wheel steps.
   var notchesY = 0
-  /// Whether the device reports the end of scrolling.
+  /// Whether the device will report when the fingers are lifted, which ends the scrolling.
   var reportsEnd = false
   /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false
@@ -36,7 +36,8 @@ nonisolated struct AxisCollector: Hashable {
     var distance = 0.0
     /// The movement of a wheel, in 1/120 of a wheel step, or `nil` if there was none.
     var notches120: Int?
-    /// The fraction of a wheel step that is not complete yet, in 1/120 of a step.
+    /// The part of a wheel step that remains until further movement completes the step, in 1/120 of
+    /// a step.
     var rest120 = 0
 
     /// Removes and returns the complete wheel steps, and keeps the remaining fraction for the next
@@ -57,18 +58,20 @@ nonisolated struct AxisCollector: Hashable {
   private var vertical = Axis()
   private var stopped = false
 
-  /// Adds a smooth movement by `distance` points along the horizontal or the vertical axis.
+  /// Adds a smooth movement by `distance` points along the horizontal axis if `horizontally` is
+  /// true, otherwise along the vertical axis.
   mutating func move(horizontally: Bool, by distance: Double) {
     update(horizontally) { $0.distance += distance }
   }
 
-  /// Adds a wheel movement by `value120`, in 1/120 of a wheel step, along the horizontal or the
-  /// vertical axis.
+  /// Adds a wheel movement by `value120`, in 1/120 of a wheel step, along the horizontal axis if
+  /// `horizontally` is true, otherwise along the vertical axis.
   mutating func turn(horizontally: Bool, by value120: Int) {
     update(horizontally) { $0.notches120 = ($0.notches120 ?? 0) + value120 }
   }
 
-  /// Sets the source of scrolling to that with the given number in `wl_pointer.axis_source`.
+  /// Sets the source of the scrolling to the source with the given number in
+  /// `wl_pointer.axis_source`.
   mutating func setSource(_ number: UInt32) {
     source = Source(rawValue: number)
   }
@@ -78,7 +81,8 @@ nonisolated struct AxisCollector: Hashable {
     stopped = true
   }
 
-  /// Finishes the frame, and returns the scroll movement that was collected for it.
+  /// Returns the scroll movement that was collected since the last call, and begins to collect the
+  /// next one.
   mutating func finish() -> AxisFrame {
     defer {
       source = nil

@@ -5,13 +5,14 @@ import Quire
 ///
 /// `@safe`: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
 @safe final class CursorSet {
-  /// The connection to the display server, kept so that SDL is not closed while the cursors exist.
+  /// The connection to the display server, which keeps SDL open while the cursors exist.
   private let display: DisplayConnection
-  /// The width and height of drawn cursors, in SDL's pixels.
+  /// The width and height in pixels of the cursors that are drawn here, because SDL has no such
+  /// cursor.
   private let size: Int
   private var cursors: [Quire.Cursor: OpaquePointer] = unsafe [:]
 
-  /// Creates an empty set of cursors for `display`, on which a point has `scale` pixels.
+  /// Creates an empty set of cursors for `display`, which shows `scale` pixels per point.
   ///
   /// - Parameters:
   ///   - display: the connection on which the cursors are shown.
@@ -25,8 +26,8 @@ import Quire
     while let (_, cursor) = unsafe cursors.popFirst() { unsafe SDL_FreeCursor(cursor) }
   }
 
-  /// Returns the width and height of drawn cursors in pixels: the number `preferred`, or 24 points
-  /// if it is no valid size.
+  /// Returns the width and height in pixels of the cursors that are drawn here: the number in
+  /// `preferred`, or 24 points if it is no valid size.
   nonisolated static func size(preferred: String?, scale: Double) -> Int {
     if let size = preferred.flatMap({ Int($0) }), (8...256).contains(size) { return size }
     return Int((24 * min(max(scale, 1), 4)).rounded())

@@ -1,10 +1,10 @@
 /// The reason why a window could not be opened or was lost.
 public nonisolated enum DesktopError: Error, Hashable, CustomStringConvertible {
-  /// The environment names no display server, or the server does not answer.
+  /// The environment names no display server, or the server does not answer; `reason` says which.
   case noDisplay(reason: String)
-  /// The display server did not create a window.
+  /// The display server did not create a window, for the given reason.
   case noWindow(reason: String)
-  /// Neither OpenGL 3.3 nor OpenGL ES 3.0 is available.
+  /// Neither OpenGL 3.3 nor OpenGL ES 3.0 is available, for the given reason.
   case noGraphics(reason: String)
   /// The connection to the display server was lost.
   case displayLost

@@ -13,7 +13,7 @@ public nonisolated struct DesktopSettings: Hashable, Sendable {
   /// Whether the user wants fewer animations, or `nil` if the desktop does not say.
   public var reducesMotion: Bool?
 
-  /// Creates settings with the given values; `nil` stands for an unknown value.
+  /// Creates settings with the given values, where `nil` says that the desktop has no preference.
   public init(colorScheme: ColorScheme? = nil, reducesMotion: Bool? = nil) {
     self.colorScheme = colorScheme
     self.reducesMotion = reducesMotion
@@ -40,7 +40,7 @@ public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
 
 /// The desktop settings as the portal `org.freedesktop.portal.Settings` reports them.
 nonisolated struct PortalSettings: Hashable {
-  /// The value of a setting, of one of the supported types.
+  /// The value of a setting: a number or a truth value.
   enum Value: Hashable {
     case number(UInt32)
     case boolean(Bool)
@@ -48,17 +48,19 @@ nonisolated struct PortalSettings: Hashable {
 
   /// The name of a supported setting.
   enum Name: Hashable {
-    /// The color scheme: 1 for dark, 2 for light, other numbers for no preference.
+    /// The preferred appearance as a number: 1 for dark, 2 for light, and other numbers for no
+    /// preference.
     case colorScheme
-    /// The reduced-motion preference: 1 for reduced motion.
+    /// The preference for reduced motion as a number: 1 for reduced motion, and other numbers for
+    /// no preference.
     ///
     /// This setting is newer than `enableAnimations`.
     case reducedMotion
     /// Whether animations are enabled, a setting of GNOME and of desktops that share its settings.
     case enableAnimations
 
-    /// Creates the name of the setting `name` in the namespace `space`, or returns `nil` if this
-    /// setting is not supported.
+    /// Creates the name of the setting that the portal calls `name` in the namespace `space`, or
+    /// returns `nil` if this setting is not supported.
     init?(_ name: String, in space: String) {
       switch (space, name) {
       case (PortalSettings.appearance, "color-scheme"): self = .colorScheme

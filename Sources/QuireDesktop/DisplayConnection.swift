@@ -8,7 +8,8 @@ public import QuireGeometry
   /// The video driver that the connection uses.
   public let driver: VideoDriver
 
-  /// Creates a connection to the display server that the environment names.
+  /// Creates a connection with the video driver `request`, or with the best one if it is `nil`, to
+  /// the display server that the environment names.
   ///
   /// Wayland is used if it works, has a seat and can decorate windows; X11 is used otherwise.
   ///
@@ -59,7 +60,8 @@ public import QuireGeometry
     throw .noDisplay(reason: refusals.joined(separator: "; "))
   }
 
-  /// The names and values of the SDL hints that must be set before SDL starts.
+  /// The names and values of the SDL hints, which are options of SDL, that must be set before SDL
+  /// starts.
   private static let hints = [
     // GLX is the fallback; it is chosen when the first window is created.
     (SDL_HINT_VIDEO_X11_FORCE_EGL, "1"),
@@ -89,8 +91,8 @@ public import QuireGeometry
   }
 }
 
-/// Sets the locale for characters to the user's locale, or to a UTF-8 locale if the user's is not
-/// UTF-8.
+/// Sets the locale for character encoding to the user's locale, or to a UTF-8 locale if the user's
+/// locale does not use UTF-8.
 ///
 /// In the "C" locale, Xlib omits titles that are not ASCII.
 private func useUnicode() {
@@ -99,7 +101,8 @@ private func useUnicode() {
   if unsafe named == nil || codeset != "UTF-8" { unsafe setlocale(LC_CTYPE, "C.UTF-8") }
 }
 
-/// Sets the SDL hint `name` to `value`, which takes precedence over the environment.
+/// Sets the SDL hint `name`, an option of SDL, to `value`, which takes precedence over the
+/// environment.
 func setHint(_ name: String, _ value: String) {
   unsafe SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
 }

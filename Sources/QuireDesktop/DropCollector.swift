@@ -4,7 +4,8 @@ internal import CSDL2
 struct DropCollector {
   private var paths: [[UInt8]] = []
 
-  /// Adds an event of a drop, and returns the paths of the dropped files when the drop is complete.
+  /// Adds an event of a drop, and returns the paths of all dropped files if the event completes the
+  /// drop, otherwise `nil`.
   ///
   /// The function frees the memory that belongs to the event.
   ///

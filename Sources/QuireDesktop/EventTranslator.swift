@@ -12,7 +12,7 @@ struct EventTranslator {
   var size = Size.zero
   /// Whether SDL's scroll events are ignored, because another listener reports the same scrolling.
   var ignoresWheel = false
-  /// The position and the pressed buttons of the mouse.
+  /// The position of the mouse and its pressed buttons.
   var pointer: PointerState
   /// The classifier that distinguishes wheel steps from touchpad scrolling.
   var scroll = ScrollClassifier()
@@ -64,13 +64,14 @@ struct EventTranslator {
     }
   }
 
-  /// Returns the framework's input events for `report`, which comes from an input device of an X
-  /// server.
+  /// Returns the framework's input events for `report` of an X server's input device, which was
+  /// received at `time`, in seconds.
   mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
     translate(report.report, at: report.location, holding: report.modifiers, time: time)
   }
 
-  /// Returns the framework's input events for `report`, at the last position of the pointer.
+  /// Returns the framework's input events for `report`, received at `time` in seconds, at the last
+  /// known position of the pointer.
   mutating func translate(_ report: TouchpadReport, time: Double) -> [InputEvent] {
     translate(report, at: pointer.location, holding: heldModifiers, time: time)
   }

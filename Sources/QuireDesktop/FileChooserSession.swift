@@ -23,8 +23,8 @@ import Quire
     var answers: [String: DocumentPicker.Outcome] = [:]
   }
 
-  /// Shows the file chooser of the portal on the bus at `address`, waits for the user's answer and
-  /// returns it.
+  /// Shows the file chooser of the portal on the bus at `address` over the window with the
+  /// identifier `window`, waits for the user's answer and returns it.
   ///
   /// - Parameters:
   ///   - picker: the kind of files to pick.
@@ -74,7 +74,8 @@ import Quire
     unsafe g_main_context_unref(context)
   }
 
-  /// Sends the request and returns its D-Bus path, or `nil` if no portal accepts the request.
+  /// Asks the portal to show the file chooser, and returns the D-Bus path of the request, or `nil`
+  /// if no portal accepts it.
   private func request(
     _ picker: DocumentPicker, _ connection: OpaquePointer, over window: String
   ) -> String? {
@@ -127,7 +128,7 @@ import Quire
     ])
   }
 
-  /// Returns the outcome that the parameters of the signal `Response` describe.
+  /// Returns the user's choice that the parameters of the portal's signal `Response` describe.
   private static func outcome(of parameters: OpaquePointer) -> DocumentPicker.Outcome {
     guard unsafe isOfType("(ua{sv})", parameters), let code = unsafe child(0, of: parameters),
       let results = unsafe child(1, of: parameters)

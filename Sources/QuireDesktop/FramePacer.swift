@@ -10,8 +10,8 @@ nonisolated struct FramePacer: Hashable {
     case compositor
   }
 
-  /// The number of consecutive buffer swaps that return early, after which the pacer assumes that
-  /// swaps do not block.
+  /// The number of consecutive buffer swaps that return too early, after which a timer determines
+  /// when frames begin.
   static let earlyFrameLimit = 8
   /// The time between two updates of a hidden window, which is not drawn, in seconds.
   static let hiddenPeriod = 0.25
@@ -20,11 +20,12 @@ nonisolated struct FramePacer: Hashable {
   private(set) var source: Source
   /// The shortest time between two frames, in seconds.
   var period: Double
-  /// The planned time of the next frame, in seconds.
+  /// The planned time of the next frame, in seconds, or `nil` before the first frame.
   private var due: Double?
-  /// The time when the last buffer swap returned, in seconds.
+  /// The time when the last buffer swap returned, in seconds, or `nil` before the first frame.
   private var lastEnd: Double?
-  /// The number of consecutive frames whose buffer swap returned too early.
+  /// The number of consecutive frames whose buffer swap returned before half a frame's duration had
+  /// passed.
   private var earlyFrames = 0
   /// Whether the next frame has to wait for a request of the compositor.
   private var awaitsCompositor = false
@@ -67,7 +68,7 @@ nonisolated struct FramePacer: Hashable {
     if earlyFrames >= FramePacer.earlyFrameLimit { source = .timer }
   }
 
-  /// Allows the next frame, because the compositor requests it.
+  /// Records that the compositor requests a frame, so that the next frame may begin.
   mutating func allowFrame() {
     awaitsCompositor = false
   }

@@ -15,7 +15,8 @@ private nonisolated struct Attempt {
   let profile: OpenGLProfile
   /// Whether GLX is used instead of EGL.
   var usesGLX = false
-  /// Whether the framebuffer supports sRGB conversion, so that edges can blend in linear light.
+  /// Whether the framebuffer can convert colours to sRGB, so that edges can be mixed in linear
+  /// light.
   var usesSRGB = false
 }
 
@@ -28,8 +29,8 @@ private nonisolated struct Attempt {
   let display: DisplayConnection
   private var watch: PollingThread?
 
-  /// Opens a hidden window, makes its OpenGL context current, and returns both as a graphics
-  /// surface.
+  /// Opens a hidden window with `title` and `size`, makes its OpenGL context current, and returns
+  /// both as a graphics surface.
   ///
   /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
   ///

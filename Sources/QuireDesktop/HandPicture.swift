@@ -18,14 +18,14 @@ nonisolated struct HandPicture {
   private static let side = 24.0
   /// The width of the black outline around a hand, in units of the drawing.
   private static let outline = 1.1
-  /// The point of the drawing that marks the mouse position, in units of the drawing.
+  /// The point of the drawing that is at the position of the mouse, in units of the drawing.
   private static let hotSpot = Point(x: 12, y: 13)
 
   private let lines: [Line]
   /// The fold lines between the fingers of the hand.
   private let creases: [Line]
 
-  /// An open hand with raised fingers and a thumb to the left.
+  /// The picture of an open hand with raised fingers and a thumb to the left.
   static let open = HandPicture(
     lines: [
       line(8.3, 13, 6.9, 6.3, 2.5), line(11, 12, 10.4, 4.2, 2.5), line(13.8, 12, 14, 4.2, 2.5),
@@ -37,7 +37,7 @@ nonisolated struct HandPicture {
       line(9.6, 12.4, 9.3, 9.5, 0), line(12.4, 12, 12.3, 9, 0), line(15.2, 12.4, 15.5, 9.5, 0),
     ])
 
-  /// A closed hand with the fingers bent over the palm.
+  /// The picture of a closed hand with the fingers bent over the palm.
   static let closed = HandPicture(
     lines: [
       line(8.1, 12.5, 7.9, 9.9, 2.6), line(10.8, 12, 10.7, 8.9, 2.6),
@@ -55,8 +55,8 @@ nonisolated struct HandPicture {
     Line(start: Point(x: x1, y: y1), end: Point(x: x2, y: y2), width: width)
   }
 
-  /// Returns a picture of the hand in a square of `size` pixels, and the pixel that marks the mouse
-  /// position.
+  /// Returns a picture of the hand in a square of `size` pixels, and the pixel of the picture that
+  /// is at the position of the mouse.
   ///
   /// - Returns: the picture and the pixel that marks the mouse position.
   /// - Throws: `CanvasError` if there is not enough memory.

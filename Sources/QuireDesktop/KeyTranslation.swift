@@ -2,7 +2,8 @@ internal import CSDL2
 import Quire
 
 extension Key {
-  /// Creates the key of an SDL event, or returns `nil` for modifier keys and unknown keys.
+  /// Creates the key of the SDL key event `keysym`, or returns `nil` for modifier keys and unknown
+  /// keys.
   ///
   /// - Parameters:
   ///   - keysym: SDL's description of the key.

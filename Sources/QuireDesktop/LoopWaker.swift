@@ -1,21 +1,22 @@
 internal import CSDL2
 
-/// A signal that wakes the event loop from any thread, through an event in SDL's queue.
+/// An object that wakes the event loop of the window from any thread, through an event in SDL's
+/// queue.
 nonisolated struct LoopWaker: Sendable {
   /// A reason for waking the event loop.
   enum Reason: Int32 {
-    /// Work has arrived on the main queue.
+    /// Work that waits on the main queue of Dispatch.
     case mainQueue
-    /// The listener on the Wayland connection has received scrolls, pinches or a request for a
-    /// frame.
+    /// Scroll events, pinches or frame requests that the thread of the Wayland listener has
+    /// received.
     case wayland
-    /// The listener on the X11 connection has received scrolls or pinches.
+    /// Scroll events or pinches that the thread of the XInput listener has received.
     case xInput
-    /// The desktop settings have changed.
+    /// A change of the desktop settings.
     case settings
   }
 
-  /// The event type that SDL has reserved for the signal.
+  /// The number of the event type that SDL has reserved for waking the loop.
   let type: UInt32
 
   init() {

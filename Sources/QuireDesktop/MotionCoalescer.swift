@@ -6,7 +6,8 @@ struct MotionCoalescer: Hashable {
   private var waiting: [InputEvent.Pointer: InputEvent] = [:]
   private var order: [InputEvent.Pointer] = []
 
-  /// Adds `event`, and returns the events to deliver now, in order.
+  /// Adds `event`, and returns the events to deliver now: none for pointer motion, otherwise the
+  /// delayed motion followed by `event`.
   ///
   /// Pointer motion is delayed until `flush`. Any other event is returned after the delayed motion.
   mutating func add(_ event: InputEvent) -> [InputEvent] {

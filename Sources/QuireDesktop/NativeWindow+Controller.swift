@@ -2,8 +2,8 @@ public import Quire
 public import QuireGeometry
 
 extension NativeWindow {
-  /// Opens a window that shows `controller` and follows the desktop's settings, and runs until the
-  /// window is closed.
+  /// Opens a window that shows `controller` and follows the desktop's settings, and returns when
+  /// the window is closed.
   ///
   /// - Parameters:
   ///   - controller: the root view controller of the window.

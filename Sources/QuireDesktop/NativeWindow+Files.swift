@@ -16,7 +16,7 @@ extension NativeWindow {
   }
 }
 
-/// A request to the file chooser portal.
+/// The connection to the file chooser portal.
 ///
 /// The request waits for its answer on a separate thread, because the bus, the portal and the user
 /// may take their time.
@@ -24,7 +24,8 @@ extension NativeWindow {
   private let session = FileChooserSession()
   private var thread: PollingThread?
 
-  /// Creates and sends a request; `completion` is called on the main queue with the outcome.
+  /// Creates a request for `picker` and sends it to the portal on the bus at `address`;
+  /// `completion` is called on the main queue with the outcome.
   init(
     _ picker: DocumentPicker, at address: String, over window: String,
     completion: @escaping (DocumentPicker.Outcome) -> Void
@@ -36,8 +37,8 @@ extension NativeWindow {
     }
   }
 
-  /// A box that passes the completion handler through the thread to the main queue, where it is
-  /// called.
+  /// An object that passes the completion handler from the main queue through a thread and back to
+  /// the main queue, where it is called.
   private final class Answer: Sendable {
     let completion: (DocumentPicker.Outcome) -> Void
 

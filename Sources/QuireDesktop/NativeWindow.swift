@@ -17,17 +17,17 @@ public final class NativeWindow: WindowHost {
   /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
-  /// The current file request, or `nil` if none waits for an answer.
+  /// The request to the file chooser that waits for an answer, or `nil` if there is none.
   var fileRequest: FileRequest?
   /// Whether the content or the desktop has requested a frame; the event loop resets it.
   var wantsFrame = true
   /// Whether the event loop has to close the window.
   var wantsToClose = false
-  /// The window's frame before it covered the screen, in SDL's units, or `nil` if it does not cover
-  /// the screen.
+  /// The window's frame before it covered the screen, in SDL's window coordinates, or `nil` if it
+  /// does not cover the screen.
   private var frameBeforeCovering: SDL_Rect?
 
-  /// Creates a hidden window and makes its OpenGL context current.
+  /// Creates a hidden window with `options`, and makes its OpenGL context current.
   ///
   /// - Throws: `DesktopError.noWindow` or `.noGraphics`.
   public init(on display: DisplayConnection, options: WindowOptions) throws(DesktopError) {
@@ -62,7 +62,8 @@ public final class NativeWindow: WindowHost {
     }
   }
 
-  /// Covers the screen with the window, or restores its previous frame if `isCovering` is `false`.
+  /// Covers the screen with the window if `isCovering` is true, otherwise restores the window's
+  /// previous frame.
   ///
   /// This is for a server without a window manager.
   private func coverScreen(_ isCovering: Bool) {
@@ -136,7 +137,8 @@ public final class NativeWindow: WindowHost {
   }
 }
 
-/// Returns `size`, limited to the area of the screen that task bars leave free, in SDL's units.
+/// Returns `size`, reduced where necessary to the area of the screen that task bars leave free, in
+/// SDL's window coordinates.
 private func fittingScreen(_ size: Size) -> Size {
   var bounds = SDL_Rect()
   guard unsafe SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

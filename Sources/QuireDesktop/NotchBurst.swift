@@ -1,11 +1,11 @@
 import QuireAnimation
 
-/// A detector of the bursts of wheel steps that a touchpad sends if the desktop treats it as a
-/// wheel.
+/// A detector of bursts, which are wheel steps in such rapid succession that a touchpad must have
+/// sent them.
 nonisolated struct NotchBurst: Hashable {
-  /// The time of the last wheel step, in seconds.
+  /// The time of the last wheel step, in seconds, or `nil` before the first step.
   private var last: Double?
-  /// The time between the last two wheel steps, in seconds.
+  /// The time between the last two wheel steps, in seconds, or `nil` before the second step.
   private var lastGap: Double?
 
   /// Adds a wheel step at `time`, in seconds, and returns whether it continues a burst of steps.

@@ -5,14 +5,15 @@ import QuireGeometry
 ///
 /// Each change returns the events that report it.
 struct PointerState: Hashable {
-  /// Whether a press continues outside the window until the button is released.
+  /// Whether a press that leaves the window continues until the button is released; otherwise
+  /// leaving the window cancels it.
   ///
   /// X11 continues the press but still reports that the pointer has left. Wayland reports that only
   /// if the press was cancelled.
   let keepsPressOutside: Bool
   /// The last position of the mouse, in points.
   private(set) var location = Point.zero
-  /// The pressed buttons, in the order of the presses.
+  /// The buttons that are pressed, in the order in which they were pressed.
   private var pressed: [InputEvent.Button] = []
   /// Whether the pointer has left the window during a press.
   private var leftWhilePressed = false
@@ -25,13 +26,15 @@ struct PointerState: Hashable {
   /// none is pressed.
   private var pointer: InputEvent.Pointer { .mouse(pressed.first ?? .primary) }
 
-  /// Moves the mouse to `location`, in points, and returns the event that reports the movement.
+  /// Moves the mouse to `location`, in points of the window, and returns the event that reports the
+  /// movement.
   mutating func move(to location: Point) -> InputEvent.Kind {
     self.location = location
     return .pointerMoved(pointer, to: location)
   }
 
-  /// Presses `button` at `location`, in points, and returns the events that report the press.
+  /// Presses `button` at `location`, in points of the window, as the click with the number
+  /// `clicks`, and returns the events that report it.
   mutating func press(_ button: InputEvent.Button, at location: Point, clicks: Int)
     -> [InputEvent.Kind]
   {
@@ -41,7 +44,8 @@ struct PointerState: Hashable {
     return [.pointerDown(.mouse(button), at: location, clickCount: max(1, clicks))]
   }
 
-  /// Releases `button` at `location`, in points, and returns the events that report the release.
+  /// Releases `button` at `location`, in points of the window, and returns the events that report
+  /// the release.
   mutating func release(_ button: InputEvent.Button, at location: Point) -> [InputEvent.Kind] {
     self.location = location
     guard let index = pressed.firstIndex(of: button) else { return [] }
@@ -58,8 +62,8 @@ struct PointerState: Hashable {
     leftWhilePressed = false
   }
 
-  /// Records that the pointer has left the window, and returns the events that report the
-  /// departure.
+  /// Records that the pointer has left the window, and returns the events that report this: none
+  /// while a press continues outside.
   mutating func leave() -> [InputEvent.Kind] {
     if pressed.isEmpty { return [.pointerLost(.mouse(.primary))] }
     guard keepsPressOutside else { return cancelPresses() }

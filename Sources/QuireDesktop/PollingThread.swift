@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A thread that waits for file descriptors until its owner is released.
+/// A thread that waits for data on file descriptors, and ends when its owner is released.
 nonisolated final class PollingThread {
   /// The result of waiting for a file descriptor.
   enum Outcome: Hashable {
-    /// The file descriptor can be read or has lost its peer.
+    /// The file descriptor has data to read, or its other end was closed.
     case readable
-    /// The thread has to end.
+    /// The thread has to end, because its owner is released.
     case stopped
   }
 
-  /// The body of the thread and its stop signal, passed to the thread once.
+  /// The function that the thread runs and its stop signal, passed together to the new thread.
   private final class Work {
     let body: @Sendable (Stop) -> Void
     let stop: Stop
@@ -21,12 +21,13 @@ nonisolated final class PollingThread {
     }
   }
 
-  /// A stop signal: the reading end of a pipe whose other end is closed when the thread has to end.
+  /// A signal that tells the thread to end: the reading end of a pipe, whose writing end is closed
+  /// then.
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Waits for the file descriptor `other` or for the end of the thread, and returns which of the
-    /// two happened.
+    /// Waits until the file descriptor `other` has data or loses its peer, or only for the loss if
+    /// `onlyLoss` is true, or until the thread has to end.
     ///
     /// The wait for `other` ends when it can be read or has lost its peer.
     ///

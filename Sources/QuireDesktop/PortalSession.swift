@@ -14,7 +14,8 @@ internal import CGio
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// An object that collects the portal's settings and is updated by the signal callback.
+  /// An object that stores the settings that the portal reports, and passes them on after each
+  /// change.
   private final class Receiver {
     var portal = PortalSettings()
     let changed: (DesktopSettings) -> Void
@@ -68,7 +69,7 @@ internal import CGio
     unsafe g_main_context_unref(context)
   }
 
-  /// Reads all settings of the portal and reports them.
+  /// Reads all settings of the portal, stores them in `receiver`, and reports them.
   private func readAll(_ connection: OpaquePointer, _ receiver: Receiver) {
     let spaces = [PortalSettings.appearance, PortalSettings.gnome]
     let arguments = unsafe tuple([array(spaces.map { unsafe g_variant_new_string($0) })])
@@ -87,7 +88,8 @@ internal import CGio
     receiver.changed(receiver.portal.settings)
   }
 
-  /// Updates a setting from the parameters of the signal `SettingChanged`, and reports the change.
+  /// Stores the changed setting, which `parameters` of the signal `SettingChanged` describe, in
+  /// `receiver`, and reports the change.
   private static func update(_ parameters: OpaquePointer, _ receiver: Receiver) {
     guard unsafe isOfType("(ssv)", parameters) else { return }
     unsafe receiver.set(

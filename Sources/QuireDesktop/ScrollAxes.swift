@@ -1,11 +1,11 @@
 import QuireGeometry
 
-/// The scroll axes of an X11 device.
+/// The scroll axes of an X11 device, from whose positions the scroll distance is computed.
 ///
 /// XInput 2.1 reports the position of an axis since the device was connected, in units of which a
 /// given number make a wheel step. The difference to the last report is the scroll distance.
 nonisolated struct ScrollAxes: Hashable {
-  /// The kind of device that the axes belong to.
+  /// The kind of the device to which the axes belong.
   enum Kind: Hashable {
     /// A touchpad, on which two fingers scroll.
     ///
@@ -22,14 +22,13 @@ nonisolated struct ScrollAxes: Hashable {
 
   /// A scroll axis of the device.
   struct Axis: Hashable {
-    /// The number of the axis among the device's valuators.
+    /// The number of the axis among all the axes of the device, which XInput calls valuators.
     let valuator: Int
     let isHorizontal: Bool
     /// The change of the axis's position for one wheel step to the right or down; negative if the
     /// device counts backward.
     let increment: Double
-    /// The position of the axis in the device's last report, in the units of the device, or `nil`
-    /// if the position is unknown.
+    /// The last reported position of the axis, in the device's units, or `nil` if it is unknown.
     ///
     /// The axis may have moved while the pointer was over another window.
     var value: Double?
@@ -41,8 +40,8 @@ nonisolated struct ScrollAxes: Hashable {
       self.value = value
     }
 
-    /// Moves the axis to the position `new`, and returns the distance in wheel steps, or `nil` for
-    /// the first report.
+    /// Moves the axis to the position `new`, and returns the distance in wheel steps, or `nil` if
+    /// the position was unknown before.
     mutating func move(to new: Double) -> Double? {
       defer { value = new }
       guard let value, increment != 0 else { return nil }
@@ -59,14 +58,14 @@ nonisolated struct ScrollAxes: Hashable {
     self.axes = axes
   }
 
-  /// Resets the positions of the axes to `values`, by valuator number, without reporting a
-  /// movement.
+  /// Sets the positions of the axes to `values`, by valuator number, without reporting a movement;
+  /// an axis without a value becomes unknown.
   mutating func reset(to values: [Int: Double]) {
     for index in axes.indices { axes[index].value = values[axes[index].valuator] }
   }
 
-  /// Moves the axes to `values`, and returns the report of the scrolling, or `nil` if the device
-  /// did not scroll.
+  /// Moves the axes to the positions `values`, by valuator number, and returns the scroll movement,
+  /// or `nil` if the device did not scroll.
   ///
   /// - Parameter values: the positions of valuators by number; those that did not move may be
   ///   missing.
@@ -101,8 +100,8 @@ nonisolated struct ScrollAxes: Hashable {
   }
 }
 
-/// Returns the wheel movement for a press of the button `number`, or `nil` if the button is not
-/// part of a wheel.
+/// Returns the wheel movement that a press of the X11 button `number` stands for, or `nil` if the
+/// button is not part of a wheel.
 ///
 /// This is for devices that report their wheel only as buttons 4 to 7.
 ///

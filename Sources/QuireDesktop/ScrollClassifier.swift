@@ -2,12 +2,13 @@ import Quire
 import QuireAnimation
 import QuireGeometry
 
-/// A classifier that distinguishes wheel steps from touchpad scrolling if the display server does
-/// not.
+/// A classifier that tells wheel steps from touchpad scrolling if the display server does not
+/// report the difference.
 nonisolated struct ScrollClassifier: Hashable {
   /// The time without an event after which the fingers count as lifted, in seconds.
   static let silence = Tuning.Touchpad.silence
-  /// The scroll distance of one wheel step on devices that report fractions of steps, in points.
+  /// The scroll distance that corresponds to one wheel step on devices that report fractions of
+  /// steps, in points.
   ///
   /// It is libinput's scroll distance.
   static let pointsPerNotch = Tuning.Wheel.notch
@@ -16,8 +17,8 @@ nonisolated struct ScrollClassifier: Hashable {
   /// is no scroll.
   private(set) var deadline: Double?
 
-  /// Returns the event for `x` wheel steps to the right and `y` wheel steps down, or `nil` if both
-  /// are 0.
+  /// Returns a wheel event, or a scroll event for fractions of steps, for `x` wheel steps to the
+  /// right and `y` wheel steps down, or `nil` if both are 0.
   ///
   /// If `continuesBurst` is set, whole steps may belong to the same burst as the preceding ones.
   mutating func translate(
@@ -34,8 +35,8 @@ nonisolated struct ScrollClassifier: Hashable {
     return InputEvent(.scroll(x: x * scale, y: y * scale, at: location), time: time)
   }
 
-  /// Returns the scroll and wheel events for `axes`, a scroll movement with the pointer at
-  /// `location`.
+  /// Returns the scroll and wheel events for `axes`, a scroll movement at `time`, in seconds, with
+  /// the pointer at `location`.
   mutating func translate(_ axes: AxisFrame, at location: Point, time: Double) -> [InputEvent] {
     var events: [InputEvent] = []
     if axes.notchesX != 0 || axes.notchesY != 0 {

@@ -15,8 +15,8 @@ import Synchronization
   private let session: PortalSession
   private var thread: PollingThread?
 
-  /// Creates an observer that calls `changed` when the settings are first known and when they
-  /// change, or returns `nil` without a session bus.
+  /// Creates an observer that calls `changed` when the settings are first known and at each change,
+  /// or returns `nil` if there is no session bus.
   ///
   /// `changed` is called on any thread.
   ///

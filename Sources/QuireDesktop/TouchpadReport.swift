@@ -6,15 +6,17 @@ import QuireGeometry
 nonisolated enum TouchpadReport: Hashable {
   /// A scroll movement of a mouse wheel or of fingers on a touchpad.
   case axes(AxisFrame)
-  /// Wheel steps to the right and down, from a device that may be a wheel or a touchpad.
+  /// A movement by `x` wheel steps to the right and `y` wheel steps down, from a device that may be
+  /// a wheel or a touchpad.
   case notches(x: Double, y: Double)
   /// A pinch on a touchpad.
   case pinch(PinchReport)
 }
 
-/// A report of an input device of an X server.
+/// A scroll movement or a pinch from an input device of an X server, with the position of the
+/// pointer.
 nonisolated struct DeviceReport: Hashable {
-  /// The scrolling or the pinch that the device reports.
+  /// The scroll movement or the pinch.
   var report: TouchpadReport
   /// The position of the pointer, in points, which SDL may not have reported yet.
   var location: Point
@@ -29,7 +31,7 @@ nonisolated enum PinchReport: Hashable {
   /// The fingers moved: `scale` is the ratio of their distance to that at the beginning, `by` the
   /// movement of their midpoint in points.
   case changed(scale: Double, by: Vector)
-  /// The pinch ended or was cancelled.
+  /// The pinch ended normally, or was cancelled if `isCancelled` is true.
   case ended(isCancelled: Bool)
 }
 
@@ -42,7 +44,8 @@ nonisolated struct PinchTracker: Hashable {
 
   private var pinch: Pinch?
 
-  /// Returns the event for `report` with the pointer at `location`, or `nil` if no pinch has begun.
+  /// Returns the event for `report` at `time`, in seconds, with the pointer at `location`, or `nil`
+  /// if no pinch has begun.
   mutating func translate(_ report: PinchReport, at location: Point, time: Double) -> InputEvent? {
     switch report {
     case .began:

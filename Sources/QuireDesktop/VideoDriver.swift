@@ -8,12 +8,12 @@ public nonisolated enum VideoDriver: String, CaseIterable, Hashable, Sendable {
   case wayland
 }
 
-/// A video driver to try, and whether SDL may draw the window frame with libdecor.
+/// A video driver to try, and whether SDL may let the library libdecor draw the window frame.
 nonisolated struct DriverChoice: Hashable {
   var driver: VideoDriver
   var usesClientDecorations = false
 
-  /// Returns the drivers to try, the best first, based on the request and the environment.
+  /// Returns the video drivers to try, the best first, or only `request` unless it is `nil`.
   ///
   /// Wayland without a seat is never used, because SDL 2.26 crashes on it. Wayland without
   /// decorations comes first only if it was requested or there is no alternative.
@@ -51,7 +51,8 @@ nonisolated struct DriverChoice: Hashable {
         : "the Wayland compositor has no seat, so neither pointer nor keyboard")
   }
 
-  /// Returns whether a libdecor plugin is installed in one of the folders of common distributions.
+  /// Returns whether a plugin of libdecor, the library that draws window frames on Wayland, is
+  /// installed in one of the usual folders.
   static func hasDecorationPlugin(environment: (String) -> String?) -> Bool {
     if let folder = environment("LIBDECOR_PLUGIN_DIR") { return hasSharedObject(in: folder) }
     return [

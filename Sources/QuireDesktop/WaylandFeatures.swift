@@ -7,11 +7,11 @@ nonisolated struct WaylandFeatures: Hashable {
   var hasSeat = false
   /// Whether the compositor supports desktop windows, through the xdg-shell protocol.
   var hasWindows = false
-  /// Whether the compositor draws window frames on request.
+  /// Whether the compositor draws the frames of windows on request.
   var hasServerDecorations = false
 
-  /// Queries the Wayland compositor that the environment names for its features, and returns them,
-  /// or `nil` if none answers.
+  /// Returns the features of the Wayland compositor that the environment names, or `nil` if none
+  /// answers within `limit` seconds.
   ///
   /// The query is one round trip on a separate connection.
   ///
@@ -41,8 +41,8 @@ nonisolated struct WaylandFeatures: Hashable {
     return answered ? features : nil
   }
 
-  /// Waits for the compositor like `wl_display_roundtrip`, at most until `end`, and returns whether
-  /// it answered.
+  /// Waits until the compositor has answered all requests, at most until the time `end`, in
+  /// seconds, and returns whether it has.
   ///
   /// - Returns: whether the compositor answered.
   private static func roundTrip(on display: OpaquePointer, until end: Double) -> Bool {
@@ -80,7 +80,8 @@ nonisolated struct WaylandFeatures: Hashable {
     }
   }
 
-  /// Adds the feature that a global object of the compositor with the given `interface` provides.
+  /// Records the feature that a compositor with a global object of the type `interface` has, if it
+  /// is one of these features.
   private mutating func add(_ interface: String) {
     switch interface {
     case "wl_seat": hasSeat = true

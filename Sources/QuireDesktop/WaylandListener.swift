@@ -1,16 +1,17 @@
 internal import CWayland
 import Synchronization
 
-/// A listener on SDL's Wayland connection for events that SDL does not report: the source and the
-/// end of scrolling, pinches, and the compositor's requests for frames.
+/// A listener on SDL's Wayland connection for events that SDL does not report, such as the end of
+/// scrolling, pinches and frame requests.
 ///
 /// The listener has its own event queue, its own `wl_pointer`, and a thread that reads the queue
 /// and wakes the loop. libwayland allows several threads to read one connection if each has its own
 /// queue.
 @safe nonisolated final class WaylandListener {
-  /// The updates that the listener has collected since the last call of `takeUpdates()`.
+  /// The scroll events, pinches and frame requests that have arrived since the last call of
+  /// `takeUpdates()`.
   struct Updates {
-    /// The scroll and pinch reports of the listener, in order.
+    /// The scroll movements and pinches that the compositor has reported, in order.
     var reports: [TouchpadReport] = []
     /// Whether the compositor requests a frame.
     var wantsFrame = false
@@ -23,13 +24,14 @@ import Synchronization
   private let surface: OpaquePointer
   private let registry: OpaquePointer
   private let seat: WaylandSeat
-  /// The pending Wayland frame callback, or `nil` if none is pending.
+  /// The Wayland frame callback that the compositor has not called yet, or `nil` if there is none.
   ///
   /// The loop's thread creates and destroys it.
   private var callback: OpaquePointer?
   private var thread: PollingThread?
 
-  /// Creates a listener for the window `surface` of the connection `display`, both created by SDL.
+  /// Creates a listener for the Wayland surface `surface` of SDL's window on the connection
+  /// `display`, which wakes the loop through `waker`.
   init?(display: OpaquePointer, surface: OpaquePointer, waker: LoopWaker) {
     guard let queue = unsafe wl_display_create_queue(display),
       let displayWrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)),
@@ -57,7 +59,8 @@ import Synchronization
     }
   }
 
-  /// Removes and returns the updates since the last call.
+  /// Removes and returns the scroll events, pinches and frame requests that have arrived since the
+  /// last call.
   func takeUpdates() -> Updates {
     seat.updates.withLock { updates in
       defer { updates = Updates(isLost: updates.isLost) }
@@ -65,7 +68,7 @@ import Synchronization
     }
   }
 
-  /// Asks the compositor to call back when it wants the frame that follows the next buffer swap.
+  /// Asks the compositor to report when it wants the frame that follows the next buffer swap.
   func requestFrame() {
     destroyCallback()
     guard let callback = unsafe wl_surface_frame(surface) else { return }
@@ -90,7 +93,7 @@ import Synchronization
   }
 }
 
-/// The part of a Wayland connection that the reading thread uses.
+/// The Wayland connection and its event queue, as the thread that reads the queue uses them.
 ///
 /// `@unchecked Sendable` is sound: libwayland protects its connection with a lock, and only one
 /// thread at a time dispatches the queue.

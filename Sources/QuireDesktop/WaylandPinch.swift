@@ -11,7 +11,8 @@ import QuireGeometry
   private let listener = UnsafeMutablePointer<pointer_gesture_pinch_listener>.allocate(capacity: 1)
   private var isOverSurface = false
 
-  /// Creates a listener for pinches that begin over `surface`.
+  /// Creates a listener that calls `deliver` with the pinches of `pointer` that begin over
+  /// `surface`, or returns `nil` if that fails.
   init?(
     of gestures: OpaquePointer, pointer: OpaquePointer, over surface: OpaquePointer,
     deliver: @escaping (PinchReport) -> Void
@@ -57,7 +58,7 @@ import QuireGeometry
     isOverSurface = false
   }
 
-  /// Cancels a running pinch, because its end will not be reported.
+  /// Cancels the pinch that is in progress, because its end will not be reported.
   deinit {
     ended(isCancelled: true)
     unsafe pointer_gesture_pinch_destroy(pinch)

@@ -12,12 +12,13 @@ import Synchronization
   private let surface: OpaquePointer
   private let waker: LoopWaker
   private let listeners = Listeners()
-  /// The seats of the compositor, with their names and versions in the registry; the first one is
-  /// used.
+  /// The seats (groups of input devices) of the compositor, with their names and versions in the
+  /// registry; the first one is used.
   private var seats: [(name: UInt32, version: UInt32)] = []
   private var seat: OpaquePointer?
   private var pointer: OpaquePointer?
-  /// The object of `zwp_pointer_gestures_v1`, or `nil` if the compositor has none.
+  /// The object of the protocol `zwp_pointer_gestures_v1` that reports pinches, or `nil` if the
+  /// compositor has none.
   private var gestures: OpaquePointer?
   private var pinch: WaylandPinch?
   private var axes = AxisCollector()
@@ -28,12 +29,12 @@ import Synchronization
     self.waker = waker
   }
 
-  /// Starts to listen to the global objects of the registry.
+  /// Starts to listen to `registry`, which reports the global objects of the compositor.
   func listen(to registry: OpaquePointer) {
     unsafe wl_registry_add_listener(registry, listeners.registry, opaque)
   }
 
-  /// Starts to listen to the frame callback `callback`.
+  /// Starts to listen to `callback`, with which the compositor requests a frame.
   func listen(toFrame callback: OpaquePointer) {
     unsafe wl_callback_add_listener(callback, listeners.frame, opaque)
   }
@@ -68,13 +69,15 @@ import Synchronization
     return unsafe Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Changes the updates for the event loop by calling `change`, and wakes the loop.
+  /// Changes the collected updates by calling `change`, and wakes the event loop, which then takes
+  /// them.
   private func post(_ change: (inout WaylandListener.Updates) -> Void) {
     updates.withLock { change(&$0) }
     waker.wake(.wayland)
   }
 
-  /// Processes a new global object of the registry, with its interface, name and version.
+  /// Uses the new global object `name` of the registry if it is a seat or the object for gestures,
+  /// according to `interface`.
   private func addGlobal(
     _ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer
   ) {
@@ -123,7 +126,7 @@ import Synchronization
     listenToPinch()
   }
 
-  /// Starts to listen to pinches as soon as both the pointer and the object for gestures exist.
+  /// Starts to listen to pinches if both the pointer and the object for gestures exist.
   private func listenToPinch() {
     guard pinch == nil, let gestures = unsafe gestures, let pointer = unsafe pointer else { return }
     pinch = unsafe WaylandPinch(of: gestures, pointer: pointer, over: surface) { [unowned self] in
@@ -155,8 +158,8 @@ import Synchronization
     post { $0.reports.append(.axes(frame)) }
   }
 
-  /// Ends the scroll when the pointer leaves the surface, because the actual end would not be
-  /// reported.
+  /// Ends the current scroll when the pointer leaves the window's surface, because its actual end
+  /// would not be reported.
   private func leaveSurface() {
     guard isOverSurface else { return }
     isOverSurface = false
@@ -164,7 +167,8 @@ import Synchronization
     post { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
   }
 
-  /// The tables of functions that libwayland calls, kept as long as the Wayland objects.
+  /// The tables of functions that libwayland calls, kept as long as the Wayland objects that use
+  /// them.
   @safe private final class Listeners {
     let registry = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
     let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)

@@ -15,23 +15,23 @@ public import QuireGeometry
 ///
 /// The OpenGL context of the window is current during all calls.
 public protocol WindowContent: AnyObject {
-  /// Adapts the content to the window's size, in points; one point has `scale` × `scale` pixels.
+  /// Adapts the content to a window of `size` points with `scale` pixels per point.
   func resize(to size: Size, scale: Double)
   /// Applies the settings of the desktop when they are first known and when they change.
   func follow(_ settings: DesktopSettings)
   /// Handles an input event of the window.
   func handle(_ event: InputEvent)
-  /// Receives files that were dropped together at `location`, in points, as the bytes of their
-  /// paths.
+  /// Handles `files`, the paths of files that were dropped together at `location`, in points of the
+  /// window, each path as bytes.
   func take(files: [[UInt8]], at location: Point)
   /// Whether a new frame is needed, because something moves or has changed since the last frame.
   var needsFrame: Bool { get }
   /// The time at which a frame is needed even if nothing else happens, in seconds on the clock of
-  /// the events, or `nil` for none.
+  /// `monotonicTime()`, or `nil` for none.
   var deadline: Double? { get }
-  /// Advances all animations to `time`, in seconds on the clock of the events.
+  /// Advances all animations to `time`, in seconds on the clock of `monotonicTime()`.
   func advance(to time: Double)
-  /// Draws a frame into framebuffer 0, whose size is given in pixels.
+  /// Draws a frame of `pixelWidth` × `pixelHeight` pixels into the framebuffer of the window.
   func draw(pixelWidth: Int, pixelHeight: Int)
   /// Releases everything that needs the OpenGL context, before the context is destroyed.
   func willClose()

@@ -87,8 +87,8 @@ final class WindowLoop {
     window.wantsFrame || content.needsFrame || content.deadline.map { $0 <= now } ?? false
   }
 
-  /// Returns the time after `now` at which the loop has to wake even if no event arrives, in
-  /// seconds.
+  /// Returns the time in seconds, after `now`, at which the loop has to wake even if no event
+  /// arrives, or ∞ if it need not.
   ///
   /// A deadline before `now` is left out, because its frame is already due.
   private func nextDeadline(after now: Double) -> Double {
@@ -140,7 +140,7 @@ final class WindowLoop {
     }
   }
 
-  /// Processes the updates of the source that woke the loop for `reason`.
+  /// Handles the events for which the loop was woken, as `reason` says.
   private func handleWake(_ reason: LoopWaker.Reason) {
     switch reason {
     case .mainQueue: mainQueue.drain()
@@ -195,7 +195,8 @@ final class WindowLoop {
     content.resize(to: now.size, scale: now.scale)
   }
 
-  /// Draws a frame if one is due and returns `nil`, or returns the time until which to wait.
+  /// Draws a frame if one is due, and returns `nil` after that, otherwise the time until which to
+  /// wait, in seconds.
   ///
   /// - Returns: the time until which to wait, or `nil` after a frame.
   private func frameIfDue() -> Double? {
@@ -247,8 +248,8 @@ final class WindowLoop {
 
   private var lastAdvance = 0.0
 
-  /// Advances the content of a hidden window, so that running animations end, and returns the time
-  /// of the next step.
+  /// Advances the content of a hidden window at `now`, so that running animations end, and returns
+  /// the time of the next step, in seconds.
   ///
   /// - Returns: the time of the next step, in seconds.
   private func advanceHidden(at now: Double) -> Double {
@@ -263,7 +264,7 @@ final class WindowLoop {
 
   // MARK: Sleep
 
-  /// Sleeps until an event arrives, at most until `deadline`.
+  /// Waits until an event arrives and handles it, or until the time `deadline`, in seconds.
   private func wait(until deadline: Double) {
     var event = unsafe SDL_Event()
     let left = deadline - monotonicTime()

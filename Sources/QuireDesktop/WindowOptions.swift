@@ -18,7 +18,7 @@ public nonisolated struct WindowOptions: Sendable {
   /// Whether the OpenGL context reports errors in detail, which makes drawing slower.
   public var isDebuggingGraphics = false
 
-  /// Creates the options of a window of `size` points.
+  /// Creates the options of a window with `title` and an initial size of `size` points.
   public init(title: String, size: Size) {
     self.title = title
     self.size = size

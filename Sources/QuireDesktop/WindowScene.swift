@@ -5,12 +5,12 @@ import QuireGeometry
 /// The connection between a window of the framework, the compositor that draws it, and the native
 /// window.
 final class WindowScene: WindowContent {
-  /// The longest time for texture uploads in a frame while something moves, in seconds.
+  /// The longest time for texture uploads in one frame during an animation, in seconds.
   private static let uploadBudget = 0.0015
 
   private let window: Quire.Window
   private let follows: FollowedSettings
-  /// Whether the program reduces motion if the desktop has no preference.
+  /// Whether animations are reduced if the desktop has no preference.
   private let reducesMotion: Bool
   private var compositor: Compositor?
   /// The items of the current frame, in painting order.
@@ -18,7 +18,7 @@ final class WindowScene: WindowContent {
   private var buffer = WindowBuffer()
   /// The remaining steps that prepare the GPU for the first transition, or `nil` when all are done.
   private var warmUp: WarmUp?
-  /// Whether a frame with content has been drawn.
+  /// Whether a frame with a view content, such as a picture, has been drawn.
   private var hasShownContent = false
   /// The error that ended drawing, or `nil` if there was none.
   private(set) var failure: GraphicsError?
@@ -27,7 +27,8 @@ final class WindowScene: WindowContent {
   /// The time at which the scene was created, for the log.
   private let start = ContinuousClock.now
 
-  /// Creates a scene that draws `window` in the current OpenGL context.
+  /// Creates a scene that draws `window` in the current OpenGL context, and applies the desktop
+  /// settings in `follows` to it.
   ///
   /// - Throws: `GraphicsError` if the context is too old or rejects the shaders.
   init(_ window: Quire.Window, following follows: FollowedSettings) throws(GraphicsError) {
@@ -96,8 +97,8 @@ final class WindowScene: WindowContent {
     }
   }
 
-  /// Performs one step that prepares transitions while nothing moves, and returns whether it drew
-  /// something.
+  /// Performs one step that prepares the GPU for transitions if no animation is running, and
+  /// returns whether it drew something.
   ///
   /// - Returns: whether the step drew something.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {

@@ -4,7 +4,8 @@ internal import CXInput
 import Quire
 import QuireGeometry
 
-/// A connection to an X server that receives the events of input devices over one window.
+/// A connection to an X server that receives the events of the input devices that are used over one
+/// window.
 ///
 /// Only one thread may use it.
 @safe nonisolated final class XInputConnection {
@@ -14,15 +15,15 @@ import QuireGeometry
   private let deliver: (DeviceReport) -> Void
   /// The number by which the server marks the events of the XInput extension.
   private let opcode: Int32
-  /// Whether the server reports pinches.
+  /// Whether the server can report pinches.
   private let hasGestures: Bool
   /// The scroll axes of devices, by device number.
   private var devices: [Int32: ScrollAxes] = [:]
   /// The detector of bursts of wheel steps from devices that have buttons instead of scroll axes.
   private var burst = NotchBurst()
 
-  /// Creates a connection to the X server that the environment names, or returns `nil` if it does
-  /// not support XInput 2.1.
+  /// Creates a connection that calls `deliver` with the reports for `window`, or returns `nil` if
+  /// the X server does not support XInput 2.1.
   ///
   /// - Returns: `nil` if the server does not support XInput 2.1.
   init?(window: UInt, pointsPerPixel: Double, deliver: @escaping (DeviceReport) -> Void) {
@@ -203,7 +204,8 @@ import QuireGeometry
   }
 }
 
-/// Returns the values of the valuators whose bits are set in `mask`, by valuator number.
+/// Returns the values of the valuators (axes of a device) whose bits are set in `mask`, by valuator
+/// number.
 ///
 /// - Parameters:
 ///   - mask: the bit mask of the valuators that are present.

@@ -15,11 +15,12 @@ import Synchronization
 /// for a smooth axis the server also sends presses of buttons 4 to 7, marked as emulated. Real
 /// presses of these buttons, from devices without such axes, count.
 nonisolated final class XInputListener {
-  /// The updates that the listener has collected since the last call of `takeUpdates()`.
+  /// The scroll and pinch reports that have arrived since the last call of `takeUpdates()`.
   struct Updates {
-    /// The scroll and pinch reports of the listener, in order.
+    /// The scroll movements and pinches that the X server has reported, in order.
     var reports: [DeviceReport] = []
-    /// Whether the listener reports scrolling.
+    /// Whether the listener is connected and reports all scrolling, so that SDL's scroll events are
+    /// ignored.
     var isReady = false
   }
 
@@ -30,7 +31,8 @@ nonisolated final class XInputListener {
   private let box = Box()
   private var thread: PollingThread?
 
-  /// Creates a listener for the X window `window`, which delivers its updates through `waker`.
+  /// Creates a listener for the X window `window`, which wakes the loop through `waker` when a
+  /// report has arrived.
   ///
   /// If that fails, SDL handles scrolling.
   init(window: UInt, pointsPerPixel: Double, waker: LoopWaker) {
@@ -49,7 +51,7 @@ nonisolated final class XInputListener {
     }
   }
 
-  /// Removes and returns the updates since the last call.
+  /// Removes and returns the reports that have arrived since the last call.
   func takeUpdates() -> Updates {
     box.updates.withLock { updates in
       defer { updates = Updates(isReady: updates.isReady) }

@@ -13,7 +13,8 @@ nonisolated func reportLostXServer() {
   unsafe XSetErrorHandler { _, _ in 0 }
 }
 
-/// Starts and returns a thread that ends the process when the server of `display` disappears.
+/// Starts and returns a thread that ends the process when the connection `display` to the X server
+/// breaks.
 ///
 /// Xlib notices the loss only when it reads or writes, and Mesa's software renderer loops forever
 /// in a swap on a dead connection.
@@ -65,7 +66,8 @@ func hasWindowManager(_ display: OpaquePointer) -> Bool {
   return failure == 0 && count > 0
 }
 
-/// Returns the number of pixels per point on the X server that SDL uses or is about to use.
+/// Returns the number of pixels per point on the X server that the environment names, or 1 if the
+/// server does not say.
 func scaleOfXServer() -> Double {
   guard let display = unsafe XOpenDisplay(nil) else { return 1 }
   defer { unsafe XCloseDisplay(display) }
