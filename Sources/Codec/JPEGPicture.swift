@@ -10,9 +10,8 @@ internal import Glibc
 ///
 /// Sound: the decoder lives as long as the object, and its address never leaves the object.
 @safe final class JPEGPicture {
-  /// The largest number of pixels of a JPEG picture that has to be decoded as a whole.
-  ///
-  /// Decoding a larger picture fails with an error.
+  /// The largest number of pixels of a JPEG picture that has to be decoded as a whole; a larger
+  /// picture is refused with an error.
   static let pixelBudget = 400_000_000
 
   private let jpeg: UnsafeMutablePointer<quire_jpeg>
@@ -138,8 +137,8 @@ internal import Glibc
     }
   }
 
-  /// Returns whether the data for row `y` and the rows below it are missing, so that libjpeg would
-  /// fill these rows with grey.
+  /// Returns whether the data for row `y` of `height` rows and for the rows below it are missing,
+  /// so that libjpeg would fill these rows with grey.
   ///
   /// The parameter `height` is the height of the picture. A missing end marker alone is not
   /// counted. A little damage in the middle can use up the data shortly before the last rows.

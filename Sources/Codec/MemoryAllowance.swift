@@ -22,7 +22,8 @@ struct MemoryAllowance {
   /// The size of the requested page's pixels in bytes, by which the memory limit is increased.
   private var page = 0
 
-  /// Creates a memory limit of `usual` bytes, which can be raised to `most` bytes.
+  /// Creates a memory limit of `usual` bytes, which can be raised to `most` bytes for large
+  /// pictures.
   ///
   /// The size of the requested page's pixels is added to both.
   init(usual: Int, most: Int) {

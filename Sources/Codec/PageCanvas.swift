@@ -45,8 +45,8 @@ internal import QuireScene
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Writes the row `y` of a stored picture to `area` of the page, turned upright as `orientation`
-  /// says.
+  /// Writes `pixels`, the row `y` of a stored picture of `size` pixels, to `area` of the page,
+  /// turned upright as `orientation` says.
   ///
   /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
   /// stored picture. Pixels outside the page are not written.
@@ -75,10 +75,8 @@ internal import QuireScene
     }
   }
 
-  /// Returns the opaque colour that results when a translucent pixel is drawn over the background
-  /// of the page.
-  ///
-  /// The components `red`, `green` and `blue` are not premultiplied by `alpha`.
+  /// Returns the opaque colour that results when a translucent pixel, not premultiplied, is drawn
+  /// over the background of the page.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
     func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
       let back = (background >> shift) & 0xff

@@ -12,8 +12,8 @@ internal import Glibc
   private let order: EncodingOrder
   private let base: UnsafeMutableRawPointer
 
-  /// Creates the frame whose pixels an encoding order names, and maps the shared memory that
-  /// contains them.
+  /// Creates the frame whose pixels are in the shared memory that `order` describes, and maps this
+  /// memory.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
   init(_ order: EncodingOrder) throws(Fault) {

@@ -44,8 +44,8 @@
     unsafe output.deallocate()
   }
 
-  /// Takes `pixels`, the next source row, and calls `finish` with each target row that can be
-  /// computed from the rows so far.
+  /// Takes `pixels`, the next source row, and calls `finish` with the index and the pixels of each
+  /// target row that is complete then.
   ///
   /// - Parameters:
   ///   - pixels: the row, as RGBA.

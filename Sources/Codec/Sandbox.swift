@@ -9,7 +9,7 @@ internal import Glibc
 /// not support is skipped: the codec works without it.
 enum Sandbox {
   /// Restricts this process permanently, limits its memory to `memory`, and makes the system end it
-  /// together with `parent`.
+  /// together with the process `parent`.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.

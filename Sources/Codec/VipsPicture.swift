@@ -8,9 +8,8 @@ struct VipsPicture {
   let kind: PictureKind
   let page: Int
 
-  /// The largest number of pixels of a picture that cannot be shrunk while it is decoded.
-  ///
-  /// Decoding a larger picture fails with an error.
+  /// The largest number of pixels of a picture that cannot be shrunk while it is decoded; a larger
+  /// picture is refused with an error.
   private static let pixelBudget = 400_000_000
 
   /// Decodes the picture in `file`, draws it on the page `canvas`, and returns its area on the page
@@ -129,7 +128,8 @@ struct VipsPicture {
     throw fault(file)
   }
 
-  /// Returns the pixels of `picture` as sRGB colours with 8 bits for each of three or four bands.
+  /// Returns the pixels of `picture`, read from `file`, as sRGB colours with 8 bits for each of
+  /// three or four channels.
   private func bytes(
     of picture: VipsLibrary.Picture, _ file: OpenedFile
   ) throws(Fault) -> VipsLibrary.Picture {

@@ -2,7 +2,7 @@ import QuireScene
 
 /// A message that tells a codec process to encode the pixels of a picture as a picture file.
 package struct EncodingOrder: Hashable, Sendable {
-  /// The file formats in which a codec process can encode pictures.
+  /// A file format in which a codec process can encode pictures.
   package enum Format: UInt8, Sendable {
     /// The PNG format, which is lossless.
     case png = 1
@@ -33,8 +33,8 @@ package struct EncodingOrder: Hashable, Sendable {
 
   private static let kind: UInt32 = 0x5131_454F
 
-  /// Creates an order to encode `width` × `height` pixels that begin at `offset` in the shared
-  /// memory as a file in `format`.
+  /// Creates an order to encode `width` × `height` pixels as a file in `format`, both in the
+  /// `capacity` bytes of shared memory from `offset` on.
   package init(
     number: UInt64, format: Format, width: Int, height: Int, offset: Int, capacity: Int
   ) {

@@ -1,6 +1,6 @@
 /// An error of a codec process: the reason why it cannot decode or encode a picture.
 package struct Fault: Error, Hashable, Sendable {
-  /// The kinds of errors that a codec process reports.
+  /// A kind of error that a codec process reports.
   package enum Kind: UInt8, Sendable {
     case noSuchFile = 1
     case danglingLink

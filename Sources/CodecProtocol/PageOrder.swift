@@ -39,8 +39,8 @@ package struct PageOrder: Hashable, Sendable {
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order to draw a page of the file at `path`, with the index `page`, at a size of
-  /// `width` × `height` pixels.
+  /// Creates an order to draw the page `page` of the file at `path`, scaled as `fit` says, into the
+  /// `capacity` bytes of shared memory from `offset` on.
   package init(
     number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
     background: [UInt8], offset: Int, capacity: Int

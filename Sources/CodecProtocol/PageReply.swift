@@ -97,8 +97,8 @@ package struct ComposedPage: Hashable, Sendable {
   /// The size and modification time of the picture file when it was read.
   package var stamp: FileStamp
 
-  /// Creates the description of a picture of `width` × `height` pixels whose top left corner is at
-  /// `x`, `y` on its page.
+  /// Creates the description of a picture of `width` × `height` pixels with its top left corner at
+  /// (`x`, `y`) of its page, from a file with the stamp `stamp`.
   package init(
     x: Int, y: Int, width: Int, height: Int, originalWidth: Int, originalHeight: Int,
     stamp: FileStamp

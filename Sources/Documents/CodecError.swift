@@ -2,7 +2,7 @@ internal import CodecProtocol
 
 /// An error that says why a picture file cannot be shown.
 public struct CodecError: Error, Hashable, Sendable {
-  /// The reasons why a picture file cannot be shown.
+  /// A reason why a picture file cannot be shown.
   public enum Reason: Hashable, Sendable {
     /// There is no file at the path.
     case noSuchFile

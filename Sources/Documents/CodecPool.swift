@@ -23,8 +23,8 @@ public final class CodecPool: Sendable {
     public var documentTimeLimit = Duration.seconds(20)
     /// The time limit for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
-    /// The time that requests wait while all processes are busy with slow requests, before the
-    /// spare process starts.
+    /// The time that a process may spend on a request while other requests wait, before the spare
+    /// process starts.
     public var spareDelay = Duration.seconds(2)
     /// The memory limit of a codec process for most pictures, in bytes.
     public var memoryLimit = 1 << 30
@@ -54,8 +54,8 @@ public final class CodecPool: Sendable {
   package let registry = ProcessRegistry()
   private let queue: CodecQueue
 
-  /// Creates a pool and starts its first codec process, without waiting until that process is
-  /// ready.
+  /// Creates a pool with `settings`, and starts its first codec process without waiting until that
+  /// process is ready.
   ///
   /// The other processes start when there are requests for them.
   public init(_ settings: Settings = Settings()) {
@@ -79,8 +79,8 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Requests the page that `request` describes and returns a ticket for the request; `completion`
-  /// receives the page or an error.
+  /// Requests the page that `request` describes, most urgently with `urgency` 0, and returns a
+  /// ticket for the request; `completion` receives the page or an error.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
@@ -99,8 +99,8 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Requests a file of `image` in the format `format` and returns a ticket for the request;
-  /// `completion` receives the file or an error.
+  /// Requests a file of `image` in `format`, most urgently with `urgency` 0, and returns a ticket
+  /// for the request; `completion` receives the file or an error.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
@@ -147,7 +147,8 @@ public final class CodecPool: Sendable {
     queue.cancel(ticket.number)
   }
 
-  /// Loads the page that `request` describes, and returns it when it has been decoded.
+  /// Loads the page that `request` describes, most urgently with `urgency` 0, and returns it when
+  /// it has been decoded.
   ///
   /// The urgency 0 is the most urgent.
   ///

@@ -15,7 +15,8 @@ final class CodecProcess {
   /// The longest time that a codec process may take to end after it has closed its socket.
   private static let exitTimeout = Duration.seconds(2)
 
-  /// Starts a codec process with the given settings, or returns `nil` if it cannot be started.
+  /// Starts a codec process that writes pixels to the shared memory `arena`, or returns `nil` if it
+  /// cannot be started.
   init?(_ settings: CodecPool.Settings, arena: Arena, environment: [[CChar]]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

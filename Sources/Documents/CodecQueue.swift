@@ -8,8 +8,8 @@ internal import Synchronization
 /// all other workers have been busy with one request for longer than the delay. If the spare is
 /// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
-  /// A closure that carries out a request with a worker or, if the worker is `nil`, reports the
-  /// cancellation of the request.
+  /// A closure that carries out a request with a worker, or cancels it if the worker is `nil`, and
+  /// returns a closure that reports the result.
   ///
   /// The closure returns another closure, which reports the result. The result is reported after
   /// the worker has become free: a caller that requests another page at once gets the same worker.
@@ -66,16 +66,16 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Adds a request with the given urgency, which `work` carries out, and returns the number of the
-  /// request.
+  /// Adds a request with the given urgency, where 0 is the most urgent, which `work` carries out,
+  /// and returns the number of the request.
   func add(urgency: Int, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
     add(number, urgency: urgency, work)
     return number
   }
 
-  /// Adds a request with the reserved number `number` and the given urgency, which `work` carries
-  /// out, and wakes an idle worker.
+  /// Adds a request with the reserved number `number` and the given urgency, where 0 is the most
+  /// urgent, which `work` carries out.
   func add(_ number: UInt64, urgency: Int, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, work: work)
     let worker = state.withLock { state -> Int? in
@@ -87,8 +87,8 @@ final class CodecQueue: Sendable {
     if let worker { alarms[worker].signal() }
   }
 
-  /// Changes the urgency of the request with the number `number`, if it still waits in the queue; 0
-  /// is the most urgent.
+  /// Changes the urgency of the request with the number `number` if the request still waits in the
+  /// queue; 0 is the most urgent.
   func change(_ number: UInt64, urgency: Int) {
     state.withLock { state in
       if let worker = state.workers.firstIndex(where: { $0.job?.number == number }) {
@@ -114,8 +114,8 @@ final class CodecQueue: Sendable {
     job?.work(nil)()
   }
 
-  /// Releases the worker with the index `worker` from its request if another request needs the
-  /// worker more, and returns whether the worker was released.
+  /// Releases the worker with the index `worker` from its request if that was cancelled or is slow
+  /// while others wait, and returns whether it was released.
   ///
   /// A cancelled request is removed. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more

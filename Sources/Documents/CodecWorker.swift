@@ -14,7 +14,8 @@ final class CodecWorker {
   private var process: CodecProcess?
   private var lastNumber: UInt64 = 0
 
-  /// Creates the worker with the index `index` in its pool, without starting a codec process.
+  /// Creates the worker with the index `index` in its pool, which stops waiting for a reply when
+  /// `isCancelled` returns true.
   ///
   /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
   /// stop waiting.
@@ -133,8 +134,8 @@ final class CodecWorker {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends the order `message` to the codec process, waits for a reply within `limits`, and returns
-  /// the reply, decoded by `decode`.
+  /// Sends the order `message` to the codec process, and returns the reply that arrives within
+  /// `limits`, as `decode` decodes it.
   ///
   /// - Parameters:
   ///   - message: the order.

@@ -4,7 +4,7 @@ internal import QuireScene
 
 /// A picture file in shared memory that a codec process has encoded.
 public struct EncodedPicture: Sendable {
-  /// The file formats in which a codec process can encode pictures.
+  /// A file format in which a codec process can encode pictures.
   public enum Format: Hashable, Sendable {
     /// The PNG format, which is lossless.
     case png

@@ -27,8 +27,8 @@ public struct FollowedFolder: Sendable {
   /// listed.
   public var hasChanged: Bool { FileStatus(path)?.stamp != stamp }
 
-  /// Returns the folder's pictures in natural order, computed from `files`, the list before
-  /// `change`.
+  /// Returns the folder's pictures in natural order after `change`, where `files` is the list
+  /// before the change.
   ///
   /// - Parameters:
   ///   - change: the change since `files` was up to date.

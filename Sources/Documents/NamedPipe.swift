@@ -5,8 +5,8 @@ enum NamedPipe {
   /// The pause between two attempts to open the pipe, in microseconds.
   private static let pause: UInt32 = 20_000
 
-  /// Opens the named pipe at `path` for writing when another program reads it, and returns the file
-  /// descriptor of the pipe.
+  /// Opens the named pipe at `path` for writing when another program reads it, within `timeout`,
+  /// and returns the file descriptor of the pipe.
   ///
   /// - Parameters:
   ///   - path: the path of the pipe.

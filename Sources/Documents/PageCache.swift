@@ -9,16 +9,16 @@ internal import QuireScene
 struct PageCache {
   /// An action that the cache asks the page loader to perform.
   enum Action: Hashable {
-    /// The loader has to read the page at `index`; later actions name this attempt to read it by
-    /// `attempt`.
+    /// The loader has to read the page at `index`, at a reduced size if `isReduced` is true; later
+    /// actions name this attempt by its number `attempt`.
     ///
     /// If `isReduced` is true, the page is read at a quarter of its width and height. The urgency 0
     /// is the most urgent.
     case read(index: Int, attempt: Int, urgency: Int, isReduced: Bool = false)
-    /// The loader has to change the urgency of the attempt `attempt` to read a page; 0 is the most
-    /// urgent.
+    /// The loader has to change the urgency of the attempt with the number `attempt` to read a
+    /// page; 0 is the most urgent.
     case hurry(attempt: Int, urgency: Int)
-    /// The loader has to cancel the attempt `attempt` to read a page.
+    /// The loader has to cancel the attempt with the number `attempt` to read a page.
     case cancel(attempt: Int)
   }
 
@@ -40,9 +40,9 @@ struct PageCache {
     /// Whether the page has to be read again because its file or its background colour may have
     /// changed.
     var isOutdated = false
-    /// Whether the loaded image stays if the file can no longer be read.
+    /// Whether the loaded image is kept if the file can no longer be read.
     var keepsImage = false
-    /// Whether the file has changed again since the page began to be read.
+    /// Whether the file has changed again after the current attempt to read the page began.
     var hasChangedMeanwhile = false
     /// The running attempt to read the page, with its page size and urgency, or `nil` if the page
     /// is not being read.
@@ -51,7 +51,8 @@ struct PageCache {
 
   /// The number of pages in the list.
   private(set) var count: Int
-  /// The largest amount of memory for the pixels of all pages, in bytes; one page is always kept.
+  /// The largest amount of memory for the pixels of all pages, in bytes; the current page is kept
+  /// even if it needs more.
   let budget: Int
   /// The index of the current page, or `nil` before the first page is shown.
   private(set) var current: Int?
@@ -64,7 +65,7 @@ struct PageCache {
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
   /// Whether the neighbours of the first page may be read, because the first page has been read or
-  /// takes too long.
+  /// is taking too long.
   private var hasBegun = false
 
   /// Creates a cache for a list of `count` pages, whose pixels take at most `budget` bytes.
@@ -73,8 +74,8 @@ struct PageCache {
     self.budget = budget
   }
 
-  /// Returns the indices of the pages to load if the page at `index` is the current one, the most
-  /// urgent first.
+  /// Returns the indices of the pages to load around the page `index` of `count` pages, the most
+  /// urgent first, if the user moves forward or backward in `direction`.
   ///
   /// They are the current page and two neighbours on each side. The neighbours in `direction`, 1
   /// toward the end of the list or −1 toward its beginning, come first.
@@ -102,8 +103,8 @@ struct PageCache {
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the actions that load this page and
-  /// the pages around it.
+  /// Makes the page at `index` the current page, and returns the actions that load it and the pages
+  /// around it at the size `box`, and the pages `passing` smaller.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -174,8 +175,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes the indices of the pages as `newIndex` says, and returns the actions that cancel the
-  /// reading of removed pages.
+  /// Renumbers the pages as `newIndex` says, which returns `nil` for a removed page, and returns
+  /// the actions that cancel the reading of removed pages.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
@@ -204,8 +205,8 @@ struct PageCache {
     return actions
   }
 
-  /// Stores the result of the attempt `attempt` to read a page, and returns the page that has
-  /// changed, if any, and the next actions.
+  /// Stores the result of the attempt with the number `attempt` to read a page, and returns the
+  /// index of the changed page, if any, and the next actions.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.
@@ -249,10 +250,8 @@ struct PageCache {
     return actions
   }
 
-  /// Returns the actions that start, change or cancel the reading of the page at `index`, so that
-  /// it is loaded at the size `box`.
-  ///
-  /// A new read starts only if `mayStart` is true.
+  /// Returns the actions that start, change or cancel the reading of the page at `index`, to load
+  /// it at the size `box`; reading starts only if `mayStart` is true.
   private mutating func readIfNeeded(
     _ index: Int, urgency: Int, box: Box, mayStart: Bool
   ) -> [Action] {

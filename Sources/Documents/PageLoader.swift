@@ -38,7 +38,8 @@ public final class PageLoader {
   /// too.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// Creates a loader for a list with one page for each file in `files`, which `pool` decodes.
+  /// Creates a loader for `files`, one page for each, which `pool` decodes; `changed` is called
+  /// with the index of each page whose state has changed.
   ///
   /// - Parameters:
   ///   - files: the list of files, one for each page.
@@ -68,8 +69,8 @@ public final class PageLoader {
     cache.page(at: index)
   }
 
-  /// Makes the page at `index` the current page, and loads this page and the pages around it at
-  /// `width` × `height` pixels.
+  /// Makes the page at `index` the current page, and loads it and the pages around it at `width` ×
+  /// `height` pixels, and the pages `passing` smaller.
   ///
   /// - Parameters:
   ///   - index: the index of the page in the list.
@@ -102,7 +103,8 @@ public final class PageLoader {
     }
   }
 
-  /// Replaces the list of files with `files`, which has to contain the current page.
+  /// Replaces the list of files with `files`, which has to contain the current page; `names` maps
+  /// the old paths of renamed files to the new ones.
   ///
   /// Pages of renamed files stay loaded.
   ///
@@ -160,8 +162,8 @@ public final class PageLoader {
     if let index { changed(index) }
   }
 
-  /// Calls `changed` if the size or modification time of the file of the page at `index` is no
-  /// longer `stamp`.
+  /// Calls `changed` with the cache and `index` if the size or modification time of the page's file
+  /// is no longer `stamp`.
   ///
   /// The file is examined on another thread, because a drive may be slow.
   private func compare(

@@ -3,7 +3,7 @@ public import QuireScene
 
 /// A request to decode a page of a file and to draw it at a given size.
 public struct PageRequest: Hashable, Sendable {
-  /// The ways in which a picture can be scaled to its page.
+  /// A way in which a picture can be scaled to its page.
   public enum Fit: Sendable {
     /// The picture is shrunk, if necessary, until the whole picture is on the page, but never
     /// enlarged.
@@ -37,8 +37,8 @@ public struct PageRequest: Hashable, Sendable {
   /// The colour of the page around and behind the picture; its alpha value is ignored.
   public var background: Color
 
-  /// Creates a request to draw a page of the file at `path`, with the index `page`, at a size of
-  /// `width` × `height` pixels.
+  /// Creates a request to draw the page `page` of the file at `path` at a size of `width` ×
+  /// `height` pixels, scaled as `fit` says.
   public init(
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,
     background: Color = .white

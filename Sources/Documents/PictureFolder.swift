@@ -53,9 +53,8 @@ enum PictureFolder {
     return unsafe entry
   }
 
-  /// Returns whether the file at `path` is a picture, according to its name or its first bytes.
-  ///
-  /// The parameter `isRegular` is false if the path may be a link and has to be examined.
+  /// Returns whether the file at `path` is a picture, according to its name or its first bytes;
+  /// `isRegular` is false if the path may be a link.
   static func isPicture(_ path: FilePath, isRegular: Bool) -> Bool {
     let isNamed = hasPictureName(path)
     if !isRegular {

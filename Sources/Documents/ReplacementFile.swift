@@ -24,7 +24,8 @@ public final class ReplacementFile {
   /// name.
   private var temporary: FilePath?
 
-  /// Creates an empty new file, which ``commit()`` moves to `path`.
+  /// Creates an empty new file, which ``commit()`` moves to `path`, or copies there if `path` names
+  /// a pipe that a program reads within `timeout`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file.

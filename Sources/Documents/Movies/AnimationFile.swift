@@ -6,7 +6,7 @@ internal import QuireScene
 /// No picture is kept in memory: a frame is in the file when ``append(_:of:)`` returns. The
 /// animation repeats forever.
 public final class AnimationFile {
-  /// The file formats of animated pictures.
+  /// A file format of animated pictures.
   public enum Format: String, Sendable, CaseIterable {
     /// The animated GIF format.
     case gif
@@ -47,8 +47,8 @@ public final class AnimationFile {
   private var count = 0
   private var length: Int
 
-  /// Creates a writer of an animation whose finished file will be at `path`, without any frames
-  /// yet.
+  /// Creates a writer of an animation of `width` × `height` pixels at `rate` frames per second,
+  /// whose finished file will be at `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.

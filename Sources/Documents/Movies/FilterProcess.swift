@@ -21,8 +21,8 @@ final class FilterProcess {
   private var input: Int32
   private var hasEnded = false
 
-  /// Starts the program `name`, which is found through `PATH`; its result is written to the file
-  /// with the descriptor `output`.
+  /// Starts the program `name`, found through `PATH`, with `arguments`; its result is written to
+  /// the file with the descriptor `output`.
   ///
   /// - Throws: `MovieError.programMissing` if there is no such program.
   init(_ name: String, _ arguments: [String], output: Int32) throws(MovieError) {

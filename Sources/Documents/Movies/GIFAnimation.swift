@@ -5,7 +5,7 @@ struct GIFAnimation {
   /// The number of time units (ticks) per second: GIF files store times in hundredths of a second.
   static let ticksPerSecond = 100.0
 
-  /// Returns the header of the GIF file of an animation of `width` × `height` pixels, which comes
+  /// Returns the header of a GIF file with an animation of `width` × `height` pixels, which comes
   /// before the first frame.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
@@ -23,8 +23,8 @@ struct GIFAnimation {
   /// The byte that ends a GIF file, after the last frame.
   static let trailer: [UInt8] = [0x3b]
 
-  /// Returns the bytes of an animation frame with the picture of the GIF file `still`, or `nil` if
-  /// that file does not contain exactly one picture.
+  /// Returns an animation frame that shows the picture of the GIF file `still` at (`x`, `y`) for
+  /// `ticks`, or `nil` unless the file contains exactly one picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
@@ -67,8 +67,8 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// Returns the colour palette that begins at `offset`, and moves `offset` behind it, or returns
-  /// `nil` if there is no complete palette.
+  /// Returns the colour palette at `offset`, whose size is in `flags`, and moves `offset` behind
+  /// it, or returns `nil` if there is no complete palette.
   ///
   /// The lowest bits of `flags` contain the size of the palette.
   private static func palette(

@@ -6,7 +6,7 @@ internal import Glibc
 /// The program reads frames from a pipe and writes to a file that has no name until it is complete.
 /// If this process ends, the program reaches the end of its input and ends too.
 public final class MovieEncoder {
-  /// The file formats of movies.
+  /// A file format of movies.
   public enum Format: String, Sendable, CaseIterable {
     /// H.264 video in an MP4 file, with 4:2:0 chroma subsampling.
     case mp4
@@ -21,7 +21,8 @@ public final class MovieEncoder {
   private let format: Format
   private let frameByteCount: Int
 
-  /// Starts the program ffmpeg, which encodes the movie; the finished file will be at `path`.
+  /// Starts the program ffmpeg to encode a movie of `width` × `height` pixels at `rate` frames per
+  /// second; the finished file will be at `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.

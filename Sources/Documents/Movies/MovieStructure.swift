@@ -58,8 +58,8 @@ struct MovieStructure {
     return segment == length
   }
 
-  /// Returns the offset of the end of the WebM element at `offset`, or `nil` if it is not an
-  /// element with `identifier` and a known size.
+  /// Returns the offset of the end of the WebM element at `offset`, or `nil` if the element there
+  /// is not `identifier` or its size is unknown.
   private func element(at offset: Int, identifier: [UInt8]) -> Int? {
     let head = bytes(at: offset, count: identifier.count + 8)
     guard head.starts(with: identifier), head.count > identifier.count else { return nil }
@@ -79,8 +79,8 @@ struct MovieStructure {
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// Returns the integer that the bytes `digits` contain, the most significant byte first, without
-  /// the highest bit of the first byte.
+  /// Returns the nonnegative integer in the bytes `digits`, with the most significant byte first,
+  /// of which the lowest 63 bits count.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }

@@ -29,8 +29,8 @@ struct WebPAnimation {
     return writer.bytes
   }
 
-  /// Returns the bytes of an animation frame with the picture of the WebP file `still`, or `nil` if
-  /// that file does not contain exactly one picture.
+  /// Returns an animation frame that shows the picture of the WebP file `still` at (`x`, `y`) for
+  /// `ticks`, or `nil` unless the file contains exactly one picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
