@@ -12,17 +12,18 @@
   private let sourceWidth: Int
   private let targetWidth: Int
   private let targetHeight: Int
-  /// The source row that was added last, with floating-point colour components.
+  /// The row of the source picture that was added last, with floating-point colour components.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
-  /// The latest source rows, already shrunk in width, in a ring buffer with a fixed number of rows.
+  /// The latest rows of the source picture, already shrunk in width, in a ring buffer with a fixed
+  /// number of rows.
   ///
   /// Row y is stored at the index y modulo that number.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
-  /// The pixels of the target row that is being computed.
+  /// The pixels of the row of the shrunk picture that is being computed.
   private let output: UnsafeMutablePointer<UInt32>
-  /// The number of source rows that have been added.
+  /// The number of rows of the source picture that have been added.
   private var arrived = 0
-  /// The number of target rows that have been completed.
+  /// The number of rows of the shrunk picture that have been completed.
   private var finished = 0
 
   /// Creates a resampler that shrinks a picture of `sourceWidth` × `sourceHeight` pixels to
@@ -44,8 +45,8 @@
     unsafe output.deallocate()
   }
 
-  /// Takes `pixels`, the next source row, and calls `finish` with the index and the pixels of each
-  /// target row that is complete then.
+  /// Takes `pixels`, the next row of the source picture, and calls `finish` with the index and the
+  /// pixels of each row of the shrunk picture that is complete then.
   ///
   /// - Parameters:
   ///   - pixels: the row, as RGBA.

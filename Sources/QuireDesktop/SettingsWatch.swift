@@ -35,7 +35,7 @@ import Synchronization
     }
   }
 
-  /// The known settings, or `nil` before they are known.
+  /// The settings of the desktop, or `nil` before they are known.
   var settings: DesktopSettings? { box.settings.withLock { $0 } }
 
   deinit {

@@ -53,7 +53,8 @@ import QuireGeometry
     unsafe XCloseDisplay(display)
   }
 
-  /// Reads events and delivers reports until `stop` ends the thread.
+  /// Reads the events of the X server and delivers reports of scrolling and pinches, until `stop`
+  /// ends the thread.
   func read(until stop: PollingThread.Stop) {
     let descriptor = unsafe XConnectionNumber(display)
     repeat {

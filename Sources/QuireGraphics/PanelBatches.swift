@@ -53,8 +53,8 @@ struct PanelBatches {
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The area, in pixels, from which the inner part and the edges of a translucent panel are drawn
-  /// in two calls.
+  /// The least area of a translucent panel whose inner part and edges are drawn in two calls, in
+  /// pixels.
   ///
   /// Computing coverage for all its pixels would cost more than a second call.
   static let largeArea = 131_072.0
