@@ -90,10 +90,8 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// Reads the output of `child` up to its end or until a limit is exceeded, and returns the output
-  /// with the state of the child.
-  ///
-  /// The state says whether the child became ready, and whether it exceeded a time limit.
+  /// Reads the output of `child` up to its end or until a limit is exceeded, and returns it, with
+  /// whether the child became ready, and whether it exceeded a limit.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {

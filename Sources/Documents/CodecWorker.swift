@@ -134,8 +134,8 @@ final class CodecWorker {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends the order `message` to the codec process, and returns the reply that arrives within
-  /// `limits`, as `decode` decodes it.
+  /// Sends the order `message` to the codec process, waits for the reply as long as `limits` allow,
+  /// and returns the reply, decoded by `decode`.
   ///
   /// - Parameters:
   ///   - message: the order.

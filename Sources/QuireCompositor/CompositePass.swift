@@ -44,8 +44,8 @@ package struct CompositePass {
     append(.color(color), frame: frame, at: placement)
   }
 
-  /// Adds a rectangle that shows the part `source` of `content`, in pixels, in `frame`, in points
-  /// of the view whose transform, opacity and clipping are `placement`.
+  /// Adds a rectangle that shows the part `source` of `content` in `frame`, a rectangle of the view
+  /// whose transform, opacity and clipping are `placement`.
   ///
   /// `source` is in pixels of the content, `frame` in points of the view. If the view is only
   /// translated and the frame has as many pixels as `source`, the frame is aligned to whole pixels,

@@ -1,6 +1,6 @@
 /// A value that decides when the next frame may begin.
 nonisolated struct FramePacer: Hashable {
-  /// A source that determines when frames begin.
+  /// The event that determines when the next frame begins.
   enum Source: Hashable {
     /// The buffer swap blocks until the display accepts the frame.
     case swap

@@ -39,7 +39,7 @@ struct PanelBatches {
     /// coincide.
     var reduction: Reduction
     /// Whether all panels are too narrow to show readable details, so that they may use the mipmap
-    /// level of their neighbours.
+    /// level of the neighbouring panels.
     var isSliver: Bool
     /// The range of the run's panels, as indices in painting order.
     var panels: Range<Int>
@@ -47,7 +47,7 @@ struct PanelBatches {
 
   /// The values of the attributes of `Panel.vert`: `floatsPerPanel` numbers for each panel.
   private(set) var numbers: [Float] = []
-  /// The runs in drawing order, which gives the same picture as drawing panel after panel.
+  /// The runs of panels in drawing order, which gives the same picture as drawing panel after panel.
   ///
   /// Edges come as late as possible, because each change from replacing to mixing takes time.
   var runs: [Run] { replacing + mixing }
@@ -71,9 +71,9 @@ struct PanelBatches {
   private let papers: (from: Rect, to: Rect)
   private let exactPages: Set<Page>
   private let camera: Camera
-  /// The runs that are drawn first, most of them without blending.
+  /// The runs of panels that are drawn first, most of them without blending.
   private var replacing: [Run] = []
-  /// The runs that are drawn last, with blending.
+  /// The runs of panels that are drawn last, with blending.
   ///
   /// When a later opaque panel may overlap one of them, all of them move to `replacing`.
   private var mixing: [Run] = []

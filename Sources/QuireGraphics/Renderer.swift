@@ -13,7 +13,7 @@ package final class Renderer {
     /// The texture of a render target.
     case target(RenderTarget)
 
-    /// The size of the surface, in pixels.
+    /// The size of the window or texture, in pixels.
     package var size: Size {
       switch self {
       case .window(let width, let height): Size(width: Double(width), height: Double(height))
