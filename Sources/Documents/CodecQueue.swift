@@ -66,16 +66,16 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Adds a request that `work` carries out, and returns the number of the request; the urgency 0 is
-  /// the most urgent.
+  /// Adds a request that `work` carries out, and returns the number of the request; the urgency 0
+  /// is the most urgent.
   func add(urgency: Int, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
     add(number, urgency: urgency, work)
     return number
   }
 
-  /// Adds a request that `work` carries out, with the reserved number `number`; the urgency 0 is the
-  /// most urgent.
+  /// Adds a request that `work` carries out, with the reserved number `number`; the urgency 0 is
+  /// the most urgent.
   func add(_ number: UInt64, urgency: Int, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, work: work)
     let worker = state.withLock { state -> Int? in

@@ -101,8 +101,8 @@ import Synchronization
   let display: OpaquePointer
   let queue: OpaquePointer
 
-  /// Reads and dispatches the events of the compositor until `stop` ends the thread or the connection
-  /// is lost.
+  /// Reads and dispatches the events of the compositor until `stop` ends the thread or the
+  /// connection is lost.
   func read(until stop: PollingThread.Stop) {
     while true {
       while unsafe wl_display_prepare_read_queue(display, queue) != 0 {

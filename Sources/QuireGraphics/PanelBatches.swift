@@ -47,7 +47,8 @@ struct PanelBatches {
 
   /// The values of the attributes of `Panel.vert`: `floatsPerPanel` numbers for each panel.
   private(set) var numbers: [Float] = []
-  /// The runs of panels in drawing order, which gives the same picture as drawing panel after panel.
+  /// The runs of panels in drawing order, which gives the same picture as drawing panel after
+  /// panel.
   ///
   /// Edges come as late as possible, because each change from replacing to mixing takes time.
   var runs: [Run] { replacing + mixing }

@@ -8,8 +8,8 @@ package struct RenderPass {
   let renderer: Renderer
   /// The size of the window or texture, in pixels.
   let size: Size
-  /// The direction in which clip space's y axis points: −1 for up, in a window, or +1 for down, in a
-  /// texture.
+  /// The direction in which clip space's y axis points: −1 for up, in a window, or +1 for down, in
+  /// a texture.
   let down: Double
   /// Whether the window or texture can mix colours in linear light.
   let storesLight: Bool

@@ -79,8 +79,8 @@ struct MovieStructure {
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// Returns the integer in the bytes `digits`, the most significant byte first, without the highest
-  /// of 64 bits, so that the result is not negative.
+  /// Returns the integer in the bytes `digits`, the most significant byte first, without the
+  /// highest of 64 bits, so that the result is not negative.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }
