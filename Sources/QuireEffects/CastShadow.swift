@@ -6,14 +6,13 @@ struct CastShadow {
   /// The strength of a shadow on the background, divided by its strength on paper.
   static let deskShare = 0.5
 
-  /// The strength of the shadow on opaque paper along x, with the range of y that the shadow
-  /// covers.
+  /// The strength of the shadow along x on opaque paper, and the range of y that the shadow covers.
   let shading: Shading
   /// The rectangle that the shadow covers, in points from the stage's centre.
   let band: Rect
 
-  /// Creates a shadow whose strength along x is `shading`, between the x coordinates `columns` and
-  /// the y coordinates `rows`.
+  /// Creates a shadow with the strength `shading` between the x coordinates `columns` and the y
+  /// coordinates `rows`, whose upper and lower ends change over `softness` points.
   ///
   /// - Parameters:
   ///   - shading: The strength on paper.
@@ -39,8 +38,8 @@ struct CastShadow {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns panels that draw the shadow on `stage`: at full strength on the rectangle `paper` if
-  /// the paper is opaque, and weaker beside it.
+  /// Returns panels that draw the shadow on `stage`: stronger on `paper`, the rectangle of a page
+  /// with the given `opacity`, than beside it.
   ///
   /// The background is visible through paper with an `opacity` below 1, and with it the weaker
   /// shadow on the background.
@@ -67,7 +66,7 @@ struct CastShadow {
       Rect(x: left, y: page.frame.minY, width: right - left, height: page.frame.height))
   }
 
-  /// The strength of the shadow without soft ends, for a page that fills the stage.
+  /// The strength of the shadow along x, without limits along y, for a page that fills the stage.
   var fullShading: Shading {
     var result = shading
     result.extent = nil

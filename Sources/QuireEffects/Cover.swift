@@ -27,11 +27,11 @@ public struct Cover: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The factor by which the strength of every shadow is multiplied, 0…1.
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
-  /// The strength of the shadow that the edge of the moving page casts on the other page, 0…1.
+  /// The strength, 0…1, of the shadow that the edge of the moving page casts on the other page.
   public var edgeShadow = 0.3
-  /// The width of the shadow that the edge of the moving page casts, in points, 0…1000.
+  /// The width, 0…1000 points, of the shadow that the edge of the moving page casts.
   public var edgeShadowWidth = 24.0
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear

@@ -46,9 +46,9 @@ public struct Cube: TransitionEffect {
   /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
   /// and height.
   public var viewpoint = Point.zero
-  /// The factor by which the strength of every shadow is multiplied, 0…1.
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
-  /// The strength of the shadow on a face of the cube that is turned away by 90°, 0…1.
+  /// The strength, 0…1, of the shadow on a face of the cube that is turned away by 90°.
   public var faceShadow = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
@@ -69,8 +69,8 @@ public struct Cube: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(turn: progress * .pi / 2))
   }
 
-  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
-  /// or `nil` if the point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears under
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
   /// axis of motion.

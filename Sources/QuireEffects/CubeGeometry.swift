@@ -17,8 +17,8 @@ struct CubeGeometry {
   /// The side of the screen on which the cube is: 1 for a cube behind the screen, −1 for a cube
   /// that is seen from inside.
   private let side: Double
-  /// The values of `side` and of the camera's distance for an equivalent camera in front of the
-  /// screen.
+  /// The value of `side` and the distance of the camera, in points, with which a camera in front of
+  /// the screen sees the same cube.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
@@ -50,10 +50,8 @@ struct CubeGeometry {
       backdrop: space.stage.backgroundColor.covered(by: cube.backdrop), clips: cube.clips)
   }
 
-  /// Returns the panels that show the face of the cube with `page`, after the cube has turned by
-  /// `turn` radians.
-  ///
-  /// The value of `isAlone` is true if the other face is invisible.
+  /// Returns the panels that show the face of the cube with `page` after a rotation by `turn`
+  /// radians; `isAlone` is true if the other face is invisible.
   ///
   /// The panels are positioned from the edge between the faces, so that both faces have the same
   /// vertices there.
@@ -116,8 +114,8 @@ struct CubeGeometry {
     page == .from ? turn : turn - .pi / 2
   }
 
-  /// Returns the position in space of the point (`u`, `y`) of a face that has turned by `angle`
-  /// radians.
+  /// Returns the position in space of the point (`u`, `y`) of a face, in points from the face's
+  /// centre, after the face has turned by `angle` radians.
   private func position(of u: Double, y: Double = 0, angle: Double) -> Vector {
     Vector(
       x: u * cos(angle) - half * sin(angle), y: y,
@@ -155,8 +153,8 @@ extension CubeGeometry {
     return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
   }
 
-  /// Returns the angle ψ about the cube's axis at which a point at the distance `reach` from that
-  /// axis appears at the x coordinate `position`.
+  /// Returns the angle ψ about the cube's axis, in radians, at which a point at the distance
+  /// `reach` from that axis appears at the x coordinate `position`.
   private func direction(_ reach: Double, at position: Double) -> Double {
     guard let distance = frontView.distance else { return asin(min(1, max(-1, position / reach))) }
     let side = frontView.side

@@ -58,7 +58,7 @@ public struct Curl: TransitionEffect {
   /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
   /// and height.
   public var viewpoint = Point.zero
-  /// The factor by which the strength of every shadow is multiplied, 0…1.
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
   /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
   /// the middle.
@@ -108,8 +108,8 @@ public struct Curl: TransitionEffect {
     return result
   }
 
-  /// Returns the state of the transition in which the grabbed point of a page is as near to the
-  /// pointer as the spine allows, or `nil` if the point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` is as near to
+  /// `pointer` as the spine allows, or `nil` if the point cannot be grabbed.
   ///
   /// The grabbed point is `paper` on the flat `page`, and the pointer is at `pointer`.
   ///

@@ -5,8 +5,8 @@ import QuireScene
 /// The functions that compute the positions of grabbed points, and the states of the curl in which
 /// these points are under a pointer.
 extension CurlGeometry {
-  /// Returns the point `position` of the flat `page` in sheet coordinates relative to the spine, or
-  /// `nil` if the point is outside the sheet.
+  /// Returns the point `position` of the flat `page` as a point of the sheet, whose x is the
+  /// distance from the spine, or `nil` if the point is outside the sheet.
   private func paper(at position: Point, of page: Page) -> Point? {
     let point = sheetPoint(position)
     guard curl.spine == .middle else { return page == front ? point : nil }
@@ -66,8 +66,8 @@ extension CurlGeometry {
     return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
-  /// Returns the state in which the point `paper` would appear at `pointer` at the assumed
-  /// `height`, and the actual height of the point in that state.
+  /// Returns the state in which the point `paper` would appear at `pointer` if it were `height`
+  /// points above the stage, and the point's actual height in that state.
   ///
   /// Both heights are measured from the stage, in points.
   private func pull(

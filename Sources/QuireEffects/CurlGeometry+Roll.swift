@@ -2,16 +2,17 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The functions that compute the position of the roll, in sheet coordinates relative to the spine.
+/// The functions that compute the position of the cylinder around which the sheet is rolled.
 ///
 /// In sheet coordinates, x is 0 at the spine and `width` at the outer edge. The progress is 0 while
 /// the sheet is flat and 1 when it has turned over.
 extension CurlGeometry {
-  /// The least radius of a tightened roll, as a fraction of the usual radius.
+  /// The least radius to which the cylinder shrinks to keep the paper attached to the spine, as a
+  /// fraction of its usual radius.
   private static let tightest = 0.3
 
-  /// Returns the distance by which the grabbed point has risen on the stage from its original row
-  /// at `progress`, in points, if no pointer moves the curl.
+  /// Returns the distance, in points, by which the grabbed point moves up from its original row
+  /// until `progress`, if no pointer moves the curl.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// Returns the cylinder around which the sheet is rolled at `progress`, with the grabbed point
@@ -46,8 +47,10 @@ extension CurlGeometry {
   /// for a grabbed point at the edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns the displacement of the grabbed point, with `aside` reduced as far as necessary to
-  /// keep the paper attached to the spine.
+  /// Returns a displacement by `back` points along the axis of motion and at most `aside` points
+  /// across it, at which a roll with a radius in `radii` keeps the paper at the spine.
+  ///
+  /// The part of `aside` that would tear the paper is left out.
   ///
   /// - Parameters:
   ///   - back: The distance along the axis of motion, in points.

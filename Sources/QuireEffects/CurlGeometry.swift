@@ -7,7 +7,12 @@ import QuireScene
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
 /// either side, y is the stage's, and at progress 0 the sheet is flat there.
 struct CurlGeometry {
-  /// The opacity with which the front of the sheet is visible through its plain back, 0…1.
+  /// The fraction, 0…1, by which paper at right angles to the stage is darker than flat paper.
+  ///
+  /// The next constant is the strength of the darkest shadow.
+  private static let shade = 0.5
+  private static let castShadow = 0.4
+  /// The opacity, 0…1, with which the front of the sheet is visible through its plain back.
   private static let transparency = 0.15
 
   let curl: Curl
@@ -61,7 +66,8 @@ struct CurlGeometry {
     return max(1e-3, curl.radius * hypot(paper.width, paper.height))
   }
 
-  /// The grabbed point, in sheet coordinates relative to the spine.
+  /// The grabbed point of the flat sheet, in points: x is the distance from the spine, y is
+  /// measured from the stage's centre.
   var grip: Point {
     Point(
       x: min(width, max(leastGripDistance, curl.grip.x * width)),
@@ -125,6 +131,28 @@ struct CurlGeometry {
     return sheet
   }
 
+  /// Returns the factor for the strength of the shadow that `sheet` casts, which decreases from 1
+  /// to 0 at the end of the page turn.
+  private func presence(of sheet: CurlSheet) -> Double {
+    let frame = sheet.frame
+    let corners = [frame.minX, frame.maxX].flatMap { x in
+      [frame.minY, frame.maxY].map { sheet.roll.distance(of: Point(x: x, y: $0)) }
+    }
+    return 1 - smoothstep((corners.min() ?? 0) / (.pi * sheet.roll.radius))
+  }
+
+  /// Returns the areas within `reach` points of `frame` on which the sheet's shadow falls: stronger
+  /// on the other page, which has the given `opacity`, than on the background.
+  private func shadowAreas(
+    beside frame: Rect, reach: Double, opacity: Double
+  ) -> [CurlSheet.ShadowArea] {
+    let area = frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
+    let paper = stage.content(of: front.other)
+    let share = CastShadow.share(onPaperOf: opacity)
+    return [CurlSheet.ShadowArea(area.intersection(paper), share: share)]
+      + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
+  }
+
   /// The frame of the sheet's front while the sheet is flat, in points from the stage's centre.
   private var frontFrame: Rect {
     guard stage.isFull(front) else {
@@ -156,8 +184,8 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// Returns a panel with the part of the old page that the sheet covers after the page turn, or
-  /// `nil` if there is no such part.
+  /// Returns a panel at `progress` with the part of the old page that the sheet covers after the
+  /// page turn, or `nil` if there is no such part.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
@@ -167,8 +195,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns a panel with the part of the page beneath the turning sheet that the page turn
-  /// uncovers, or `nil` if there is no such part.
+  /// Returns a panel at `progress` with the part of the page beneath the turning sheet that the
+  /// page turn uncovers, or `nil` if there is no such part.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half
@@ -178,8 +206,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns a panel with the part of the flat `page` that is in the rectangle `area`, or `nil` if
-  /// the page has no paper there.
+  /// Returns a panel at `progress` with the part of the flat `page` that is in the rectangle
+  /// `area`, or `nil` if the page has no paper there.
   private func flat(_ page: Page, in area: Rect, at progress: Double) -> Panel? {
     let frame = stage.isFull(page) ? area : stage.content(of: page).intersection(area)
     guard !frame.isEmpty else { return nil }
@@ -196,14 +224,14 @@ struct CurlGeometry {
     curl.spine == .trailing ? 1 - progress : progress
   }
 
-  /// Returns `point`, in sheet coordinates relative to the spine, converted to points from the
-  /// stage's centre.
+  /// Returns `point`, a point of the sheet whose x is the distance from the spine, converted to
+  /// points from the stage's centre.
   func stagePoint(_ point: Point) -> Point {
     Point(x: spine + side * point.x, y: point.y)
   }
 
-  /// Returns `point`, in points from the stage's centre, converted to sheet coordinates relative to
-  /// the spine.
+  /// Returns `point`, in points from the stage's centre, converted to a point of the sheet, whose x
+  /// is the distance from the spine.
   func sheetPoint(_ point: Point) -> Point {
     Point(x: side * (point.x - spine), y: point.y)
   }

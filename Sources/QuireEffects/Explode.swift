@@ -32,14 +32,14 @@ public struct Explode: TransitionEffect {
   public var direction = Direction.forward
   /// The seed of the random numbers that move the cells, 0 or more.
   public var seed = 1
-  /// The length of a cell's side, as a fraction of the stage's width, 0.02…1.
+  /// The length of a cell's side, as a fraction, 0.02…1, of the stage's width.
   public var cellSize = 0.1
-  /// The greatest distance that a cell moves along each axis, as a fraction of the stage's width,
-  /// 0…2.
+  /// The greatest distance that a cell moves along each axis, as a fraction, 0…2, of the stage's
+  /// width.
   public var spread = 0.31
-  /// The greatest angle by which a cell rotates in either direction, in degrees, 0…720.
+  /// The greatest angle, 0…720 degrees, by which a cell rotates in either direction.
   public var spin = 180.0
-  /// The progress at which the last cell starts to move, 0…1; the other cells start earlier, one
+  /// The progress, 0…1, at which the last cell starts to move; the other cells start earlier, one
   /// after the other.
   public var stagger = 0.0
   /// Whether the cells are clipped to the bounds of the stage.

@@ -68,11 +68,11 @@ public struct Flip: TransitionEffect {
   /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
   /// and height.
   public var viewpoint = Point.zero
-  /// The factor by which the strength of every shadow is multiplied, 0…1.
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
-  /// The strength of the shadow that the turning sheet casts on the page beneath it, 0…1.
+  /// The strength, 0…1, of the shadow that the turning sheet casts on the page beneath it.
   public var coveredPageShadow = 1.0 / 3
-  /// The strength of the shadow on the turning sheet, along the spine, 0…1.
+  /// The strength, 0…1, of the shadow on the turning sheet along the spine.
   public var creaseShadow = 0.1
   /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
   /// the middle.
@@ -104,8 +104,8 @@ public struct Flip: TransitionEffect {
     return geometry.space.oriented(geometry.picture(at: progress))
   }
 
-  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
-  /// or `nil` if the point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears under
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
   /// axis of motion.

@@ -101,7 +101,7 @@ struct FlipGeometry {
     }
   }
 
-  /// The halves of the stage on both sides of a spine in its middle.
+  /// The parts of the stage to the left and to the right of a spine in the middle.
   var halves: (left: Rect, right: Rect) {
     let bounds = stage.bounds
     return (
@@ -127,8 +127,8 @@ struct FlipGeometry {
     }
   }
 
-  /// Returns the panels for a spine in the middle: two flat halves and, between them, a sheet that
-  /// has turned by `turn` radians.
+  /// Returns the panels at `progress` for a spine in the middle: two flat halves and, between them,
+  /// a sheet that has turned by `turn` radians.
   private func middleParts(_ turn: Double, at progress: Double) -> Parts {
     let (old, new) = (paper(.from, in: halves.right), paper(.to, in: halves.left))
     let hangsRight = cos(turn) > 0
@@ -144,10 +144,8 @@ struct FlipGeometry {
       shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// Returns the panels for a whole `page` that has turned by `turn` radians about one of its
-  /// edges, above the flat page `under`.
-  ///
-  /// The value of `side` is 1 for a sheet on the right of its spine, −1 for a sheet on the left.
+  /// Returns the panels at `progress` for a whole `page` that has turned by `turn` radians about
+  /// its left edge, if `side` is 1, or about its right edge, if it is −1.
   private func boundParts(
     _ turn: Double, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
@@ -167,8 +165,8 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// Returns an array with `panel` swung about the spine by `angle`, in radians, or an empty array
-  /// if the panel has no paper.
+  /// Returns an array with `panel` swung about the spine by `angle` radians, with the shadow
+  /// `crease`, or an empty array if the panel has no paper; `outer` is the edge opposite the spine.
   ///
   /// All edges except the one at the spine are free.
   private func sheet(
@@ -193,7 +191,7 @@ struct FlipGeometry {
       .page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: spine))
   }
 
-  /// Returns the part of the panel `flat` that the turning sheets do not hide, or `nil` if they
+  /// Returns the part of the panel `flat` that the turning `sheets` do not hide, or `nil` if they
   /// hide all of it.
   private func visiblePart(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
@@ -252,15 +250,16 @@ struct FlipGeometry {
     swing(sign: 1).facesFront(turn)
   }
 
-  /// Returns the geometry of the swinging sheet, or of its mirror image if `sign` is −1.
+  /// Returns the geometry of the swinging sheet or, if `sign` is −1, of its mirror image about the
+  /// spine.
   func swing(sign: Double) -> SheetSwing {
     SheetSwing(
       distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),
       lift: flip.lift)
   }
 
-  /// Returns the shadow on the page below the turning sheet, which has turned by `turn` radians, or
-  /// `nil` if the sheet casts none.
+  /// Returns the shadow of a sheet that has turned by `turn` radians from the flat rectangle
+  /// `paper`, on the given `side` of the spine, or `nil` if the sheet casts none.
   ///
   /// The shadow begins at the visible edge of the sheet. `paper` is the rectangle of the flat
   /// sheet; `side` is −1 if the sheet is on the left of the spine, otherwise 1.
@@ -292,8 +291,8 @@ struct FlipGeometry {
     return min(half, max(old.maxX - spine, spine - new.minX))
   }
 
-  /// Returns the shadow on the half of the turning sheet that is next to the spine, or `nil` for no
-  /// shadow.
+  /// Returns the shadow along the spine on a sheet that has turned by `turn` radians, or `nil` for
+  /// no shadow; `width` is negative for a sheet on the left of the spine.
   private func crease(_ turn: Double, width: Double) -> Shading? {
     let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
     guard strength > 0 else { return nil }

@@ -27,7 +27,8 @@ struct FoldedPaper {
   /// Whether the first and the last joint are outer edges of the paper, which are antialiased.
   var hasFreeEnds: Bool
 
-  /// Returns the draw list of the folded paper on `stage`, as `camera` sees it.
+  /// Returns the draw list of the folded paper on `stage`, as `camera` sees it, over the colour
+  /// `backdrop`, and clipped to the stage if `clips` is true.
   func drawList(
     on stage: Stage, seenBy camera: Camera, backdrop: Color, clips: Bool
   ) -> DrawList {
@@ -79,16 +80,16 @@ struct FoldedPaper {
       coversStage: camera.distance == nil && stage.isFull, clips: clips)
   }
 
-  /// Returns the step of a grid, in points, on which single-precision coordinates of paper of the
-  /// given `size` can be added without rounding.
+  /// Returns the spacing of a grid, in points, on which coordinates of paper of the given `size`
+  /// can be added in single precision without rounding.
   private func gridStep(for size: Size) -> Double {
     max(size.width, 1).binade / 4_194_304
   }
 }
 
 extension FoldedPaper.Strip {
-  /// Returns a panel that shows the strip between the joints `left` and `right`, or `nil` if the
-  /// page has no paper there.
+  /// Returns a panel that shows the strip between the joints `left` and `right`, antialiased at
+  /// `freeEdges`, or `nil` if the page has no paper there.
   ///
   /// The free edges of the panel are `freeEdges` and the edges at which the paper ends inside the
   /// strip.
@@ -122,10 +123,10 @@ extension FoldedPaper.Strip {
     return panel
   }
 
-  /// Returns the part of the strip between the positions `first` and `last` on the page, with the
-  /// positions of its ends in space, or `nil` if the part is empty.
+  /// Returns the part of the strip between `first` and `last`, in points from the page's left edge,
+  /// with the positions of the part's ends in space, or `nil` if the part is empty.
   ///
-  /// The positions are in points from the page's left edge.
+  /// The strip extends in space from `left` to `right`.
   private func part(
     from first: Double, to last: Double, _ left: Vector, _ right: Vector
   ) -> (part: FoldedPaper.Strip, left: Vector, right: Vector)? {

@@ -50,8 +50,8 @@ public struct Leaf: TransitionEffect {
   public var bend = 0.9
   /// The width of the dark line along the free edges of the sheet, in points.
   public var thickness = 1.0
-  /// The row in which the pointer does not twist the sheet, as a fraction of the stage's length
-  /// along the spine, 0…1.
+  /// The position of the row in which the pointer does not twist the sheet, as a fraction, 0…1, of
+  /// the stage's length along the spine.
   ///
   /// The fraction counts from the top, or from the left for a vertical motion.
   public var grip = 0.5
@@ -64,9 +64,9 @@ public struct Leaf: TransitionEffect {
   /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
   /// and height.
   public var viewpoint = Point.zero
-  /// The factor by which the strength of all shading and of all shadows is multiplied, 0…1.
+  /// The factor, 0…1, by which the strength of all shading and of all shadows is multiplied.
   public var shadow = 1.0
-  /// The strength of the shadow that the turning sheet casts on the pages beneath, 0…1.
+  /// The strength, 0…1, of the shadow that the turning sheet casts on the pages beneath.
   public var coveredPageShadow = 1.0 / 3
   /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
   /// the middle.
@@ -114,8 +114,8 @@ public struct Leaf: TransitionEffect {
     return result
   }
 
-  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
-  /// or `nil` if the point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears under
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
   /// axis of motion.

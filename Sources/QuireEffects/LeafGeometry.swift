@@ -8,11 +8,11 @@ import QuireScene
 ///
 /// The spine, the camera and the flat pages are those of the transition `Flip`.
 struct LeafGeometry {
-  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1.
+  /// The fraction, 0…1, by which paper at right angles to the stage is darker than flat paper.
   private static let shade = 0.35
-  /// The fraction by which paper that faces the light is brighter than flat paper, 0…1.
+  /// The fraction, 0…1, by which paper that faces the light is brighter than flat paper.
   private static let highlight = 0.06
-  /// The fraction by which the dark line along the free edges is darker than the paper, 0…1.
+  /// The fraction, 0…1, by which the dark line along the free edges is darker than the paper.
   private static let edgeShade = 0.2
   /// The displacement of the pointer across the axis of motion beyond which the sheet is not
   /// twisted further, as a fraction of the stage's height.
@@ -138,8 +138,8 @@ struct LeafGeometry {
       slope: 4 * progress * (1 - progress) * share / height, grip: (leaf.grip - 0.5) * height)
   }
 
-  /// Returns the range of x coordinates in which the sheet hides the flat pages in all rows, or
-  /// `nil` if there is none.
+  /// Returns the range of x coordinates in which `sheet` hides the flat pages in all rows, or `nil`
+  /// if there is none.
   private func hiddenRange(of sheet: LeafSheet) -> ClosedRange<Double>? {
     let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
     let rows = stage.content(of: .from).union(stage.content(of: .to))
@@ -166,8 +166,8 @@ struct LeafGeometry {
     return range
   }
 
-  /// Returns the areas beside `hidden`, a range of x coordinates, on which the sheet's shadow
-  /// falls, each with its strength: full on paper, weaker on the background.
+  /// Returns the areas outside `hidden`, a range of x coordinates, on which the sheet's shadow
+  /// falls at `progress`: at full strength on paper, and weaker on the background.
   private func shadowAreas(
     at progress: Double, beside hidden: ClosedRange<Double>?
   ) -> [CurlSheet.ShadowArea] {

@@ -37,9 +37,9 @@ public struct Multifold: TransitionEffect {
   /// The offset of the vanishing point from the stage's centre, as fractions of the stage's width
   /// and height.
   public var viewpoint = Point.zero
-  /// The factor by which the strength of every shadow is multiplied, 0…1.
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
-  /// The strength of the shadow in the valleys, 0…1.
+  /// The strength, 0…1, of the shadow in the valleys.
   public var foldShadow = 0.5
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
@@ -61,8 +61,8 @@ public struct Multifold: TransitionEffect {
     return geometry.drawList(at: progress, backdrop: backdrop, clips: clips)
   }
 
-  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
-  /// or `nil` if the point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears under
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
   /// axis of motion.

@@ -58,14 +58,14 @@ struct MultifoldGeometry: FoldingPaper {
       z: -depth * bend(of: page, at: progress))
   }
 
-  /// Returns the width that a strip of `page` covers on the stage at `progress`, as a fraction k of
-  /// the strip's flat width.
+  /// Returns the width that a strip of `page` covers on the stage at `progress`, as a fraction of
+  /// the width of the flat strip.
   private func spread(of page: Page, at progress: Double) -> Double {
     page == .from ? 1 - progress : progress
   }
 
-  /// Returns the distance between the front and the back edge of a strip of `page` along z at
-  /// `progress`, as a fraction √(1 − k²) of the strip's flat width.
+  /// Returns the distance along z between the two ends of a strip of `page` at `progress`, as a
+  /// fraction of the width of the flat strip.
   private func bend(of page: Page, at progress: Double) -> Double {
     let spread = spread(of: page, at: progress)
     return (max(0, 1 - spread) * (1 + spread)).squareRoot()

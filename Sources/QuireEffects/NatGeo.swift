@@ -31,8 +31,8 @@ public struct NatGeo: TransitionEffect {
   ///
   /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The offset of each page's vanishing point from its usual position, as fractions of the stage's
-  /// width and height.
+  /// The offset of each page's vanishing point from the position that the effect gives it, as
+  /// fractions of the stage's width and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
@@ -67,7 +67,8 @@ public struct NatGeo: TransitionEffect {
         backdrop: stage.backgroundColor.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page after the fraction `share` of its motion, 0…1.
+  /// Returns the transform of the old page, as `camera` sees it, after the fraction `share`, 0…1,
+  /// of its motion.
   ///
   /// The vanishing point is in the middle of the page's left edge, about which the page turns.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
@@ -77,7 +78,7 @@ public struct NatGeo: TransitionEffect {
       * .rotationY(80 * .pi / 180 * share) * .translation(-pivot)
   }
 
-  /// Returns the transform of the new page while the fraction `rest` of its motion remains, 0…1.
+  /// Returns the transform of the new page while the fraction `rest`, 0…1, of its motion remains.
   private func coming(_ rest: Double, in space: PageSpace) -> Transform3D {
     let way = Vector(
       x: space.size.width, y: -0.07 * space.size.height, z: 0.47 * space.size.width)

@@ -17,7 +17,7 @@ struct PageSpace {
     self.stage = orientation == .horizontal ? stage : stage.transposed
   }
 
-  /// The size of the stage in points, with the width along the axis of motion.
+  /// The size of the stage, in points; the width is the length along the axis of motion.
   var size: Size { stage.size }
 
   /// Half the length of the stage along the axis of motion, in points.
@@ -29,7 +29,7 @@ struct PageSpace {
   }
 
   /// Returns `point` converted from stage coordinates to coordinates with x as the axis of motion,
-  /// or back.
+  /// or converted back.
   func oriented(_ point: Point) -> Point {
     orientation == .horizontal ? point : point.transposed
   }
@@ -46,8 +46,8 @@ struct PageSpace {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
 
-  /// Returns a camera in front of the middle of the stage, at a distance of `perspective` times
-  /// `length` points.
+  /// Returns a camera at a distance of `perspective` times `length` points, or further away if
+  /// paper comes `nearest` points toward the viewer, with the vanishing point at `viewpoint`.
   ///
   /// - Parameters:
   ///   - perspective: The distance as a multiple of `length`.
@@ -66,8 +66,8 @@ struct PageSpace {
       vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
   }
 
-  /// Returns a camera in front of the middle of the stage, or behind it if `perspective` is
-  /// inverse.
+  /// Returns the same camera as `camera(_:length:viewpoint:nearest:)`, but behind the stage if
+  /// `perspective` is inverse.
   ///
   /// The parameters are those of `camera(_:length:viewpoint:nearest:)`, but `nearest` is the
   /// greatest distance in either direction.

@@ -32,7 +32,8 @@ public struct Pan: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
-  /// The distance that the old page moves, as a fraction of the stage's length along the axis, 0…1.
+  /// The distance that the old page moves, as a fraction, 0…1, of the stage's length along the axis
+  /// of motion.
   public var parallax = 0.5
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear

@@ -72,7 +72,8 @@ protocol FoldingPaper {
 }
 
 extension FoldingPaper {
-  /// Returns the draw list at `progress`, in stage coordinates.
+  /// Returns the draw list at `progress`, in stage coordinates, over the colour `backdrop`, and
+  /// clipped to the stage if `clips` is true.
   func drawList(at progress: Double, backdrop: Color, clips: Bool) -> DrawList {
     space.oriented(
       paper(at: progress)

@@ -5,7 +5,8 @@ public import QuireScene
 public struct ParameterDescription: Hashable, Sendable {
   /// A kind of value that a parameter accepts.
   public enum Kind: Hashable, Sendable {
-    /// A number in `range`, measured in `unit`, or no value if `optional` is true.
+    /// A number in `range`, measured in `unit`; if `optional` is true, the parameter also accepts
+    /// no value.
     case number(unit: String, range: ClosedRange<Double>, optional: Bool)
     /// A whole number in `range`.
     case integer(range: ClosedRange<Int>)
@@ -25,7 +26,7 @@ public struct ParameterDescription: Hashable, Sendable {
   public let name: String
   /// The kind of value that the parameter accepts.
   public let kind: Kind
-  /// The value of the parameter while it is not set.
+  /// The value that the parameter has until it is set.
   public let defaultValue: ParameterValue
   /// The meaning of the parameter, in one sentence.
   public let summary: String
@@ -58,8 +59,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
   /// spine.
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
-  /// Creates a parameter whose value is read by the function `read` and set by the function
-  /// `write`.
+  /// Creates a parameter called `name` for values of the given `kind`, which are read by `read` and
+  /// set by `write`; `summary` is its meaning.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -103,8 +104,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
     return parameter
   }
 
-  /// Returns a parameter called `name` that sets the property at `path` to a number within `range`,
-  /// measured in `unit`.
+  /// Returns a parameter called `name`, described by `summary`, that sets the property at `path` to
+  /// a number within `range`, measured in `unit`.
   public static func number(
     _ name: String, _ path: any WritableKeyPath<Effect, Double> & Sendable,
     in range: ClosedRange<Double>, unit: String = "", _ summary: String
@@ -119,8 +120,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter called `name` that sets the property at `path` to a whole number within
-  /// `range`.
+  /// Returns a parameter called `name`, described by `summary`, that sets the property at `path` to
+  /// a whole number within `range`.
   public static func integer(
     _ name: String, _ path: any WritableKeyPath<Effect, Int> & Sendable,
     in range: ClosedRange<Int>, _ summary: String
@@ -136,7 +137,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
   }
 
   /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
-  /// a camera in front of the pages.
+  /// a camera that is always in front of the pages.
   ///
   /// The value `none` means no perspective.
   ///
@@ -159,10 +160,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns the parameter called `perspective` for the property at `path`, the distance of the
-  /// camera from the pages.
+  /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
+  /// a camera in front of the pages or, if the number is negative, behind them.
   ///
-  /// A negative number puts the camera behind the pages.
   /// The value `none` means no perspective.
   public static func reversiblePerspective(
     _ path: any WritableKeyPath<Effect, Perspective> & Sendable
@@ -180,8 +180,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter called `name` that sets the property at `path` to a case of an
-  /// enumeration.
+  /// Returns a parameter called `name`, described by `summary`, that sets the property at `path` to
+  /// a case of an enumeration.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Effect, Choice> & Sendable, _ summary: String
   ) -> Parameter {
@@ -197,7 +197,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter called `name` that sets the property at `path` to `true` or `false`.
+  /// Returns a parameter called `name`, described by `summary`, that sets the property at `path` to
+  /// `true` or `false`.
   public static func boolean(
     _ name: String, _ path: any WritableKeyPath<Effect, Bool> & Sendable, _ summary: String
   ) -> Parameter {
@@ -210,7 +211,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter called `name` that sets the property at `path` to a colour.
+  /// Returns a parameter called `name`, described by `summary`, that sets the property at `path` to
+  /// a colour.
   public static func color(
     _ name: String, _ path: any WritableKeyPath<Effect, Color> & Sendable, _ summary: String
   ) -> Parameter {
@@ -223,8 +225,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
       })
   }
 
-  /// Returns a parameter called `name` that sets the property at `path` to a point or an offset,
-  /// measured in `unit`.
+  /// Returns a parameter called `name`, described by `summary`, that sets the property at `path` to
+  /// a point or an offset, measured in `unit`.
   public static func point(
     _ name: String, _ path: any WritableKeyPath<Effect, Point> & Sendable, unit: String,
     _ summary: String
@@ -243,8 +245,8 @@ public struct Parameter<Effect: Sendable>: Sendable {
 }
 
 extension Perspective {
-  /// Creates the perspective from the parameter value `value`, in which a negative factor is
-  /// inverse, or returns `nil` for a value that is not a perspective.
+  /// Creates the perspective from the parameter value `value`, or returns `nil` for a value that is
+  /// not a perspective; a negative number is a camera behind the pages.
   ///
   /// The result is `nil` for values that are not numbers and for factors outside 1.2…100.
   fileprivate init?(_ value: ParameterValue) {

@@ -2,10 +2,9 @@
 public enum Perspective: Hashable, Sendable {
   /// No perspective: the camera is infinitely far away.
   case none
-  /// A camera in front of the pages, at the given multiple of the effect's reference length,
-  /// 1.2…100.
+  /// A camera in front of the pages, at a distance of 1.2…100 times the effect's reference length.
   case factor(Double)
-  /// A camera behind the pages, at the given multiple of the effect's reference length, 1.2…100.
+  /// A camera behind the pages, at a distance of 1.2…100 times the effect's reference length.
   ///
   /// Parts of the pages that are further from the viewer look larger.
   ///

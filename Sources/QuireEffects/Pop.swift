@@ -59,19 +59,19 @@ public struct Pop: TransitionEffect {
   public var topInset = 40.0
   /// The distance between the stage's bottom edge and the overlay, in points.
   public var bottomInset = 200.0
-  /// The limit for the left, right and top insets, as a fraction of the stage's width or height,
-  /// 0…0.45.
+  /// The limit for the left, right and top insets, as a fraction, 0…0.45, of the stage's width or
+  /// height.
   public var insetCap = 0.1
-  /// The limit for the bottom inset, as a fraction of the stage's height, 0…0.45.
+  /// The limit for the bottom inset, as a fraction, 0…0.45, of the stage's height.
   public var bottomInsetCap = 0.2
-  /// The initial size of the overlay, as a fraction of its final size, 0.01…1.
+  /// The initial size of the overlay, as a fraction, 0.01…1, of its final size.
   public var scale = 0.3
-  /// The damping ratio ζ of the overlay's spring, 0.1…2; below 1 the overlay overshoots its final
+  /// The damping ratio ζ, 0.1…2, of the overlay's spring; below 1 the overlay overshoots its final
   /// size.
   public var damping = 0.55
-  /// The opacity of the black layer that dims the old page, at the end of the transition, 0…1.
+  /// The opacity, 0…1, of the black layer that dims the old page at the end of the transition.
   public var dim = 0.4
-  /// The factor by which the strength of every shadow is multiplied, 0…1.
+  /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
   /// Whether the overlay is clipped to the bounds of the stage.
   public var clips = true
@@ -120,8 +120,8 @@ public struct Pop: TransitionEffect {
       backdrop: stage.backgroundColor, coversStage: stage.isFull(.from), clips: clips)
   }
 
-  /// Returns panels with the part of the old page that `overlay` does not hide, dimmed by `shading`
-  /// together with the background.
+  /// Returns panels with the part of the old page that `overlay` does not hide; the shadow
+  /// `shading` dims this part and the background.
   private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
     guard stage.isFull else {
       let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }

@@ -29,7 +29,7 @@ public struct Portal: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the doors move.
   public var orientation = Orientation.horizontal
-  /// The initial size of the new page, as a fraction of its full size, 0.1…1.
+  /// The initial size of the new page, as a fraction, 0.1…1, of its full size.
   public var scale = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
@@ -55,8 +55,8 @@ public struct Portal: TransitionEffect {
         backdrop: stage.backgroundColor.covered(by: backdrop), coversStage: false, clips: clips))
   }
 
-  /// Returns panels with the two halves of the old page as doors, which at the end have moved
-  /// outwards by half the stage.
+  /// Returns panels at `progress` with the two halves of the old page as doors, which at the end
+  /// have moved outwards by half the stage.
   private func doors(at progress: Double, on stage: Stage) -> [Panel] {
     let grid = PixelGrid(stage)
     let way = progress * stage.size.width / 2

@@ -25,7 +25,8 @@ struct SlidingPages {
   /// The shadow along the edge of the upper page, or `nil` for no shadow.
   var edgeShadow: EdgeShadow?
 
-  /// Returns the draw list of the two pages on `stage`.
+  /// Returns the draw list of the two pages on `stage`, over the colour `backdrop`, and clipped to
+  /// the stage if `clips` is true.
   func drawList(on stage: Stage, backdrop: Color, clips: Bool) -> DrawList {
     let grid = PixelGrid(stage)
     let above = grid.panel(upper, at: upperOffset)
@@ -39,7 +40,7 @@ struct SlidingPages {
   }
 
   /// Returns panels with the visible part of the lower page and the shadow on it, for an upper page
-  /// with the rectangle `frame`.
+  /// with the rectangle `frame`; `grid` is the pixel grid of `stage`.
   private func below(_ frame: Rect, on stage: Stage, _ grid: PixelGrid) -> [Panel] {
     var page = grid.panel(upper.other, at: lowerOffset)
     if stage.isFull {
@@ -59,7 +60,7 @@ struct SlidingPages {
   }
 
   /// Returns panels with the part of `page`, the lower page, that an upper page with the rectangle
-  /// `frame` does not hide.
+  /// `frame` does not hide, cut at pixel boundaries of `grid`.
   ///
   /// The part is one pixel wider, since the edge of the upper page is translucent.
   private func rest(of page: Panel, beneath frame: Rect, _ grid: PixelGrid) -> [Panel] {
@@ -77,7 +78,7 @@ struct SlidingPages {
   }
 
   /// Returns panels that show `piece`, a part of the lower page, with the shadow of an upper page
-  /// with the rectangle `frame`.
+  /// with the rectangle `frame`, cut at pixel boundaries of `grid`.
   ///
   /// The strip in the shadow is a separate panel, since the remaining part is cheaper to draw.
   private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {
@@ -106,11 +107,10 @@ struct SlidingPages {
       softness: abs(fall.end - fall.edge) / 4)
   }
 
-  /// Returns the x coordinates between which the upper page's shadow falls, with the strength
-  /// between them, or `nil` for no shadow.
+  /// Returns the shadow of an upper page with the rectangle `frame`, of which `shown` points are
+  /// visible, and the x coordinates between which it falls, or `nil` for no shadow.
   ///
-  /// The shadow becomes stronger with `shown`, the number of points of the upper page that are
-  /// visible.
+  /// The shadow becomes stronger with `shown`.
   private func fall(
     beside frame: Rect, shown: Double
   ) -> (edge: Double, end: Double, shading: Shading)? {

@@ -13,7 +13,7 @@ extension Stage {
   }
 
   /// Returns `point` converted from the coordinates of this stage to those of the stage
-  /// `unmirrored`, or back.
+  /// `unmirrored`, or converted back.
   func unmirrored(_ point: Point) -> Point {
     reading == .rightToLeft ? Point(x: -point.x, y: point.y) : point
   }

@@ -7,8 +7,8 @@ import QuireScene
 /// a part from appearing or vanishing at once, all of the page fades in at the beginning of the
 /// transition, or out at the end.
 struct StillPage {
-  /// The part of the progress during which a page fades, at the start or at the end of the
-  /// transition.
+  /// The length of the fade of a page at the start or at the end of the transition, as a difference
+  /// of progress.
   ///
   /// The part is no longer than the distance between consecutive page turns of a book, since the
   /// next page turn moves the page, too.
@@ -29,8 +29,10 @@ struct StillPage {
 }
 
 extension Stage {
-  /// Returns `page` as a page that does not move: all of the page, or only `part`, in points from
-  /// the stage's centre.
+  /// Returns `page` as a page that does not move, or only the rectangle `part` of the page, while
+  /// the other page is moved by `way`, in points, at one end of the transition.
+  ///
+  /// The rectangle `part` is in points from the stage's centre.
   ///
   /// `way` is the displacement of the other page at the end of the transition at which it covers
   /// this page.

@@ -26,7 +26,7 @@ public struct Swing: TransitionEffect {
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The damping ratio ζ of the new page's spring, 0.1…2; below 1 the page overshoots its final
+  /// The damping ratio ζ, 0.1…2, of the new page's spring; below 1 the page overshoots its final
   /// position.
   public var damping = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.

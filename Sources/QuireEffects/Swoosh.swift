@@ -33,8 +33,8 @@ public struct Swoosh: TransitionEffect {
   ///
   /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The offset of each page's vanishing point from its usual position, as fractions of the stage's
-  /// width and height.
+  /// The offset of each page's vanishing point from the position that the effect gives it, as
+  /// fractions of the stage's width and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
@@ -69,7 +69,8 @@ public struct Swoosh: TransitionEffect {
         backdrop: stage.backgroundColor.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page after the fraction `share` of its motion, 0…1.
+  /// Returns the transform of the old page, as `camera` sees it, after the fraction `share`, 0…1,
+  /// of its motion.
   ///
   /// The vanishing point is in the middle of the page's left edge, about which the page turns.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
@@ -82,7 +83,8 @@ public struct Swoosh: TransitionEffect {
       * .translation(-edge)
   }
 
-  /// Returns the transform of the new page after the fraction `share` of its motion, 0…1.
+  /// Returns the transform of the new page, as `camera` sees it, after the fraction `share`, 0…1,
+  /// of its motion.
   ///
   /// The page starts one page width further left.
   ///

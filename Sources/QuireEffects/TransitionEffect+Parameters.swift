@@ -10,7 +10,8 @@ extension TransitionEffect {
     }
   }
 
-  /// Sets the parameter called `name` to `value`.
+  /// Sets the parameter called `name` to `value`, or throws an error if the name or the value is
+  /// not valid.
   ///
   /// - Throws: `ParameterError` if there is no such parameter or if `value` is not valid.
   public mutating func set(_ name: String, to value: ParameterValue) throws(ParameterError) {
@@ -20,7 +21,8 @@ extension TransitionEffect {
     }
   }
 
-  /// Sets the parameter called `name` to the value that `text` describes, as on the command line.
+  /// Sets the parameter called `name` to the value that `text` describes, as on the command line,
+  /// or throws an error if the name or the text is not valid.
   ///
   /// - Throws: `ParameterError` if there is no such parameter or if `text` is not valid.
   public mutating func set(_ name: String, toText text: String) throws(ParameterError) {

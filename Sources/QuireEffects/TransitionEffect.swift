@@ -68,10 +68,8 @@ public protocol TransitionEffect: Sendable {
   /// across the axis of motion by `lean` points.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// Returns the turning sheet of paper at `progress` of a forward transition, or `nil` if the
-  /// effect does not turn a single sheet.
-  ///
-  /// The grabbed point is displaced across the axis of motion by `lean` points.
+  /// Returns the sheet that a forward transition turns, at `progress` with the grabbed point
+  /// displaced by `lean` points across the axis, or `nil` if it does not turn a single sheet.
   ///
   /// The result is separate from the flat pages. Drawn over the flat pages, it gives the same
   /// picture as `forward`, for a progress strictly between 0 and 1.
@@ -128,8 +126,8 @@ extension TransitionEffect {
   /// by default.
   public var followsBothAxes: Bool { false }
 
-  /// Returns the draw list of `forward(at:on:)`, and ignores `lean`, the displacement across the
-  /// axis of motion.
+  /// Returns the draw list of `forward(at:on:)` at `progress`, and ignores `lean`, the displacement
+  /// across the axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     forward(at: progress, on: stage)
   }

@@ -69,8 +69,8 @@ public struct Turn: TransitionEffect {
         clips: clips))
   }
 
-  /// Returns the state of the transition in which the grabbed point of a page is under the pointer,
-  /// or `nil` if the point cannot be grabbed.
+  /// Returns the state of the transition in which the point `paper` of `page` appears under
+  /// `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
   /// axis of motion.

@@ -11,8 +11,8 @@ struct ShaderConstant {
   /// The text that follows the constant.
   let rest: Substring
 
-  /// Creates the constant at the beginning of `text`, or returns `nil` if the text does not begin
-  /// with a constant.
+  /// Creates the constant at the beginning of `text`, or returns `nil` if there is none; `known`
+  /// contains the values of constants such as `PI` by name.
   ///
   /// - Parameters:
   ///   - text: A text that may begin with a constant.

@@ -9,7 +9,7 @@ public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible 
   case ownMain(line: Int)
   /// The file has a comment that begins on line `line` and is not terminated.
   case openComment(line: Int)
-  /// The file declares more uniforms than can be set.
+  /// The file declares more uniforms than the limit of 256.
   case tooManyUniforms
 
   /// The message for the user in one line, to follow the name of the file and a colon.

@@ -13,8 +13,9 @@ struct ShaderOutline {
   /// The names of the uniforms that the framework sets, and that the file need not declare.
   private static let givenNames: Set = ["progress", "ratio", "from", "to"]
 
-  /// Creates the outline from the statements of `text`, which consists of `tokens`, outside of
-  /// functions.
+  /// Creates the outline of the shader file with the given `text`, whose tokens are `tokens`.
+  ///
+  /// Only the statements outside of functions count.
   ///
   /// - Throws: `ShaderFileError` if there is no function `transition` among them, if there is a
   ///   `main`, or if there are too many uniforms.

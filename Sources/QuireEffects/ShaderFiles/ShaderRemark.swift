@@ -20,7 +20,8 @@ struct ShaderRemark {
   /// has no words.
   let words: String?
 
-  /// Creates the remark from `source`, the text of a comment including its delimiters.
+  /// Creates the remark from `source`, a comment with its delimiters; `known` contains the values
+  /// of constants such as `PI` by name.
   ///
   /// - Parameters:
   ///   - source: The text of the comment.
@@ -55,10 +56,8 @@ struct ShaderRemark {
     return own.line < common.line ? own : common
   }
 
-  /// Returns the name of the uniform before the equals sign and the text after the sign, or `nil`
-  /// for a line that states no default value.
-  ///
-  /// The name is `nil` if the default value is for all names.
+  /// Returns the uniform's name and the text after the equals sign in `line`, or `nil` if the line
+  /// states no default value; the name is `nil` for a value of all uniforms.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {
     var rest = line.drop { $0.isWhitespace || "([".contains($0) }
     var name: String?

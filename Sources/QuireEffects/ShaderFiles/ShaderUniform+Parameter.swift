@@ -34,7 +34,7 @@ extension ShaderUniform {
       && defaultValue.allSatisfy { (0...1).contains($0) }
   }
 
-  /// Returns the parameter value of the given kind whose components are `value`.
+  /// Returns the parameter value of the given `kind` whose components are `value`.
   func value(of value: [Double], _ kind: ParameterDescription.Kind) -> ParameterValue {
     switch kind {
     case .number: return .number(value[0])

@@ -16,8 +16,8 @@ struct UniformRemarks {
   /// declared name.
   private static let limit = 64
 
-  /// Creates the remarks by parsing `comments`; `isAlone` is true if the declaration has only one
-  /// uniform, and `constants` contains the values of constants such as `PI`, by name.
+  /// Creates the remarks from the `comments` near a declaration; `isAlone` says whether it has only
+  /// one uniform that can be set, and `constants` contains values such as `PI` by name.
   ///
   /// - Parameters:
   ///   - comments: The comments near a declaration.
@@ -37,8 +37,8 @@ struct UniformRemarks {
     above = read(nearest.filter { !$0.contains("\n") })
   }
 
-  /// Returns the uniform with the index `index` in `own`, with the default value and the meaning
-  /// that the comments state.
+  /// Returns the uniform of the given `type` with the name `own[index]`, and with the default value
+  /// and the meaning that the comments state.
   ///
   /// - Parameters:
   ///   - index: The index of the name in `own`.
