@@ -9,8 +9,8 @@ public struct Camera: Hashable, Sendable {
   /// The vanishing point V, in points from the stage's centre.
   public var vanishingPoint: Point
 
-  /// Creates a camera at `distance` points in front of the plane z = 0, or a camera without
-  /// perspective if `distance` is `nil`.
+  /// Creates a camera with the given vanishing point, at `distance` points in front of the plane z
+  /// = 0, or without perspective if `distance` is `nil`.
   public init(distance: Double?, vanishingPoint: Point = .zero) {
     self.distance = distance
     self.vanishingPoint = vanishingPoint

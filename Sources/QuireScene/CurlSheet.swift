@@ -7,7 +7,7 @@ public struct CurlSheet: Hashable, Sendable {
   /// The content of the back of a curled sheet.
   public enum Back: Hashable, Sendable {
     /// Plain paper of the given colour, through which the front is visible with the opacity
-    /// `share`, 0…1.
+    /// `share`, which is 0…1.
     case paper(Color, share: Double)
     /// A page, which appears unmirrored after the sheet has turned over about the line `hinge`.
     case page(Page, hinge: Panel.Hinge)
@@ -17,11 +17,11 @@ public struct CurlSheet: Hashable, Sendable {
   public struct ShadowArea: Hashable, Sendable {
     /// The rectangle on which the shadow falls, in points from the stage's centre.
     public var frame: Rect
-    /// The factor by which the strength of the shadow is multiplied inside `frame`, 0…1.
+    /// The factor, 0…1, by which the strength of the shadow is multiplied inside `frame`.
     public var share: Double
 
-    /// Creates an area with the rectangle `frame`, in which the strength of the shadow is
-    /// multiplied by the factor `share`, 0…1.
+    /// Creates an area with the rectangle `frame`, inside which the factor `share`, 0…1, multiplies
+    /// the strength of the shadow.
     public init(_ frame: Rect, share: Double = 1) {
       self.frame = frame
       self.share = share
@@ -49,10 +49,10 @@ public struct CurlSheet: Hashable, Sendable {
   public var frame: Rect
   /// The cylinder around which the sheet is rolled.
   public var roll: Roll
-  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1, for
-  /// gamma-encoded colour values.
+  /// The fraction, 0…1, by which the gamma-encoded colour of paper at right angles to the stage is
+  /// darker than that of flat paper.
   public var shade: Double
-  /// The opacity of the shadow directly beside the roll that casts it, 0…1.
+  /// The opacity, 0…1, of the shadow directly beside the roll that casts it.
   ///
   /// The shadow fades out over a diameter of the roll.
   public var castShadow: Double

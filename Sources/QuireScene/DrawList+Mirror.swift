@@ -22,10 +22,10 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the panel mirrored about the line x = 0, together with the part of the page that it
-  /// shows.
+  /// Returns the panel mirrored about the line x = 0, with the part at the mirrored position of its
+  /// page, which is `pageWidth` points wide.
   ///
-  /// The page is `pageWidth` points wide. Its contents are not mirrored.
+  /// The contents of the page are not mirrored.
   fileprivate func mirrored(pageWidth: Double) -> Panel {
     var result = self
     result.frame.origin.x = -frame.maxX

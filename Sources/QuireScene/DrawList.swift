@@ -26,7 +26,8 @@ public struct DrawList: Hashable, Sendable {
   /// Whether drawing is clipped to the bounds of the stage.
   public var clips: Bool
 
-  /// Creates a draw list of `calls`, drawn with `camera`.
+  /// Creates a draw list of `calls`, drawn with `camera` over the colour `backdrop`; `coversStage`
+  /// says whether the stage need not be cleared first.
   public init(
     camera: Camera, calls: [DrawCall], backdrop: Color = .black,
     coversStage: Bool = false, clips: Bool = true

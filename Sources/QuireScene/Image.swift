@@ -34,7 +34,8 @@ public struct Image: Sendable {
   /// The height of the full image, in pixels.
   public var height: Int { levels[0].height }
 
-  /// Creates an image whose mipmap levels are in `storage`, one after the other.
+  /// Creates an image whose mipmap levels are in `storage`: level 0 with `width` × `height` pixels,
+  /// followed by the smaller levels if `mipmapped` is true.
   ///
   /// - Parameters:
   ///   - width: The width of level 0 in pixels, at least 1.
@@ -46,14 +47,15 @@ public struct Image: Sendable {
     self.storage = storage
   }
 
-  /// Creates an image without smaller mipmap levels from an array of width · height · 4 bytes.
+  /// Creates an image of `width` × `height` pixels, without smaller mipmap levels, from `bytes`, 4
+  /// bytes per pixel.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "an image has 4 bytes per pixel")
     self.init(width: width, height: height, storage: ArrayStorage(bytes: bytes))
   }
 
-  /// Creates an image without smaller mipmap levels from a copy of `pixels`, width · height · 4
-  /// bytes.
+  /// Creates an image of `width` × `height` pixels, without smaller mipmap levels, from a copy of
+  /// `pixels`, 4 bytes per pixel.
   public init(width: Int, height: Int, copying pixels: RawSpan) {
     let bytes = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
     self.init(width: width, height: height, bytes: bytes)
@@ -73,8 +75,8 @@ public struct Image: Sendable {
     return levels
   }
 
-  /// Returns the total size of the mipmap levels of an image of `width` × `height` pixels, in
-  /// bytes.
+  /// Returns the size, in bytes, of an image of `width` × `height` pixels: of all its mipmap levels
+  /// if `mipmapped` is true, and otherwise of level 0.
   package static func byteCount(width: Int, height: Int, mipmapped: Bool) -> Int {
     levels(width: width, height: height, mipmapped: mipmapped).reduce(0) { $0 + $1.byteCount }
   }

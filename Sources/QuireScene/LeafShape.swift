@@ -16,14 +16,16 @@ public struct LeafShape: Hashable, Sendable {
   public var bend: Double
   /// The angle by which the sheet has turned at the end of the page turn, in radians, 0…π.
   public var fullTurn: Double
-  /// The progress of the page turn in the row at the position `grip`, 0…1.
+  /// The progress, 0…1, of the page turn in the row at the position `grip`.
   public var progress: Double
   /// The change of the progress along the spine, per point.
   public var slope: Double
-  /// The position along the spine of the row whose progress is `progress`, in points.
+  /// The position along the spine of the row whose progress is `progress`, in points from the
+  /// stage's centre.
   public var grip: Double
 
-  /// Creates the shape at `progress` of a sheet `width` points wide.
+  /// Creates the shape, at `progress` of the page turn, of a sheet `width` points wide that bends
+  /// by up to `bend` radians.
   ///
   /// - Parameters:
   ///   - width: The width from the spine to the outer edge, in points.
@@ -51,12 +53,12 @@ public struct LeafShape: Hashable, Sendable {
     /// The curvature of the paper, in radians per point.
     var curvature: Double
 
-    /// Returns the angle between the paper and the plane of the flat pages at `distance` points
-    /// from the spine, in radians.
+    /// Returns the angle, in radians, between the plane of the flat pages and the paper at
+    /// `distance` points from the spine, measured along the paper.
     func angle(at distance: Double) -> Double { base + curvature * distance }
 
-    /// Returns the position of the paper at `distance` points from the spine: x in the plane of the
-    /// flat pages, z above the plane.
+    /// Returns the position of the paper at `distance` points from the spine, measured along the
+    /// paper: x is in the plane of the flat pages, z above the plane.
     ///
     /// The chord of the arc has half the arc's angle to its tangent.
     func position(at distance: Double) -> Vector {
@@ -66,7 +68,7 @@ public struct LeafShape: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress of the page turn in the row at the position `row`, 0…1.
+  /// Returns the progress, 0…1, of the page turn in the row at the position `row`.
   public func progress(in row: Double) -> Double {
     min(1, max(0, progress + slope * (row - grip)))
   }
@@ -86,7 +88,8 @@ public struct LeafShape: Hashable, Sendable {
     return Arc(base: base, curvature: (tip - base) / width)
   }
 
-  /// Returns the position in space of the paper at `distance` from the spine in `row`, in points.
+  /// Returns the position in space, in points, of the paper in `row` at `distance` points from the
+  /// spine, measured along the paper.
   ///
   /// The coordinate x is in the plane of the flat pages, measured from the spine, y is along the
   /// spine, and z is above the plane.
@@ -96,7 +99,8 @@ public struct LeafShape: Hashable, Sendable {
     return position
   }
 
-  /// Returns the unit normal of the paper's front at `distance` from the spine in `row`.
+  /// Returns the unit normal of the paper's front in `row` at `distance` points from the spine,
+  /// measured along the paper.
   ///
   /// It is (0, 0, 1) while the sheet is flat.
   public func normal(at distance: Double, row: Double) -> Vector {
@@ -108,8 +112,8 @@ public struct LeafShape: Hashable, Sendable {
     return normal * (1 / normal.length)
   }
 
-  /// Returns the change of the paper's position at `distance` from the spine in `row`, per point
-  /// along the spine.
+  /// Returns the change of the paper's position per point along the spine, in `row`, at `distance`
+  /// points from the spine, measured along the paper.
   private func change(at distance: Double, row: Double) -> Vector {
     let unlimited = progress + slope * (row - grip)
     guard slope != 0, unlimited > 0, unlimited < 1 else { return Vector() }

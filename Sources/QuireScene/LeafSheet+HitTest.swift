@@ -50,11 +50,10 @@ extension LeafSheet {
     return PaperPoint(page: front, position: point)
   }
 
-  /// Returns the row in which `camera` sees the paper at `distance` from the spine beside
-  /// `pointer`, and the remaining distance from the pointer to this paper.
+  /// Returns the row of the point at `distance` from the spine that `camera` sees beside `pointer`,
+  /// and the offset of this point from `pointer` along the axis of motion.
   ///
-  /// The result `along` is the distance from `pointer` to the paper along the axis of motion, in
-  /// points.
+  /// Both results are in points. The `distance` is measured along the paper.
   private func offset(
     of distance: Double, from pointer: Point, by camera: Camera
   ) -> (row: Double, along: Double) {

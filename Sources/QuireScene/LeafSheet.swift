@@ -22,23 +22,24 @@ public struct LeafSheet: Hashable, Sendable {
   public var side: Double
   /// The shape of the bent sheet.
   public var shape: LeafShape
-  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1, for
-  /// gamma-encoded colour values.
+  /// The fraction, 0…1, by which the gamma-encoded colour of paper at right angles to the stage is
+  /// darker than that of flat paper.
   public var shade = 0.0
-  /// The fraction by which paper that faces the light is brighter than flat paper, 0…1.
+  /// The fraction, 0…1, by which paper that faces the light is brighter than flat paper.
   public var highlight = 0.0
   /// The width of the dark line along the free edges of the sheet, in points.
   public var thickness = 0.0
-  /// The fraction by which the dark line along the free edges is darker than the paper, 0…1.
+  /// The fraction, 0…1, by which the dark line along the free edges is darker than the paper.
   public var edgeShade = 0.0
-  /// The opacity of the shadow that the sheet casts when it almost touches the page beneath, 0…1.
+  /// The opacity, 0…1, of the shadow that the sheet casts when it almost touches the page beneath.
   public var castShadow = 0.0
   /// The areas on which the shadow of the sheet falls.
   public var shadowAreas: [CurlSheet.ShadowArea] = []
   /// The part of the sheet to draw.
   public var part = CurlSheet.Part.whole
 
-  /// Creates a sheet with the given shape, without shading and shadows.
+  /// Creates a sheet of the given `shape`, with the sides `front` and `back`, on the side `side` of
+  /// the line `spine`, without shading and shadows.
   ///
   /// - Parameters:
   ///   - front: The page on the front, with the frame of its paper.
@@ -66,8 +67,8 @@ public struct LeafSheet: Hashable, Sendable {
   package static let light = Vector(x: -0.3, y: -0.3, z: 0.9)
 }
 
-/// The conversions between stage coordinates and the coordinates of the paper, which are the
-/// distance from the spine and the position along the spine.
+/// The conversions between stage coordinates and paper coordinates, in which x is the distance from
+/// the spine along the paper and y the position along the spine.
 extension LeafSheet {
   /// The axis along which the sheet moves.
   package var orientation: Orientation {
@@ -82,20 +83,20 @@ extension LeafSheet {
     }
   }
 
-  /// Returns `point`, a point of the flat stage, converted to the coordinates of the paper: x is
-  /// the distance from the spine, y the position along the spine.
+  /// Returns `point`, a point of the flat stage, converted to paper coordinates: x is the distance
+  /// from the spine, y the position along the spine.
   package func paperPoint(_ point: Point) -> Point {
     let point = orientation == .horizontal ? point : point.transposed
     return Point(x: side * (point.x - spinePosition), y: point.y)
   }
 
-  /// Returns `point` converted from the coordinates of the paper to those of the flat stage.
+  /// Returns `point`, in paper coordinates, converted to a point of the flat stage.
   package func stagePoint(_ point: Point) -> Point {
     let point = Point(x: spinePosition + side * point.x, y: point.y)
     return orientation == .horizontal ? point : point.transposed
   }
 
-  /// Returns `frame`, a rectangle of the flat stage, converted to the coordinates of the paper.
+  /// Returns `frame`, a rectangle of the flat stage, converted to paper coordinates.
   package func paperRect(_ frame: Rect) -> Rect {
     let (a, b) = (
       paperPoint(frame.origin), paperPoint(Point(x: frame.maxX, y: frame.maxY))
@@ -104,15 +105,15 @@ extension LeafSheet {
       x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
   }
 
-  /// Returns `vector` converted from the coordinates of the sheet's shape to those of the stage.
+  /// Returns `vector`, whose x points away from the spine and y along the spine, converted to stage
+  /// coordinates.
   private func stageVector(_ vector: Vector) -> Vector {
     orientation == .horizontal
       ? Vector(x: side * vector.x, y: vector.y, z: vector.z)
       : Vector(x: vector.y, y: side * vector.x, z: vector.z)
   }
 
-  /// Returns the current position in space of `paper`, a point of the sheet in the coordinates of
-  /// the paper.
+  /// Returns the current position in space of `paper`, a point of the sheet in paper coordinates.
   package func position(of paper: Point) -> Vector {
     let origin = stagePoint(.zero)
     return stageVector(shape.position(at: paper.x, row: paper.y))
@@ -123,8 +124,8 @@ extension LeafSheet {
   /// the sheet is flat.
   package func position(ofFlat point: Point) -> Vector { position(of: paperPoint(point)) }
 
-  /// Returns whether `camera` sees the front of the sheet, not its back, at `paper`, a point in the
-  /// coordinates of the paper.
+  /// Returns whether `camera` sees the front of the sheet, not its back, at `paper`, a point in
+  /// paper coordinates.
   package func showsFront(at paper: Point, to camera: Camera) -> Bool {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y))
     guard let distance = camera.distance else { return normal.z > 0 }
@@ -133,10 +134,8 @@ extension LeafSheet {
       + normal.z * (distance - position.z) > 0
   }
 
-  /// Returns the factor for the colour of one side of the sheet at `paper`, a point in the
-  /// coordinates of the paper.
-  ///
-  /// The side is the front if `isFront` is true, otherwise the back.
+  /// Returns the factor for the colour of the sheet at `paper`, a point in paper coordinates, on
+  /// the front if `isFront` is true, and otherwise on the back.
   package func light(at paper: Point, onFront isFront: Bool) -> Double {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
     let light = LeafSheet.light * (1 / LeafSheet.light.length)
@@ -145,11 +144,10 @@ extension LeafSheet {
       + highlight * min(1, max(0, (facing - light.z) / (1 - light.z)))
   }
 
-  /// Returns the strength of the shadow that the sheet casts in `row` on one of the two flat pages,
-  /// 0…1.
+  /// Returns the strength, 0…1, of the shadow that the sheet casts in `row` on a flat page: if
+  /// `isFrontSide` is true, on the page beneath the sheet while its front is up.
   ///
-  /// If `isFrontSide` is true, the page is that on the side of the spine where the sheet is while
-  /// its front is up, otherwise that on the other side.
+  /// If `isFrontSide` is false, the page is that on the other side of the spine.
   ///
   /// The shadow fades while the sheet rises, and again just before the sheet is flat or becomes
   /// invisible. The page from which the outer edge is furthest has no shadow.

@@ -3,7 +3,7 @@ import QuireGeometry
 /// A mixture of the two pages of a transition, computed in linear light and drawn flat on the whole
 /// stage.
 public struct PageMix: Hashable, Sendable {
-  /// The weight of `page` in the mixture, 0…1.
+  /// The weight, 0…1, of `page` in the mixture.
   public var share: Double
   /// The page whose weight in the mixture is `share`.
   ///

@@ -16,9 +16,8 @@ public struct ContentID: Hashable, Sendable {
 package enum QuadContent: Hashable, Sendable {
   /// A single colour.
   case color(Color)
-  /// The part `source`, in pixels, of the image with the identifier `id`.
-  ///
-  /// `opaque` says whether all pixels are opaque.
+  /// The part `source`, in pixels, of the image with the identifier `id`; `opaque` says whether all
+  /// pixels of the image are opaque.
   case image(id: ContentID, source: Rect, opaque: Bool)
 }
 

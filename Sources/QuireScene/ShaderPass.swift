@@ -25,7 +25,7 @@ public struct ShaderPass: Hashable, Sendable {
     case naturals([Int])
     /// A value for `mat2` to `mat4`: 4, 9 or 16 numbers, column by column.
     case matrix([Double])
-    /// A grey texture, as the value of a sampler.
+    /// A plain grey texture, the value of every sampler.
     case texture
   }
 
@@ -54,7 +54,7 @@ public struct ShaderPass: Hashable, Sendable {
   package var isTransposed = false
 
   /// Creates a draw call that runs the shader `code`, called `name` in error messages, at
-  /// `progress`, 0…1.
+  /// `progress`, 0…1, inside `frame` or on the whole stage.
   public init(
     name: String, code: String, uniforms: [String: Uniform] = [:], progress: Double,
     start: Page = .from, frame: Rect? = nil

@@ -42,8 +42,8 @@ extension DrawCall {
     return page
   }
 
-  /// Returns the draw call with `page` in place of plain paper, or `nil` if the panel is outside
-  /// the paper of `page`.
+  /// Returns the draw call with `page` in place of plain paper, for a sheet that turns over along
+  /// the axis `orientation`, or `nil` if the panel is outside the paper of `page`.
   fileprivate func printed(
     _ page: Page, along orientation: Orientation, on stage: Stage
   ) -> DrawCall? {

@@ -6,9 +6,11 @@
 public struct SheetPicture: Hashable, Sendable {
   /// One of the two piles of sheets in an open book during a page turn.
   public enum Pile: Hashable, Sendable {
-    /// The pile that the turning sheet leaves, in which the following sheets are below it.
+    /// The pile that the turning sheet leaves, in which a sheet that turns later is beneath one
+    /// that turns earlier.
     case leaving
-    /// The pile to which the turning sheet moves, on which the following sheets are above it.
+    /// The pile to which the turning sheet moves, in which a sheet that turns later is above one
+    /// that turns earlier.
     case arriving
 
     /// The pile on the other side of the book.
@@ -46,7 +48,8 @@ public struct SheetPicture: Hashable, Sendable {
   /// Whether drawing is clipped to the bounds of the stage.
   public var clips: Bool
 
-  /// Creates a picture of `parts`, drawn with `camera`, over the `flat` pages.
+  /// Creates a picture of `parts`, drawn with `camera`, over the `flat` pages; `coversStage` says
+  /// whether these pages cover all of the stage.
   public init(
     flat: [DrawCall], camera: Camera, parts: [Part], backdrop: Color = .black,
     coversStage: Bool = true, clips: Bool = true
@@ -59,8 +62,8 @@ public struct SheetPicture: Hashable, Sendable {
     self.clips = clips
   }
 
-  /// Returns the order in which to paint the parts of several sheets, so that nearer parts cover
-  /// farther parts.
+  /// Returns the order in which to paint the parts of several turning `sheets`, so that nearer
+  /// parts cover farther parts.
   ///
   /// - Parameter sheets: Sheets that turn in one direction, the foremost first.
   /// - Returns: Indices into `sheets` and into the parts of that sheet.

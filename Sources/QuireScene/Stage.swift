@@ -23,7 +23,8 @@ public struct Stage: Hashable, Sendable {
   /// paper fills the stage.
   private var toContent: Rect?
 
-  /// Creates a stage of the given size in points, on a device with `scale` pixels per point.
+  /// Creates a stage of `size` points with `scale` device pixels per point; `fromContent` and
+  /// `toContent` are the rectangles of the pages' paper, or `nil` if it fills the stage.
   ///
   /// - Parameters:
   ///   - size: The size of the container, in points.

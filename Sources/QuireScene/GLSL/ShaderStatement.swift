@@ -60,9 +60,7 @@ package struct ShaderStatement {
   }
 
   /// Returns the index after the statement that begins at the index `start`, and the name of the
-  /// function that the statement defines.
-  ///
-  /// The name is `nil` if the statement does not define a function.
+  /// function that the statement defines, or `nil` if it defines none.
   private static func end(
     of start: Int, in tokens: [ShaderToken]
   ) -> (end: Int, function: ShaderToken?) {

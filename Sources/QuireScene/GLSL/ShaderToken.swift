@@ -6,7 +6,7 @@ package struct ShaderToken: Hashable, Sendable {
     case word(String)
     /// A number with its suffix.
     case number(String)
-    /// Any other single character.
+    /// A single character of any other kind, such as an operator or a bracket.
     case symbol(UInt8)
     /// A comment with its delimiters; a block comment may have several lines.
     case comment(String)
