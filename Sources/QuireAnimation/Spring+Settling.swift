@@ -1,8 +1,8 @@
 import Glibc
 
 extension Spring {
-  /// Returns the time after which the position stays within `tolerance` of `target`, in seconds
-  /// from the release at `start`.
+  /// Returns the time, in seconds after a release at `start` with `velocity`, from which the
+  /// position stays within `tolerance` of `target`.
   ///
   /// The result is infinite for an undamped spring that never settles.
   public func settlingTime(
@@ -41,8 +41,8 @@ extension Spring {
     return upper
   }
 
-  /// Returns the first time at which the spring reaches `target`, in seconds after the release, or
-  /// `nil` if the spring never reaches it.
+  /// Returns the time, in seconds after a release at `start` with `velocity`, at which the spring
+  /// first reaches `target`, or `nil` if it never does.
   ///
   /// The time is 0 if `start` is `target`.
   public func arrivalTime(
@@ -53,8 +53,8 @@ extension Spring {
     return firstTime(of: -away, over: velocity + decay * away)
   }
 
-  /// Returns the first time after the release at which the velocity of the spring is 0, in seconds,
-  /// or `nil` if the velocity is never 0.
+  /// Returns the time, in seconds after a release at `start` with `velocity`, at which the velocity
+  /// is 0 for the first time, or `nil` if it never is.
   private func firstTurn(from start: Double, velocity: Double, to target: Double) -> Double? {
     let pull = angularFrequency * angularFrequency * (start - target)
     return firstTime(of: velocity, over: decay * velocity + pull)

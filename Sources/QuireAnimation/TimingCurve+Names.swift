@@ -38,11 +38,12 @@ extension TimingCurve {
   public static let quinticOut = TimingCurve(0.23, 1, 0.32, 1)
   /// A curve with a slow start and a slow end, each in the shape of t⁵.
   public static let quinticInOut = TimingCurve(0.86, 0, 0.07, 1)
-  /// A curve with a slow start, in the shape of the exponential function 2^10t.
+  /// A curve with a slow start, in the shape of the exponential function 2^(10t).
   public static let exponentialIn = TimingCurve(0.95, 0.05, 0.795, 0.035)
-  /// A curve with a slow end, in the shape of the exponential function 2^10t.
+  /// A curve with a slow end, in the shape of the exponential function 2^(10t).
   public static let exponentialOut = TimingCurve(0.19, 1, 0.22, 1)
-  /// A curve with a slow start and a slow end, each in the shape of the exponential function 2^10t.
+  /// A curve with a slow start and a slow end, each in the shape of the exponential function
+  /// 2^(10t).
   public static let exponentialInOut = TimingCurve(1, 0, 0, 1)
   /// A curve with a slow start, in the shape of a quarter of a circle.
   public static let circularIn = TimingCurve(0.6, 0.04, 0.98, 0.335)

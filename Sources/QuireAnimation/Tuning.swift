@@ -34,8 +34,8 @@ package enum Tuning {
     ///
     /// The value is that of UIKit's `minimumPressDuration`.
     package static let longDuration = 0.5
-    /// The least ratio of the longer to the shorter component of a drag at which contents scroll
-    /// along the axis of the longer one only.
+    /// The ratio of the longer to the shorter component of a drag above which contents scroll only
+    /// along the axis of the longer component.
     ///
     /// The value was chosen for Quire.
     package static let scrollDominance = 2.0
@@ -57,8 +57,8 @@ package enum Tuning {
 
   /// Constants for scrolling with two fingers on a touchpad.
   package enum Touchpad {
-    /// The least ratio of the longer to the shorter component of the first movement at which a
-    /// scroll begins, along the axis of the longer one.
+    /// The ratio of the longer to the shorter component of the first finger movement above which a
+    /// scroll begins, along the axis of the longer component.
     ///
     /// The value is that of libadwaita 1.10.
     package static let dominance = 1.2
@@ -84,8 +84,8 @@ package enum Tuning {
     ///
     /// The value is that of `Press.slop`.
     package static let slop = 12.0
-    /// The least initial distance between the fingers with which the scale of a pinch is computed,
-    /// in points.
+    /// The least initial distance between the fingers in the computation of a pinch's scale, in
+    /// points; a smaller distance counts as this one.
     ///
     /// The value was chosen for Quire.
     package static let leastDistance = 10.0
@@ -126,8 +126,8 @@ package enum Tuning {
 
   /// Constants for pages that the user drags with a pointer.
   package enum Hold {
-    /// The least distance between the hinge and a point at which a page can be grabbed, as a
-    /// fraction of the length of the turning page.
+    /// The least distance from the line about which a page turns to a point at which the page can
+    /// be grabbed, as a fraction of the turning page's length.
     ///
     /// The value was chosen for Quire.
     package static let leastLever = 0.25
@@ -150,8 +150,8 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let catchTolerance = 0.005
-    /// The least length that is assumed for the path of the pointer from a press to the edge of the
-    /// container, in points.
+    /// The least length of the pointer's path from a press to the edge of the container, in points;
+    /// a shorter path counts as this long.
     ///
     /// The value was chosen for Quire.
     package static let leastRoom = 1.0
@@ -167,7 +167,8 @@ package enum Tuning {
     ///
     /// The value is that of Qt Quick's Flickable.
     package static let restTime = 0.05
-    /// The upper limit for the velocity of a page, as the change of its progress per second.
+    /// The highest velocity of a page, as the change of its progress per second; a higher velocity
+    /// counts as this one.
     ///
     /// The value was chosen for Quire.
     package static let progressLimit = 20.0
@@ -175,8 +176,7 @@ package enum Tuning {
 
   /// Constants for the decision whether a released page turns over (commit) or falls back (cancel).
   package enum Commit {
-    /// The fraction of the greatest possible distance of a drag from which on a slow release turns
-    /// the page.
+    /// The fraction of the longest possible drag from which on a slow release turns the page.
     ///
     /// The value is that of libadwaita (`adw-navigation-view.c`).
     package static let share = 0.5
@@ -198,12 +198,13 @@ package enum Tuning {
     ///
     /// The value is that of MPFlipViewController.
     package static let limit = 1.0 / 6
-    /// The progress to which a key or a wheel lifts the first or last page if there is no page to
-    /// turn to.
+    /// The progress to which a key or a wheel lifts the first or last page of a book, because no
+    /// page follows.
     ///
     /// The value was chosen for Quire: half of `limit`.
     package static let lift = 1.0 / 12
-    /// The time for which a page stays lifted if there is no page to turn to, in seconds.
+    /// The time, in seconds, for which a key or a wheel lifts the first or last page of a book,
+    /// because no page follows.
     ///
     /// The value was chosen for Quire.
     package static let liftDuration = 0.12
@@ -253,7 +254,8 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let step = 1.0
-    /// The highest initial velocity of a page turn, as the change of its progress per second.
+    /// The highest initial velocity of a page turn, as the change of its progress per second; a
+    /// higher velocity counts as this one.
     ///
     /// The value was chosen for Quire.
     package static let fastest = 5.0

@@ -11,7 +11,8 @@ public struct Tween: Hashable, Sendable {
   /// The timing curve of the motion.
   public let curve: TimingCurve
 
-  /// Creates the motion from `start` at `startTime` to `target` within `duration` seconds.
+  /// Creates the motion along `curve` from `start` at `startTime` to `target` within `duration`
+  /// seconds.
   public init(
     from start: Double, to target: Double, startTime: Double, duration: Double,
     curve: TimingCurve = .easeInOut

@@ -8,7 +8,8 @@ public struct VelocityTracker: Hashable, Sendable {
   public static let window = Tuning.Velocity.window
   /// The time without a reported position after which the velocity counts as 0, in seconds.
   public static let restTime = Tuning.Velocity.restTime
-  /// The upper limit for the velocity of a page, as the change of its progress per second.
+  /// The highest velocity of a page, as the change of its progress per second; a higher velocity
+  /// counts as this one.
   public static let progressLimit = Tuning.Velocity.progressLimit
 
   private struct Sample: Hashable, Sendable {
