@@ -18,10 +18,8 @@ package struct CommitRule: Hashable, Sendable {
   /// points per second.
   package let decisiveSpeed: Double
 
-  /// Returns whether a page turns over after a drag from `start` to `position` that ends with
-  /// `velocity`.
-  ///
-  /// The pointer can move the grabbed point as far as `limit`.
+  /// Returns whether a page turns over after a drag from `start` to `position`, with `velocity` at
+  /// the end; `limit` is the furthest position that the drag can reach.
   ///
   /// - Parameters:
   ///   - start: The position of the grabbed point while the page is flat.
@@ -40,9 +38,8 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a page that was released at `progress` with `velocity` turns over.
-  ///
-  /// The pointer can move the page as far as the progress `furthest`.
+  /// Returns whether a page turns over after its release at `progress` with `velocity`, in progress
+  /// per second; `furthest` is the highest progress that the drag can reach.
   ///
   /// - Parameters:
   ///   - progress: The progress at the release.

@@ -13,8 +13,8 @@ package struct DragTravel: Hashable, Sendable {
   /// The length of the container along the axis of the drag, in points.
   private let length: Double
 
-  /// Creates the relation between drag and progress for a drag that can move the pointer by `room`
-  /// points inside a container of `length` points.
+  /// Creates the relation for a drag that begins at the progress `start` and can move the pointer
+  /// by `room` points inside a container of `length` points.
   ///
   /// - Parameters:
   ///   - start: The progress at the start of the drag.

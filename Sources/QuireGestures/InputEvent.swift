@@ -6,7 +6,8 @@ public struct InputEvent: Hashable, Sendable {
   ///
   /// Positions are in points from the window's top left corner.
   public enum Kind: Hashable, Sendable {
-    /// A mouse button was pressed, or a finger touched the screen.
+    /// A mouse button was pressed, or a finger touched the screen; `clickCount` is 1 for a single
+    /// click, 2 for a double click.
     case pointerDown(Pointer, at: Point, clickCount: Int)
     /// A pointer moved, with or without a pressed button.
     case pointerMoved(Pointer, to: Point)
@@ -14,19 +15,19 @@ public struct InputEvent: Hashable, Sendable {
     case pointerUp(Pointer, at: Point)
     /// A pointer left the window, or the desktop cancelled its press.
     case pointerLost(Pointer)
-    /// A mouse wheel was turned by whole steps: positive `x` is to the right, positive `y` is down.
+    /// A mouse wheel was turned by `x` steps to the right and `y` steps down; `continuesBurst` is
+    /// true if these steps may be a part of the previous step.
     ///
-    /// `continuesBurst` is true if the step may belong to the previous step: a touchpad that the
-    /// desktop reports as a wheel sends steps in bursts.
+    /// A touchpad that the desktop reports as a wheel sends steps in bursts.
     case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)
     /// Two fingers scrolled on a touchpad by `x` and `y` points; positive values show contents
     /// further right and further down.
     case scroll(x: Double, y: Double, at: Point)
     /// The fingers left the touchpad, or did not move for so long that the scroll counts as ended.
     case scrollEnded
-    /// Two fingers moved apart or together on a touchpad, while the pointer was at the point `at`.
+    /// Two fingers moved on a touchpad, with the pointer at `at`; `scale` is the distance of the
+    /// fingers divided by their distance at the beginning.
     ///
-    /// `scale` is the distance of the fingers divided by their distance at the beginning, above 0.
     /// Fingers on a screen are pointers instead; a window derives pinches from two of them.
     case pinch(PinchPhase, scale: Double, at: Point)
     /// A key was pressed, or repeats because it is held down.
@@ -88,8 +89,8 @@ public struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// Returns the event with its position replaced by `location`, or the unchanged event if it has
-  /// no position.
+  /// Returns the event with `location` as its position, or the unchanged event if it has no
+  /// position.
   package func moved(to location: Point) -> InputEvent {
     var event = self
     switch kind {

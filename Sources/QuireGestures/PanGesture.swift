@@ -18,7 +18,8 @@ public struct PanGesture: Sendable {
   public enum Phase: Hashable, Sendable {
     /// A pointer went down; contents that are moving may stop now.
     case pressed(at: Point)
-    /// The pointer went up without having moved far enough for a drag.
+    /// The pointer went up without having moved far enough for a drag; `clickCount` is 1 for a
+    /// single tap, 2 for a double tap.
     case tapped(at: Point, clickCount: Int)
     /// The pointer has moved from `start` to `location`, mainly in `direction`.
     case began(start: Point, location: Point, direction: SwipeDirection)
@@ -89,7 +90,8 @@ public struct PanGesture: Sendable {
   public var strips: EdgeStrips?
   private var state = State.idle
 
-  /// Creates a gesture for drags along `orientation` that begin in `strips`.
+  /// Creates a gesture for drags along `orientation`, or along any axis if it is `nil`, that begin
+  /// in `strips`, or anywhere if there are no strips.
   ///
   /// - Parameters:
   ///   - orientation: The axis, or `nil` for any axis.

@@ -21,10 +21,11 @@ public struct PinchGesture: Sendable {
     /// A pinch with its middle at the point `at` began; `scale` is the distance of the fingers
     /// divided by their distance at the start.
     case began(at: Point, scale: Double)
-    /// The fingers moved; `scale` is relative to the start, and `velocity` is the change of the
-    /// scale per second.
+    /// The fingers moved; `scale` is their distance divided by the distance at the start, and
+    /// `velocity` is the change of the scale per second.
     case changed(at: Point, scale: Double, velocity: Double)
-    /// A finger was lifted, and the pinch ended with the given scale and velocity.
+    /// A finger was lifted, and the pinch ended with the given scale and with the given change of
+    /// the scale per second.
     case ended(at: Point, scale: Double, velocity: Double)
     /// The pinch was cancelled before its end, because the system or another gesture took over the
     /// fingers.
@@ -33,8 +34,8 @@ public struct PinchGesture: Sendable {
 
   /// The change of the distance between two fingers on a screen at which a pinch begins, in points.
   public static let slop = Tuning.Pinch.slop
-  /// The least distance between two fingers on a screen from which the scale is computed, in
-  /// points; a smaller distance counts as this one.
+  /// The least initial distance between the fingers in the computation of the scale, in points; a
+  /// smaller distance counts as this one.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
   /// A finger on a screen, with its position.

@@ -10,7 +10,8 @@ public struct ScrollGesture: Sendable {
   /// A step of a scroll, with translations in points along the axis and velocities in points per
   /// second.
   public enum Phase: Hashable, Sendable {
-    /// The fingers began to scroll in `direction` while the pointer was at the point `at`.
+    /// The fingers began to scroll in `direction`, and have moved the contents by `translation`,
+    /// while the pointer was at the point `at`.
     case began(at: Point, direction: SwipeDirection, translation: Double)
     /// The fingers have moved the contents by `translation` since the beginning.
     case changed(translation: Double, velocity: Double)
@@ -20,7 +21,7 @@ public struct ScrollGesture: Sendable {
     case cancelled
   }
 
-  /// The least ratio of the first movement's length along the axis to its length across the axis at
+  /// The ratio of the first movement's length along the axis to its length across the axis above
   /// which the gesture begins.
   public static let dominance = Tuning.Touchpad.dominance
 
