@@ -31,7 +31,7 @@ public struct ContainerContent<Child: Hashable & Sendable>: Hashable, Sendable {
 
 /// A change that a container can be asked to make to its content.
 public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
-  /// Adds a child at the end and shows it, unless the container already has that child.
+  /// Adds a child after all others and shows it, unless the container already has that child.
   case push(Child)
   /// Shows a child and removes all children after it.
   case pop(to: Child)
@@ -43,7 +43,8 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The transition goes forward if that child comes after the shown child.
   case select(Child)
-  /// Replaces all children by one child and shows it.
+  /// Replaces all children by one child and shows it, as a change to the next child if `isForward`
+  /// is true, or otherwise to the previous one.
   case show(Child, isForward: Bool)
 
   /// The children that the operation adds, some of which the container may already have.
@@ -123,8 +124,8 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   /// controller.
   package var showsTo = true
 
-  /// Creates a change from the content `before`, which shows `from`, to the content `after`, which
-  /// shows `to`.
+  /// Creates a change, forward if `isForward` is true, from the content `before`, which shows
+  /// `from`, to the content `after`, which shows `to`.
   ///
   /// `isForward` says whether the change goes forward through the children.
   package init(

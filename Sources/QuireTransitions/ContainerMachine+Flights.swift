@@ -9,10 +9,8 @@ package enum FlightStart: Sendable {
   /// The transition runs along a timing curve, for a duration in seconds, but waits until the
   /// previous transition has advanced far enough.
   case waits(over: Double, curve: TimingCurve)
-  /// The transition shows a further page after a fast swipe, when the previous transition has
-  /// reached the progress `spacing`.
-  ///
-  /// `velocity` is the initial change of the progress per second.
+  /// The transition shows a further page of a fast swipe: it starts when the previous transition
+  /// reaches `spacing`, with `velocity` as the progress per second.
   case follows(velocity: Double, spacing: Double)
   /// The page at an end of the book is lifted a little and falls back, to show that no page
   /// follows.
@@ -27,8 +25,8 @@ extension ContainerMachine {
 
   // MARK: Begin
 
-  /// Adds the new transition `flight`, which starts as `start` says, and returns the steps to carry
-  /// out.
+  /// Adds the new transition `flight`, which starts as `start` says and carries out the request
+  /// `request`, if any, and returns the steps to carry out.
   ///
   /// - Parameters:
   ///   - flight: The new transition.
@@ -76,8 +74,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Returns the fast swipe to which the newest transition belongs, and creates one if there is
-  /// none.
+  /// Returns the fast swipe to which the newest transition belongs, newly created if there was
+  /// none, or `nil` if no transition is running.
   private mutating func throwOfNewest() -> Flight<Child>.Throw? {
     guard let index = flights.indices.last else { return nil }
     let newest = flights[index]
@@ -266,8 +264,8 @@ extension ContainerMachine {
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Moves the requests that wait for the old page of `flight`, a cancelled transition, to the
-  /// transition that shows this page.
+  /// Moves the requests that waited for the cancelled transition `flight` to reach its start to the
+  /// transition that ends at the same page.
   ///
   /// That transition answers the requests when it ends.
   private mutating func passOnAnswers(of flight: inout Flight<Child>) {

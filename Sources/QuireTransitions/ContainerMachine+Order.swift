@@ -12,11 +12,11 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case leave(Child)
   /// Sets the safe area insets of the child and loads its view, which is added later.
   case prepare(Child)
-  /// Calls `viewWillAppear` of the child.
+  /// Calls `viewWillAppear` of the child, with `animated` as the argument.
   case willAppear(Child, animated: Bool)
   /// Calls `viewDidAppear` of the child.
   case didAppear(Child)
-  /// Calls `viewWillDisappear` of the child.
+  /// Calls `viewWillDisappear` of the child, with `animated` as the argument.
   case willDisappear(Child, animated: Bool)
   /// Calls `viewDidDisappear` of the child.
   case didDisappear(Child)
@@ -90,11 +90,10 @@ extension ContainerMachine {
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// Returns the steps to carry out at the end of `flight`, as completed if `completed` is true,
-  /// and otherwise as cancelled.
+  /// Returns the steps to carry out at the end of `flight`: `completed` or cancelled, and with a
+  /// change of the container's content if `changesContent` is true.
   ///
-  /// `changesContent` says whether the content of the container has changed. Other transitions may
-  /// continue.
+  /// Other transitions may continue.
   func ending(of flight: Flight<Child>, completed: Bool, changesContent: Bool) -> [Step] {
     let (number, change) = (flight.number, flight.change)
     let answers = flight.answers.map { answer in
@@ -121,7 +120,7 @@ extension ContainerMachine {
   }
 
   /// Returns the steps that call `viewDidAppear` and `viewDidDisappear` of the children of
-  /// `flight`, unless another transition involves them.
+  /// `flight`, now completed or cancelled, unless another transition involves them.
   private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -152,7 +151,8 @@ extension ContainerMachine {
 
   private func isInFlight(_ child: Child) -> Bool { paging.contains { $0.change.involves(child) } }
 
-  /// Replaces the content by `new` without a transition, and returns the steps to carry out.
+  /// Replaces the content by `new` without a transition, as the request `request` asks, if any, and
+  /// returns the steps to carry out.
   ///
   /// `request` is the number of the request that asked for it, or `nil` if there is none.
   package mutating func replace(

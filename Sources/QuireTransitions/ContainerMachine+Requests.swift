@@ -20,7 +20,8 @@ extension ContainerMachine {
   /// nothing.
   package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
 
-  /// Carries out `operation`, and returns the steps to carry out with views and controllers.
+  /// Carries out `operation` for `request`, treats the running transitions as `overlap` says, and
+  /// returns the steps to carry out; `isLoaded` is true if the container's view is loaded.
   ///
   /// - Parameters:
   ///   - operation: The change of the content.
@@ -67,8 +68,8 @@ extension ContainerMachine {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// Returns the change for a bounce, forward if `isForward` is true and otherwise backward, or
-  /// `nil` if no child is shown.
+  /// Returns the change for a bounce at the last child, or at the first child if `isForward` is
+  /// false, or `nil` if no child is shown.
   ///
   /// In a bounce the shown child moves a little, because no other child follows.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
@@ -77,8 +78,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses a transition so that it ends at `child`, and returns the steps to carry out, or `nil`
-  /// if there is no such transition.
+  /// Reverses a transition so that it ends at `child` and restores the content `goal`, if given,
+  /// and returns the steps to carry out, or `nil` if there is no such transition.
   ///
   /// - Parameters:
   ///   - child: The child to show.
@@ -106,8 +107,8 @@ extension ContainerMachine {
       + reverseFlight(flight.number, for: request.map { .init(request: $0, goal: goal) })
   }
 
-  /// Reverses a transition that moves backward if `isForward` is true, or forward if it is false,
-  /// and returns the steps to carry out, or `nil` if there is no such transition.
+  /// Reverses a running transition so that it moves forward if `isForward` is true, or else
+  /// backward, and returns the steps to carry out, or `nil` if there is no such transition.
   ///
   /// This is the newest transition that approaches its end, or else the oldest transition that goes
   /// back.

@@ -43,10 +43,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// The requests whose completions are called at the end of the transition, oldest first.
   var answers: [Answer] = []
 
-  /// Creates the state, with the number `number`, of a transition that shows `change` and has not
-  /// begun.
-  ///
-  /// `tolerance` is a difference of progress that is too small to be visible.
+  /// Creates the state of a transition, not yet begun, that shows `change` and has the number
+  /// `number`; `tolerance` is an invisibly small difference of progress.
   package init(_ number: Int, _ change: ContentChange<Child>, tolerance: Double) {
     self.number = number
     self.change = change
@@ -66,7 +64,7 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   var isMoving: Bool { fallTime != nil || !isWaiting && motion.isMoving }
 }
 
-/// The properties of the transition's own state machine, for types that use a `Flight`.
+/// The properties of `motion`, the state machine of the transition, that users of a `Flight` need.
 extension Flight {
   package var progress: Double { motion.progress }
   package var drawnProgress: Double { motion.drawnProgress }

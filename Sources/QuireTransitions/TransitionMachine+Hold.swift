@@ -15,7 +15,7 @@ extension TransitionMachine {
     /// The displacement across the axis of the transition, in points, that keeps the paper under
     /// the pointer.
     private var leanTarget: Double
-    /// The distances of the progress and of the displacement, in points, from their target values
+    /// The differences of the progress and, in points, of the displacement from their target values
     /// when the pointer first moved.
     private var (gap, leanGap) = (0.0, 0.0)
     /// The time at which the pointer first moved, in seconds, or `nil` before that.
@@ -40,8 +40,8 @@ extension TransitionMachine {
       return curved * max(0, 1 - straight)
     }
 
-    /// Returns whether the progress or the displacement still differs visibly from its target at
-    /// `time`, in seconds.
+    /// Returns whether, at `time` in seconds, the progress still differs from its target by more
+    /// than `tolerance`, or the displacement by a visible distance.
     ///
     /// `tolerance` is a difference of progress that is too small to be visible.
     func isClosing(at time: Double, tolerance: Double) -> Bool {
@@ -50,17 +50,18 @@ extension TransitionMachine {
         || abs(leanGap * openness) > Tuning.Hold.leanTolerance
     }
 
-    /// Returns the progress, and the displacement across the axis in points, at `time`, in seconds.
+    /// Returns the progress, and the displacement across the axis in points, at `time`, in seconds;
+    /// differences from the targets within `tolerance` are removed.
     func position(at time: Double, tolerance: Double) -> (progress: Double, lean: Double) {
       let share = isClosing(at: time, tolerance: tolerance) ? openness(at: time) : 0
       return (target + gap * share, leanTarget + leanGap * share)
     }
 
-    /// Sets new target values for the progress and for the displacement across the axis, after the
-    /// pointer has moved.
+    /// Sets new targets for the progress and for the displacement across the axis, because the
+    /// pointer moved at the time `reported`.
     ///
-    /// `progress` and `lean` are the current values, and `time` is the current time in seconds.
-    /// `reported` is the time of the input event in seconds, which the velocity is computed from.
+    /// `progress` and `lean` are the current values, and `time` is the current time in seconds. The
+    /// time `reported`, in seconds, is that of the input event; the velocity is computed from it.
     ///
     /// Only the first movement creates a difference that has to be closed. After that the progress
     /// follows the pointer directly, because a page that lagged behind a moving pointer would never

@@ -2,8 +2,8 @@ internal import QuireAnimation
 
 /// The methods that change the progress of the transition.
 extension TransitionMachine {
-  /// Moves the progress to its value at `time`, in seconds, and ends the transition if its motion
-  /// is over.
+  /// Moves the progress to its value at `time`, in seconds, ends the transition if its motion is
+  /// over, and returns the actions to take.
   mutating func advance(to time: Double) -> [Action] {
     now = max(now, time)
     switch state {
@@ -24,16 +24,17 @@ extension TransitionMachine {
     }
   }
 
-  /// Ends the transition at `end`, unless it would thereby overtake the previous transition.
+  /// Ends the transition at `end`, unless it would thereby overtake the previous transition, and
+  /// returns the actions to take.
   private mutating func arrive(at end: End) -> [Action] {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }
 
-  /// Sets the progress to `value` during a motion to `end` without a gesture, and returns the
-  /// actions to take.
+  /// Sets the progress to `value` during a motion to `end` without a gesture, beyond the end by
+  /// `overshoot`, and returns the actions to take.
   ///
   /// The displacement across the axis shrinks in proportion to the remaining distance to `end`. If
-  /// `overshoot` is `nil`, it stays until the progress changes.
+  /// `overshoot` is `nil`, the overshoot stays until the progress changes.
   private mutating func show(
     _ value: Double, overshoot: Double? = nil, onTheWayTo end: End
   ) -> [Action] {
@@ -42,8 +43,8 @@ extension TransitionMachine {
     return show(value, overshoot: overshoot, lean: left < before ? lean * left / before : lean)
   }
 
-  /// Sets the progress, clamped to 0…`limit`, and the displacement across the axis to `newLean`, in
-  /// points, and returns the actions to take.
+  /// Sets the progress to `value`, clamped to 0…`limit`, the overshoot to `newOvershoot` and the
+  /// displacement across the axis to `newLean` points, and returns the actions to take.
   ///
   /// If `newOvershoot` is `nil`, the overshoot stays until the progress changes.
   private mutating func show(

@@ -135,8 +135,8 @@ extension TransitionMachine {
     return [.began]
   }
 
-  /// Updates the target of a gesture: the progress `target`, clamped to 0…1, and the displacement
-  /// across the axis `newLean`, in points.
+  /// Sets the target of a gesture to the progress `target`, clamped to 0…1, and to a displacement
+  /// of `newLean` points across the axis, and returns the actions to take.
   ///
   /// The difference between p and the target at the first update is closed with a time constant of
   /// 40 ms, completely within 120 ms. From then on p is equal to the target. NaN is ignored.
@@ -174,14 +174,15 @@ extension TransitionMachine {
     return actions.filter { $0 != .draw || !arrived.contains(.draw) } + released + arrived
   }
 
-  /// Ends the gesture that drives the transition, and lets a spring move the transition to `end`
-  /// with the velocity of the gesture.
+  /// Ends the gesture that drives the transition, lets a spring move the transition to `end` with
+  /// the velocity of the gesture, and returns the actions to take.
   package mutating func release(to end: End, at time: Double) -> [Action] {
     guard case .held(let hold) = state else { return advance(to: time) }
     return release(along: .spring(to: end, velocity: hold.velocity(at: time)), at: time)
   }
 
-  /// Ends a gesture that has not moved the transition, so that the transition continues as before.
+  /// Ends a gesture that has not moved the transition, lets the transition continue as before, and
+  /// returns the actions to take.
   package mutating func resume(at time: Double) -> [Action] {
     guard let course else { return [] }
     return release(along: course, at: time)
