@@ -37,10 +37,11 @@ extension PageFlipController {
     handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
   }
 
-  /// Calls `action` for a key without modifiers, and returns whether the key has no modifiers.
+  /// Calls `action` if `event` is the first press of a key or `repeats` is true, and returns
+  /// whether the key was pressed without Ctrl, Alt and the command key.
   ///
-  /// It does not call `action` while the user drags a page, nor if the user keeps the key pressed
-  /// and `repeats` is false. Shift does not count as a modifier.
+  /// It does not call `action` with these modifiers, nor while the user drags a page. Shift does
+  /// not count as a modifier.
   ///
   /// - Returns: Whether the key is pressed without Ctrl, Alt and the command key.
   private func handle(

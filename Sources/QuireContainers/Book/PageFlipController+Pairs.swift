@@ -14,7 +14,8 @@ extension PageFlipController {
     return pair.pages.first === pair.face ? pair.pages : pair.pages.reversed()
   }
 
-  /// Turns to `pages`: one page, two pages side by side, or the front and back of a sheet of paper.
+  /// Turns in `direction` to `pages`: one page, two pages side by side, or the front and back of a
+  /// sheet of paper.
   ///
   /// If the book shows one page at a time, only the first of them is shown.
   ///
@@ -137,11 +138,10 @@ extension PageFlipController {
     }
   }
 
-  /// Returns the other page of the pair that contains `page`, or `nil` if the pair has no other
-  /// page.
+  /// Returns the other page of the pair that contains `page`, which is the next page in `direction`
+  /// unless it is one of `others`, or `nil` if there is none.
   ///
-  /// The result is the next page in `direction`, unless that page belongs to another pair or is one
-  /// of `others`.
+  /// A page that belongs to another pair is not the result.
   private func mate(
     of page: ViewController, _ direction: Direction, besides others: [ViewController] = []
   ) -> ViewController? {
@@ -151,9 +151,8 @@ extension PageFlipController {
     return mate
   }
 
-  /// Returns the existing pair of `page` and `mate`, or creates a pair if there is none.
-  ///
-  /// `direction` is the direction from `page` to `mate`, which is `nil` if there is no other page.
+  /// Returns the existing pair of `page` and of `mate`, the page next to it in `direction` or `nil`
+  /// for no page, or creates the pair if there is none.
   private func pair(
     _ page: ViewController, with mate: ViewController?, toward direction: Direction
   ) -> PairController {
@@ -187,8 +186,8 @@ extension PageFlipController {
     }
   }
 
-  /// Shows the current page, or the pages `given` by the program, in the new arrangement of the
-  /// book.
+  /// Shows the current page, or the two pages `given` by the program, if any, in the new
+  /// arrangement of the book.
   ///
   /// Of a pair, the page for which the pair was made comes first.
   ///

@@ -22,7 +22,8 @@ extension PageFlipController {
     setViewControllers([page], direction: direction, animated: animated, completion: completion)
   }
 
-  /// Turns to `page`, which may be a pair of pages, and uses `transition` for this page turn only.
+  /// Turns in `direction` to `page`, which may be a pair of pages, and uses `transition` for this
+  /// page turn only.
   ///
   /// If `transition` is `nil`, the book chooses the transition.
   func turn(
@@ -100,8 +101,8 @@ extension PageFlipController {
       reason: reason, completion: completion)
   }
 
-  /// Returns whether a page turn to `page` can run together with the page turns that are running
-  /// now.
+  /// Returns whether a page turn to `page` in `direction` with `transition` can run together with
+  /// the page turns that are running now.
   private func joins(
     _ page: ViewController?, _ direction: Direction, with transition: Transition? = nil
   ) -> Bool {
@@ -116,8 +117,8 @@ extension PageFlipController {
     transitionContexts.contains { $0.from === page || $0.to === page }
   }
 
-  /// Returns the direction of the page turn for a swipe in `direction` that begins at `location`,
-  /// in points of the book's content view.
+  /// Returns the direction of the page turn for a swipe in `direction` from `location`, in points
+  /// of the book's content view, or from an unknown location if it is `nil`.
   ///
   /// If the swipe is not along the axis of the book, the half of the book where it began decides.
   func turnDirection(of direction: SwipeDirection, from location: Point? = nil) -> Direction {

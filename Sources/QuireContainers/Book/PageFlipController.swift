@@ -180,8 +180,8 @@ open class PageFlipController: ContainerViewController {
     links.keep(([shownViewController] + transitionContexts.map(\.to)).compactMap { $0 })
   }
 
-  /// Returns the pages that a fast swipe shows after `page`, at most `count` of them, the nearest
-  /// first.
+  /// Returns the pages that a fast swipe in `direction` shows after `page`, at most `count` of
+  /// them, the nearest first.
   open override func children(
     after page: ViewController, direction: Direction, atMost count: Int
   ) -> [ViewController] {

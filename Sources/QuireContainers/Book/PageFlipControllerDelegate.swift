@@ -9,8 +9,8 @@ public protocol PageFlipControllerDelegate: AnyObject {
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason)
 
-  /// Returns the animation controller for the page turn to `next`, or `nil` to use the book's
-  /// `transition`.
+  /// Returns the animation controller for the page turn to `next` in `direction`, or `nil` to use
+  /// the book's `transition`.
   ///
   /// The method may be called more than once for a page turn.
   ///
@@ -38,8 +38,8 @@ public protocol PageFlipControllerDelegate: AnyObject {
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine?
 
-  /// Called when the page turn that began at `previous` has ended; `previous` is shown again if
-  /// `completed` is false.
+  /// Called when the page turn from `previous`, which `reason` caused, has ended; `previous` is
+  /// shown again if `completed` is false.
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason)

@@ -63,8 +63,8 @@ public final class NavigationBar: View {
     shown = add(item)
   }
 
-  /// Replaces the content of the bar by `item`, with titles that move as `direction` says,
-  /// alongside the transition of `coordinator`.
+  /// Replaces the content of the bar by `item` during the transition of `coordinator`; the titles
+  /// move as for a push or, if `direction` is backward, as for a pop.
   func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
     let old = shown
     let new = add(item)

@@ -23,10 +23,11 @@ struct NavigationBarChange {
   /// to the right.
   private let distance: Double
 
-  /// Creates the animation from the content `old` to the content `new`, which is already in the
-  /// bar.
+  /// Creates the animation from the content `old` to `new`, with titles that move to the left if
+  /// `leadsLeft` is true, or only fade if `slides` is false.
   ///
-  /// If `slides` is true, the titles move to the left, or to the right if `leadsLeft` is false.
+  /// The content `new` is already in the bar. If `leadsLeft` is false, the titles move to the
+  /// right.
   init(
     from old: NavigationBarContent?, to new: NavigationBarContent, leadsLeft: Bool, slides: Bool
   ) {

@@ -14,7 +14,8 @@ public import QuireViews
 open class NavigationController: ContainerViewController {
   /// The delegate, which chooses transitions and is called when another controller is shown.
   public weak var delegate: (any NavigationControllerDelegate)?
-  /// The default transition of pushes and pops, which is used if nothing else chooses one.
+  /// The default transition of pushes and pops, which is used unless the request or the delegate
+  /// chooses another.
   public var transition = Transition.pan()
   /// The bar at the top of the view, with the title and the back button.
   public let navigationBar = NavigationBar()

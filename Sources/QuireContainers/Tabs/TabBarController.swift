@@ -181,13 +181,10 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// Selects the tab that is `step` tabs after the selected one, because of the key `event`, and
-  /// returns `true`.
+  /// Selects the tab that is `step` tabs after the selected one, unless `event` repeats a held key
+  /// during a transition, and returns `true`.
   ///
   /// After the last tab comes the first.
-  ///
-  /// If the user keeps the key pressed, the next tab is selected after the running transition has
-  /// ended.
   private func step(by step: Int, for event: KeyEvent) -> Bool {
     guard !event.isRepeat || !isTransitioning else { return true }
     let count = viewControllers.count
