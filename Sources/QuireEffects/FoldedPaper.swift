@@ -15,7 +15,7 @@ struct FoldedPaper {
     var start: Double
     /// The width of the strip while it is flat, in points.
     var width: Double
-    /// The strength of the shadow at the left and at the right joint of the strip, 0…1.
+    /// The strengths, 0…1, of the shadow at the left joint and at the right joint of the strip.
     var shade: (left: Double, right: Double)
   }
 

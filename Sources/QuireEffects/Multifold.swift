@@ -25,7 +25,7 @@ public struct Multifold: TransitionEffect {
     .clips(\.clips),
   ]
 
-  /// The number of valleys in a folded page, 1…32; each valley consists of two strips.
+  /// The number of valleys, 1…32, in a folded page; each valley consists of two strips.
   public var folds = 3
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward

@@ -11,8 +11,8 @@ import QuireScene
 struct PaperPath {
   /// The direction in which the point moves along the axis: −1 for left, 1 for right.
   let sense: Double
-  /// A function that returns the coordinate of the point for a completed fraction of the motion,
-  /// 0…1.
+  /// A function that returns the coordinate of the point for a completed fraction, 0…1, of the
+  /// motion.
   let position: (Double) -> Double
 
   /// Returns the completed fraction of the motion at which the point appears at the coordinate

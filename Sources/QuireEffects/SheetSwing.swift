@@ -15,7 +15,7 @@ struct SheetSwing {
   /// sheet that swings away.
   private let side: Double
 
-  /// Creates the swing of a sheet toward the side `lift`, seen by a camera at `distance` points
+  /// Creates the swing of a sheet in the direction `lift`, seen by a camera at `distance` points
   /// whose vanishing point is `vanishing` points to the right of the line.
   ///
   /// A distance below 0 is that of a camera behind the plane. This camera sees the same as a camera

@@ -5,7 +5,7 @@ import QuireScene
 struct SlidingPages {
   /// The shadow that the edge of the upper page casts on the lower page.
   struct EdgeShadow {
-    /// The strength α of the shadow at the edge, 0…1.
+    /// The strength α, 0…1, of the shadow at the edge.
     let alpha: Double
     /// The width of the shadow, in points.
     let width: Double

@@ -2,12 +2,12 @@ import QuireGeometry
 import QuireScene
 
 extension Stage {
-  /// The stage, mirrored if its book is read from right to left, because the forward functions of
-  /// effects assume the other reading direction.
+  /// The stage, mirrored if its book is read from right to left, because the function `forward` of
+  /// an effect draws for a book read from left to right.
   var unmirrored: Stage { reading == .rightToLeft ? mirrored : self }
 
-  /// Returns the stage on which the forward functions of an effect draw a transition in
-  /// `direction`.
+  /// Returns the stage on which the function `forward` of an effect draws: unmirrored, and with the
+  /// pages exchanged if `direction` is backward.
   func recipe(for direction: Direction) -> Stage {
     direction == .forward ? unmirrored : unmirrored.exchangingPages
   }
