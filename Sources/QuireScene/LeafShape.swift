@@ -14,7 +14,7 @@ public struct LeafShape: Hashable, Sendable {
   /// The greatest difference between the angles of the paper at the outer edge and at the spine, in
   /// radians.
   public var bend: Double
-  /// The angle by which the sheet has turned at the end of the page turn, in radians, 0…π.
+  /// The angle, 0…π radians, by which the sheet has turned at the end of the page turn.
   public var fullTurn: Double
   /// The progress, 0…1, of the page turn in the row at the position `grip`.
   public var progress: Double

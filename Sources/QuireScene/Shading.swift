@@ -84,7 +84,7 @@ public struct Shading: Hashable, Sendable {
     return (first, middle, third ?? middle)
   }
 
-  /// Returns the strength of the shadow at `position` along the axis, 0…1.
+  /// Returns the strength, 0…1, of the shadow at `position` along the axis.
   public func alpha(at position: Double) -> Double {
     var result = first.alpha
     for (a, b) in zip(stops, stops.dropFirst()) where position > a.position {
