@@ -40,8 +40,8 @@ public struct ScrollGesture: Sendable {
     self.orientation = orientation
   }
 
-  /// Returns the distance of finger movement that turns one page, in points; it does not depend on
-  /// the window's size.
+  /// Returns the distance of finger movement along `orientation` that turns one page, in points; it
+  /// does not depend on the window's size.
   public static func pageDistance(along orientation: Orientation) -> Double {
     orientation == .horizontal ? Tuning.Touchpad.pageWidth : Tuning.Touchpad.pageHeight
   }
