@@ -100,7 +100,8 @@ public enum TransitionOverlap: Hashable, Sendable {
 package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   /// The child that is shown before the change.
   package let from: Child
-  /// The child that is shown after the change, or `nil` for a bounce at the first or last child.
+  /// The child that is shown after the change, or `nil` if the shown child only moves a little
+  /// because no other child follows.
   ///
   /// In a bounce the shown child moves a little and returns, because there is no further child.
   package let to: Child?

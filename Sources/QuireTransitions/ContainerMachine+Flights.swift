@@ -105,7 +105,7 @@ extension ContainerMachine {
 
   // MARK: Events
 
-  /// Applies `event` to the progress of the transition with `number`, and returns the steps to
+  /// Calls `event` with the state machine of the transition with `number`, and returns the steps to
   /// carry out.
   package mutating func move(
     _ number: Int, _ event: (inout TransitionMachine) -> [TransitionMachine.Action]
@@ -277,7 +277,7 @@ extension ContainerMachine {
     flight.answers.removeAll { $0.goal == .start }
   }
 
-  /// The running transitions that show another child, as opposed to bounces at the first or last
-  /// child.
+  /// The running transitions that show another child, without those that only move the shown child
+  /// a little because no other child follows.
   var paging: [Flight<Child>] { flights.filter { $0.change.to != nil } }
 }

@@ -43,7 +43,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case interactionChanged(flight: Int)
   /// Asks the container whether the transition, which waits to start, may start now.
   case askReadiness(flight: Int)
-  /// Ends the animation of the views by an animator, and sets the final properties of the views.
+  /// Ends the animation of the views, and sets their properties to those after a `completed` or a
+  /// cancelled transition.
   case finishDrawing(flight: Int, completed: Bool)
   /// Removes the view of the child that has disappeared; `shows` is the child shown from now on, or
   /// `nil` if there is none.

@@ -68,10 +68,10 @@ extension ContainerMachine {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
 
-  /// Returns the change for a bounce at the last child, or at the first child if `isForward` is
-  /// false, or `nil` if no child is shown.
+  /// Returns a change that only moves the shown child a little, forward if `isForward` is true and
+  /// otherwise backward, or `nil` if no child is shown.
   ///
-  /// In a bounce the shown child moves a little, because no other child follows.
+  /// The container shows this change if no other child follows.
   package func changeBeyondEnd(isForward: Bool) -> ContentChange<Child>? {
     content.shown.map {
       ContentChange(from: $0, to: nil, before: content, after: content, isForward: isForward)
@@ -126,8 +126,8 @@ extension ContainerMachine {
   /// Whether transitions can be reversed, because no gesture drives the newest one.
   private var canTurnRound: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
 
-  /// Cancels a bounce, in which the shown page moves a little because no other page follows, and
-  /// returns the steps to carry out.
+  /// Cancels the transition that only moves the shown child a little because no other child
+  /// follows, and returns the steps to carry out.
   package mutating func cancelLift() -> [Step] {
     jump(flights.suffix(1).filter { $0.change.to == nil }, to: .start)
   }

@@ -36,8 +36,8 @@ extension TransitionMachine {
         from: end.opposite.progress, to: end, velocity: 0, at: time, tolerance: tolerance)
     }
 
-    /// Returns `velocity`, in units of progress per second, clamped to the allowed range, or 0 if
-    /// it is NaN.
+    /// Returns `velocity`, in units of progress per second, clamped to
+    /// `Tuning.Velocity.progressLimit` in either direction, or 0 if it is NaN.
     static func limited(_ velocity: Double) -> Double {
       guard !velocity.isNaN else { return 0 }
       return min(max(velocity, -Tuning.Velocity.progressLimit), Tuning.Velocity.progressLimit)

@@ -76,7 +76,7 @@ package struct TransitionMachine: Sendable {
     case ended(End)
   }
 
-  /// The current progress of the transition, called p in the comments, 0…1.
+  /// The current progress, 0…1, of the transition, called p in the comments.
   package internal(set) var progress = 0.0
   /// The progress by which the timing curve overshoots an end: below 0 at the start, above 0 at the
   /// finish, otherwise 0.
