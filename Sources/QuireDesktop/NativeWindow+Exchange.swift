@@ -17,9 +17,10 @@ extension NativeWindow {
     set { unsafe SDL_SetClipboardText(newValue ?? "") }
   }
 
-  /// The position of the mouse on an X server, in points of the window, or `nil` on Wayland, which
-  /// does not report it.
+  /// The point of the window at which something is dropped now, in points, or `nil` on Wayland,
+  /// which does not report it.
   ///
+  /// On X it is the position of the mouse.
   /// During a drag from another program, the server reports no mouse movement.
   var dropLocation: Point? {
     guard let display = unsafe surface.xDisplay, let window = surface.xWindow else { return nil }

@@ -27,7 +27,7 @@ nonisolated func array(_ parts: [OpaquePointer?]) -> OpaquePointer? {
   return unsafe g_variant_new_array(nil, &parts, UInt(parts.count))
 }
 
-/// Returns the child at `index` of the GVariant `container`, which the caller has to release.
+/// Returns the child at `index` of the GVariant `container`; the caller has to release the child.
 nonisolated func child(_ index: UInt, of container: OpaquePointer) -> OpaquePointer? {
   unsafe g_variant_get_child_value(container, index)
 }

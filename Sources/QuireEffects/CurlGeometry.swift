@@ -7,11 +7,6 @@ import QuireScene
 /// Sheet coordinates are relative to the spine: x grows from 0 to the outer edge of the sheet on
 /// either side, y is the stage's, and at progress 0 the sheet is flat there.
 struct CurlGeometry {
-  /// The fraction, 0…1, by which paper at right angles to the stage is darker than flat paper.
-  ///
-  /// The next constant is the strength of the darkest shadow.
-  private static let shade = 0.5
-  private static let castShadow = 0.4
   /// The opacity, 0…1, with which the front of the sheet is visible through its plain back.
   private static let transparency = 0.15
 
@@ -129,28 +124,6 @@ struct CurlGeometry {
         radius: roll.radius))
     shade(&sheet, facing: facing(at: progress), beneath: uncovered(at: progress))
     return sheet
-  }
-
-  /// Returns the factor for the strength of the shadow that `sheet` casts, which decreases from 1
-  /// to 0 at the end of the page turn.
-  private func presence(of sheet: CurlSheet) -> Double {
-    let frame = sheet.frame
-    let corners = [frame.minX, frame.maxX].flatMap { x in
-      [frame.minY, frame.maxY].map { sheet.roll.distance(of: Point(x: x, y: $0)) }
-    }
-    return 1 - smoothstep((corners.min() ?? 0) / (.pi * sheet.roll.radius))
-  }
-
-  /// Returns the areas within `reach` points of `frame` on which the sheet's shadow falls: stronger
-  /// on the other page, which has the given `opacity`, than on the background.
-  private func shadowAreas(
-    beside frame: Rect, reach: Double, opacity: Double
-  ) -> [CurlSheet.ShadowArea] {
-    let area = frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
-    let paper = stage.content(of: front.other)
-    let share = CastShadow.share(onPaperOf: opacity)
-    return [CurlSheet.ShadowArea(area.intersection(paper), share: share)]
-      + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
   }
 
   /// The frame of the sheet's front while the sheet is flat, in points from the stage's centre.

@@ -181,7 +181,7 @@ struct FlipGeometry {
     return [sheet]
   }
 
-  /// Returns the rectangle of the paper of `page` inside `area`, while the page is flat.
+  /// Returns the part of `area` that the paper of `page` covers while the page is flat.
   func paper(_ page: Page, in area: Rect) -> Rect {
     stage.isFull(page) ? area : stage.content(of: page).intersection(area)
   }

@@ -77,8 +77,10 @@ struct SlidingPages {
     ].compactMap(\.self)
   }
 
-  /// Returns panels that show `piece`, a part of the lower page, with the shadow of an upper page
-  /// with the rectangle `frame`, cut at pixel boundaries of `grid`.
+  /// Returns panels that show `piece`, a part of the lower page, with the shadow that the upper page
+  /// at `frame` casts on it.
+  ///
+  /// The panels meet at pixel boundaries of `grid`.
   ///
   /// The strip in the shadow is a separate panel, since the remaining part is cheaper to draw.
   private func shaded(_ piece: Panel, beside frame: Rect, _ grid: PixelGrid) -> [Panel] {

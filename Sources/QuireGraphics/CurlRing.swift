@@ -10,7 +10,8 @@ struct CurlRing {
 
   /// A line across the ring, parallel to the axis of the roll.
   private struct Line {
-    /// The distance of the line beyond the axis, in points.
+    /// The distance from the roll's axis to the line, measured along the flat paper toward the
+    /// rolled part, in points.
     var beyond: Double
     /// The points at which the line crosses the outer, the inner, the inner and the outer boundary.
     var points: [Point]

@@ -18,8 +18,8 @@ public struct PageMix: Hashable, Sendable {
 }
 
 extension PageMix {
-  /// Returns panels that show the mixture where both pages have paper, and elsewhere one page mixed
-  /// with the background.
+  /// Returns panels that show both pages mixed where their papers overlap on `stage`, and elsewhere
+  /// one page mixed with the background.
   func panels(on stage: Stage) -> [Panel] {
     func panel(_ page: Page, _ frame: Rect, opacity: Double) -> Panel {
       Panel(.page(page, source: stage.source(at: frame)), frame: frame, opacity: opacity)

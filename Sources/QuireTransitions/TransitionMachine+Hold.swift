@@ -28,8 +28,8 @@ extension TransitionMachine {
       self.course = course
     }
 
-    /// Returns the fraction of the initial distance to the target values that remains at `time`, in
-    /// seconds.
+    /// Returns the fraction, 0…1, of the initial distance between the shown state and the pointer's
+    /// state that remains at `time`, in seconds.
     ///
     /// From `Tuning.Hold.evenFrom` on it falls linearly, and reaches 0 one time constant later.
     private func openness(at time: Double) -> Double {

@@ -27,8 +27,8 @@ extension TransitionMachine {
       endTime = self.motion.endTime(tolerance: tolerance)
     }
 
-    /// Lets the transition turn back at the opposite end if a fast release has moved it beyond that
-    /// end at `time`, in seconds.
+    /// Restarts the motion, without velocity, at the end from which the spring pulls the transition
+    /// away, if a fast release has moved it beyond that end at `time`, in seconds.
     mutating func bounce(at time: Double, tolerance: Double) {
       let value = motion.value(at: time)
       guard end == .start ? value > 1 : value < 0 else { return }

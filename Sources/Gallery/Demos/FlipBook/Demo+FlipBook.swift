@@ -12,8 +12,7 @@ extension Demo {
 }
 
 extension Flip {
-  /// The flip effect for the picture on the demo's card, which turns pages about a horizontal
-  /// spine.
+  /// A flip about a horizontal spine, with which the demo's picture on the start page is drawn.
   fileprivate static var upward: Flip {
     var flip = Flip()
     flip.orientation = .vertical
