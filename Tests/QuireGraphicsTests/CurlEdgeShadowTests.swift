@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuireGraphics
 
-/// The shadow of a curl around the edges of its flap, as seen on white pages.
+/// The shadow of a curl around the edges of its flap, on white pages.
 @Suite struct CurlEdgeShadowTests {
   private static let white = ReferencePage { _, _ in SIMD3(repeating: 1) }
 
@@ -98,7 +98,8 @@ import Testing
     let paper = Rect(
       x: -Double(w) / 2 + 20, y: -Double(h) / 2 + 20, width: Double(w) - 40, height: Double(h) - 40)
     let stage = Stage(
-      size: Size(width: Double(w), height: Double(h)), desk: .white, from: paper, to: paper)
+      size: Size(width: Double(w), height: Double(h)), backgroundColor: .white, from: paper,
+      to: paper)
     try DrawingBench.run { bench in
       let page = try bench.texture(
         Self.white.image(pixelWidth: w - 40, pixelHeight: h - 40))
