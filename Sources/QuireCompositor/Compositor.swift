@@ -146,7 +146,8 @@ package final class Compositor {
             let clip = layer.clip?.scaled(by: scale)
             try pass.draw(
               layer.list, on: layer.stage, at: layer.origin(scale: scale),
-              within: isWhole ? clip : clip?.intersection(area) ?? area
+              within: isWhole ? clip : clip?.intersection(area) ?? area,
+              showsBackdrop: !layer.showsViewsBehind
             ) { $0 == .from ? from : to }
           }
         }
@@ -164,7 +165,9 @@ package final class Compositor {
       width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())),
       context: renderer.context)
     try renderer.render(to: .target(target), background: .clear) { (pass) throws(GraphicsError) in
-      try pass.draw(layer.list, on: layer.stage) { $0 == .from ? from : to }
+      try pass.draw(
+        layer.list, on: layer.stage, showsBackdrop: !layer.showsViewsBehind
+      ) { $0 == .from ? from : to }
     }
     return target.texture
   }
@@ -262,7 +265,9 @@ extension LayerItem {
   /// Returns whether the item is a transition that covers all of `area`, in pixels of the surface,
   /// and can be drawn without its own texture.
   fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
-    guard case .drawList(let layer) = self, layer.isUpright else { return false }
+    guard case .drawList(let layer) = self, layer.isUpright,
+      layer.list.coversStage || !layer.showsViewsBehind
+    else { return false }
     let frame = Rect(
       origin: layer.origin(scale: scale), size: layer.stage.size * layer.stage.scale)
     return frame.encloses(area) && layer.clip?.scaled(by: scale).encloses(area) ?? true

@@ -27,12 +27,19 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   /// The rectangle to which drawing is clipped, in points of the root view, or `nil` for no
   /// clipping.
   public var clip: Rect?
+  /// Whether the views behind the layer are visible where the draw list draws nothing.
+  ///
+  /// Otherwise the backdrop of the draw list is visible there.
+  public var showsViewsBehind: Bool
 
   /// Creates a layer that draws `list` on `stage` with the pages `from` and `to`, and is drawn
   /// itself with `transform`, `alpha` and `clip`.
+  ///
+  /// If `showsViewsBehind` is true, the backdrop of the list is not drawn.
   public init(
     list: DrawList, from: SnapshotSource, to: SnapshotSource, stage: Stage,
-    transform: Transform3D = .identity, alpha: Double = 1, clip: Rect? = nil
+    transform: Transform3D = .identity, alpha: Double = 1, clip: Rect? = nil,
+    showsViewsBehind: Bool = false
   ) {
     self.list = list
     self.from = from
@@ -41,6 +48,7 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
     self.transform = transform
     self.alpha = alpha
     self.clip = clip
+    self.showsViewsBehind = showsViewsBehind
   }
 }
 

@@ -133,8 +133,9 @@ extension LayerNode {
   /// pixels, without rotation.
   @inlinable package func covers(_ area: Rect, scale: Double) -> Bool {
     guard restingFrame == area, isPlain else { return false }
-    if let list = displayedLayers.first?.list {
-      return list.coversStage || list.backdrop.alpha >= 1
+    if let layer = displayedLayers.first {
+      return layer.list.coversStage
+        || layer.list.backdrop.alpha >= 1 && !layer.showsViewsBehind
     }
     return backgroundColor.map { $0.alpha >= 1 } ?? false || ownOpaqueContent(scale: scale) != nil
       || sublayers.contains { $0.isVisible && $0.covers(bounds, scale: scale) }

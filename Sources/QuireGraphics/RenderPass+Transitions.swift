@@ -11,19 +11,21 @@ extension RenderPass {
   ///   - stage: The stage, with the size of the container in points and its scale.
   ///   - origin: The container's top left corner on the surface, in pixels.
   ///   - bounds: The rectangle of the surface to which drawing is clipped, in pixels.
+  ///   - showsBackdrop: Whether the backdrop is drawn where the draw calls do not cover the stage;
+  ///     otherwise the existing pixels remain there.
   ///   - texture: A function that returns the texture of a page, with all of the page's paper.
   /// - Throws: `GraphicsError.size` if a texture for a plain colour cannot be made, `.shader` if
   ///   the driver rejects a program.
   package func draw(
     _ list: DrawList, on stage: Stage, at origin: Point = .zero, within bounds: Rect? = nil,
-    texture: (Page) -> Texture
+    showsBackdrop: Bool = true, texture: (Page) -> Texture
   ) throws(GraphicsError) {
     let frame = Rect(origin: origin, size: stage.size * stage.scale)
     let pages = PageTextures(from: texture(.from), to: texture(.to), on: stage, renderer: renderer)
     let parts = EncodedDrawList(list, on: stage, exactPages: pages.exact).parts
     let limit = bounds ?? Rect(size: size)
     let inside = frame.intersection(limit)
-    if !list.coversStage {
+    if showsBackdrop, !list.coversStage {
       clip(to: inside)
       renderer.clear(list.backdrop)
     }

@@ -166,7 +166,7 @@ extension ContainerViewController {
   /// transition can begin with the next frame.
   public func prefetch(_ child: ViewController) {
     if child !== shownViewController {
-      child.view.frame = contentView.bounds
+      child.view.frame = transitionView.childFrame
       _ = transitionView.page(child)
     }
     _ = back(of: child).map(transitionView.printedPage)

@@ -90,6 +90,17 @@ open class ContainerViewController: ViewController {
 
   let transitionView = TransitionView()
 
+  /// The distances of the children's views from the edges of `contentView`, in points; 0 by
+  /// default.
+  ///
+  /// Transitions draw in all of `contentView`. With insets, the views behind `contentView` are
+  /// visible around the children, also during transitions whose effect has no backdrop. A
+  /// presentation ignores the insets.
+  public var childInsets: EdgeInsets {
+    get { transitionView.childInsets }
+    set { transitionView.childInsets = newValue }
+  }
+
   open override func viewDidLoad() {
     super.viewDidLoad()
     if contentView !== view, contentView.superview == nil {
@@ -238,7 +249,7 @@ open class ContainerViewController: ViewController {
 
   /// Returns the frame of the view of `controller` while no transition runs, in points of
   /// `contentView`.
-  func restingFrame(of controller: ViewController) -> Rect { transitionView.bounds }
+  func restingFrame(of controller: ViewController) -> Rect { transitionView.childFrame }
 
   /// Adds the view of the child that `transition` will show.
   func insertView(for transition: RunningTransition) {

@@ -12,6 +12,14 @@ final class TransitionView: View {
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
+  /// The distances of the children's views from the edges of this view, in points.
+  var childInsets = EdgeInsets.zero {
+    didSet {
+      guard childInsets != oldValue else { return }
+      for view in subviews { view.frame = childFrame }
+      contentsDidChange()
+    }
+  }
   /// The empty view that is shown where no page follows, beyond the first or the last page.
   private let beyond = View()
   /// The layers that were drawn last, with the view's generation number, the size and the pages for
@@ -23,11 +31,21 @@ final class TransitionView: View {
     clipsToBounds = true
   }
 
-  /// Adds `view` as a subview with the size of this view.
+  /// The frame of a child's view while no transition runs, in points of this view.
+  var childFrame: Rect { bounds.inset(by: childInsets) }
+
+  /// Adds `view` as a subview with the frame of a child's view.
   func fill(with view: View) {
-    view.frame = bounds
+    view.frame = childFrame
     view.autoresizingMask = .fill
     addSubview(view)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // Autoresizing loses insets that are larger than the view.
+    guard childInsets != .zero else { return }
+    for view in subviews { view.frame = childFrame }
   }
 
   // MARK: Stage
@@ -71,18 +89,18 @@ final class TransitionView: View {
   /// Returns the part of the view of `controller` that transitions move like paper, in points of
   /// that view, with its edges on whole device pixels.
   private func area(of controller: ViewController) -> Rect {
-    let bounds = controller.view.bounds
+    let (bounds, size) = (controller.view.bounds, childFrame.size)
     // The paper of a page that has not been laid out here yet is unknown.
-    guard bounds.size == self.bounds.size else { return Rect(size: self.bounds.size) }
+    guard bounds.size == size else { return Rect(size: size) }
     let area = controller.contentRect.intersection(bounds)
     if area == bounds || area.isEmpty { return bounds }
     return area.onPixels(scale: window?.scale ?? 1)
   }
 
-  /// Returns `rect` converted from points of a page that fills this view to points from the centre
-  /// of this view.
+  /// Returns `rect` converted from points of a child's view to points from the centre of this view.
   private func stagePoints(_ rect: Rect) -> Rect {
-    rect.offsetBy(Vector(x: -bounds.width / 2, y: -bounds.height / 2))
+    rect.offsetBy(
+      Vector(x: childInsets.left - bounds.width / 2, y: childInsets.top - bounds.height / 2))
   }
 
   /// Returns the sign of the paper's movement in a transition in `direction` along `orientation`:
@@ -122,17 +140,29 @@ final class TransitionView: View {
       let stage = newest.stage
       guard let list = newest.drawList(on: stage) else { return [] }
       return [
-        DrawListLayer(list: list, from: page(newest.from), to: page(after: newest), stage: stage)
+        DrawListLayer(
+          list: list, from: page(newest.from), to: page(after: newest), stage: stage,
+          showsViewsBehind: showsViewsBehind(list, on: stage))
       ]
     }
     let pages = moving.map { page($0.from) } + [page(after: newest)]
+    let list = SheetPicture.flatList(of: sheets)
+    let stage = stage(from: moving[0].from, to: newest.to)
     let flat = DrawListLayer(
-      list: SheetPicture.flatList(of: sheets), from: pages[0], to: pages[pages.count - 1],
-      stage: stage(from: moving[0].from, to: newest.to))
+      list: list, from: pages[0], to: pages[pages.count - 1], stage: stage,
+      showsViewsBehind: showsViewsBehind(list, on: stage))
     let parts = sheets.indices.map { index in
       layers(of: sheets[index], in: moving[index], from: pages[index], to: pages[index + 1])
     }
     return [flat] + SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
+  }
+
+  /// Returns whether the views behind this view are visible around the pages that `list` draws on
+  /// `stage`.
+  ///
+  /// They are if the pages are inset and the effect has no backdrop except the background colour.
+  private func showsViewsBehind(_ list: DrawList, on stage: Stage) -> Bool {
+    childInsets != .zero && list.backdrop == stage.backgroundColor
   }
 
   /// Returns the layers that draw `sheet`, the turning paper of `transition`, with the page on its
@@ -208,7 +238,7 @@ final class TransitionView: View {
   /// its paper in points from the centre of this view.
   func printedPage(_ view: View) -> (source: SnapshotSource, paper: Rect) {
     guard let controller = view.controller else {
-      return (view.snapshotSource(in: window), stage.bounds)
+      return (view.snapshotSource(in: window), stagePoints(Rect(size: childFrame.size)))
     }
     return (page(controller), stagePoints(area(of: controller)))
   }
@@ -217,7 +247,7 @@ final class TransitionView: View {
   /// follows.
   private func page(after transition: RunningTransition) -> SnapshotSource {
     if let to = transition.to { return page(to) }
-    beyond.frame = Rect(size: bounds.size)
+    beyond.frame = Rect(size: childFrame.size)
     beyond.backgroundColor = transition.drawList?.backdrop
     return beyond.snapshotSource(of: area(of: transition.from), in: window)
   }
