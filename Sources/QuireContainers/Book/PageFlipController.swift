@@ -40,7 +40,11 @@ open class PageFlipController: ContainerViewController {
   }
   /// The axis along which pages turn, and along which the user swipes to turn them.
   public var orientation = Orientation.horizontal {
-    didSet { if orientation != oldValue { swipeOrientationDidChange() } }
+    didSet {
+      guard orientation != oldValue else { return }
+      swipeOrientationDidChange()
+      setNeedsBookAppearanceUpdate()
+    }
   }
   /// The spine of the book, an edge or the middle, unless the delegate chooses one; with `nil`, the
   /// book has the spine of its effect.
@@ -70,6 +74,11 @@ open class PageFlipController: ContainerViewController {
     didSet { if isDoubleSided != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
+  /// The parts of a bound book that are drawn in addition to the pages; none by default.
+  public var bookAppearance: BookAppearance = [] {
+    didSet { if bookAppearance != oldValue { setNeedsBookAppearanceUpdate() } }
+  }
+
   /// The current spine of the book, an edge or the middle, or `nil` if the book has the spine of
   /// its effect.
   var currentSpine: Flip.Spine?
@@ -85,6 +94,9 @@ open class PageFlipController: ContainerViewController {
   /// The transition for page turns, which is replaced when a newly chosen transition is ready to be
   /// drawn.
   var choice = TransitionChoice(.leaf())
+  /// The views of the page block, first for the pages that have been read, or an empty array if the
+  /// book has no page block.
+  var pageEdges: [PageEdges] = []
 
   /// Whether a page is turning.
   public var isTurning: Bool { isTransitioning }
@@ -104,9 +116,16 @@ open class PageFlipController: ContainerViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    reserveSpace(beside: transitionContexts.last?.to ?? shownViewController)
     updateArrangement()
-    for page in links.pages { page.view.frame = contentView.bounds }
+    for page in links.pages { page.view.frame = contentView.bounds.inset(by: childInsets) }
     prepareNeighbors()
+    updatePageBlock()
+  }
+
+  open override func prepareToShow(_ child: ViewController) {
+    super.prepareToShow(child)
+    reserveSpace(beside: child)
   }
 
   // MARK: Transitions
@@ -163,6 +182,9 @@ open class PageFlipController: ContainerViewController {
 
   open override func transitionWillBegin(_ context: TransitionContext) {
     super.transitionWillBegin(context)
+    if bookAppearance.contains(.pageBlock) {
+      transitionCoordinator?.notifyWhenProgressChanges { [weak self] _ in self?.updatePageBlock() }
+    }
     guard let from = context.from, let to = context.to else { return }
     // A pair that is turned to while the book is not visible gets no appearance callbacks.
     (to as? PairController)?.takePages()

@@ -38,6 +38,15 @@ public protocol PageFlipControllerDataSource: AnyObject {
   func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool?
+
+  /// Returns the index of `page`, from 0, and the number of pages in the book, or `nil` to draw no
+  /// page block.
+  ///
+  /// A book whose `bookAppearance` contains the page block calls the method in every frame of a
+  /// page turn. If the positions change, call `setNeedsBookAppearanceUpdate()` of the book.
+  func pageFlipController(
+    _ controller: PageFlipController, bookPositionOf page: ViewController
+  ) -> (index: Int, count: Int)?
 }
 
 extension PageFlipControllerDataSource {
@@ -56,4 +65,9 @@ extension PageFlipControllerDataSource {
   public func pageFlipController(
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool? { nil }
+
+  /// Returns `nil`, the default, so that the book has no page block.
+  public func pageFlipController(
+    _ controller: PageFlipController, bookPositionOf page: ViewController
+  ) -> (index: Int, count: Int)? { nil }
 }

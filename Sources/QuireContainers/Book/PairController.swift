@@ -71,6 +71,9 @@ class PairController: ViewController {
     placePages()
   }
 
+  /// Called when the frames of the pages have been set, so that an override draws over the pages.
+  func didPlacePages() {}
+
   /// Removes the pages from the pair, so that another controller can show them.
   func releasePages() {
     for page in pages where page.parent === self { PairController.release(page) }
@@ -95,5 +98,6 @@ class PairController: ViewController {
 
   private func placePages() {
     for page in pages where page.parent === self { page.view.frame = frame(of: page) }
+    didPlacePages()
   }
 }

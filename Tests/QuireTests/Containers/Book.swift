@@ -86,6 +86,8 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   private(set) var reasons: [TransitionReason] = []
   /// The pages that cannot be shown in motion yet.
   var unreadyPages: Set<Int> = []
+  /// Whether the book knows the positions of its pages.
+  var knowsPositions = false
   /// Whether the first page follows the last one.
   var goesRound = false
   /// The interaction controller of requested turns.
@@ -188,6 +190,13 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   ) -> ViewController? {
     guard let page = page as? NotingPage else { return nil }
     return page.index < pages.count - 1 ? pages[page.index + 1] : goesRound ? pages[0] : nil
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, bookPositionOf page: ViewController
+  ) -> (index: Int, count: Int)? {
+    guard knowsPositions, let page = page as? NotingPage else { return nil }
+    return (page.index, pages.count)
   }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages[0] }

@@ -1,0 +1,36 @@
+/// The parts of a bound book that a page flip controller draws in addition to its pages.
+nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
+  /// The bits of the parts.
+  public let rawValue: Int
+
+  /// Creates the set of the parts whose bits are set in `rawValue`.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// A soft shadow on both pages of a spread, next to the spine.
+  ///
+  /// The shadow belongs where two pages meet: a page that is shown alone, such as a photograph, has
+  /// none. It is printed on the pages, so it moves with them during a page turn. At the distance d
+  /// from the spine it multiplies the encoded colours of the paper by 1 − 0.3·(1 − d/32)², d in
+  /// points below 32.
+  public static let gutterShadow = BookAppearance(rawValue: 1 << 0)
+
+  /// The edges of the other pages, beside the outer edges of the paper.
+  ///
+  /// The edges at the side where the book begins stand for the pages that have been read, and those
+  /// at the other side for the pages that are left. They are one point thick for each page, but
+  /// together at most `pageBlockThickness`. During a page turn the thickness changes gradually.
+  ///
+  /// The book reserves `pageBlockThickness` at both sides, and lays its pages out in between. All
+  /// this requires that the data source knows the positions of the pages. Otherwise no space is
+  /// reserved.
+  public static let pageBlock = BookAppearance(rawValue: 1 << 1)
+
+  /// The gutter shadow and the page block.
+  public static let all: BookAppearance = [.gutterShadow, .pageBlock]
+
+  /// The greatest thickness of the page block, and the space that is reserved for it at each side
+  /// of a book, in points.
+  public static let pageBlockThickness = 14.0
+}

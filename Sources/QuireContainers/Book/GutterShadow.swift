@@ -1,0 +1,71 @@
+import QuireViews
+
+/// The shadow at the spine of two pages that are shown side by side.
+final class GutterShadow: View {
+  /// The distance from the spine at which the shadow ends, in points.
+  private nonisolated static let reach = 32.0
+  /// The opacity of the shadow at the spine, 0…1.
+  private nonisolated static let darkest = 0.3
+
+  /// The axis across the spine.
+  private var orientation = Orientation.horizontal
+  /// The rectangles of the paper on which the shadow falls, in points of the view.
+  private var papers: [Rect] = []
+
+  /// Creates a shadow that is on no paper yet.
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  /// Returns the opacity of the shadow at `distance` points from the spine, 0…1.
+  nonisolated static func alpha(at distance: Double) -> Double {
+    let nearness = max(0, 1 - distance / reach)
+    return darkest * nearness * nearness
+  }
+
+  /// Shows the shadow of a spine at `spine` on `papers`.
+  ///
+  /// - Parameters:
+  ///   - spine: The position of the spine along `orientation`, in points of the superview.
+  ///   - papers: The rectangles of the paper on both sides, in points of the superview.
+  ///   - orientation: The axis across the spine.
+  func show(at spine: Double, on papers: [Rect], across orientation: Orientation) {
+    let reach = onPixel(GutterShadow.reach)
+    let extent = papers.reduce(Rect.zero) { $0.union($1) }
+    frame =
+      orientation == .horizontal
+      ? Rect(x: spine - reach, y: extent.minY, width: 2 * reach, height: extent.height)
+      : Rect(x: extent.minX, y: spine - reach, width: extent.width, height: 2 * reach)
+    let papers = papers.map { $0.offsetBy(Point.zero - frame.origin) }
+    guard papers != self.papers || orientation != self.orientation else { return }
+    (self.papers, self.orientation) = (papers, orientation)
+    setNeedsDisplay()
+  }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in canvas: Canvas) {
+    let pixel = 1 / (window?.scale ?? 1)
+    let isHorizontal = orientation == .horizontal
+    let spine = isHorizontal ? bounds.width / 2 : bounds.height / 2
+    for paper in papers.map({ $0.intersection(bounds) }) {
+      let end = isHorizontal ? paper.maxX : paper.maxY
+      for start in stride(
+        from: onPixel(isHorizontal ? paper.minX : paper.minY), to: end - pixel / 2, by: pixel)
+      {
+        let line =
+          isHorizontal
+          ? Rect(x: start, y: paper.minY, width: pixel, height: paper.height)
+          : Rect(x: paper.minX, y: start, width: paper.width, height: pixel)
+        let alpha = GutterShadow.alpha(at: abs(start + pixel / 2 - spine))
+        canvas.fill(line, with: Color(white: 0, alpha: alpha))
+      }
+    }
+  }
+
+  private func onPixel(_ position: Double) -> Double {
+    let scale = window?.scale ?? 1
+    return (position * scale).rounded() / scale
+  }
+}

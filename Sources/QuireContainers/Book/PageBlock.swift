@@ -1,0 +1,116 @@
+import QuireViews
+
+/// The edges of the other pages at both sides of a book, in points.
+nonisolated struct PageBlock: Hashable {
+  /// The edges of the pages at one side of the paper.
+  struct Side: Hashable {
+    /// The direction from the paper to its page edges: −1 to the left or up, 1 to the right or
+    /// down.
+    let direction: Double
+    /// The position of the paper's outer edge along the axis of the book.
+    let edge: Double
+    /// The positions at which the paper begins and ends, across the axis of the book.
+    let span: ClosedRange<Double>
+    /// The thickness of the page edges.
+    var thickness: Double
+
+    /// Creates the page edges of `count` pages that are each `thickness` thick.
+    ///
+    /// - Parameters:
+    ///   - count: The number of pages.
+    ///   - thickness: The thickness of one page.
+    ///   - direction: The direction from the paper to its page edges, −1 or 1.
+    ///   - paper: The rectangle of the shown paper.
+    ///   - orientation: The axis of the book.
+    fileprivate init(
+      of count: Double, each thickness: Double, toward direction: Double, beside paper: Rect,
+      along orientation: Orientation
+    ) {
+      self.direction = direction
+      let isHorizontal = orientation == .horizontal
+      let (start, end) = isHorizontal ? (paper.minX, paper.maxX) : (paper.minY, paper.maxY)
+      edge = direction < 0 ? start : end
+      span = isHorizontal ? paper.minY...paper.maxY : paper.minX...paper.maxX
+      self.thickness = count * thickness
+    }
+
+    /// Returns these page edges with a thickness between their own and that of `other`, for
+    /// `progress`, 0…1.
+    ///
+    /// If `other` is beside other paper, page edges of no thickness stay so, because there may be
+    /// no paper next to them.
+    fileprivate func thickened(toward other: Side, by progress: Double) -> Side {
+      if thickness == 0, edge != other.edge || span != other.span { return self }
+      var side = self
+      side.thickness += (other.thickness - thickness) * progress
+      return side
+    }
+
+    /// Returns the rectangle of the page edges on whole device pixels, or `nil` if they are thinner
+    /// than half a pixel.
+    ///
+    /// - Parameters:
+    ///   - orientation: The axis of the book.
+    ///   - scale: The number of device pixels per point.
+    /// - Returns: The rectangle, in points, or `nil`.
+    func frame(along orientation: Orientation, scale: Double) -> Rect? {
+      func onPixel(_ position: Double) -> Double { (position * scale).rounded() / scale }
+      // Half pixels are rounded up at one side and down at the other, which keeps the sum.
+      let pixels = thickness * scale
+      let width = (direction < 0 ? pixels.rounded() : (pixels - 0.5 - 1e-6).rounded(.up)) / scale
+      let edge = onPixel(edge)
+      let (start, end) = (onPixel(span.lowerBound), onPixel(span.upperBound))
+      guard width > 0, start < end else { return nil }
+      let outer = direction < 0 ? edge - width : edge
+      return orientation == .horizontal
+        ? Rect(x: outer, y: start, width: width, height: end - start)
+        : Rect(x: start, y: outer, width: end - start, height: width)
+    }
+  }
+
+  /// The edges of the pages that precede the shown pages.
+  var read: Side
+  /// The edges of the pages that follow the shown pages.
+  var unread: Side
+
+  /// Creates the page edges of a book in which `read` pages precede the shown pages and `unread`
+  /// pages follow them.
+  ///
+  /// - Parameters:
+  ///   - read: The number of pages that precede the shown pages.
+  ///   - unread: The number of pages that follow the shown pages.
+  ///   - paper: The rectangle of the shown paper.
+  ///   - orientation: The axis of the book.
+  ///   - isMirrored: Whether the book begins on the right.
+  init(
+    read: Int, unread: Int, beside paper: Rect, along orientation: Orientation, isMirrored: Bool
+  ) {
+    let (read, unread) = (Double(max(0, read)), Double(max(0, unread)))
+    // One point for each page, as far as there is space.
+    let thickness = min(1, BookAppearance.pageBlockThickness / max(1, read + unread))
+    let start = isMirrored ? 1.0 : -1
+    self.read = Side(
+      of: read, each: thickness, toward: start, beside: paper, along: orientation)
+    self.unread = Side(
+      of: unread, each: thickness, toward: -start, beside: paper, along: orientation)
+  }
+
+  /// Returns the page edges during a page turn to `other` at `progress`, 0…1, which goes forward if
+  /// `isForward` is true.
+  ///
+  /// The turning page reveals the new paper at the side that it leaves, and covers the old paper at
+  /// the other side only at its end. The page edges are beside that paper.
+  func turning(to other: PageBlock, by progress: Double, isForward: Bool) -> PageBlock {
+    if progress <= 0 { return self }
+    if progress >= 1 { return other }
+    var block = self
+    if isForward {
+      block.read = read.thickened(toward: other.read, by: progress)
+      block.unread = other.unread.thickened(toward: unread, by: 1 - progress)
+    } else {
+      block.read = other.read.thickened(toward: read, by: 1 - progress)
+      block.unread = unread.thickened(toward: other.unread, by: progress)
+    }
+    return block
+  }
+}

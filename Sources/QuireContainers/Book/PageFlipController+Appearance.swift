@@ -1,0 +1,86 @@
+import QuireViews
+
+/// The methods that draw the page block and the gutter shadow of a book.
+extension PageFlipController {
+  /// Updates the page block and the gutter shadow before the next frame.
+  ///
+  /// Call it when the data source returns other positions than before, or when the paper of a shown
+  /// page has another size.
+  public func setNeedsBookAppearanceUpdate() {
+    viewIfLoaded?.setNeedsLayout()
+    for pair in knownPairs { pair.viewIfLoaded?.setNeedsLayout() }
+  }
+
+  /// Reserves space for the page block at both sides of `child`, if the data source knows its
+  /// position.
+  func reserveSpace(beside child: ViewController?) {
+    let scale = view.window?.scale ?? 1
+    let width =
+      child.flatMap(remainingPages) == nil
+      ? 0 : (BookAppearance.pageBlockThickness * scale).rounded() / scale
+    let insets =
+      orientation == .horizontal
+      ? EdgeInsets(left: width, right: width) : EdgeInsets(top: width, bottom: width)
+    if childInsets != insets { childInsets = insets }
+  }
+
+  /// Shows the page block for the shown page and the progress of the running page turns.
+  func updatePageBlock() {
+    guard let block = currentPageBlock, let superview = contentView.superview else {
+      for view in pageEdges { view.removeFromSuperview() }
+      pageEdges = []
+      return
+    }
+    if pageEdges.isEmpty {
+      pageEdges = [PageEdges(), PageEdges()]
+      for view in pageEdges { superview.insertSubview(view, below: contentView) }
+    }
+    let (book, scale) = (contentView.frame, view.window?.scale ?? 1)
+    for (view, side) in zip(pageEdges, [block.read, block.unread]) {
+      let frame = side.frame(along: orientation, scale: scale)
+      view.show(in: frame?.offsetBy(book.origin - .zero), of: book, along: orientation)
+    }
+  }
+
+  /// The page block between the shown page and the pages of the running page turns, or `nil` if
+  /// the book has none.
+  private var currentPageBlock: PageBlock? {
+    guard let shown = shownViewController, var block = pageBlock(beside: shown) else { return nil }
+    for context in transitionContexts {
+      guard let next = context.to.flatMap(pageBlock) else { continue }
+      block = block.turning(
+        to: next, by: context.percentComplete, isForward: context.direction == .forward)
+    }
+    return block
+  }
+
+  private func pageBlock(beside child: ViewController) -> PageBlock? {
+    guard let pages = remainingPages(of: child) else { return nil }
+    return PageBlock(
+      read: pages.read, unread: pages.unread, beside: paper(of: child), along: orientation,
+      isMirrored: orientation == .horizontal && isRightToLeft)
+  }
+
+  /// Returns the numbers of pages before and after those that `child` shows, or `nil` if the book
+  /// has no page block beside `child`.
+  private func remainingPages(of child: ViewController) -> (read: Int, unread: Int)? {
+    guard bookAppearance.contains(.pageBlock) else { return nil }
+    let pair = child as? PairController
+    let positions = (pair?.pages.filter { pair?.shows($0) == true } ?? [child]).map {
+      dataSource?.pageFlipController(self, bookPositionOf: $0)
+    }
+    let known = positions.compactMap { $0 }
+    guard let first = known.first, let last = known.last, known.count == positions.count else {
+      return nil
+    }
+    return (first.index, last.count - 1 - last.index)
+  }
+
+  /// Returns the rectangle of the paper of `child`, in points of the content view.
+  private func paper(of child: ViewController) -> Rect {
+    let frame = contentView.bounds.inset(by: childInsets)
+    guard let view = child.viewIfLoaded, view.bounds.size == frame.size else { return frame }
+    let paper = child.contentRect.intersection(view.bounds)
+    return paper.isEmpty ? frame : paper.offsetBy(frame.origin - .zero)
+  }
+}
