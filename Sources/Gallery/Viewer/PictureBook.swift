@@ -71,17 +71,17 @@ final class PictureBook {
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
   var hasOnlyBrokenPages: Bool { !hasGoodPage && hasBrokenPage }
 
-  /// Starts to decode the first page at a size of `size` points with `scale` pixels per point, and
-  /// calls `body` when the page can be shown.
+  /// Starts to decode the first page for a window of `size` points with `scale` pixels per point,
+  /// and calls `body` when the page can be shown.
   func prepare(_ size: Size, scale: Double, body: @escaping () -> Void) {
     readyAction = body
-    fit(size, scale: scale)
+    fit(pageSize(in: size, scale: scale), scale: scale)
   }
 
-  /// Starts to decode the first page at the size that the window will probably have: `size` points
+  /// Starts to decode the first page for the size that the window will probably have: `size` points
   /// with `scale` pixels per point.
   func expect(_ size: Size, scale: Double) {
-    fit(size, scale: scale)
+    fit(pageSize(in: size, scale: scale), scale: scale)
     hasPredictedSize = true
   }
 
@@ -145,7 +145,20 @@ final class PictureBook {
 
   /// Called after a page has shown its picture or its error, to continue a page turn that waits for
   /// the page.
-  func pageDidShow() { controller?.readinessDidChange() }
+  func pageDidShow() {
+    controller?.readinessDidChange()
+    controller?.setNeedsBookAppearanceUpdate()
+  }
+
+  /// Returns the size of the pages of this book in a window of `size` points with `scale` pixels
+  /// per point.
+  ///
+  /// A book with several pages reserves space for the page block.
+  private func pageSize(in size: Size, scale: Double) -> Size {
+    guard files.count > 1 else { return size }
+    let block = (BookAppearance.pageBlockThickness * scale).rounded() / scale
+    return Size(width: max(0, size.width - 2 * block), height: size.height)
+  }
 
   /// Changes the index of the current page to `index` after the list of files has changed.
   func renumber(to index: Int) {
@@ -226,6 +239,16 @@ extension PictureBook: PageFlipControllerDataSource {
     _ controller: PageFlipController, viewControllerAfter page: ViewController
   ) -> ViewController? {
     neighbour(of: page, by: 1)
+  }
+
+  /// Returns the position of `page` in the list of files, or `nil` if the list has only one file.
+  ///
+  /// A single picture has no other pages whose edges could be visible.
+  func pageFlipController(
+    _ controller: PageFlipController, bookPositionOf page: ViewController
+  ) -> (index: Int, count: Int)? {
+    guard let page = ownPage(page), files.count > 1 else { return nil }
+    return (page.index, files.count)
   }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? {

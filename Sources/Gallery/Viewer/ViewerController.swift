@@ -40,6 +40,7 @@ final class ViewerController: ViewController {
     book = PictureBook(pictures, pool: pool, background: Appearance.dark.background)
     super.init()
     flip.transitionSpeed = setting.speed
+    flip.bookAppearance = .all
   }
 
   /// Called with the new window title when the current picture or its position changes.

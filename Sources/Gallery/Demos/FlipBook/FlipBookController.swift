@@ -20,6 +20,7 @@ final class FlipBookController: ViewController {
     pages = zip(tones, motifs).map { PaperController(PageArt($0, $1)) }
     super.init()
     flip.transitionSpeed = setting.speed
+    flip.bookAppearance = .all
   }
 
   override func loadView() { view = BackgroundView() }
@@ -120,6 +121,12 @@ extension FlipBookController: PageFlipControllerDataSource {
     _ controller: PageFlipController, beginsSpread page: ViewController
   ) -> Bool? {
     pages.firstIndex { $0 === page }.map { !$0.isMultiple(of: 2) }
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, bookPositionOf page: ViewController
+  ) -> (index: Int, count: Int)? {
+    pages.firstIndex { $0 === page }.map { ($0, pages.count) }
   }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? { pages.first }
