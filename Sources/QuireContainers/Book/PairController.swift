@@ -72,7 +72,7 @@ class PairController: ViewController {
   }
 
   /// Called when the frames of the pages have been set, so that an override draws over the pages.
-  func didPlacePages() {}
+  func didLayOutPages() {}
 
   /// Removes the pages from the pair, so that another controller can show them.
   func releasePages() {
@@ -98,6 +98,6 @@ class PairController: ViewController {
 
   private func placePages() {
     for page in pages where page.parent === self { page.view.frame = frame(of: page) }
-    didPlacePages()
+    didLayOutPages()
   }
 }

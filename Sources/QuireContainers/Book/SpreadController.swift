@@ -12,7 +12,7 @@ final class SpreadController: PairController {
   /// first is one pixel longer, as in the effects.
   override func frame(of page: ViewController) -> Rect { half(isFirst: page === first) }
 
-  override func didPlacePages() {
+  override func didLayOutPages() {
     guard let book, book.bookAppearance.contains(.gutterShadow), pages.count == 2 else {
       gutter?.removeFromSuperview()
       gutter = nil

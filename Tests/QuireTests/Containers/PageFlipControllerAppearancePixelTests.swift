@@ -28,7 +28,7 @@ final class PageFlipControllerAppearancePixelTests {
       page.view.backgroundColor = .white
       let label = Label("Page \(page.index) of many pages", font: Font(size: 20))
       label.textColor = .black
-      label.autoresizing = .fill
+      label.autoresizingMask = .fill
       label.frame = page.view.bounds
       page.view.addSubview(label)
     }
