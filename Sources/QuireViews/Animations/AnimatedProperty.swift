@@ -29,8 +29,8 @@ nonisolated enum AnimatedValue: Hashable {
 /// A mapping of a property's values to vectors that can be interpolated linearly.
 nonisolated enum AnimatedBasis: Hashable {
   case plain
-  /// A mapping of a transform to components such as scale and rotation, where `towards` chooses
-  /// between rotations that differ by full turns.
+  /// A mapping of a transform to components such as scale and rotation; full turns are added to the
+  /// rotation so that it comes closest to the rotation vector `towards`.
   ///
   /// Of the rotations that differ by whole turns, the mapping uses the one nearest to `towards`.
   case components(towards: SIMD3<Double>)

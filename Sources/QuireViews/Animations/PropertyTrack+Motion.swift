@@ -1,8 +1,8 @@
 import QuireAnimation
 
 extension PropertyTrack {
-  /// Joins `change` to the animation of the property, without a jump of the value on screen or of
-  /// its velocity.
+  /// Extends the animation by `change`, along `curve` in the part `range` of the progress, without
+  /// a jump of the value on screen or of its velocity.
   ///
   /// - Parameters:
   ///   - change: A change that has already been made.
@@ -40,8 +40,8 @@ extension PropertyTrack {
     carried = value == .zero ? nil : .held(value, progress: progress)
   }
 
-  /// Starts to fade the offset and the velocity that remain from the former animation, along
-  /// `fading`, at `time`, in seconds.
+  /// Starts at `time`, in seconds, to fade along `fading` the offset and the velocity that remain
+  /// from the former animation.
   func release(_ clock: AnimationClock, at time: Double, fading: Approach) {
     if case .fading? = carried { return }
     let value = carried?.value(progress: clock.progress, time: time) ?? .zero

@@ -7,9 +7,9 @@ import QuireAnimation
 final class PropertyTrack {
   /// The last velocity of a replaced animation, with which the new animation begins.
   struct Takeover {
-    /// The velocity of the replaced animation, per second, in each component of the value's vector.
+    /// The change per second, in the replaced animation, of each component of the value's vector.
     let velocity: SIMD16<Double>
-    /// The time at which the replaced animation had this velocity, in seconds.
+    /// The time, in seconds, at which the replaced animation had this velocity.
     let time: Double
   }
 
@@ -33,7 +33,8 @@ final class PropertyTrack {
   /// Whether an animation of another animator has replaced this one.
   private(set) var isSuperseded = false
 
-  /// Creates the animation of a property of `view` that has just changed from the value `before`.
+  /// Creates the animation of a property of `view` that has just changed from the value `before`,
+  /// with the motion of `former`, the animation that it replaces, if any.
   ///
   /// The animation begins with the value and the velocity of `former`, the animation that it
   /// replaces.
@@ -73,8 +74,8 @@ final class PropertyTrack {
   /// Whether this animation determines the value of the property on screen.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Extends the animation to the property's new value, and returns the resulting jump of the
-  /// animated value at `progress`.
+  /// Extends the animation from `before` to the property's new value, along `curve` in the part
+  /// `range` of the progress, and returns the resulting jump of the animated value at `progress`.
   ///
   /// - Parameters:
   ///   - before: The value of the property before the change.

@@ -36,8 +36,8 @@ extension ViewPropertyAnimator {
     run(along: rest)
   }
 
-  /// Continues the animation with `spring` and the initial `velocity`, or with the current velocity
-  /// if `velocity` is `nil`.
+  /// Continues the animation with `spring`, at the initial `velocity` in units of progress per
+  /// second, or at the current velocity if `velocity` is `nil`.
   ///
   /// - Parameters:
   ///   - spring: The spring that moves the animation to its end.
@@ -49,7 +49,7 @@ extension ViewPropertyAnimator {
     run(along: .spring(spring), velocity: velocity)
   }
 
-  /// Pauses the animation and shows it at `progress`, to which no timing curve is applied.
+  /// Pauses the animation and shows it at `progress`, without applying the timing curve.
   ///
   /// - Parameter progress: The progress: 0 is the start, 1 the end. Values slightly beyond are
   ///   possible.

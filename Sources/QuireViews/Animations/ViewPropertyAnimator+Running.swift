@@ -12,8 +12,8 @@ extension ViewPropertyAnimator {
     clock.hold(at: progress)
   }
 
-  /// Starts to move the progress along `approach` to the end of the animation, or to its start if
-  /// it is reversed.
+  /// Starts to move the progress along `approach`, after `delay` seconds, to the end of the
+  /// animation, or to its start if it is reversed.
   ///
   /// - Parameters:
   ///   - approach: The curve or spring along which the progress moves.

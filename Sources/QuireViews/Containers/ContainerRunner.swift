@@ -11,7 +11,7 @@ final class ContainerRunner {
   typealias Step = ContainerStep<ViewController>
   typealias Event = (inout Machine) -> [Step]
 
-  /// A request to change the container's content, whose completion has not been called yet.
+  /// A request to change the container's content; its completion has not been called yet.
   struct Request {
     /// The transition of the request, or `nil` to ask the container for an animation controller.
     var transition: Transition?
@@ -67,7 +67,7 @@ final class ContainerRunner {
     machine.changeBeyondEnd(isForward: isForward)
   }
 
-  /// The time of the newest input event or frame of the window, in seconds, or 0 if there is no
+  /// The time, in seconds, of the newest input event or frame of the window, or 0 if there is no
   /// window.
   var now: Double { host?.transitionView.showingWindow?.time ?? 0 }
 
@@ -119,8 +119,8 @@ final class ContainerRunner {
     return true
   }
 
-  /// Reverses a transition that runs in the direction opposite to `isForward`, or in any direction
-  /// if it is `nil`, to end at `child`, and returns whether there was one.
+  /// Reverses a transition so that it ends at `child` and moves forward or backward as `isForward`
+  /// says, or either way if it is `nil`; returns whether there was such a transition.
   ///
   /// - Returns: Whether a transition was reversed; only then `completion` is called.
   func reverse(
@@ -134,8 +134,8 @@ final class ContainerRunner {
     return false
   }
 
-  /// Begins a transition that shows `change` with the animation controller `animation`, or without
-  /// animation if `animation` is `nil`.
+  /// Begins a transition that shows `change` with `animation`, or without animation if it is `nil`;
+  /// `start` returns how the transition starts.
   ///
   /// `start` returns the way in which the new transition starts. `request` is the number of the
   /// request, or `nil` if there is none.

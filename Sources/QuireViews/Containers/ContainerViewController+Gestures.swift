@@ -27,7 +27,7 @@ extension ContainerViewController {
   }
 
   /// Returns whether an outer container would use a swipe in `direction` that begins at `location`,
-  /// in points of `contentView` (`nil` on a touchpad).
+  /// in points of `contentView`, or on a touchpad if `location` is `nil`.
   public func outerContainerAnswersSwipe(_ direction: SwipeDirection, at location: Point?) -> Bool {
     sequence(first: self as ViewController, next: \.parent).dropFirst().contains { controller in
       guard let container = controller as? ContainerViewController else { return false }

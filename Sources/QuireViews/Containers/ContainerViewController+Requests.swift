@@ -108,8 +108,8 @@ extension ContainerViewController {
   /// Cancels the bounce that is running, unless a swipe drives it.
   public func cancelBounce() { runner.send { $0.cancelLift() } }
 
-  /// Reverses a transition that runs opposite to `direction`, or in any direction if it is `nil`,
-  /// to end at `child`, and returns whether there was one.
+  /// Reverses a transition so that it ends at `child` and moves in `direction`, or in any direction
+  /// if it is `nil`; returns whether there was such a transition.
   ///
   /// A transition that a gesture drives is not reversed.
   ///

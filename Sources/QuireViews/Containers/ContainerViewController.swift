@@ -175,8 +175,8 @@ open class ContainerViewController: ViewController {
     from: ViewController, to: ViewController?, direction: Direction
   ) -> (any AnimationController)? { nil }
 
-  /// Returns the interaction controller that drives a requested transition with `animation`, or
-  /// `nil`, the default, for a transition without interaction.
+  /// Returns the interaction controller that drives a requested transition animated by `animation`,
+  /// or `nil`, the default, for a transition without interaction.
   ///
   /// A swipe on the container needs none: it drives the transition that it requests.
   open func interactionController(
@@ -212,8 +212,8 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called at the end of a transition from the child `first`, or of a whole fast swipe from it;
-  /// `completed` says whether another child is shown.
+  /// Called at the end of a page turn from the child `first`, after one transition or all
+  /// transitions of a fast swipe; `completed` says whether another child is shown.
   ///
   /// It is called after `transitionDidEnd`.
   ///
@@ -247,9 +247,9 @@ open class ContainerViewController: ViewController {
   /// containers.
   var styleOfPresentation: PresentationStyle? { nil }
 
-  /// Returns the frame of the view of `controller` while no transition runs, in points of
-  /// `contentView`.
-  func restingFrame(of controller: ViewController) -> Rect { transitionView.childFrame }
+  /// Returns the frame, in points of `contentView`, that the view of `controller` has while no
+  /// transition runs.
+  func restingFrame(of controller: ViewController) -> Rect { transitionView.bounds }
 
   /// Adds the view of the child that `transition` will show.
   func insertView(for transition: RunningTransition) {

@@ -1,4 +1,4 @@
-/// The content of the navigation bar that a controller supplies in addition to its title.
+/// The content that a controller supplies to its navigation bar in addition to its title.
 public final class NavigationItem {
   /// The view at the trailing edge of the bar, with the size that fits it, or `nil` if there is
   /// none.

@@ -55,8 +55,8 @@ public struct Segue {
   /// A function that creates the destination controller.
   public let makeDestination: () -> ViewController
 
-  /// Creates a segue named `identifier`, which shows the controller that `destination` creates in
-  /// the way `kind`.
+  /// Creates a segue named `identifier`, which uses `kind` to show the controller that
+  /// `destination` creates.
   ///
   /// If `transition` is `nil`, the container chooses the transition.
   public init(

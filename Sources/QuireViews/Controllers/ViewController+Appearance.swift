@@ -70,8 +70,8 @@ extension ViewController {
     }
   }
 
-  /// Records the responder in the view that has the focus, if the user moved the focus there with
-  /// the keyboard.
+  /// Records which responder in the view has the focus, if the user moved the focus there with the
+  /// keyboard.
   private func recordFocus() {
     formerFocus = nil
     guard let window = viewIfLoaded?.window, window.isFocusVisible,

@@ -17,7 +17,7 @@ open class ViewController: Responder {
     case disappearing(animated: Bool)
   }
 
-  /// The title of the controller, which navigation bars and tab bars show.
+  /// The title that navigation bars and tab bars show for the controller, or `nil` for none.
   open var title: String? {
     didSet { if title != oldValue { parent?.childNavigationItemDidChange(self) } }
   }
@@ -35,7 +35,7 @@ open class ViewController: Responder {
   /// background of the container's view stays where it is. A change of the rectangle takes effect
   /// with the next change of the view.
   open var contentRect: Rect { view.bounds }
-  /// The content of the navigation bar that this controller supplies in addition to its title.
+  /// The content that this controller supplies to its navigation bar in addition to its title.
   public let navigationItem = NavigationItem()
   /// The animation controller for pushing this controller, or `nil` to let the navigation
   /// controller choose.
@@ -47,7 +47,7 @@ open class ViewController: Responder {
   public weak var transitioningDelegate: (any TransitioningDelegate)?
   /// The style in which this controller is presented, such as full screen.
   open var modalPresentationStyle = PresentationStyle.fullScreen
-  /// The segues from this controller to other controllers, which `performSegue` performs by name.
+  /// The segues that start at this controller; `performSegue` finds them by name.
   public var segues: [Segue] = []
   /// The container of the controller that this controller presents, or `nil` if it presents
   /// nothing.
@@ -55,8 +55,8 @@ open class ViewController: Responder {
   /// The container that shows this controller after it was presented, or `nil` if it is not
   /// presented.
   weak var presentedIn: PresentationContainer?
-  /// The responder in the view that had the keyboard focus when the view disappeared, or `nil` if
-  /// there was none.
+  /// The responder, inside the view, that had the keyboard focus when the view disappeared, or
+  /// `nil` if there was none.
   weak var formerFocus: Responder?
   /// The presentations that were requested while the view was in no window, and that are requested
   /// again when the view has appeared.
@@ -117,14 +117,14 @@ open class ViewController: Responder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The insets for the controller's own bars, which cover the view at its edges, in points.
+  /// The insets, in points, for the controller's own bars, which cover the view at its edges.
   ///
   /// They are added to the insets that the view inherits from its superview.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The insets for the container's bars, which cover the view at its edges, in points.
+  /// The insets, in points, for the container's bars, which cover the view at its edges.
   ///
   /// The container sets these insets, in addition to those of the controller. They are reset to
   /// zero when the controller leaves its parent.

@@ -8,8 +8,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// The direction in which the current or last drag began, or `nil` before the first drag.
   public private(set) var direction: SwipeDirection?
   private var gesture: PanGesture
-  /// The distance that the pointer has moved since the beginning of the drag, in points of the
-  /// window.
+  /// The distance, in points of the window, that the pointer has moved since the beginning of the
+  /// drag.
   private var translation = Vector.zero
   /// The velocity of the pointer, in points of the window per second.
   private var velocity = Vector.zero

@@ -7,10 +7,10 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// The direction in which the current or last scroll began, or `nil` before the first scroll.
   public private(set) var direction: SwipeDirection?
   private var gesture: ScrollGesture
-  /// The distance by which the scroll has moved the contents along the recognizer's axis, in
-  /// points.
+  /// The distance, in points, by which the scroll has moved the contents along the recognizer's
+  /// axis.
   private var translation = 0.0
-  /// The velocity of the contents along the recognizer's axis, in points per second.
+  /// The velocity, in points per second, of the contents along the recognizer's axis.
   private var velocity = 0.0
 
   /// Creates a recognizer of two-finger scrolls along `orientation`, which calls `action`.
@@ -28,14 +28,14 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// Returns the vector by which the scroll has moved the contents along the recognizer's axis, in
-  /// points, whatever `view` is.
+  /// Returns the vector, in points, by which the scroll has moved the contents along the
+  /// recognizer's axis; `view` has no effect.
   ///
   /// The points are those of the touchpad: they are not converted to the coordinates of a view.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// Returns the velocity of the contents along the recognizer's axis, in points per second,
-  /// whatever `view` is.
+  /// Returns the velocity, in points per second, of the contents along the recognizer's axis;
+  /// `view` has no effect.
   ///
   /// The points are those of the touchpad: they are not converted to the coordinates of a view.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }

@@ -140,7 +140,7 @@ public final class SwipeInteraction: PercentDrivenInteraction {
     orientation == .horizontal ? vector.x : vector.y
   }
 
-  /// Returns the rule that converts the length of a drag to progress, for a drag that begins at
+  /// Returns the rule that converts the length of a drag to progress; the drag begins at
   /// `location`, in points of the window.
   private func dragTravel(from location: Point) -> DragTravel {
     guard let container = context?.containerView ?? pan.view,

@@ -1,7 +1,7 @@
 /// The methods that dismiss several presentations that are on top of each other.
 extension PresentationContainer {
-  /// Dismisses this presentation with `transition`, or with a default transition if it is `nil`,
-  /// and removes the presentation `below` under it at once.
+  /// Removes at once the presentation `below`, which is under this one, and dismisses this one with
+  /// `transition`, or with a default transition if it is `nil`.
   ///
   /// If `animated` is false, this presentation disappears at once, too.
   func dismiss(

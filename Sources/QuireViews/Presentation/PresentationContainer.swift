@@ -21,8 +21,8 @@ final class PresentationContainer: ContainerViewController {
   /// chosen for it.
   private var arrival: (any AnimationController)?
   private let dimming = View()
-  /// The axis along which swipes move the presented controller: the axis of the effect, or the
-  /// vertical axis if the effect has no axis.
+  /// The axis along which swipes move the presented controller: the axis of the presentation's
+  /// effect, or the vertical axis if the effect has none.
   private var axis = Orientation.vertical
 
   init(_ presented: ViewController, over presenter: ViewController) {

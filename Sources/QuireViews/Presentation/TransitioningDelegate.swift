@@ -10,14 +10,14 @@ public protocol TransitioningDelegate: AnyObject {
   /// presentation.
   func animationController(forDismissed dismissed: ViewController) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives a presentation with `animation`, or `nil` if no
-  /// interaction controller drives it.
+  /// Returns the interaction controller that drives a presentation animated by `animation`, or
+  /// `nil` if no interaction controller drives it.
   func interactionController(
     forPresentation animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Returns the interaction controller that drives a dismissal with `animation`, or `nil` if no
-  /// interaction controller drives it.
+  /// Returns the interaction controller that drives a dismissal animated by `animation`, or `nil`
+  /// if no interaction controller drives it.
   func interactionController(
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)?

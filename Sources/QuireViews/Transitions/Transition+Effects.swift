@@ -37,7 +37,8 @@ extension Transition {
     .effect(Multifold().setting(\.folds, to: folds).setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the old page rolls up along `orientation`, from its outer edge.
+  /// Returns a transition in which the old page rolls up around a cylinder that moves along
+  /// `orientation`.
   public static func curl(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Curl().setting(\.orientation, to: orientation))
   }

@@ -11,7 +11,7 @@ public final class TransitionContext {
   /// it.
   public typealias Side = Page
 
-  /// The controller that is shown before the transition, or `nil` if there was none.
+  /// The controller that is shown before the transition, or `nil` if no controller is shown.
   public let from: ViewController?
   /// The controller that is shown after the transition, or `nil` for a bounce at the first or last
   /// child.
@@ -62,12 +62,12 @@ public final class TransitionContext {
   /// if there is none.
   public func view(for side: Side) -> View? { viewController(for: side)?.view }
 
-  /// Returns the frame of the view of `side` before the transition, in points of the container, or
-  /// `nil` if the view is not visible then.
+  /// Returns the frame, in points of the container, that the view of `side` has before the
+  /// transition, or `nil` if the view is not visible then.
   public func initialFrame(for side: Side) -> Rect? { frames[side]?.initial }
 
-  /// Returns the frame of the view of `side` after the transition, in points of the container, or
-  /// `nil` if the view is not visible then.
+  /// Returns the frame, in points of the container, that the view of `side` has after the
+  /// transition, or `nil` if the view is not visible then.
   public func finalFrame(for side: Side) -> Rect? { frames[side]?.final }
 
   // MARK: State

@@ -21,8 +21,8 @@ public final class TransitionCoordinator {
     self.context = context
   }
 
-  /// Animates the changes of views in `animations` alongside the transition, and calls `completion`
-  /// at its end.
+  /// Animates, alongside the transition, the changes that `animations` makes to views, and calls
+  /// `completion` at the end of the transition.
   ///
   /// The animations follow the progress of the transition. If it is cancelled, the views are
   /// restored.

@@ -12,18 +12,11 @@ final class TransitionView: View {
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
-  /// The distances of the children's views from the edges of this view, in points.
-  var childInsets = EdgeInsets.zero {
-    didSet {
-      guard childInsets != oldValue else { return }
-      for view in subviews { view.frame = childFrame }
-      contentsDidChange()
-    }
-  }
-  /// The empty view that is shown where no page follows, beyond the first or the last page.
+  /// The empty view that takes the place of the next page in a bounce at the first or the last
+  /// page.
   private let beyond = View()
-  /// The layers that were drawn last, with the view's generation number, the size and the pages for
-  /// which they were made.
+  /// The layers that were drawn last, with the state for which they are valid: the generation
+  /// number of this view, and its size and pages.
   private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
   override init(frame: Rect = .zero) {
@@ -254,8 +247,8 @@ final class TransitionView: View {
 
   // MARK: Input
 
-  /// Returns this view, if it contains `point` and a transition is running, so that a press stops
-  /// the transition, or else the view at `point`.
+  /// Returns the view at `point`, or this view itself while a transition is running, so that a
+  /// press stops the transition.
   override func hitTest(_ point: Point) -> View? {
     guard !transitions.isEmpty else { return super.hitTest(point) }
     return contains(point) && isUserInteractionEnabled && !isHidden ? self : nil

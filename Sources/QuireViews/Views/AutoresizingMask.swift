@@ -42,8 +42,9 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the new origin and length of a frame along one axis; its flexible margins and length
-  /// share the superview's change of length, `change`.
+  /// Returns a frame's new origin and length along one axis, after the superview's length has
+  /// changed by `change`; the flexible ones of the margin `before`, the `length` and the margin
+  /// `after` share it.
   ///
   /// `before` and `after` are the two margins; `flexible` says of the first margin, the length and
   /// the second margin whether they may change.

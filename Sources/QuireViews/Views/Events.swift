@@ -30,7 +30,8 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   public let y: Int
   /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
-  /// Whether the wheel steps may continue a rapid series of earlier steps.
+  /// Whether the wheel steps come so soon after earlier steps that they may belong to one rapid
+  /// series.
   ///
   /// A touchpad that the desktop reports as a wheel sends its steps in rapid series.
   public let continuesBurst: Bool

@@ -54,7 +54,7 @@ public final class StackView: View {
     didSet { if distribution != oldValue { arrangementDidChange() } }
   }
 
-  /// The margins between the edges of the stack and its views, in points.
+  /// The margins, in points, between the edges of the stack and its views.
   public var insets = EdgeInsets.zero {
     didSet { if insets != oldValue { arrangementDidChange() } }
   }

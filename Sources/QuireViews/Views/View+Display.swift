@@ -42,8 +42,8 @@ extension View {
     }
   }
 
-  /// Returns the content or the view tree that the renderer draws for `area` of this view, or for
-  /// all of it if `nil`, as a page of a transition.
+  /// Returns what the renderer draws for the part `area` of this view, or for all of it if `area`
+  /// is `nil`, when the view is a page of a transition in `window`.
   ///
   /// A view that shows a single opaque content pixel for pixel is represented by this content. Any
   /// other view is represented by its tree, with a generation that stays the same until something

@@ -1,5 +1,5 @@
 extension View {
-  /// The distance by which bars cover the view at each of its edges, in points.
+  /// The distances, in points, by which bars cover the view at each of its edges.
   ///
   /// The view of a controller has the insets that the controller and its container add. Every view
   /// inherits the part of its superview's insets that reaches into it. A window has no insets. A
@@ -10,7 +10,7 @@ extension View {
       + inheritedSafeAreaInsets
   }
 
-  /// The rectangle of the view's bounds that no bar covers, in points.
+  /// The part of the bounds that no bar covers, as a rectangle in points.
   public var safeAreaBounds: Rect { bounds.inset(by: safeAreaInsets) }
 
   private var inheritedSafeAreaInsets: EdgeInsets {

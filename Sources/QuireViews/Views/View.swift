@@ -240,7 +240,7 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// The safe area insets that the view had at its last layout, in points.
+  /// The safe area insets, in points, that the view had at its last layout.
   var laidOutSafeAreaInsets = EdgeInsets.zero
 
   /// Called before a layout when `safeAreaInsets` have changed since the last layout.

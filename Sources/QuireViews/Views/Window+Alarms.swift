@@ -57,7 +57,7 @@ extension Window {
     alarms.remove(alarm)
   }
 
-  /// The time of the next alarm, at which the window needs a frame, in seconds on the monotonic
-  /// clock, or `nil` if there is none.
+  /// The time, in seconds on the monotonic clock, of the next alarm, at which the window needs a
+  /// frame, or `nil` if there is none.
   public var deadline: Double? { alarms.next }
 }

@@ -3,7 +3,7 @@ import QuireGeometry
 /// The position of the mouse in a window, and whether the cursor is hidden because the mouse does
 /// not move.
 struct CursorState {
-  /// The time without mouse movement after which the cursor is hidden in full screen, in seconds.
+  /// The time, in seconds, without mouse movement after which the cursor is hidden in full screen.
   static let patience = 3.0
 
   /// The position of the mouse, in points from the window's top left corner, or `nil` if it is

@@ -114,8 +114,8 @@ extension Window {
     return input.scroller != nil
   }
 
-  /// Updates which views are under the mouse, which is at `location`, or outside the window if it
-  /// is `nil`; a finger as `pointer` changes nothing.
+  /// Updates the list of the views under the mouse at `location`, which is `nil` outside the
+  /// window; does nothing if `pointer` is a finger.
   private func hover(at location: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
     guard case .mouse = pointer else { return }
     let under = location.flatMap { hitTest($0) }.map {

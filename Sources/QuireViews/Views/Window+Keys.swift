@@ -20,8 +20,8 @@ extension Window {
     makeFirstResponder(responder)
   }
 
-  /// The direct subviews that can receive keys: the topmost presented view and the views in front
-  /// of it.
+  /// The direct subviews of the window that can receive keys: the topmost presented view and the
+  /// views in front of it, or all if nothing is presented.
   ///
   /// A presentation that is being dismissed does not count.
   private var layersWithinReach: [View] {

@@ -50,8 +50,8 @@ public final class Window: View {
   var mouse = CursorState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
-  /// Called when files are dropped on the window, with their paths and the position of the drop, in
-  /// points of the window.
+  /// Called when files are dropped on the window, with `paths`, the paths of the files, and
+  /// `location`, the position of the drop in points of the window.
   ///
   /// Each path is the raw bytes of the file system. The position is in points from the window's top
   /// left corner.

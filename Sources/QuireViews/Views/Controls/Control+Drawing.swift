@@ -22,8 +22,7 @@ extension Control {
       .roundedRect(rect.insetBy(x: 1, y: 1), radius: radius - 1), with: appearance.accent, width: 2)
   }
 
-  /// Draws the thumb, which is the round or oblong part of a control that can be dragged, so that
-  /// it fills `rect`.
+  /// Draws the thumb, the round or oblong part that a person drags, so that it fills `rect`.
   func drawThumb(in canvas: Canvas, rect: Rect) {
     let radius = rect.height / 2
     canvas.fill(.roundedRect(rect, radius: radius), with: .color(appearance.thumb(isEnabled)))

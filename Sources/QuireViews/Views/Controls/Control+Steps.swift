@@ -15,7 +15,7 @@ extension Control {
   }
 
   /// Returns the number of steps by which the wheel event `event` changes a value, positive for
-  /// upwards and for the reading direction.
+  /// steps upwards or in the reading direction.
   func steps(of event: WheelEvent) -> Double {
     Double((isRightToLeft ? -event.x : event.x) - event.y)
   }

@@ -42,7 +42,7 @@ public final class SegmentedControl: Control {
   }
 
   private static let padding = Size(width: 12, height: 6)
-  /// The smallest padding on each side of a title, used when space is short, in points.
+  /// The smallest padding, in points, on each side of a title, used when space is short.
   private static let leastPadding = 4.0
   private static let cornerRadius = 7.0
   private static let gap = 2.0

@@ -52,13 +52,13 @@ public final class Slider: Control {
   /// A drag of the thumb, with the pointer's offset and the slider's value at the beginning of the
   /// drag.
   private struct Grip {
-    /// The horizontal offset of the pointer from the middle of the thumb, in points.
+    /// The horizontal offset, in points, of the pointer from the middle of the thumb.
     let offset: Double
     /// The value of the slider before the press.
     let value: Double
   }
 
-  /// The space at each end of the track for half of the thumb and its focus ring, in points.
+  /// The space, in points, at each end of the track for half of the thumb and its focus ring.
   private static let margin = 12.0
   private static let thumbSize = 18.0
   private static let trackHeight = 4.0

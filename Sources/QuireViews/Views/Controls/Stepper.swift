@@ -7,9 +7,9 @@ import QuireAnimation
 /// change the value too, and Home and End set it to the ends of the range. So does the wheel, but
 /// inside a scroll view only while the stepper has the focus.
 public final class Stepper: Control {
-  /// The time for which a button must be held before it repeats its change, in seconds.
+  /// The time, in seconds, for which a button must be held before it repeats its change.
   public static let repeatDelay = Tuning.Press.repeatDelay
-  /// The time between two repeated changes while a button is held, in seconds.
+  /// The time, in seconds, between two repeated changes while a button is held.
   public static let repeatInterval = Tuning.Press.repeatInterval
 
   /// The value of the stepper, which is always one of the allowed values of its range.

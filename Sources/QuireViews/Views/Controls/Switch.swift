@@ -22,8 +22,8 @@ public final class Switch: Control {
   /// The position of the thumb, from 0 for off to 1 for on, which a spring moves.
   private var position: Glide
   private var isObserving = false
-  /// The position of the thumb, 0…1, and the pointer's x, in points, at the beginning of a drag, or
-  /// `nil` without a drag.
+  /// The thumb's position, 0…1, and the pointer's x coordinate, in points, at the beginning of the
+  /// current drag, or `nil` without a drag.
   private var grip: (position: Double, x: Double)?
 
   private static let size = Size(width: 42, height: 24)
@@ -148,6 +148,6 @@ public final class Switch: Control {
 
   private var plate: Rect { bounds.centering(Switch.size) }
 
-  /// The distance between the thumb's positions for off and for on, in points.
+  /// The distance, in points, between the thumb's positions for off and for on.
   private var dragLength: Double { Switch.size.width - Switch.size.height }
 }

@@ -2,8 +2,8 @@
 nonisolated enum RowHeights: Sendable {
   /// Rows that all have the same height, in points.
   case uniform(Double, count: Int)
-  /// Rows of different heights, given by their bottom edges, in points from the top of the first
-  /// row.
+  /// Rows of different heights, given by the distances, in points, of their bottom edges from the
+  /// top of the first row.
   case each(ends: [Double])
 
   /// The number of rows in the list.

@@ -7,8 +7,8 @@ import QuireAnimation
 nonisolated struct ScrollAxis: Sendable {
   private enum State: Sendable {
     case resting
-    /// A pointer drags the contents; `pull` is the offset, in points, that they would have without
-    /// resistance beyond an end.
+    /// A pointer drags the contents; `pull` is the offset, in points, that they would have if their
+    /// ends did not resist the drag.
     case held(pull: Double)
     /// The contents continue to move after a released drag; `bounce` is the motion after they reach
     /// an end, or `nil` if they will reach none.
@@ -17,14 +17,14 @@ nonisolated struct ScrollAxis: Sendable {
     case gliding(SpringMotion)
   }
 
-  /// The spring that moves contents back from beyond an end.
+  /// The spring that moves the contents back after a drag beyond one of their ends.
   private static let bounceSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.bounce)
   /// The spring that moves contents after a wheel step or a key.
   private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.glide)
 
   /// The current scroll offset along the axis, in points.
   private(set) var offset = 0.0
-  /// The smallest and the largest offset at which the contents can stop, in points.
+  /// The smallest and the largest offset, in points, at which the contents can stop.
   private(set) var limits = 0.0...0.0
   /// Whether the contents begin at the upper limit, as contents that are read from right to left
   /// do.
@@ -50,8 +50,7 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// Whether the contents continue to move after a released drag, or spring back from beyond an
-  /// end.
+  /// Whether the contents still move after a released drag, or spring back to one of their ends.
   var isCoasting: Bool {
     switch state {
     case .coasting: true
@@ -60,13 +59,14 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// The target offset of a smooth scroll, or else the current offset within the limits, in points.
+  /// The target offset, in points, of a smooth scroll, or else the current offset within the
+  /// limits.
   var target: Double {
     if case .gliding(let motion) = state { motion.target } else { clamped(offset) }
   }
 
-  /// Returns whether the contents can scroll further from `target`: forwards if `step` is positive,
-  /// or else backwards.
+  /// Returns whether the contents can scroll from `target` to larger offsets if `step` is positive,
+  /// or else to smaller offsets.
   func canMove(by step: Double) -> Bool {
     step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
   }
@@ -106,8 +106,8 @@ nonisolated struct ScrollAxis: Sendable {
     state = .held(pull: clamped(offset) + band.pull(giving: beyond))
   }
 
-  /// Changes the offset by `step` points for a pointer that drags the contents, or by less beyond
-  /// an end.
+  /// Changes the offset by `step` points for a pointer that drags the contents, or by less if the
+  /// contents are already beyond one of their ends.
   mutating func drag(by step: Double) {
     guard case .held(let pull) = state else { return }
     state = .held(pull: pull + step)

@@ -2,7 +2,7 @@
 ///
 /// The mouse can drag it.
 final class ScrollIndicator: View {
-  /// The width of the area in which the indicator reacts to the pointer, in points.
+  /// The width, in points, of the area in which the indicator reacts to the pointer.
   static let breadth = 12.0
   private static let shortest = 28.0
   private static let margin = 3.0
@@ -13,8 +13,8 @@ final class ScrollIndicator: View {
   private(set) var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
-  /// The scroll offset and the pointer's position along the axis at the beginning of a drag, in
-  /// points, or `nil` without a drag.
+  /// The scroll offset and the pointer's position along the axis, in points, at the beginning of
+  /// the current drag, or `nil` without a drag.
   private var grip: (offset: Double, position: Double)?
 
   /// Creates an indicator that shows the scroll offset of `scrollView` along `orientation`.
@@ -44,8 +44,8 @@ final class ScrollIndicator: View {
       with: .color(appearance.label.opacity(isHeld ? 0.6 : 0.42)))
   }
 
-  /// Places the indicator at the current scroll offset, and makes it shorter while the contents are
-  /// beyond an end.
+  /// Sets the indicator's frame for the current scroll offset, shorter while the contents are
+  /// scrolled beyond one of their ends.
   func place() {
     let axis = self.axis
     isHidden = !axis.canScroll

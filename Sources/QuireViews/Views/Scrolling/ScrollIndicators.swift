@@ -2,7 +2,7 @@ import QuireAnimation
 
 /// The two indicators of a scroll view, which appear while the contents scroll and then fade out.
 final class ScrollIndicators {
-  /// The time from the end of scrolling to the beginning of the fade-out, in seconds.
+  /// The time, in seconds, from the end of scrolling to the beginning of the fade-out.
   private static let stay = 0.9
   /// The duration of the fade-out, in seconds.
   private static let fade = 0.3

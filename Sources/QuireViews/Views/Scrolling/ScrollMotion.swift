@@ -9,7 +9,7 @@ struct ScrollMotion {
     /// The tracker that measures the horizontal velocity of the contents.
     var x = VelocityTracker()
     var y = VelocityTracker()
-    /// The vector by which the pointer has moved the contents so far, in points.
+    /// The vector, in points, by which the pointer has moved the contents so far.
     private(set) var way = Vector.zero
     /// The time of the pointer's last movement, in seconds.
     private(set) var time: Double
@@ -53,7 +53,7 @@ struct ScrollMotion {
   var y = ScrollAxis()
   var press: Press?
   var fingers: Drag?
-  /// The time of the last wheel step that scrolled these contents, in seconds, or `nil` if there
+  /// The time, in seconds, of the last wheel step that scrolled these contents, or `nil` if there
   /// was none.
   var lastNotch: Double?
   /// Whether the scroll view observes the frames of its window.
@@ -74,8 +74,8 @@ struct ScrollMotion {
     y.hold()
   }
 
-  /// Returns the directions of the drags that scroll the contents or, if `isCatching` is `true`,
-  /// that can stop them.
+  /// Returns the directions in which a drag can scroll the contents or, if `isCatching` is `true`,
+  /// can stop their motion.
   ///
   /// - Parameter isCatching: Whether the contents are moving, so that a drag in any direction may
   ///   stop them.
@@ -94,7 +94,7 @@ struct ScrollMotion {
   }
 
   /// Returns the axes along which a drag that begins with `step` scrolls: only the axis of the
-  /// larger component if that is at least `dominance` times the smaller one.
+  /// larger component of `step` if it is at least `dominance` times the smaller one.
   ///
   /// - Parameters:
   ///   - step: The first step of the contents, not zero.

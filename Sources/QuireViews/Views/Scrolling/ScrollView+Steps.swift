@@ -7,7 +7,8 @@ extension ScrollView {
   static let wheelPause = Tuning.Wheel.pause
   /// The distance by which an arrow key scrolls, in points.
   static let lineStep = Tuning.Scroll.line
-  /// The height of the contents that stays visible when Page Up or Page Down scrolls, in points.
+  /// The height, in points, of the part of the contents that stays visible when Page Up or Page
+  /// Down scrolls.
   static let pageOverlap = Tuning.Scroll.pageOverlap
 
   /// Returns the distance, in points, that one wheel step scrolls a view of `length` points:

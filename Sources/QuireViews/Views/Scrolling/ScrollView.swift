@@ -82,7 +82,7 @@ open class ScrollView: View {
   /// area.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInsets }
 
-  /// The rectangle of the contents that is visible and that no bar covers, in points.
+  /// The visible rectangle of the contents that no bar covers, in points.
   public var visibleContentRect: Rect {
     Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInset)
   }
