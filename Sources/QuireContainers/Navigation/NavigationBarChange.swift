@@ -12,7 +12,7 @@ import QuireViews
 struct NavigationBarChange {
   /// The minimum distance that the titles move, as a fraction of the width of the bar.
   private static let share = 0.4
-  /// The minimum distance between the old title and the new title while they move, in points.
+  /// The minimum distance, in points, between the old title and the new title while they move.
   private static let gap = 24.0
 
   private let old: NavigationBarContent?

@@ -89,8 +89,8 @@ final class NavigationBarContent: View {
     view.sizeThatFits(Size(width: bounds.width / 2, height: bounds.height))
   }
 
-  /// Returns a frame of the given `size` with its left edge at `x`, vertically centred in the bar,
-  /// in points.
+  /// Returns the frame, in points, of a subview of the given `size` that has its left edge at `x`
+  /// and is vertically centred in the bar.
   private func frame(of size: Size, x: Double) -> Rect {
     let y = ((bounds.height - size.height) / 2).rounded()
     return Rect(x: x, y: y, width: size.width, height: size.height)

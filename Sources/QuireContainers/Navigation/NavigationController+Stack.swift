@@ -1,7 +1,6 @@
 public import QuireViews
 
-/// The kind of change to the stack of a `NavigationController` for which a delegate chooses an
-/// animation.
+/// A kind of change to the stack of a `NavigationController`: a push or a pop.
 public enum NavigationOperation: Hashable, Sendable {
   /// A new controller is pushed onto the stack.
   case push

@@ -33,8 +33,8 @@ open class NavigationController: ContainerViewController {
     }
   }
 
-  /// The animation controllers that push requests have named, with the identities of the pushed
-  /// controllers as keys.
+  /// The animation controllers of requested pushes, keyed by the identities of the pushed
+  /// controllers.
   ///
   /// A pop of the controller uses the same animation controller if nothing else names one.
   var pushAnimations: [ObjectIdentifier: any AnimationController] = [:]
@@ -79,8 +79,8 @@ open class NavigationController: ContainerViewController {
 
   open override func childNavigationItemDidChange(_ child: ViewController) { updateBar() }
 
-  /// Updates the title, the back button and the trailing view for the top controller, unless a
-  /// transition is running.
+  /// Updates the title, the back button and the trailing view of the bar to those of the top
+  /// controller, unless a transition is running.
   ///
   /// The bar is updated again at the end of each transition.
   func updateBar() {

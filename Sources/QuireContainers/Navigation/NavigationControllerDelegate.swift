@@ -10,16 +10,16 @@ public protocol NavigationControllerDelegate: AnyObject {
     from: ViewController, to: ViewController
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if no
-  /// interaction controller drives it.
+  /// Returns the interaction controller that drives a transition animated by `animation`, or `nil`
+  /// if no interaction controller drives it.
   func navigationController(
     _ controller: NavigationController, interactionControllerFor animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Called when a transition to the controller `shown` begins, after its `viewWillAppear`.
+  /// Called when a transition to the controller `shown` begins, after `viewWillAppear` of `shown`.
   func navigationController(_ controller: NavigationController, willShow shown: ViewController)
 
-  /// Called when a transition has ended, with the controller `shown` that is shown now.
+  /// Called when a transition has ended; `shown` is the controller that is shown now.
   ///
   /// After a cancelled transition, `shown` is the controller that was shown before.
   func navigationController(_ controller: NavigationController, didShow shown: ViewController)

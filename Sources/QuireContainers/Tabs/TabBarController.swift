@@ -49,7 +49,8 @@ open class TabBarController: ContainerViewController {
     viewControllers.firstIndex(of: controller) ?? 0
   }
 
-  /// Selects the tab at `index` and shows its controller with `transition`.
+  /// Selects the tab at `index` and shows its controller with `transition`, or with the usual
+  /// transition between tabs if `transition` is `nil`.
   ///
   /// - Parameters:
   ///   - index: An index of `viewControllers`.
@@ -161,8 +162,8 @@ open class TabBarController: ContainerViewController {
     choice(neighbor(direction)) != nil
   }
 
-  /// Returns the index of the tab that a swipe in `direction` selects, which is out of bounds if
-  /// there is no such tab.
+  /// Returns the index of the tab that a swipe in `direction` selects; the index is out of bounds
+  /// if there is no such tab.
   private func neighbor(_ direction: SwipeDirection) -> Int {
     selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
@@ -182,7 +183,7 @@ open class TabBarController: ContainerViewController {
   }
 
   /// Selects the tab that is `step` tabs after the selected one, unless `event` repeats a held key
-  /// during a transition, and returns `true`.
+  /// during a transition; always returns `true`.
   ///
   /// After the last tab comes the first.
   private func step(by step: Int, for event: KeyEvent) -> Bool {

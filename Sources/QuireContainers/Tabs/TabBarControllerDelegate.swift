@@ -22,8 +22,8 @@ public protocol TabBarControllerDelegate: AnyObject {
     to: ViewController
   ) -> (any AnimationController)?
 
-  /// Returns the interaction controller that drives the transition with `animation`, or `nil` if no
-  /// interaction controller drives it.
+  /// Returns the interaction controller that drives a transition animated by `animation`, or `nil`
+  /// if no interaction controller drives it.
   func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animation: any AnimationController
