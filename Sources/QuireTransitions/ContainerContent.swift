@@ -39,12 +39,12 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The transition goes backward if the container already has that child.
   case replace([Child])
-  /// Shows one of the children that the container already has, without removing the others.
+  /// Shows a child that the container already has, and keeps the other children.
   ///
   /// The transition goes forward if that child comes after the shown child.
   case select(Child)
-  /// Replaces all children by one child and shows it, as a change to the next child if `isForward`
-  /// is true, or otherwise to the previous one.
+  /// Replaces all children by one child and shows it; the change goes forward if `isForward` is
+  /// true, or otherwise backward.
   case show(Child, isForward: Bool)
 
   /// The children that the operation adds, some of which the container may already have.
@@ -118,11 +118,11 @@ package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   var leaving: [Child] = []
   /// Whether a transition shows the change; otherwise the content changes at once.
   package var isAnimated = true
-  /// Whether the change makes `from` disappear; a presenter may stay visible behind the presented
-  /// controller.
+  /// Whether the change makes `from` disappear; false, for example, if `from` stays visible behind
+  /// a controller that is presented over it.
   package var hidesFrom = true
-  /// Whether the change makes `to` appear; a presenter may already be visible behind the presented
-  /// controller.
+  /// Whether the change makes `to` appear; false, for example, if `to` was already visible behind a
+  /// presented controller.
   package var showsTo = true
 
   /// Creates a change, forward if `isForward` is true, from the content `before`, which shows

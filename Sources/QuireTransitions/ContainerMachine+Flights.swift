@@ -2,18 +2,17 @@ package import QuireAnimation
 
 /// The way in which a new transition starts.
 package enum FlightStart: Sendable {
-  /// The transition runs along a timing curve, for a duration in seconds.
+  /// The transition runs along the timing curve `curve`, for `over` seconds.
   case runs(over: Double, curve: TimingCurve)
   /// A gesture or an interaction controller drives the transition from its beginning.
   case held
-  /// The transition runs along a timing curve, for a duration in seconds, but waits until the
-  /// previous transition has advanced far enough.
+  /// The transition waits until the previous one has advanced far enough, and then runs along the
+  /// timing curve `curve`, for `over` seconds.
   case waits(over: Double, curve: TimingCurve)
-  /// The transition shows a further page of a fast swipe: it starts when the previous transition
-  /// reaches `spacing`, with `velocity` as the progress per second.
+  /// The transition shows a further page of a fast swipe: it starts at `velocity`, in units of
+  /// progress per second, when the progress of the previous transition reaches `spacing`.
   case follows(velocity: Double, spacing: Double)
-  /// The page at an end of the book is lifted a little and falls back, to show that no page
-  /// follows.
+  /// The shown page is lifted a little and falls back, because no other page follows.
   case lifts
   /// The transition reaches its end at once, without any frames in between.
   case arrives
@@ -25,8 +24,8 @@ extension ContainerMachine {
 
   // MARK: Begin
 
-  /// Adds the new transition `flight`, which starts as `start` says and carries out the request
-  /// `request`, if any, and returns the steps to carry out.
+  /// Starts the new transition `flight` as `start` says, for the request with the number `request`,
+  /// if any, and returns the steps to carry out.
   ///
   /// - Parameters:
   ///   - flight: The new transition.
@@ -74,7 +73,7 @@ extension ContainerMachine {
     }
   }
 
-  /// Returns the fast swipe to which the newest transition belongs, newly created if there was
+  /// Returns the fast swipe to which the newest transition belongs, after creating one if there was
   /// none, or `nil` if no transition is running.
   private mutating func throwOfNewest() -> Flight<Child>.Throw? {
     guard let index = flights.indices.last else { return nil }
@@ -105,8 +104,8 @@ extension ContainerMachine {
 
   // MARK: Events
 
-  /// Calls `event` with the state machine of the transition with `number`, and returns the steps to
-  /// carry out.
+  /// Passes the state machine of the transition `number` to `event`, and returns the steps to carry
+  /// out.
   package mutating func move(
     _ number: Int, _ event: (inout TransitionMachine) -> [TransitionMachine.Action]
   ) -> [Step] {
@@ -132,8 +131,10 @@ extension ContainerMachine {
     }
   }
 
-  /// Lifts the page of the transition at `index`, or lets it fall back if `time` has reached
-  /// `fall`, both in seconds, and returns the steps to carry out.
+  /// Lifts the page of the transition at `index` or, if `time` has reached the time `fall`, lets
+  /// the page fall back, and returns the steps to carry out.
+  ///
+  /// Both times are in seconds.
   private mutating func lift(_ index: Int, until fall: Double, at time: Double) -> [Step] {
     flights[index].fallTime = time < fall ? fall : nil
     return move(flights[index].number) {
@@ -264,8 +265,8 @@ extension ContainerMachine {
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Moves the requests that waited for the cancelled transition `flight` to reach its start to the
-  /// transition that ends at the same page.
+  /// Moves the requests for the old page of `flight`, which was cancelled, to the transition that
+  /// ends at this page.
   ///
   /// That transition answers the requests when it ends.
   private mutating func passOnAnswers(of flight: inout Flight<Child>) {

@@ -43,11 +43,11 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case interactionChanged(flight: Int)
   /// Asks the container whether the transition, which waits to start, may start now.
   case askReadiness(flight: Int)
-  /// Ends the animation of the views, and sets their properties to those after a `completed` or a
-  /// cancelled transition.
+  /// Ends the animation of the views, and sets their properties to the final values if `completed`
+  /// is true, or else to the former values.
   case finishDrawing(flight: Int, completed: Bool)
-  /// Removes the view of the child that has disappeared; `shows` is the child shown from now on, or
-  /// `nil` if there is none.
+  /// Removes the view of the old child if `completed` is true, or else of the new child; `shows` is
+  /// the child shown from now on, or `nil` if there is none.
   case removeView(flight: Int, completed: Bool, shows: Child?)
   /// Tells the coordinator and the animation controller whether the transition was completed.
   case end(flight: Int, completed: Bool)
@@ -60,8 +60,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case answer(request: Int, Bool)
   /// Tells the container that the transition has ended, after all other callbacks.
   case didEnd(flight: Int, completed: Bool)
-  /// Tells the container that a page turn from the child `from` is over, with all transitions of a
-  /// fast swipe.
+  /// Tells the container that a page turn from the child `from` is over, after one transition or
+  /// all transitions of a fast swipe.
   ///
   /// `from` is the child at which it began.
   case turnEnded(flight: Int, from: Child, completed: Bool)
@@ -82,8 +82,8 @@ extension ContainerMachine {
       + [.insertView(flight: number), .prepareDrawing(flight: number), .begin(flight: number)]
   }
 
-  /// Returns the steps that announce to the old child of `flight` its disappearance, and to the new
-  /// child its appearance.
+  /// Returns the steps that call `viewWillDisappear` of the old child of `flight` and
+  /// `viewWillAppear` of its new child.
   func appearing(of flight: Flight<Child>) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -91,8 +91,8 @@ extension ContainerMachine {
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// Returns the steps to carry out at the end of `flight`: `completed` or cancelled, and with a
-  /// change of the container's content if `changesContent` is true.
+  /// Returns the steps to carry out at the end of `flight`, which is completed or cancelled, as
+  /// `completed` says; `changesContent` says whether the container's content changes.
   ///
   /// Other transitions may continue.
   func ending(of flight: Flight<Child>, completed: Bool, changesContent: Bool) -> [Step] {
@@ -121,7 +121,8 @@ extension ContainerMachine {
   }
 
   /// Returns the steps that call `viewDidAppear` and `viewDidDisappear` of the children of
-  /// `flight`, now completed or cancelled, unless another transition involves them.
+  /// `flight`, except of a child that another transition involves; `completed` says which of the
+  /// two children stays.
   private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -152,8 +153,8 @@ extension ContainerMachine {
 
   private func isInFlight(_ child: Child) -> Bool { paging.contains { $0.change.involves(child) } }
 
-  /// Replaces the content by `new` without a transition, as the request `request` asks, if any, and
-  /// returns the steps to carry out.
+  /// Replaces the content by `new` without a transition, for the request with the number `request`,
+  /// if any, and returns the steps to carry out.
   ///
   /// `request` is the number of the request that asked for it, or `nil` if there is none.
   package mutating func replace(

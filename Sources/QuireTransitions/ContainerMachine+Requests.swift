@@ -78,8 +78,9 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses a transition so that it ends at `child` and restores the content `goal`, if given,
-  /// and returns the steps to carry out, or `nil` if there is no such transition.
+  /// Reverses a transition so that it ends at `child`, runs in the direction `isForward` and
+  /// restores the content `goal`, each if given; returns the steps, or `nil` if there is no such
+  /// transition.
   ///
   /// - Parameters:
   ///   - child: The child to show.

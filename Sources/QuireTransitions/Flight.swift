@@ -33,8 +33,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// The progress of the previous transition at which this transition starts to move, or `nil` if
   /// it need not wait.
   var spacing: Double?
-  /// The time at which a page that was lifted without a gesture falls back, in seconds, or `nil` if
-  /// no page is lifted.
+  /// The time, in seconds, at which a page that was lifted without a gesture falls back, or `nil`
+  /// if no page is lifted.
   ///
   /// It is ∞ before the first frame.
   var fallTime: Double?

@@ -3,20 +3,21 @@ import QuireAnimation
 extension TransitionMachine {
   /// The state of a transition while a pointer or an interaction controller drives it.
   struct Hold: Sendable {
-    /// The exponential curve along which the progress approaches the position of the pointer.
+    /// The exponential curve along which the paper approaches the pointer after the pointer first
+    /// moved.
     private static let approach = ExponentialApproach(timeConstant: Tuning.Hold.approach)
 
     /// The motion that the transition continues with if the pointer is released without having
     /// moved.
     var course: Course
-    /// The progress that keeps the paper under the pointer, or the current progress before the
+    /// The progress at which the paper is under the pointer, or the current progress before the
     /// pointer moves.
     private var target: Double
-    /// The displacement across the axis of the transition, in points, that keeps the paper under
+    /// The displacement, in points across the axis of the transition, at which the paper is under
     /// the pointer.
     private var leanTarget: Double
-    /// The differences of the progress and, in points, of the displacement from their target values
-    /// when the pointer first moved.
+    /// The progress minus `target`, and the displacement minus `leanTarget`, in points, when the
+    /// pointer first moved.
     private var (gap, leanGap) = (0.0, 0.0)
     /// The time at which the pointer first moved, in seconds, or `nil` before that.
     private var since: Double?
@@ -28,8 +29,7 @@ extension TransitionMachine {
       self.course = course
     }
 
-    /// Returns the fraction, 0…1, of the initial distance between the shown state and the pointer's
-    /// state that remains at `time`, in seconds.
+    /// Returns the fraction, 0…1, of `gap` and of `leanGap` that remains at `time`, in seconds.
     ///
     /// From `Tuning.Hold.evenFrom` on it falls linearly, and reaches 0 one time constant later.
     private func openness(at time: Double) -> Double {
@@ -50,8 +50,8 @@ extension TransitionMachine {
         || abs(leanGap * openness) > Tuning.Hold.leanTolerance
     }
 
-    /// Returns the progress, and the displacement across the axis in points, at `time`, in seconds;
-    /// differences from the targets within `tolerance` are removed.
+    /// Returns the progress and the displacement, in points, at `time`, in seconds; `tolerance` is
+    /// a difference of progress that is too small to be visible.
     func position(at time: Double, tolerance: Double) -> (progress: Double, lean: Double) {
       let share = isClosing(at: time, tolerance: tolerance) ? openness(at: time) : 0
       return (target + gap * share, leanTarget + leanGap * share)

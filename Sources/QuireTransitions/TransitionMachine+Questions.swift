@@ -5,7 +5,7 @@ extension TransitionMachine {
   /// The progress to draw, which may be outside 0…1 if the timing curve overshoots an end.
   package var drawnProgress: Double { progress + overshoot }
 
-  /// Whether the transition is over, completed or cancelled.
+  /// Whether the transition has been completed or cancelled.
   package var hasEnded: Bool {
     if case .ended = state { true } else { false }
   }

@@ -29,13 +29,13 @@ package struct TransitionMachine: Sendable {
     package var opposite: End { self == .start ? .finish : .start }
   }
 
-  /// A motion to one of the ends, without a gesture.
+  /// A motion of the transition to its start or its finish, which no gesture drives.
   package enum Course: Sendable {
     /// A spring moves the transition to the end `to`; `velocity` is the initial progress per
     /// second.
     case spring(to: End, velocity: Double)
-    /// A timing curve moves the transition to the end `to`, in `duration` seconds if it begins at
-    /// the opposite end.
+    /// A timing curve moves the transition to the end `to`; `duration` is the time, in seconds, for
+    /// the whole way from the other end.
     ///
     /// For a shorter distance, the duration is shorter in proportion.
     case curve(to: End, duration: Double, curve: TimingCurve)
@@ -76,13 +76,15 @@ package struct TransitionMachine: Sendable {
     case ended(End)
   }
 
-  /// The current progress, 0…1, of the transition, called p in the comments.
+  /// The current progress of the transition, 0…1.
+  ///
+  /// The comments call it p.
   package internal(set) var progress = 0.0
   /// The progress by which the timing curve overshoots an end: below 0 at the start, above 0 at the
   /// finish, otherwise 0.
   package internal(set) var overshoot = 0.0
-  /// The distance by which a drag has displaced the page across the axis of the transition, in
-  /// points.
+  /// The distance, in points, by which a drag has displaced the page across the axis of the
+  /// transition.
   ///
   /// After the release it shrinks to 0 while the progress approaches the end.
   package internal(set) var lean = 0.0
