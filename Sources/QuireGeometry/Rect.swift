@@ -117,16 +117,16 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + vector, size: size)
   }
 
-  /// Returns the largest rectangle with the aspect ratio of `size` that fits into this rectangle,
-  /// with the same centre.
+  /// Returns the largest rectangle that fits into this rectangle, shares its centre, and has the
+  /// aspect ratio of `size`.
   public func fitting(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
     let factor = min(width / size.width, height / size.height)
     return centering(size * factor)
   }
 
-  /// Returns the smallest rectangle with the aspect ratio of `size` that covers this rectangle,
-  /// with the same centre.
+  /// Returns the smallest rectangle that covers this rectangle, shares its centre, and has the
+  /// aspect ratio of `size`.
   public func filling(_ size: Size) -> Rect {
     guard !size.isEmpty else { return Rect(origin: center) }
     let factor = max(width / size.width, height / size.height)

@@ -1,4 +1,4 @@
-/// Returns 0 if `value` is at most 0, 1 if it is at least 1, and a value on a smooth curve in
+/// Returns 0 for a `value` up to 0, 1 for a `value` of 1 or more, and a smoothly rising number in
 /// between.
 ///
 /// The transition is 3t² − 2t³, as in GLSL's function of the same name.

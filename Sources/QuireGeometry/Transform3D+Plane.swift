@@ -21,7 +21,7 @@ extension Transform3D {
   }
 
   /// Returns the x and y coordinates to which the transform moves `point` of the plane z = 0, after
-  /// division by w.
+  /// division by the homogeneous coordinate w.
   package func position(of point: Point) -> Point {
     let v = self * SIMD4(point.x, point.y, 0, 1)
     return Point(x: v.x / v.w, y: v.y / v.w)

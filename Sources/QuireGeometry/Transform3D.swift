@@ -74,13 +74,14 @@ public struct Transform3D: Hashable, Sendable {
     Transform3D(columns: a * b.first, a * b.second, a * b.third, a * b.fourth)
   }
 
-  /// Returns the product of `matrix` and the homogeneous point `v`, without division by w.
+  /// Returns the product of `matrix` and the homogeneous point `v`, without division by the fourth
+  /// coordinate, w.
   public static func * (matrix: Transform3D, v: SIMD4<Double>) -> SIMD4<Double> {
     matrix.first * v.x + matrix.second * v.y + matrix.third * v.z + matrix.fourth * v.w
   }
 
-  /// Returns the point in space to which the transform moves `point`, after division by
-  /// w.
+  /// Returns the point in space to which the transform moves `point`, after division by the
+  /// homogeneous coordinate w.
   public func apply(to point: Vector) -> Vector {
     let v = self * SIMD4(point.x, point.y, point.z, 1)
     return Vector(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w)
