@@ -189,7 +189,7 @@ open class ContainerViewController: ViewController {
   open func contentDidChange() {}
 
   /// Called before the view of `child` is loaded and added, so that an override can set the safe
-  /// area insets for its bars.
+  /// area insets for the container's bars.
   open func prepareToShow(_ child: ViewController) {}
 
   /// Called when the transition of `context` begins, before its first frame.

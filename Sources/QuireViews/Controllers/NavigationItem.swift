@@ -1,7 +1,7 @@
 /// The content that a controller supplies to its navigation bar in addition to its title.
 public final class NavigationItem {
-  /// The view at the trailing edge of the bar, with the size that fits it, or `nil` if there is
-  /// none.
+  /// The view at the trailing edge of the bar, or `nil` if there is none; it gets the size that its
+  /// `sizeThatFits` returns.
   public var trailingView: View? {
     didSet {
       guard trailingView !== oldValue, let controller else { return }
