@@ -20,8 +20,9 @@ extension ContainerMachine {
   /// nothing.
   package mutating func forget(request: Int) { log.removeAll { $0.request == request } }
 
-  /// Carries out `operation` for `request`, treats the running transitions as `overlap` says, and
-  /// returns the steps to carry out; `isLoaded` is true if the container's view is loaded.
+  /// Carries out `operation` for the request with the number `request`, and returns the steps to
+  /// carry out; `overlap` says what happens to running transitions, and `isLoaded` whether the
+  /// container's view is loaded.
   ///
   /// - Parameters:
   ///   - operation: The change of the content.
