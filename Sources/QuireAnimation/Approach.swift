@@ -25,8 +25,7 @@ public struct Approach: Hashable, Sendable {
   /// The fraction of the initial distance from the target that may remain at the end of a spring's
   /// duration.
   private static let springRest = 1e-3
-  /// The greatest slope that is used for a timing curve, because a Bézier curve can be infinitely
-  /// steep.
+  /// The upper limit for the slope of a timing curve; a Bézier curve can be infinitely steep.
   private static let steepest = 100.0
 
   private let law: Law
@@ -88,8 +87,8 @@ public struct Approach: Hashable, Sendable {
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// Returns the velocity after `time` seconds, in units per second, for an initial `distance` from
-  /// the target and an initial `velocity`.
+  /// Returns the velocity, in units per second, after `time` seconds, for an initial `distance`
+  /// from the target and an initial `velocity`.
   public func speed(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
     let slopes = slopes(at: time)
     return distance * slopes.distance + velocity * slopes.velocity
@@ -111,8 +110,8 @@ public struct Approach: Hashable, Sendable {
     return distance * slopes.distance + velocity * slopes.velocity
   }
 
-  /// Returns the factors a(t) and b(t), by which the initial distance and the initial velocity are
-  /// multiplied, after `time` seconds.
+  /// Returns the factors a(t) and b(t) after `time` seconds, by which the initial distance and the
+  /// initial velocity are multiplied.
   private func weights(at time: Double) -> Weights {
     guard time < duration else { return .none }
     guard time > 0 else { return Weights(distance: 1, velocity: 0) }
@@ -135,8 +134,7 @@ public struct Approach: Hashable, Sendable {
     }
   }
 
-  /// Returns the derivatives a′(t) and b′(t) of the factors of the initial distance and velocity,
-  /// after `time` seconds.
+  /// Returns the derivatives a′(t) and b′(t), after `time` seconds, of the factors a(t) and b(t).
   private func slopes(at time: Double) -> Weights {
     guard time >= 0, time < duration else { return .none }
     let s = time / duration

@@ -6,8 +6,8 @@ import Glibc
 /// v(t) = v₀·e^(−t/τ), x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)). For scrolling, see I. Lobanov,
 /// "Deceleration mechanics of UIScrollView" (2019).
 public struct Momentum: Hashable, Sendable {
-  /// The time constant τ with which the contents of a scroll view slow down after a release, in
-  /// seconds.
+  /// The time constant τ, in seconds, with which the contents of a scroll view slow down after a
+  /// release.
   ///
   /// The value is −1/(1000·ln 0.998), since 0.998 of the velocity remains after each millisecond
   /// (`UIScrollView.DecelerationRate.normal`).
@@ -48,8 +48,8 @@ public struct Momentum: Hashable, Sendable {
     velocity * exp(-max(0, time - startTime) / timeConstant)
   }
 
-  /// Returns the time at which the motion reaches `position`, in seconds, or `nil` if the
-  /// motion never reaches it.
+  /// Returns the time, in seconds, at which the motion reaches `position`, or `nil` if it never
+  /// does.
   public func time(reaching position: Double) -> Double? {
     guard position != start else { return startTime }
     let share = (position - start) / (velocity * timeConstant)

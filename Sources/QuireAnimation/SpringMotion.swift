@@ -57,7 +57,7 @@ public struct SpringMotion: Hashable, Sendable {
       at: max(0, time - startTime), from: start, velocity: velocity, to: target)
   }
 
-  /// Returns the time from which the position stays within `tolerance` of `target`, in seconds.
+  /// Returns the time, in seconds, from which the position stays within `tolerance` of `target`.
   public func endTime(tolerance: Double) -> Double {
     let settled =
       startTime

@@ -103,8 +103,8 @@ public struct TransformComponents: Hashable, Sendable {
     return result
   }
 
-  /// Returns the unit vector of the part of `column` that is perpendicular to `axes`, or any unit
-  /// vector perpendicular to `axes` if there is no such part.
+  /// Returns a unit vector perpendicular to `axes`, in the direction of the component of `column`
+  /// that is perpendicular to them, if there is one.
   private static func axis(
     along column: SIMD3<Double>, besides axes: [SIMD3<Double>]
   ) -> SIMD3<Double> {

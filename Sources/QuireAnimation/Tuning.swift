@@ -12,13 +12,13 @@ package enum Tuning {
 
   /// Constants for presses of the mouse and of fingers.
   package enum Press {
-    /// The distance at which a moving press becomes a drag and can no longer be a tap or a long
-    /// press, in points.
+    /// The distance, in points, at which a moving press becomes a drag and can no longer be a tap
+    /// or a long press.
     ///
     /// The value is between that of StPageFlip, 10, and that of libadwaita's
     /// `DRAG_THRESHOLD_DISTANCE`, 16.
     package static let slop = 12.0
-    /// The width of the strips along edges in which a drag from an edge can begin, in points.
+    /// The width, in points, of the strips along edges in which a drag from an edge can begin.
     ///
     /// The value is that of MPFlipViewController.
     package static let edgeWidth = 44.0
@@ -39,17 +39,17 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let scrollDominance = 2.0
-    /// The distance at which a moving press drags the thumb of a switch, in points.
+    /// The distance, in points, at which a moving press drags the thumb of a switch.
     ///
     /// The value was chosen for Quire.
     package static let switchDragThreshold = 4.0
-    /// The time for which a control's button must be held down before it first repeats its action,
-    /// in seconds.
+    /// The time, in seconds, for which a control's button must be held down before it first repeats
+    /// its action.
     ///
     /// The value was chosen for Quire.
     package static let repeatDelay = 0.4
-    /// The time between two repetitions of the action of a control's button that is held down, in
-    /// seconds.
+    /// The time, in seconds, between two repetitions of the action of a control's button that is
+    /// held down.
     ///
     /// The value was chosen for Quire.
     package static let repeatInterval = 0.08
@@ -62,16 +62,16 @@ package enum Tuning {
     ///
     /// The value is that of libadwaita 1.10.
     package static let dominance = 1.2
-    /// The distance of finger movement that turns a page to the left or right, in points.
+    /// The distance, in points, that fingers move to turn a page to the left or right.
     ///
     /// The value is that of libadwaita's `TOUCHPAD_BASE_DISTANCE_H`.
     package static let pageWidth = 400.0
-    /// The distance of finger movement that turns a page up or down, in points.
+    /// The distance, in points, that fingers move to turn a page up or down.
     ///
     /// The value is that of libadwaita's `TOUCHPAD_BASE_DISTANCE_V`.
     package static let pageHeight = 300.0
-    /// The time after the last event at which a touchpad scroll without an end event counts as
-    /// ended, in seconds.
+    /// The time, in seconds, after the last event at which a touchpad scroll without an end event
+    /// counts as ended.
     ///
     /// The value was chosen for Quire.
     package static let silence = 0.12
@@ -79,8 +79,8 @@ package enum Tuning {
 
   /// Constants for pinches with two fingers.
   package enum Pinch {
-    /// The change of the distance between two fingers on a screen at which a pinch begins, in
-    /// points.
+    /// The change of the distance between two fingers on a screen, in points, at which a pinch
+    /// begins.
     ///
     /// The value is that of `Press.slop`.
     package static let slop = 12.0
@@ -98,16 +98,16 @@ package enum Tuning {
 
   /// Constants for mouse wheels.
   package enum Wheel {
-    /// The scroll distance of one step on a wheel that reports fractions of steps, in points.
+    /// The scroll distance, in points, of one step on a wheel that reports fractions of steps.
     ///
     /// The value is that of libinput.
     package static let notch = 15.0
-    /// The time between two wheel steps below which the steps are treated as scrolling on a
-    /// touchpad, in seconds.
+    /// The time, in seconds, between two wheel steps below which the steps are treated as scrolling
+    /// on a touchpad.
     ///
     /// The value was chosen for Quire.
     package static let burstGap = 0.025
-    /// The longest time between two steps of a wheel that turns steadily, in seconds.
+    /// The longest time, in seconds, between two steps of a wheel that turns steadily.
     ///
     /// The value was chosen for Quire.
     package static let steadyGap = 0.1
@@ -115,8 +115,8 @@ package enum Tuning {
     ///
     /// The value is that of GTK (`gtkscrolledwindow.c`).
     package static let notchExponent = 2.0 / 3
-    /// The pause after which a mouse wheel turns pages instead of scrolling contents that have
-    /// reached their end, in seconds.
+    /// The pause, in seconds, after which a mouse wheel turns pages instead of scrolling contents
+    /// that have reached their end.
     ///
     /// The value was chosen for Quire.
     package static let pause = 0.3
@@ -131,7 +131,7 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let leastLever = 0.25
-    /// The time constant with which a grabbed page approaches the pointer, in seconds.
+    /// The time constant, in seconds, with which a grabbed page approaches the pointer.
     ///
     /// The value was chosen for Quire.
     package static let approach = 0.04
@@ -140,13 +140,13 @@ package enum Tuning {
     ///
     /// The linear approach takes one more time constant. The value was chosen for Quire.
     package static let evenFrom = 0.08
-    /// The distance across the axis of motion between a grabbed point and its target at which the
-    /// point counts as having reached the target, in points.
+    /// The distance, in points, between a grabbed point and its target, measured at right angles to
+    /// the axis of motion, below which the point counts as having reached the target.
     ///
     /// The value was chosen for Quire.
     package static let leanTolerance = 0.1
-    /// The difference of progress between a moving page and the pointer's position below which the
-    /// page can be grabbed without a jump.
+    /// The difference between the progress of a moving page and the progress that the pointer's
+    /// position would give it, below which the page can be grabbed without a jump.
     ///
     /// The value was chosen for Quire.
     package static let catchTolerance = 0.005
@@ -159,11 +159,11 @@ package enum Tuning {
 
   /// Constants for the velocity of the pointer.
   package enum Velocity {
-    /// The age up to which reported pointer positions count for the velocity, in seconds.
+    /// The age, in seconds, up to which reported pointer positions count for the velocity.
     ///
     /// The value is that of libadwaita's `EVENT_HISTORY_THRESHOLD_MS`.
     package static let window = 0.15
-    /// The time without a reported position after which the velocity counts as 0, in seconds.
+    /// The time, in seconds, without a reported position after which the velocity counts as 0.
     ///
     /// The value is that of Qt Quick's Flickable.
     package static let restTime = 0.05
@@ -176,17 +176,18 @@ package enum Tuning {
 
   /// Constants for the decision whether a released page turns over (commit) or falls back (cancel).
   package enum Commit {
-    /// The fraction of the longest possible drag from which on a slow release turns the page.
+    /// The fraction of the longest possible drag; a slow release after at least this fraction turns
+    /// the page.
     ///
     /// The value is that of libadwaita (`adw-navigation-view.c`).
     package static let share = 0.5
-    /// The speed of a released pointer above which only its direction decides whether the page
-    /// turns, in points per second.
+    /// The speed of the pointer at its release, in points per second, above which only the
+    /// direction of its motion decides whether the page turns.
     ///
     /// The value is that of libadwaita's `VELOCITY_THRESHOLD_TOUCH`.
     package static let pointerSpeed = 300.0
-    /// The speed of a touchpad scroll above which only its direction decides whether the page
-    /// turns, in points per second.
+    /// The speed of a touchpad scroll, in points per second, above which only its direction decides
+    /// whether the page turns.
     ///
     /// The value is that of libadwaita's `VELOCITY_THRESHOLD_TOUCHPAD`.
     package static let touchpadSpeed = 600.0
@@ -232,7 +233,7 @@ package enum Tuning {
     ///
     /// So small a remainder is not visible. The value was chosen for Quire.
     package static let controlTolerance = 0.005
-    /// The time by which a page turn has already advanced in its first frame, in seconds.
+    /// The time, in seconds, by which a page turn has already advanced in its first frame.
     ///
     /// The value was chosen for Quire: one frame.
     package static let headStart = 1.0 / 60
@@ -244,13 +245,13 @@ package enum Tuning {
 
   /// Constants for several pages that turn at the same time.
   package enum Riffle {
-    /// The lowest speed of a released drag that turns a second page, in container lengths per
-    /// second.
+    /// The lowest speed of a released drag, in container lengths per second, at which a second page
+    /// turns.
     ///
     /// The value was chosen for Quire.
     package static let slowest = 2.5
-    /// The additional speed of a released drag for each further page, in container lengths per
-    /// second.
+    /// The additional speed of a released drag, in container lengths per second, that is needed to
+    /// turn one more page.
     ///
     /// The value was chosen for Quire.
     package static let step = 1.0
@@ -280,12 +281,13 @@ package enum Tuning {
 
   /// Constants for the scrolling of contents in scroll views.
   package enum Scroll {
-    /// The time constant with which contents slow down after a release, in seconds.
+    /// The time constant, in seconds, with which contents slow down after a release.
     ///
     /// The value is that of UIKit's `UIScrollView.DecelerationRate.normal`. After each millisecond,
     /// 0.998 of the velocity remains.
     package static let momentum = -1 / (1000 * log(0.998))
-    /// The lowest speed at which contents continue to scroll after a release, in points per second.
+    /// The lowest speed, in points per second, at which contents continue to scroll after a
+    /// release.
     ///
     /// The value was chosen for Quire.
     package static let slowestThrow = 20.0
@@ -294,18 +296,18 @@ package enum Tuning {
     ///
     /// The value is that of `UIScrollView`. See "Analysis of Apple’s rubber band scrolling" (2013).
     package static let stiffness = 0.55
-    /// The angular frequency of the spring that moves contents back from beyond their end, in
-    /// radians per second.
+    /// The angular frequency, in radians per second, of the spring that moves contents back from
+    /// beyond their end.
     ///
     /// The value is √(100/1), as in Lobanov, "How UIScrollView works" (2020).
     package static let bounce = 10.0
-    /// The angular frequency of the spring that scrolls contents by a key or a wheel, in radians
-    /// per second.
+    /// The angular frequency, in radians per second, of the spring that scrolls contents after a
+    /// key press or a wheel step.
     ///
     /// The value was chosen for Quire.
     package static let glide = 24.0
-    /// The distance between the contents and their final position at which a scroll movement is
-    /// treated as ended, in points.
+    /// The distance, in points, between the contents and their final position at which a scroll
+    /// movement is treated as ended.
     ///
     /// So small a distance is not visible. The value was chosen for Quire.
     package static let tolerance = 0.2
@@ -313,7 +315,8 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let line = 40.0
-    /// The part of the contents that stays visible when Page Up or Page Down scrolls, in points.
+    /// The length, in points, of the part of the contents that stays visible when Page Up or Page
+    /// Down scrolls.
     ///
     /// The value was chosen for Quire.
     package static let pageOverlap = 32.0

@@ -4,9 +4,9 @@
 /// by the time between them. The movement up to the first report happened earlier and does not
 /// count.
 public struct VelocityTracker: Hashable, Sendable {
-  /// The age up to which reported positions count for the measured velocity, in seconds.
+  /// The age, in seconds, up to which reported positions count for the measured velocity.
   public static let window = Tuning.Velocity.window
-  /// The time without a reported position after which the velocity counts as 0, in seconds.
+  /// The time, in seconds, without a reported position after which the velocity counts as 0.
   public static let restTime = Tuning.Velocity.restTime
   /// The highest velocity of a page, as the change of its progress per second; a higher velocity
   /// counts as this one.
