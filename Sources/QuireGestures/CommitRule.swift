@@ -14,8 +14,8 @@ package struct CommitRule: Hashable, Sendable {
   /// touchpad.
   package static let touchpad = CommitRule(decisiveSpeed: Tuning.Commit.touchpadSpeed)
 
-  /// The speed above which the direction of the velocity alone decides whether a page turns, in
-  /// points per second.
+  /// The speed, in points per second, above which the direction of the velocity alone decides
+  /// whether a page turns.
   package let decisiveSpeed: Double
 
   /// Returns whether a page turns over after a drag from `start` to `position`, with `velocity` at

@@ -7,8 +7,8 @@ import QuireAnimation
 package struct DragTravel: Hashable, Sendable {
   /// The progress at the start of the drag.
   private let start: Double
-  /// The distance that the pointer can move in the direction of the drag without leaving the
-  /// container, in points.
+  /// The distance, in points, that the pointer can move in the direction of the drag without
+  /// leaving the container.
   private let room: Double
   /// The length of the container along the axis of the drag, in points.
   private let length: Double
@@ -26,8 +26,8 @@ package struct DragTravel: Hashable, Sendable {
     self.length = max(1, length)
   }
 
-  /// Returns the progress of the page after the pointer has moved by `distance` points, which is
-  /// negative for backward movement.
+  /// Returns the progress of the page after the pointer has moved by `distance` points; a negative
+  /// distance is a backward movement.
   ///
   /// The result may be outside 0…1.
   package func progress(after distance: Double) -> Double { start + distance / length }

@@ -38,7 +38,8 @@ public struct EdgeStrips: Hashable, Sendable {
 
   /// The edges of the rectangle along which drags can begin.
   public var edges: RectEdge
-  /// The rectangle whose edges have the strips, in the coordinates of the events.
+  /// The rectangle that contains the strips along its edges, in the coordinates of the input
+  /// events.
   public var bounds: Rect
 
   /// Creates the strips along `edges`, inside the rectangle `bounds`.

@@ -23,7 +23,7 @@ public struct LongPressGesture: Sendable {
 
   /// The default value of `minimumDuration`, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
-  /// The distance at which a moving press can no longer become a long press, in points.
+  /// The distance, in points, at which a moving press can no longer become a long press.
   public static let slop = Tuning.Press.slop
 
   /// The state of the gesture, where `ignoring` lasts until the pointer goes up.

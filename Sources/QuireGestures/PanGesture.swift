@@ -41,8 +41,8 @@ public struct PanGesture: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// The description of the drags that the press may become, for the arbiter that decides which
-    /// recognizer receives the press.
+    /// The kind of press that the gesture accepts: a drag along its axis in one of the directions
+    /// that it recognises.
     let offer: PressOffer
     var location: Point
     var x = VelocityTracker()

@@ -32,7 +32,8 @@ public struct PinchGesture: Sendable {
     case cancelled
   }
 
-  /// The change of the distance between two fingers on a screen at which a pinch begins, in points.
+  /// The change of the distance between two fingers on a screen, in points, at which a pinch
+  /// begins.
   public static let slop = Tuning.Pinch.slop
   /// The least initial distance between the fingers in the computation of the scale, in points; a
   /// smaller distance counts as this one.

@@ -19,9 +19,9 @@ public struct TapGesture: Sendable {
     case cancelled
   }
 
-  /// The distance at which a moving press can no longer become a tap, in points.
+  /// The distance, in points, at which a moving press can no longer become a tap.
   public static let slop = Tuning.Press.slop
-  /// The longest time from the end of one tap to the next press of a multiple tap, in seconds.
+  /// The longest time, in seconds, from the end of one tap to the next press of a multiple tap.
   public static let interval = Tuning.Press.tapInterval
   /// The longest distance between the taps of a multiple tap, in points.
   public static let reach = Tuning.Press.tapReach
