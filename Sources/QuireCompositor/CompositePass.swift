@@ -5,7 +5,7 @@ package import QuireScene
 package struct Placement {
   /// The transform from the view's coordinates to those of the root view, in points.
   package var transform: Transform3D
-  /// The opacity of the view multiplied by that of all its superviews, 0…1.
+  /// The opacity of the view, 0…1, multiplied by that of each of its superviews.
   package var alpha: Double
   /// The rectangle to which drawing is clipped, in points of the root view, or `nil` for no
   /// clipping.

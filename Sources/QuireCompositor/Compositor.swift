@@ -34,8 +34,8 @@ package final class Compositor {
     self.renderer = renderer
   }
 
-  /// Draws one frame of a view tree, consisting of `items`, into `surface`, as far as it differs
-  /// from the pixels that are `age` frames old.
+  /// Draws `items`, one frame of a view tree, into `surface`, except for the parts that have not
+  /// changed in the last `age` frames.
   ///
   /// - Parameters:
   ///   - items: The tree, from `Window.compose()`.

@@ -17,8 +17,7 @@ struct DamagedArea {
     surface = Rect(size: size)
   }
 
-  /// Adds the part of `rect` that is on the surface, in pixels, and rounds it outwards to whole
-  /// pixels.
+  /// Adds the part of `rect`, in pixels, that is on the surface, rounded outwards to whole pixels.
   mutating func add(_ rect: Rect) {
     let (left, top) = (rect.minX.rounded(.down), rect.minY.rounded(.down))
     var new = Rect(

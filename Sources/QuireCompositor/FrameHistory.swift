@@ -21,7 +21,7 @@ struct FrameHistory {
   private static let depth = 4
 
   /// Adds the frame that is about to be drawn, and returns the rectangles in which it differs from
-  /// the frame `age` frames ago, or the whole surface if that is unknown.
+  /// the frame `age` frames ago, or the whole surface if that frame is unknown.
   ///
   /// - Parameters:
   ///   - items: The tree.
@@ -84,8 +84,8 @@ struct FrameHistory {
 }
 
 extension LayerItem {
-  /// Returns the version number of each content that the item shows directly, or 0 instead of it
-  /// for a content that is not in `contents`.
+  /// Returns the version number of each content that the item shows directly; the number is 0 for a
+  /// content that is not in `contents`.
   fileprivate func versions(in contents: ContentRegistry) -> [UInt64] {
     let named: [ContentID]
     switch self {
@@ -100,7 +100,7 @@ extension LayerItem {
     return named.map { contents.content($0)?.generation ?? 0 }
   }
 
-  /// Returns the rectangle of a surface of `size` pixels in which the item may be visible, in
+  /// Returns the rectangle, in pixels, in which the item may be visible on a surface of `size`
   /// pixels.
   func extent(on size: Size, scale: Double) -> Rect {
     let surface = Rect(size: size)

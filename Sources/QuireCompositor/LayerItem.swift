@@ -54,7 +54,7 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
 
 /// The source of the pixels of a page that a transition shows.
 nonisolated public enum SnapshotSource: Hashable, Sendable {
-  /// A single opaque view content that shows the whole page, whose texture is used without a copy.
+  /// A single opaque view content that shows the whole page; its texture is used without a copy.
   case content(ContentID)
   /// A view tree that is drawn into its own texture, once for each change of the tree.
   case subtree(Subtree)
@@ -65,15 +65,15 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
     package let id: ContentID
     /// A number that increases with each change of the tree.
     package let generation: UInt64
-    /// The items in painting order, in coordinates from the page's top left corner.
+    /// The items of the tree in painting order, in points from the page's top left corner.
     package let items: [LayerItem]
     /// The size of the page, in points.
     package let size: Size
     /// The number of device pixels per point.
     package let scale: Double
 
-    /// Creates the view tree of the page `id` from `items`; `generation` is the number of its last
-    /// change.
+    /// Creates the view tree of the page `id` from `items`; `generation` is the number of the last
+    /// change of the tree.
     package init(
       id: ContentID, generation: UInt64, items: [LayerItem], size: Size, scale: Double
     ) {

@@ -33,14 +33,16 @@ package protocol LayerNode: AnyObject {
   var transformToSuperview: Transform3D { get }
   /// Whether the node is visible.
   var isVisible: Bool { get }
-  /// The current opacity, with running animations, 0…1.
+  /// The current opacity of the node, 0…1, with running animations.
   var presentationAlpha: Double { get }
-  /// Whether sublayers are clipped to the bounds.
+  /// Whether the sublayers of the node are clipped to its bounds.
   var clipsToBounds: Bool { get }
 
-  /// The background colour without the effect of running animations, or `nil` for no background.
+  /// The background colour of the node without the effect of running animations, or `nil` for no
+  /// background.
   var backgroundColor: Color? { get }
-  /// The current background colour, with running animations, or `nil` for no background.
+  /// The current background colour of the node, with running animations, or `nil` for no
+  /// background.
   var presentationBackgroundColor: Color? { get }
   /// The transition layers that are drawn instead of the node and its sublayers, from back to
   /// front; empty if no transition is running.

@@ -41,8 +41,8 @@ public final class ViewContent {
     self.isOpaque = isOpaque
   }
 
-  /// Creates a view content of `size` points with `scale` pixels per point, which the function
-  /// `draw` draws when it is needed.
+  /// Creates a view content of `size` points with `scale` pixels per point, for which `draw` draws
+  /// the pixels when they are needed; `isOpaque` promises that all of them are opaque.
   ///
   /// - Parameters:
   ///   - size: The size in points.
