@@ -11,8 +11,8 @@ struct CastShadow {
   /// The rectangle that the shadow covers, in points from the stage's centre.
   let band: Rect
 
-  /// Creates a shadow with the strength `shading` between the x coordinates `columns` and the y
-  /// coordinates `rows`, whose upper and lower ends change over `softness` points.
+  /// Creates a shadow of the strength `shading` between the x coordinates `columns` and the y
+  /// coordinates `rows`; at the top and the bottom, it fades within `softness` points of `rows`.
   ///
   /// - Parameters:
   ///   - shading: The strength on paper.

@@ -40,15 +40,15 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// The greatest allowed length of paper beyond the grabbed point, as a multiple of the point's
-  /// distance from the line at which the roll begins.
+  /// The greatest allowed length of the paper between the grabbed point and the outer edge, as a
+  /// multiple of the point's distance from the line at which the roll begins.
   ///
   /// With this limit the paper rises almost as gently as the grabbed point itself. The value is 3
   /// for a grabbed point at the edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns a displacement by `back` points along the axis of motion and at most `aside` points
-  /// across it, at which a roll with a radius in `radii` keeps the paper at the spine.
+  /// Returns a displacement of the grabbed point by `back` points along the axis of motion and at
+  /// most `aside` points across it, so that the paper stays at the spine.
   ///
   /// The part of `aside` that would tear the paper is left out.
   ///
@@ -96,12 +96,12 @@ private struct Pull {
   var normal: Vector
   /// The length of the displacement, in points.
   var length: Double
-  /// The greatest possible distance of the grabbed point beyond the line at which the roll begins,
-  /// in points.
+  /// The greatest possible distance, in points, from the line at which the roll begins to the
+  /// grabbed point on the flat sheet.
   ///
   /// The distance is reached when that line passes through the nearer end of the spine.
   var reach: Double
-  /// The greatest distance that paper extends beyond the grabbed point in the direction of
-  /// `normal`, in points.
+  /// The greatest distance, in points, from the grabbed point to the edge of the flat sheet,
+  /// measured in the direction of `normal`.
   var overhang: Double
 }

@@ -4,20 +4,21 @@ import QuireScene
 
 /// The shading of a curled sheet and its shadows.
 extension CurlGeometry {
-  /// The fraction by which paper at right angles to the stage is darker than flat paper, 0…1.
+  /// The fraction, 0…1, by which paper at right angles to the stage is darker than flat paper.
   private static let shade = 0.5
-  /// The opacity of the shadow of the roll on the page beneath, directly beside the roll, 0…1.
+  /// The opacity, 0…1, of the shadow of the roll on the page beneath, directly beside the roll.
   private static let castShadow = 0.4
-  /// The opacity of the shadow around the free edges, directly beside them, 0…1.
+  /// The opacity, 0…1, of the shadow around the free edges, directly beside them.
   private static let edgeShadow = 0.22
-  /// The height of the roll up to which shading and shadows fade out, in points.
+  /// The height of the roll, in points, below which the shading and the shadows become weaker.
   private static let settlingHeight = 24.0
   /// The upper limit of the settling height, as a fraction of the roll's usual radius.
   ///
   /// The shadows of small sheets therefore fade only at the ends of the page turn, too.
   private static let settlingShare = 0.3
 
-  /// Sets the shading and the shadows of `sheet`, whose frame and roll are set.
+  /// Sets the shading and the shadows of `sheet`, where `beneath` is the panel of the page beneath
+  /// it, and `facing` that of the page on the other side of the spine.
   ///
   /// - Parameters:
   ///   - sheet: The sheet.
@@ -59,7 +60,8 @@ extension CurlGeometry {
     1 - smoothstep((distances(of: sheet).min() ?? 0) / (.pi * sheet.roll.radius))
   }
 
-  /// Returns the distances of the corners of `sheet` beyond the axis of the roll, in points.
+  /// Returns the distances, in points, from the axis of the roll to the corners of the flat
+  /// `sheet`, positive on the side that is rolled up.
   private func distances(of sheet: CurlSheet) -> [Double] {
     let frame = sheet.frame
     return [frame.minX, frame.maxX].flatMap { x in

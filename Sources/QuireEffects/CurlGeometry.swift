@@ -55,7 +55,7 @@ struct CurlGeometry {
       nearest: 0.75 * hypot(size.width, size.height))
   }
 
-  /// The radius of the roll before it shrinks at the end of the page turn, in points.
+  /// The radius of the roll, in points, before the roll shrinks at the end of the page turn.
   var radius: Double {
     let paper = stage.content(of: front).size
     return max(1e-3, curl.radius * hypot(paper.width, paper.height))
@@ -69,7 +69,8 @@ struct CurlGeometry {
       y: rows.lowerBound + min(1, max(0, curl.grip.y)) * height)
   }
 
-  /// The least distance between the spine and a point at which the sheet can be grabbed, in points.
+  /// The least distance, in points, between the spine and a point at which the sheet can be
+  /// grabbed.
   var leastGripDistance: Double { min(width, stage.content(of: front).width / 8) }
 
   /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of

@@ -165,8 +165,8 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// Returns an array with `panel` swung about the spine by `angle` radians, with the shadow
-  /// `crease`, or an empty array if the panel has no paper; `outer` is the edge opposite the spine.
+  /// Returns `panel`, swung about the spine by `angle` radians and shaded by `crease`, or an empty
+  /// array if it has no paper; `outer` is its edge opposite the spine.
   ///
   /// All edges except the one at the spine are free.
   private func sheet(
@@ -292,7 +292,7 @@ struct FlipGeometry {
   }
 
   /// Returns the shadow along the spine on a sheet that has turned by `turn` radians, or `nil` for
-  /// no shadow; `width` is negative for a sheet on the left of the spine.
+  /// no shadow; `width` is that of the sheet, negative on the left of the spine.
   private func crease(_ turn: Double, width: Double) -> Shading? {
     let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
     guard strength > 0 else { return nil }

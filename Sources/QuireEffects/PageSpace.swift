@@ -46,8 +46,8 @@ struct PageSpace {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
 
-  /// Returns a camera at a distance of `perspective` times `length` points, or further away if
-  /// paper comes `nearest` points toward the viewer, with the vanishing point at `viewpoint`.
+  /// Returns a camera with the vanishing point `viewpoint`, at a distance of `perspective` times
+  /// `length` points, or further away if paper comes `nearest` points toward the viewer.
   ///
   /// - Parameters:
   ///   - perspective: The distance as a multiple of `length`.

@@ -5,8 +5,8 @@ public import QuireScene
 public struct ParameterDescription: Hashable, Sendable {
   /// A kind of value that a parameter accepts.
   public enum Kind: Hashable, Sendable {
-    /// A number in `range`, measured in `unit`; if `optional` is true, the parameter also accepts
-    /// no value.
+    /// A number in `range`, measured in `unit`; if `optional` is true, the parameter can also be
+    /// without a value.
     case number(unit: String, range: ClosedRange<Double>, optional: Bool)
     /// A whole number in `range`.
     case integer(range: ClosedRange<Int>)

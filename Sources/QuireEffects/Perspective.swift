@@ -2,9 +2,11 @@
 public enum Perspective: Hashable, Sendable {
   /// No perspective: the camera is infinitely far away.
   case none
-  /// A camera in front of the pages, at a distance of 1.2…100 times the effect's reference length.
+  /// A camera in front of the pages; the associated value, 1.2…100, is its distance as a multiple
+  /// of a length that the effect chooses, such as the stage's height.
   case factor(Double)
-  /// A camera behind the pages, at a distance of 1.2…100 times the effect's reference length.
+  /// A camera behind the pages; the associated value, 1.2…100, is its distance as a multiple of a
+  /// length that the effect chooses, such as the stage's height.
   ///
   /// Parts of the pages that are further from the viewer look larger.
   ///
@@ -12,8 +14,8 @@ public enum Perspective: Hashable, Sendable {
   /// whose pages pass the viewer (curl, natgeo, swoosh) use this case like `factor`.
   case inverse(Double)
 
-  /// Returns the distance of the camera from the flat pages, in points, for an effect whose
-  /// reference length is `length` points, or `nil` without perspective.
+  /// Returns the distance, in points, of the camera from the flat pages, for an effect that
+  /// measures it in multiples of `length` points, or `nil` without perspective.
   ///
   /// The distance is below 0 for a camera behind the pages.
   public func distance(for length: Double) -> Double? {

@@ -29,8 +29,8 @@ struct StillPage {
 }
 
 extension Stage {
-  /// Returns `page` as a page that does not move, or only the rectangle `part` of the page, while
-  /// the other page is moved by `way`, in points, at one end of the transition.
+  /// Returns `page`, or only its rectangle `part`, as a page that does not move, where `way` is the
+  /// displacement, in points, with which the other page covers it.
   ///
   /// The rectangle `part` is in points from the stage's centre.
   ///

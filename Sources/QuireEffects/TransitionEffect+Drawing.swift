@@ -21,8 +21,8 @@ extension TransitionEffect {
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
-  /// Returns the turning sheet at `progress`, with the grabbed point displaced by `lean` points
-  /// across the axis, or `nil` if the effect does not turn a single sheet.
+  /// Returns the turning sheet at `progress`, with the grabbed point displaced across the axis of
+  /// motion by `lean` points, or `nil` if the effect does not turn a single sheet.
   ///
   /// The result is separate from the flat pages. Several such sheets can turn at the same time, one
   /// over the other. The progress is strictly between 0 and 1.

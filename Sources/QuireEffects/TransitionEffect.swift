@@ -68,8 +68,9 @@ public protocol TransitionEffect: Sendable {
   /// across the axis of motion by `lean` points.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
-  /// Returns the sheet that a forward transition turns, at `progress` with the grabbed point
-  /// displaced by `lean` points across the axis, or `nil` if it does not turn a single sheet.
+  /// Returns the turning sheet at `progress` of a forward transition, with the grabbed point
+  /// displaced across the axis of motion by `lean` points, or `nil` if the effect turns no single
+  /// sheet.
   ///
   /// The result is separate from the flat pages. Drawn over the flat pages, it gives the same
   /// picture as `forward`, for a progress strictly between 0 and 1.

@@ -102,8 +102,8 @@ public struct Turn: TransitionEffect {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Returns whether the point of `page` at `position` along the axis of motion can be
-  /// grabbed.
+  /// Returns whether the point of `page` at `position`, in points from the stage's centre along the
+  /// axis of motion, can be grabbed.
   private func canHold(_ position: Double, of page: Page, in space: PageSpace) -> Bool {
     (page == .from ? position : -position) >= space.paperHalf * Tuning.Hold.leastLever
   }

@@ -56,7 +56,7 @@ private struct Reader {
     Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }
 
-  /// The offset of the first byte after the parsed constant, in the text.
+  /// The offset in the text, in bytes, at which the parsed constant ends.
   var end: Int { index == 0 ? 0 : tokens[index - 1].range.upperBound }
 
   /// Parses one value or several values separated by commas, and returns all their components, or
