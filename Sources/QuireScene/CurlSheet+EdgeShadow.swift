@@ -6,19 +6,19 @@ extension CurlSheet {
   /// The shadow falls on everything beneath that part, also on the front of the same sheet. It has
   /// its full strength at the edges, and none beside the roll's silhouette.
   public struct EdgeShadow: Hashable, Sendable {
-    /// The opacity directly beside the edges, 0…1.
+    /// The opacity, 0…1, of the shadow directly beside the edges.
     public var opacity: Double
     /// The distance from the edges at which the shadow ends, in points.
     public var width: Double
-    /// Up to three areas with their own strength.
+    /// Up to three areas, in each of which the shadow has its own strength.
     ///
     /// Where areas overlap, the greatest strength counts.
     public var areas: [ShadowArea]
-    /// The factor, 0…1, by which the strength is multiplied outside all `areas`.
+    /// The factor, 0…1, by which the strength of the shadow is multiplied outside all `areas`.
     public var shareElsewhere: Double
 
-    /// Creates a shadow with the given `opacity` at the edges that ends at the distance `width`,
-    /// with the same strength everywhere if there are no `areas`.
+    /// Creates a shadow with `opacity` at the edges of the paper, which ends `width` points from
+    /// them, and which is multiplied by `shareElsewhere` outside all `areas`.
     public init(
       opacity: Double, width: Double, areas: [ShadowArea] = [], shareElsewhere: Double = 1
     ) {

@@ -7,7 +7,7 @@ public struct CurlSheet: Hashable, Sendable {
   /// The content of the back of a curled sheet.
   public enum Back: Hashable, Sendable {
     /// Plain paper of the given colour, through which the front is visible with the opacity
-    /// `share`, which is 0…1.
+    /// `share`, 0…1.
     case paper(Color, share: Double)
     /// A page, which appears unmirrored after the sheet has turned over about the line `hinge`.
     case page(Page, hinge: Panel.Hinge)

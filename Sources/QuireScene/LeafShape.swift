@@ -11,8 +11,8 @@ public import QuireGeometry
 public struct LeafShape: Hashable, Sendable {
   /// The width of the sheet from the spine to the outer edge along the paper, in points, above 0.
   public var width: Double
-  /// The greatest difference between the angles of the paper at the outer edge and at the spine, in
-  /// radians.
+  /// The greatest difference, in radians, between the angle of the paper at the outer edge and its
+  /// angle at the spine.
   public var bend: Double
   /// The angle, 0…π radians, by which the sheet has turned at the end of the page turn.
   public var fullTurn: Double
@@ -48,7 +48,7 @@ public struct LeafShape: Hashable, Sendable {
 
   /// The arc that the paper forms in one row.
   struct Arc {
-    /// The angle at the spine between the paper and the plane of the flat pages, in radians.
+    /// The angle between the paper at the spine and the plane of the flat pages, in radians.
     var base: Double
     /// The curvature of the paper, in radians per point.
     var curvature: Double

@@ -58,8 +58,8 @@ public struct LeafSheet: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// The height above the flat pages below which the edge shading and the shadow of the sheet
-  /// become weaker, in points.
+  /// The height of the sheet above the flat pages, in points, below which its edge shading and its
+  /// shadow become weaker.
   package static let settlingHeight = 24.0
 
   /// The direction to the light that falls on every page: above the page, and a little to the top
@@ -144,8 +144,8 @@ extension LeafSheet {
       + highlight * min(1, max(0, (facing - light.z) / (1 - light.z)))
   }
 
-  /// Returns the strength, 0…1, of the shadow that the sheet casts in `row` on a flat page: if
-  /// `isFrontSide` is true, on the page beneath the sheet while its front is up.
+  /// Returns the strength, 0…1, of the shadow that the sheet casts in `row` on the page beneath it
+  /// while its front is up, if `isFrontSide` is true, or on the page across the spine.
   ///
   /// If `isFrontSide` is false, the page is that on the other side of the spine.
   ///

@@ -26,8 +26,8 @@ public struct Roll: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Returns the distance from the cylinder's line of contact to `paper`, a point of the flat
-  /// paper, in points.
+  /// Returns the distance, in points, from the cylinder's line of contact to `paper`, a point of
+  /// the flat paper, positive on the side that is rolled up.
   ///
   /// The distance is positive in the direction of `normal`, where the paper is rolled up.
   public func distance(of paper: Point) -> Double {

@@ -54,7 +54,7 @@ public struct ShaderPass: Hashable, Sendable {
   package var isTransposed = false
 
   /// Creates a draw call that runs the shader `code`, called `name` in error messages, at
-  /// `progress`, 0…1, inside `frame` or on the whole stage.
+  /// `progress`, 0…1, inside `frame`, or on the whole stage if that is `nil`.
   public init(
     name: String, code: String, uniforms: [String: Uniform] = [:], progress: Double,
     start: Page = .from, frame: Rect? = nil

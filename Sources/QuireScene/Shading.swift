@@ -1,6 +1,6 @@
 public import QuireGeometry
 
-/// A shadow on a panel whose strength changes linearly along one axis.
+/// A shadow on a panel; the strength of the shadow changes linearly along one axis.
 ///
 /// The shadow multiplies the encoded colour by 1 − α.
 public struct Shading: Hashable, Sendable {
@@ -23,7 +23,8 @@ public struct Shading: Hashable, Sendable {
     /// The range at right angles to the axis, in points from the stage's centre; at both ends the
     /// shadow has half of its strength.
     public var range: ClosedRange<Double>
-    /// The distance on each side of an end of `range` over which the strength changes, in points.
+    /// The distance, in points, on both sides of each end of `range` within which the strength
+    /// changes.
     public var softness: Double
 
     /// Creates an extent over `range`, with ends that change within `softness` points on each side.
