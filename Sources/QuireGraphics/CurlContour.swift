@@ -3,17 +3,17 @@ import QuireScene
 
 /// The silhouette of a roll on the screen, which is a straight line.
 struct CurlContour {
-  /// The vector that points away from the roll, at right angles to the contour, in points; its
-  /// length is one pixel.
+  /// The vector, in points, that points away from the roll at right angles to the contour and is
+  /// one pixel long.
   var outward: Vector
-  /// The position of the contour on the flat paper: its distance from the stage's centre at right
-  /// angles to the axis of the roll, in points.
+  /// The position of the contour on the flat paper: its distance, in points, from the stage's
+  /// centre, measured at right angles to the axis of the roll.
   var paper: Double
-  /// The coefficients a, b and c of a·x + b·y + c, which is the distance of the fragment (x, y)
-  /// inside the contour, in pixels.
+  /// The coefficients a, b and c of a·x + b·y + c, the distance in pixels from the contour to the
+  /// fragment (x, y), positive on the side of the roll.
   var line: SIMD3<Double>
-  /// For each side of the paper, the squared distance on the paper from the contour to the point
-  /// that appears one pixel inside it, in square points.
+  /// For each side of the paper, the squared distance, in square points on the paper, from the
+  /// contour to the point that appears one pixel inside the roll.
   var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {

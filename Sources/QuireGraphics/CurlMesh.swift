@@ -15,7 +15,7 @@ struct CurlMesh {
   /// The indices of the strips that show the part of the sheet that is still flat.
   private(set) var flat = 0..<0
   /// The ranges of strips that show the page beneath the sheet where the shadow of the roll falls,
-  /// each with the strength of the shadow, 0…1.
+  /// each with the strength, 0…1, of the shadow.
   ///
   /// `share` is the strength of the shadow on these strips, as a fraction of its full strength.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
@@ -37,10 +37,10 @@ struct CurlMesh {
   private(set) var edgeShadow = 0..<0
 
   static let floatsPerStrip = 12
-  /// The greatest allowed distance between a strip and the true arc of the roll, in pixels.
+  /// The greatest allowed distance, in pixels, between a strip and the true arc of the roll.
   private static let tolerance = 0.03
-  /// The distance by which the strips extend beyond the edges of the paper for antialiasing, in
-  /// pixels.
+  /// The distance, in pixels, by which the strips extend beyond the edges of the paper for
+  /// antialiasing.
   private static let margin = 2.0
   /// The least distance between a dividing line of strips and a corner of the paper, in pixels; a
   /// nearer line moves onto the corner.
@@ -50,8 +50,8 @@ struct CurlMesh {
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
   private static let spacing = 0.1
-  /// The distance from the silhouette of the roll on the screen within which strips belong to
-  /// `contour`, in pixels.
+  /// The distance, in pixels, from the silhouette of the roll on the screen within which strips
+  /// belong to `contour`.
   private static let contourDepth = 2.0
 
   let sheet: CurlSheet
@@ -120,15 +120,15 @@ struct CurlMesh {
     returning = strips.suffix(from: first ?? strips.endIndex)
   }
 
-  /// Returns the distances from the roll's axis at which the strip with the index `strip` begins
-  /// and ends, measured along the paper, in points.
+  /// Returns the distances, in points, from the roll's axis at which the strip with the index
+  /// `strip` begins and ends, measured along the paper.
   private func extent(of strip: Int) -> (start: Double, end: Double) {
     let offset = strip * Self.floatsPerStrip + 8
     return (Double(numbers[offset]), Double(numbers[offset + 1]))
   }
 
-  /// Returns the dividing lines of strips within half a pixel of the roll's silhouette on the
-  /// screen, for the front or the back of the paper, as `side` says.
+  /// Returns the dividing lines of strips near the roll's silhouette on the screen, for the back of
+  /// the paper if `side` is 1, or for its front if it is −1.
   ///
   /// `contour` is the angle of the contour on the roll, in radians; `side` is 1 for the back of the
   /// paper and −1 for the front.
@@ -162,10 +162,10 @@ struct CurlMesh {
 
   /// A dividing line between two strips of paper, parallel to the axis of the roll.
   private struct Line {
-    /// The distance of the line from the axis of the roll, measured along the paper, in points.
+    /// The distance, in points, from the axis of the roll to the line, measured along the paper.
     var beyond: Double
-    /// The distance by which the line is moved outwards from the roll on the screen for
-    /// antialiasing, in pixels.
+    /// The distance, in pixels, by which the line is moved outwards from the roll on the screen for
+    /// antialiasing.
     var outset: Double
 
     init(_ beyond: Double, outset: Double = 0) {

@@ -10,8 +10,8 @@ struct CurlRing {
 
   /// A line across the ring, parallel to the axis of the roll.
   private struct Line {
-    /// The distance from the roll's axis to the line, measured along the flat paper toward the
-    /// rolled part, in points.
+    /// The distance, in points, from the roll's axis to the line, measured along the flat paper
+    /// toward the rolled part.
     var beyond: Double
     /// The points at which the line crosses the outer, the inner, the inner and the outer boundary.
     var points: [Point]
@@ -19,7 +19,8 @@ struct CurlRing {
 
   /// A part of the ring between two lines, with the ends of the first and of the second line.
   struct Strip {
-    /// The distances of the two lines beyond the axis, in points.
+    /// The distances, in points, from the roll's axis to the two lines, measured along the flat
+    /// paper toward the rolled part.
     var beyond: (Double, Double)
     /// The ends of the first line.
     var start: (Point, Point)
@@ -27,8 +28,8 @@ struct CurlRing {
     var end: (Point, Point)
   }
 
-  /// Returns strips that cover the part of the ring beyond the first of the distances `turned`
-  /// from the axis.
+  /// Returns strips that cover the ring beyond the line at the first of the distances `turned`,
+  /// each measured from the roll's axis toward the rolled part.
   ///
   /// The ring is divided at `turned` and at its corners. Neighbouring strips share all their
   /// corners, so no pixel is covered twice or missed.

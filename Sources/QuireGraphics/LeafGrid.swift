@@ -18,14 +18,14 @@ struct LeafGrid {
   struct CellRow {
     /// The position of the row along the spine, in points.
     var row: Double
-    /// The distance from the spine at which the cell's first line crosses the row, measured along
-    /// the paper, in points.
+    /// The distance, in points, from the spine at which the cell's first line crosses the row,
+    /// measured along the paper.
     var start: Double
-    /// The distance from the spine at which the cell's last line crosses the row, measured along
-    /// the paper, in points.
+    /// The distance, in points, from the spine at which the cell's last line crosses the row,
+    /// measured along the paper.
     var end: Double
-    /// The distances from the spine between which this side of the sheet is visible in the row,
-    /// measured along the paper, in points.
+    /// The distances, in points, from the spine between which this side of the sheet is visible in
+    /// the row, measured along the paper.
     var limits: (first: Double, last: Double)
   }
 
@@ -53,9 +53,9 @@ struct LeafGrid {
     var reduction: Reduction
   }
 
-  /// The greatest distance between a cell and the true arc of the paper, in pixels.
+  /// The greatest distance, in pixels, between a cell and the true arc of the paper.
   private static let tolerance = 0.03
-  /// The distance that cells extend beyond the paper's edges for antialiasing, in pixels.
+  /// The distance, in pixels, that cells extend beyond the paper's edges for antialiasing.
   private static let margin = 1.5
   /// The least number of columns into which a bent sheet is divided.
   private static let fewestColumns = 4
@@ -71,8 +71,8 @@ struct LeafGrid {
   /// All columns of the grid, in groups that sample the same mipmap level.
   let groups: [Group]
 
-  /// Creates the grid for the visible part of a side, which `outline` describes, with cells of
-  /// `rim` pixels inside the antialiased `edges`.
+  /// Creates the grid for the visible part of a side that `outline` describes; along the
+  /// antialiased `edges`, its cells are `rim` pixels wide.
   ///
   /// - Parameters:
   ///   - outline: The visible part.

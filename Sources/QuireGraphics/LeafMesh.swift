@@ -46,8 +46,8 @@ struct LeafMesh {
 
   /// The values of the vertex attributes of `Leaf.vert`: `floatsPerCell` numbers for each cell.
   private(set) var numbers: [Float] = []
-  /// The ranges of cells on which the shadow of the sheet falls, each with the factor for the
-  /// shadow's strength there, 0…1.
+  /// The ranges of cells on which the shadow of the sheet falls, each with the factor, 0…1, for the
+  /// shadow's strength there.
   private(set) var shadows: [(cells: Range<Int>, share: Double)] = []
   /// The cells of the visible part of the front, or `nil` if the front is not visible.
   private(set) var front: Face?
@@ -102,8 +102,8 @@ struct LeafMesh {
     }
   }
 
-  /// Appends the cell for the shadow in the part of `frame` between the rows `first` and `last`, if
-  /// any shadow falls there.
+  /// Appends the cell for the shadow in the part of `frame` between the rows `first` and `last`;
+  /// `isFrontSide` says whether `frame` is on the side of the spine from which the sheet turns.
   ///
   /// `isFrontSide` is true if `frame` is on the side of the spine on which the sheet is while its
   /// front is up.

@@ -54,8 +54,8 @@ struct PanelBatches {
   var runs: [Run] { replacing + mixing }
 
   static let floatsPerPanel = 36
-  /// The least area of a translucent panel whose inner part and edges are drawn in two calls, in
-  /// pixels.
+  /// The least area, in pixels, of a translucent panel whose inner part and edges are drawn in two
+  /// calls.
   ///
   /// Computing coverage for all its pixels would cost more than a second call.
   static let largeArea = 131_072.0

@@ -16,8 +16,8 @@ struct PanelOutline {
   private let a: SIMD4<Double>
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
-  /// The bounding box of the panel and the margin along the edges where the paper ends, as left,
-  /// top, −right and −bottom, in points.
+  /// The bounding box of the panel with the margin along the edges where the paper ends, in points,
+  /// as left, top, −right and −bottom.
   let box: SIMD4<Double>
   /// The bounding box of the panel without the margin of `box`, in the same form as `box`.
   private let interior: SIMD4<Double>

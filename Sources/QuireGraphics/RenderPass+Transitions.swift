@@ -4,7 +4,7 @@ package import QuireScene
 
 extension RenderPass {
   /// Draws `list`, one frame of a transition, with the page textures that `texture` returns,
-  /// clipped to `bounds` unless it is `nil`.
+  /// clipped to `bounds` if there are any.
   ///
   /// - Parameters:
   ///   - list: The draw list.

@@ -61,8 +61,8 @@ package final class Renderer {
     painters.use(shaders, refused: refused)
   }
 
-  /// Clears `surface` to `background`, unless it is `nil`, and calls `draw` with a render pass that
-  /// draws into the surface.
+  /// Clears `surface` to the colour `background`, if there is one, and calls `draw` with a render
+  /// pass that draws into the surface.
   ///
   /// - Parameters:
   ///   - surface: The surface to draw into.

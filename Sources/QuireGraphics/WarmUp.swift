@@ -88,8 +88,8 @@ package struct WarmUp {
       + [sheet, front, onDesk, backOnDesk].map { .curl($0) } + [.leaf(leaf)]
   }
 
-  /// Creates a task with a single step, which draws the draw list that `list` returns for the area
-  /// of the task's drawing.
+  /// Creates a task with a single step, which draws the draw list that `list` returns for the stage
+  /// on which all steps draw.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]
