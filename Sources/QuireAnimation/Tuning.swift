@@ -135,8 +135,8 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let approach = 0.04
-    /// The time from which a grabbed page approaches the pointer linearly instead of exponentially,
-    /// in seconds after the pointer first moved.
+    /// The time, in seconds after the pointer first moved, from which a grabbed page approaches the
+    /// pointer linearly instead of exponentially.
     ///
     /// The linear approach takes one more time constant. The value was chosen for Quire.
     package static let evenFrom = 0.08
@@ -199,13 +199,13 @@ package enum Tuning {
     ///
     /// The value is that of MPFlipViewController.
     package static let limit = 1.0 / 6
-    /// The progress to which a key or a wheel lifts the first or last page of a book, because no
-    /// page follows.
+    /// The progress to which a key or a wheel lifts the first or last page of a book if there is no
+    /// further page in that direction.
     ///
     /// The value was chosen for Quire: half of `limit`.
     package static let lift = 1.0 / 12
-    /// The time, in seconds, for which a key or a wheel lifts the first or last page of a book,
-    /// because no page follows.
+    /// The time, in seconds, for which a key or a wheel lifts the first or last page of a book if
+    /// there is no further page in that direction.
     ///
     /// The value was chosen for Quire.
     package static let liftDuration = 0.12
