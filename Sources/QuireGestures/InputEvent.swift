@@ -16,7 +16,7 @@ public struct InputEvent: Hashable, Sendable {
     /// A pointer left the window, or the desktop cancelled its press.
     case pointerLost(Pointer)
     /// A mouse wheel was turned by `x` steps to the right and `y` steps down; `continuesBurst` is
-    /// true if these steps may be a part of the previous step.
+    /// true if these steps may belong to the same burst of steps as the previous event.
     ///
     /// A touchpad that the desktop reports as a wheel sends steps in bursts.
     case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)

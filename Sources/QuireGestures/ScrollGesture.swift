@@ -13,7 +13,8 @@ public struct ScrollGesture: Sendable {
     /// The fingers began to scroll in `direction`, and have moved the contents by `translation`,
     /// while the pointer was at the point `at`.
     case began(at: Point, direction: SwipeDirection, translation: Double)
-    /// The fingers have moved the contents by `translation` since the beginning.
+    /// The fingers have moved the contents by `translation` since the beginning, and now move them
+    /// with `velocity`.
     case changed(translation: Double, velocity: Double)
     /// The fingers were lifted after a scroll by `translation`, with `velocity` at the end.
     case ended(translation: Double, velocity: Double)
