@@ -65,7 +65,8 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
     package let id: ContentID
     /// A number that increases with each change of the tree.
     package let generation: UInt64
-    /// The items of the tree in painting order, in points from the page's top left corner.
+    /// The items of the tree in painting order; their coordinates are points from the page's top
+    /// left corner.
     package let items: [LayerItem]
     /// The size of the page, in points.
     package let size: Size

@@ -60,7 +60,7 @@ extension LayerNode {
   }
 
   /// Returns the placement of the node's own content, which is stretched from `bounds` to
-  /// `presentationBounds`.
+  /// `presentationBounds`; `placement` is that of the node.
   ///
   /// `placement` is the placement of the node.
   @usableFromInline func contentPlacement(in placement: Placement) -> Placement {
