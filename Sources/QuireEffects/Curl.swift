@@ -83,15 +83,15 @@ public struct Curl: TransitionEffect {
     forward(at: progress, lean: 0, on: stage)
   }
 
-  /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of
-  /// motion by `lean` points.
+  /// Returns the draw list at `progress`, with the grabbed point displaced by `lean` points at
+  /// right angles to the axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
 
   /// Returns the curled sheet at `progress` without the pages beneath, with the grabbed point
-  /// displaced across the axis of motion by `lean` points.
+  /// displaced by `lean` points at right angles to the axis of motion.
   ///
   /// The result contains the shadow of the roll.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {

@@ -16,7 +16,7 @@ extension CurlGeometry {
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// Returns the cylinder around which the sheet is rolled at `progress`, with the grabbed point
-  /// displaced across the axis of motion by `lean` points.
+  /// displaced by `lean` points at right angles to the axis of motion.
   ///
   /// The progress is strictly between 0 and 1. Where the paper would tear from the spine, or jump
   /// up beyond a grabbed point that has hardly moved, the displacement is reduced. Where that is
@@ -48,7 +48,8 @@ extension CurlGeometry {
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
   /// Returns a displacement of the grabbed point by `back` points along the axis of motion and at
-  /// most `aside` points across it, so that the paper stays at the spine.
+  /// most `aside` points across it, for which a roll with a radius in `radii` keeps the paper at
+  /// the spine.
   ///
   /// The part of `aside` that would tear the paper is left out.
   ///

@@ -73,8 +73,8 @@ struct CurlGeometry {
   /// grabbed.
   var leastGripDistance: Double { min(width, stage.content(of: front).width / 8) }
 
-  /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of
-  /// motion by `lean` points.
+  /// Returns the draw list at `progress`, with the grabbed point displaced by `lean` points at
+  /// right angles to the axis of motion.
   func drawList(at progress: Double, lean: Double) -> DrawList {
     var calls: [DrawCall]
     if stage.isFull {
@@ -90,7 +90,7 @@ struct CurlGeometry {
   }
 
   /// Returns the curled sheet at `progress`, separate from the flat pages, with the grabbed point
-  /// displaced across the axis of motion by `lean` points.
+  /// displaced by `lean` points at right angles to the axis of motion.
   ///
   /// Paper that shows its front is hidden by the paper that was above it, and a roll is around
   /// earlier rolls. With the spine at the far edge, sheets arrive as others leave, so the piles are

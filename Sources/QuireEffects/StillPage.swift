@@ -30,7 +30,7 @@ struct StillPage {
 
 extension Stage {
   /// Returns `page`, or only its rectangle `part`, as a page that does not move, where `way` is the
-  /// displacement, in points, with which the other page covers it.
+  /// displacement, in points, of the other page when it covers this page.
   ///
   /// The rectangle `part` is in points from the stage's centre.
   ///

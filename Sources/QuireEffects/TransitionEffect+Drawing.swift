@@ -2,8 +2,8 @@ public import QuireScene
 
 // The frames in both directions, for books that are read from left to right and from right to left.
 extension TransitionEffect {
-  /// Returns the draw list of the transition at `progress`, with the grabbed point displaced across
-  /// the axis of motion by `lean` points.
+  /// Returns the draw list of the transition at `progress`, with the grabbed point displaced by
+  /// `lean` points at right angles to the axis of motion.
   ///
   /// At both ends the draw list shows the flat page, except at the end of an overlay, which shows
   /// both pages. Beyond an end the draw list is that of the end, unless the effect overshoots. The
@@ -21,8 +21,8 @@ extension TransitionEffect {
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
-  /// Returns the turning sheet at `progress`, with the grabbed point displaced across the axis of
-  /// motion by `lean` points, or `nil` if the effect does not turn a single sheet.
+  /// Returns the turning sheet at `progress`, with the grabbed point displaced by `lean` points at
+  /// right angles to the axis of motion, or `nil` if the effect does not turn a single sheet.
   ///
   /// The result is separate from the flat pages. Several such sheets can turn at the same time, one
   /// over the other. The progress is strictly between 0 and 1.

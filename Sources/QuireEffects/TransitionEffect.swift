@@ -65,12 +65,12 @@ public protocol TransitionEffect: Sendable {
   var followsBothAxes: Bool { get }
 
   /// Returns the draw list at `progress` in the forward direction, with the grabbed point displaced
-  /// across the axis of motion by `lean` points.
+  /// by `lean` points at right angles to the axis of motion.
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
   /// Returns the turning sheet at `progress` of a forward transition, with the grabbed point
-  /// displaced across the axis of motion by `lean` points, or `nil` if the effect turns no single
-  /// sheet.
+  /// displaced by `lean` points at right angles to the axis of motion, or `nil` if the effect turns
+  /// no single sheet.
   ///
   /// The result is separate from the flat pages. Drawn over the flat pages, it gives the same
   /// picture as `forward`, for a progress strictly between 0 and 1.
@@ -128,7 +128,7 @@ extension TransitionEffect {
   public var followsBothAxes: Bool { false }
 
   /// Returns the draw list of `forward(at:on:)` at `progress`, and ignores `lean`, the displacement
-  /// across the axis of motion.
+  /// at right angles to the axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     forward(at: progress, on: stage)
   }
