@@ -144,8 +144,8 @@ extension LeafSheet {
       + highlight * min(1, max(0, (facing - light.z) / (1 - light.z)))
   }
 
-  /// Returns the strength, 0…1, of the shadow that the sheet casts in `row` on the page beneath it
-  /// while its front is up, if `isFrontSide` is true, or on the page across the spine.
+  /// Returns the strength, 0…1, of the shadow that the sheet casts in `row`, on the side of the
+  /// spine where its front is up if `isFrontSide` is true, and otherwise on the other side.
   ///
   /// If `isFrontSide` is false, the page is that on the other side of the spine.
   ///
