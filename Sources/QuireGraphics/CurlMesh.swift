@@ -120,8 +120,8 @@ struct CurlMesh {
     returning = strips.suffix(from: first ?? strips.endIndex)
   }
 
-  /// Returns the distances, in points, from the roll's axis at which the strip with the index
-  /// `strip` begins and ends, measured along the paper.
+  /// Returns the distances from the roll's axis, in points along the paper, at which the strip with
+  /// the index `strip` begins and ends.
   private func extent(of strip: Int) -> (start: Double, end: Double) {
     let offset = strip * Self.floatsPerStrip + 8
     return (Double(numbers[offset]), Double(numbers[offset + 1]))
@@ -162,7 +162,7 @@ struct CurlMesh {
 
   /// A dividing line between two strips of paper, parallel to the axis of the roll.
   private struct Line {
-    /// The distance, in points, from the axis of the roll to the line, measured along the paper.
+    /// The distance from the axis of the roll to the line, in points along the paper.
     var beyond: Double
     /// The distance, in pixels, by which the line is moved outwards from the roll on the screen for
     /// antialiasing.

@@ -10,8 +10,8 @@ struct CurlRing {
 
   /// A line across the ring, parallel to the axis of the roll.
   private struct Line {
-    /// The distance, in points, from the roll's axis to the line, measured along the flat paper
-    /// toward the rolled part.
+    /// The distance from the roll's axis to the line, in points along the flat paper toward the
+    /// rolled part.
     var beyond: Double
     /// The points at which the line crosses the outer, the inner, the inner and the outer boundary.
     var points: [Point]
@@ -19,8 +19,8 @@ struct CurlRing {
 
   /// A part of the ring between two lines, with the ends of the first and of the second line.
   struct Strip {
-    /// The distances, in points, from the roll's axis to the two lines, measured along the flat
-    /// paper toward the rolled part.
+    /// The distances from the roll's axis to the two lines, in points along the flat paper toward
+    /// the rolled part.
     var beyond: (Double, Double)
     /// The ends of the first line.
     var start: (Point, Point)

@@ -18,14 +18,14 @@ struct LeafGrid {
   struct CellRow {
     /// The position of the row along the spine, in points.
     var row: Double
-    /// The distance, in points, from the spine at which the cell's first line crosses the row,
-    /// measured along the paper.
+    /// The distance from the spine, in points along the paper, at which the cell's first line
+    /// crosses the row.
     var start: Double
-    /// The distance, in points, from the spine at which the cell's last line crosses the row,
-    /// measured along the paper.
+    /// The distance from the spine, in points along the paper, at which the cell's last line
+    /// crosses the row.
     var end: Double
-    /// The distances, in points, from the spine between which this side of the sheet is visible in
-    /// the row, measured along the paper.
+    /// The two distances from the spine, in points along the paper, between which this side of the
+    /// sheet is visible in the row.
     var limits: (first: Double, last: Double)
   }
 

@@ -103,7 +103,7 @@ struct LeafMesh {
   }
 
   /// Appends the cell for the shadow in the part of `frame` between the rows `first` and `last`;
-  /// `isFrontSide` says whether `frame` is on the side of the spine from which the sheet turns.
+  /// `isFrontSide` says whether the sheet's front is up on the side of the spine where `frame` is.
   ///
   /// `isFrontSide` is true if `frame` is on the side of the spine on which the sheet is while its
   /// front is up.

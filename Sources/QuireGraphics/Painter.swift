@@ -13,8 +13,8 @@ protocol Painter: AnyObject {
 }
 
 extension GraphicsContext {
-  /// Compiles shaders by calling `body`, again with the built-in shaders if the driver rejects one,
-  /// and returns the result of `body`.
+  /// Compiles shaders by calling `body`, and if the driver rejects one, calls `body` again with the
+  /// built-in shaders; returns the result of `body`.
   ///
   /// Reports the rejected shaders through `refused`, unless the built-in shaders fail as well: then
   /// the library is not the cause.

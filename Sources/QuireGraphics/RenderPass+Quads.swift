@@ -3,8 +3,8 @@ package import QuireGeometry
 package import QuireScene
 
 extension RenderPass {
-  /// Draws `quad`, a rectangle of a view tree with `scale` pixels per point, whose image is in
-  /// `texture`.
+  /// Draws `quad`, a rectangle of a view tree, at `scale` pixels per point; `texture` contains its
+  /// image if it shows one.
   ///
   /// Texels that coincide with pixels are copied; other texels are filtered.
   ///

@@ -3,8 +3,9 @@ package import QuireGeometry
 package import QuireScene
 
 extension RenderPass {
-  /// Draws `list`, one frame of a transition, with the page textures that `texture` returns,
-  /// clipped to `bounds` if there are any.
+  /// Draws `list`, one frame of a transition, with the page textures that `texture` returns; the
+  /// stage's top left corner is at `origin`, and drawing is clipped to `bounds` unless that is
+  /// `nil`.
   ///
   /// - Parameters:
   ///   - list: The draw list.

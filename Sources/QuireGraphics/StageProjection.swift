@@ -49,8 +49,8 @@ struct StageProjection {
       width: rect.width * stage.scale, height: rect.height * stage.scale)
   }
 
-  /// Converts `area`, in pixels of the surface, or the stage's rectangle if it is `nil`, to clip
-  /// space, and loads it into the uniform at `location`.
+  /// Converts `area`, or the stage's rectangle if `area` is `nil`, from pixels of the surface to
+  /// clip space, and loads it into the uniform at `location`.
   ///
   /// `nil` stands for the area of the stage. The uniform receives the top left corner, then the
   /// distances to the right and down.
