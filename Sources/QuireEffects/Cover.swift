@@ -29,7 +29,8 @@ public struct Cover: TransitionEffect {
   public var orientation = Orientation.horizontal
   /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
-  /// The strength, 0…1, of the shadow that the edge of the moving page casts on the other page.
+  /// The strength, 0…1, of the shadow that the edge of the moving page casts on the motionless
+  /// page.
   public var edgeShadow = 0.3
   /// The width, 0…1000 points, of the shadow that the edge of the moving page casts.
   public var edgeShadowWidth = 24.0
