@@ -4,7 +4,7 @@ import QuireGeometry
 public enum DrawCall: Hashable, Sendable {
   /// A flat piece of paper, which may be tilted in space.
   case panel(Panel)
-  /// A mixture of both pages, flat on the whole stage.
+  /// A mixture of the two pages of the transition, flat on the whole stage.
   case mix(PageMix)
   /// A rectangle that is drawn by an effect's own shader, flat on the stage.
   case shader(ShaderPass)

@@ -12,8 +12,8 @@ extension SheetPicture {
     return beneath.other
   }
 
-  /// Returns the turning sheet with the other page on its back in place of plain paper, for a sheet
-  /// that turns over along the axis `orientation`.
+  /// Returns the turning sheet, which turns over along the axis `orientation`, with a page on its
+  /// back in place of plain paper: the one of the two pages that is not `face`.
   ///
   /// The page on the back is not mirrored after the sheet has turned over along `orientation`. The
   /// caller supplies its texture in place of the page beneath. A sheet with a half of each page is
