@@ -16,7 +16,7 @@ struct LeafGrid {
 
   /// One of the two rows that bound a cell.
   struct CellRow {
-    /// The position of the row along the spine, in points.
+    /// The position of the row along the spine, in points from the stage's centre.
     var row: Double
     /// The distance from the spine, in points along the paper, at which the cell's first line
     /// crosses the row.

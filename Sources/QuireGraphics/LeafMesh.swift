@@ -26,7 +26,8 @@ struct LeafMesh {
     var edges: Edges = []
     /// The edges along which the paper has a dark line.
     var lines: Edges = []
-    /// The positions along the spine at which the paper begins and ends, in points.
+    /// The positions along the spine, in points from the stage's centre, at which the paper begins
+    /// and ends.
     var rows = (first: 0.0, last: 0.0)
   }
 
