@@ -249,7 +249,7 @@ open class ContainerViewController: ViewController {
 
   /// Returns the frame, in points of `contentView`, that the view of `controller` has while no
   /// transition runs.
-  func restingFrame(of controller: ViewController) -> Rect { transitionView.bounds }
+  func restingFrame(of controller: ViewController) -> Rect { transitionView.childFrame }
 
   /// Adds the view of the child that `transition` will show.
   func insertView(for transition: RunningTransition) {

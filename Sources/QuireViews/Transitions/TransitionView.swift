@@ -12,6 +12,14 @@ final class TransitionView: View {
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
+  /// The distances of the children's views from the edges of this view, in points.
+  var childInsets = EdgeInsets.zero {
+    didSet {
+      guard childInsets != oldValue else { return }
+      for view in subviews { view.frame = childFrame }
+      contentsDidChange()
+    }
+  }
   /// The empty view that takes the place of the next page in a bounce at the first or the last
   /// page.
   private let beyond = View()
