@@ -1,6 +1,6 @@
 /// The parts of a bound book that a page flip controller draws in addition to its pages.
 nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
-  /// The bits of the parts.
+  /// The parts of the set as bits of a number.
   public let rawValue: Int
 
   /// Creates the set of the parts whose bits are set in `rawValue`.
@@ -18,12 +18,12 @@ nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
 
   /// The edges of the other pages, beside the outer edges of the paper.
   ///
-  /// The edges at the side where the book begins stand for the pages that have been read, and those
-  /// at the other side for the pages that are left. They are one point thick for each page, but
+  /// The edges at the side where the book begins stand for the pages before the shown page, and
+  /// those at the other side for the pages after it. They are one point thick for each page, but
   /// together at most `pageBlockThickness`. During a page turn the thickness changes gradually.
   ///
-  /// The book reserves `pageBlockThickness` at both sides, and lays its pages out in between. All
-  /// this requires that the data source knows the positions of the pages. Otherwise no space is
+  /// The book reserves `pageBlockThickness` at both sides, and lays out its pages in between. If the
+  /// data source does not know the positions of the pages, no edges are drawn and no space is
   /// reserved.
   public static let pageBlock = BookAppearance(rawValue: 1 << 1)
 

@@ -7,7 +7,7 @@ final class GutterShadow: View {
   /// The opacity of the shadow at the spine, 0…1.
   private nonisolated static let darkest = 0.3
 
-  /// The axis across the spine.
+  /// The axis along which the two pages are side by side: horizontal if the spine is vertical.
   private var orientation = Orientation.horizontal
   /// The rectangles of the paper on which the shadow falls, in points of the view.
   private var papers: [Rect] = []
@@ -29,7 +29,7 @@ final class GutterShadow: View {
   /// - Parameters:
   ///   - spine: The position of the spine along `orientation`, in points of the superview.
   ///   - papers: The rectangles of the paper on both sides, in points of the superview.
-  ///   - orientation: The axis across the spine.
+  ///   - orientation: The axis along which the two pages are side by side.
   func show(at spine: Double, on papers: [Rect], across orientation: Orientation) {
     let reach = onPixel(GutterShadow.reach)
     let extent = papers.reduce(Rect.zero) { $0.union($1) }

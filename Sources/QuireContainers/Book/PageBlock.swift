@@ -1,17 +1,19 @@
 import QuireViews
 
-/// The edges of the other pages at both sides of a book, in points.
+/// The edges of the pages that are not shown, at both sides of the paper of a book.
 nonisolated struct PageBlock: Hashable {
   /// The edges of the pages at one side of the paper.
   struct Side: Hashable {
     /// The direction from the paper to its page edges: −1 to the left or up, 1 to the right or
     /// down.
     let direction: Double
-    /// The position of the paper's outer edge along the axis of the book.
+    /// The position of the paper's outer edge along the axis of the book, in points of the book's
+    /// content view.
     let edge: Double
-    /// The positions at which the paper begins and ends, across the axis of the book.
+    /// The positions at which the paper begins and ends across the axis of the book, in points of
+    /// the book's content view.
     let span: ClosedRange<Double>
-    /// The thickness of the page edges.
+    /// The thickness of the page edges, in points.
     var thickness: Double
 
     /// Creates the page edges of `count` pages that are each `thickness` thick.

@@ -2,7 +2,7 @@ import QuireViews
 
 /// A view that shows the edges of the pages at one side of a book, as fine lines.
 ///
-/// A line is on every second device pixel of the superview, so that lines stay in place when the
+/// There is a line on every second device pixel of the superview, so that no line moves when the
 /// frame of the view changes.
 final class PageEdges: View {
   private let lines = PageEdgeLines()
@@ -29,7 +29,7 @@ final class PageEdges: View {
   }
 }
 
-/// A view with one line on every second device pixel.
+/// A view that is filled with lines, one on every second device pixel.
 ///
 /// The content is one device pixel long along the lines and is stretched, so that it is drawn only
 /// once for each size of the book.
