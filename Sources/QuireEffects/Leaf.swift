@@ -123,11 +123,12 @@ public struct Leaf: TransitionEffect {
   /// Paper cannot be grabbed if it does not move, or if it is nearer to the spine than a quarter of
   /// its page's width.
   public func forwardState(
-    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
   ) -> EffectState? {
     let geometry = LeafGeometry(self, on: stage)
     let space = geometry.space
-    return geometry.state(placing: space.oriented(paper), of: page, at: space.oriented(pointer))
+    return geometry.state(
+      placing: space.oriented(paper), of: page, at: space.oriented(pointer), lean: lean)
   }
 
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's

@@ -28,7 +28,12 @@ struct LeafGeometry {
     var flip = Flip()
     flip.orientation = leaf.orientation
     flip.spine = leaf.spine
-    flip.perspective = leaf.perspective
+    // Paper that passes the viewer is not visible from behind the pages.
+    if case .inverse(let factor) = leaf.perspective {
+      flip.perspective = .factor(factor)
+    } else {
+      flip.perspective = leaf.perspective
+    }
     flip.viewpoint = leaf.viewpoint
     flip.shadow = leaf.shadow
     flip.coveredPageShadow = leaf.coveredPageShadow
@@ -131,11 +136,23 @@ struct LeafGeometry {
     let progress = leaf.spine == .trailing ? 1 - progress : progress
     let (front, back) = (faces.frontFrame, faces.backFrame)
     let width = [front.maxX - flip.spine, back.maxX - flip.spine, flip.spine - front.minX].max()
-    let height = space.size.height
-    let share = min(Self.greatestLean, max(-Self.greatestLean, lean / height))
     return LeafShape(
       width: max(1, width ?? 1), bend: leaf.bend, fullTurn: flip.fullTurn, progress: progress,
-      slope: 4 * progress * (1 - progress) * share / height, grip: (leaf.grip - 0.5) * height)
+      slope: 4 * progress * (1 - progress) * slope(of: lean), grip: gripRow)
+  }
+
+  /// The row about which the sheet leans, in points.
+  private var gripRow: Double { (leaf.grip - 0.5) * space.size.height }
+
+  /// Returns the change of the shape's progress from row to row, per point, in the middle of the
+  /// turn of a sheet that leans by `lean` points.
+  ///
+  /// The rows toward which the pointer has moved are ahead in the transition. The progress of the
+  /// shape falls while a sheet turns back, or arrives at a spine at the far end.
+  private func slope(of lean: Double) -> Double {
+    let height = space.size.height
+    let share = min(Self.greatestLean, max(-Self.greatestLean, lean / height))
+    return ((leaf.direction == .forward) == (leaf.spine != .trailing) ? share : -share) / height
   }
 
   /// Returns the range of x coordinates in which `sheet` hides the flat pages in all rows, or `nil`
@@ -197,8 +214,10 @@ struct LeafGeometry {
   /// Returns the state of the transition in which the point `paper` of `page` is nearest to
   /// `pointer` along the axis of motion, or `nil` if the point cannot be grabbed.
   ///
-  /// The displacement of the pointer across the axis twists the sheet.
-  func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
+  /// The sheet leans by `lean` points, which twists it: rows beside that of the grip move.
+  func state(
+    placing paper: Point, of page: Page, at pointer: Point, lean: Double
+  ) -> EffectState? {
     guard flip.canHold(paper, of: page) else { return nil }
     let side: Double = leaf.spine == .trailing ? -1 : 1
     let camera = flip.camera
@@ -211,8 +230,15 @@ struct LeafGeometry {
       return camera.project(position)
     }
     let path = PaperPath(sense: -side) { seen(at: $0).x }
-    let share = path.share(at: pointer.x)
+    let progress = progress(
+      withRow: path.share(at: pointer.x), tilt: slope(of: lean) * (paper.y - gripRow))
     return EffectState(
-      progress: leaf.spine == .trailing ? 1 - share : share, lean: pointer.y - seen(at: share).y)
+      progress: leaf.spine == .trailing ? 1 - progress : progress, lean: lean)
+  }
+
+  /// Returns the progress p of the shape at which a row has the progress q = p + 4p(1 − p)·`tilt`.
+  private func progress(withRow q: Double, tilt: Double) -> Double {
+    let b = 1 + 4 * tilt
+    return min(1, 2 * q / (b + max(0, b * b - 16 * tilt * q).squareRoot()))
   }
 }

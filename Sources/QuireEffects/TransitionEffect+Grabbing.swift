@@ -17,14 +17,23 @@ extension TransitionEffect {
   /// Both points are in points from the stage's centre.
   ///
   /// The grabbed point stays under the pointer as long as the effect is drawn in the returned
-  /// state.
+  /// state; if the page leans, only along the axis of motion.
+  ///
+  /// - Parameters:
+  ///   - paper: The point of the flat page.
+  ///   - page: The page.
+  ///   - pointer: The position of the pointer.
+  ///   - lean: The displacement of the page across the axis by the pointer, in points. Effects that
+  ///     do not lean, and those whose point follows the pointer along both axes, ignore it.
+  ///   - stage: The stage with the pages.
+  /// - Returns: The state, or `nil`.
   public func state(
-    placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
+    placing paper: Point, of page: Page, at pointer: Point, lean: Double = 0, on stage: Stage
   ) -> EffectState? {
     let isForward = direction == .forward
     var state = forwardState(
       placing: stage.unmirrored(paper), of: isForward ? page : page.other,
-      at: stage.unmirrored(pointer), on: stage.recipe(for: direction))
+      at: stage.unmirrored(pointer), lean: lean, on: stage.recipe(for: direction))
     if !isForward { state = state.map { EffectState(progress: 1 - $0.progress, lean: $0.lean) } }
     return state
   }

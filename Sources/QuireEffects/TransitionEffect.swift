@@ -90,6 +90,16 @@ public protocol TransitionEffect: Sendable {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState?
 
+  /// Returns the state of a forward transition in which the point `paper` of the flat `page`
+  /// appears under `pointer` along the axis of motion, and the pointer has displaced the page by
+  /// `lean` points across it.
+  ///
+  /// The result is `nil` if that point cannot be grabbed. An effect whose grabbed point follows the
+  /// pointer along both axes ignores `lean`, because the pointer alone determines its state.
+  func forwardState(
+    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
+  ) -> EffectState?
+
   /// Returns the positions of the point `paper` at progress 0 and 1 of a forward transition, in
   /// points from the stage's centre, or `nil` if the point cannot be grabbed.
   func forwardEndPositions(
@@ -147,6 +157,14 @@ extension TransitionEffect {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState? {
     nil
+  }
+
+  /// Returns the state of `forwardState(placing:of:at:on:)`, and ignores `lean`, the displacement
+  /// across the axis of motion.
+  public func forwardState(
+    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
+  ) -> EffectState? {
+    forwardState(placing: paper, of: page, at: pointer, on: stage)
   }
 
   /// Returns `nil`: by default, the pages of an effect cannot be grabbed.

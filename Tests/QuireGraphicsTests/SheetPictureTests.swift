@@ -43,7 +43,7 @@ import Testing
         }
       }
     }
-    #expect(found == ["flip", "curl"])
+    #expect(found == ["flip", "leaf", "curl"])
   }
 
   /// The first hits of rays from the camera on three flips at any angles.

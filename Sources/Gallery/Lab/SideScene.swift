@@ -185,12 +185,49 @@ nonisolated struct SideScene: Hashable, Sendable {
       switch sheet.back {
       case _ where showsFront: .page(sheet.front, source: source)
       case .paper(let color, _): .color(color)
-      case .page: .color(.white)
+      case .page(let page, _): .page(page, source: source)
       }
-    return Panel(
+    let panel = Panel(
       content, frame: frame, transform: map,
       shading: Shading(
         axis: .horizontal, stops: [Shading.Stop(frame.minX, alpha: 0.35 * max(0, slope))]),
       freeEdges: freeEdges)
+    guard !showsFront, case .page(let page, let hinge) = sheet.back else { return panel }
+    return self.panel(panel, showing: page, turnedOverAt: hinge)
+  }
+
+  /// Returns `panel`, a piece of a sheet whose back is visible, with the part of `page` that is
+  /// printed there.
+  ///
+  /// Flat on the other side of the line `hinge`, the page is not mirrored.
+  private func panel(
+    _ panel: Panel, showing page: Page, turnedOverAt hinge: Panel.Hinge
+  ) -> Panel {
+    let frame = hinge.mirrorImage(of: panel.frame)
+    var result = panel
+    result.frame = frame
+    result.content = .page(
+      page, source: frame.offsetBy(Vector(x: -stage.bounds.minX, y: -stage.bounds.minY)))
+    switch hinge {
+    case .vertical(let x):
+      result.transform =
+        panel.transform * .translation(Vector(x: 2 * x)) * .scale(x: -1, y: 1)
+      result.freeEdges = panel.freeEdges.exchanging(.left, .right)
+    case .horizontal(let y):
+      result.transform =
+        panel.transform * .translation(Vector(y: 2 * y)) * .scale(x: 1, y: -1)
+      result.freeEdges = panel.freeEdges.exchanging(.top, .bottom)
+    }
+    return result
+  }
+}
+
+nonisolated extension Panel.Edges {
+  /// Returns the set with the edge `a` in place of the edge `b`, and the other way round.
+  fileprivate func exchanging(_ a: Panel.Edges, _ b: Panel.Edges) -> Panel.Edges {
+    var result = subtracting([a, b])
+    if contains(a) { result.insert(b) }
+    if contains(b) { result.insert(a) }
+    return result
   }
 }

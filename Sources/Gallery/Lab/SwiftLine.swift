@@ -59,6 +59,9 @@ nonisolated private struct ShortForm {
           axis, Argument(parameter: "lift", label: "lift"),
           Argument(parameter: "spine", label: "spine"),
         ])
+    case "leaf":
+      ShortForm(
+        name: effect, arguments: [axis, Argument(parameter: "spine", label: "spine")])
     case "fold", "cubic":
       ShortForm(
         name: "fold",

@@ -80,7 +80,8 @@ extension RunningTransition {
       return nil
     }
     guard gripped.followsBothAxes else { return paper }
-    let leading = gripped.state(placing: paper.position, of: paper.page, at: location, on: stage)
+    let leading = gripped.state(
+      placing: paper.position, of: paper.page, at: location, lean: state.lean, on: stage)
     guard let leading, abs(leading.progress - state.progress) < Tuning.Hold.catchTolerance else {
       return nil
     }
@@ -95,18 +96,18 @@ extension RunningTransition {
     if known != stage { catchInFlight(at: location, time: time) }
     guard let grip else { return }
     let distance = sense * (along(location) - along(grip.start))
+    let aside = effect?.followsBothAxes == true ? aside(location) - aside(grip.start) : 0
+    let lean = grip.startLean + aside
     self.grip?.location = location
     if to == nil {
       aim(at: pull(grip, by: distance), lean: grip.startLean, time: time)
     } else if let paper = grip.paper,
-      let placed = effect?.state(placing: paper.position, of: paper.page, at: location, on: stage)
+      let placed = effect?.state(
+        placing: paper.position, of: paper.page, at: location, lean: lean, on: stage)
     {
       aim(at: placed.progress, lean: placed.lean, time: time)
     } else {
-      let aside = effect?.followsBothAxes == true ? aside(location) - aside(grip.start) : 0
-      aim(
-        at: dragTravel(of: grip).progress(after: distance), lean: grip.startLean + aside, time: time
-      )
+      aim(at: dragTravel(of: grip).progress(after: distance), lean: lean, time: time)
     }
   }
 
@@ -212,8 +213,11 @@ extension RunningTransition {
     orientation == .horizontal ? location.x : location.y
   }
 
+  /// Returns the coordinate of a location across the axis, in the direction in which effects
+  /// measure the displacement of a page: in a right-to-left book from right to left.
   private func aside(_ location: Point) -> Double {
-    orientation == .horizontal ? location.y : location.x
+    if orientation == .horizontal { return location.y }
+    return stage.reading == .rightToLeft ? -location.x : location.x
   }
 
   /// The length of the container along the axis of the transition, in points.

@@ -110,6 +110,43 @@ struct SideSceneTests {
     #expect(backs > 20 && backs < 300)
   }
 
+  @Test(
+    "a leaf is divided into pieces that show both of its pages",
+    arguments: Orientation.allCases)
+  func leaf(orientation: Orientation) throws {
+    var leaf = Leaf()
+    leaf.orientation = orientation
+    let list = leaf.drawList(at: 0.7, on: stage)
+    let sheet = try #require(
+      list.calls.compactMap { call -> LeafSheet? in
+        if case .leaf(let sheet) = call { sheet } else { nil }
+      }.first)
+    let scene = SideScene(list, on: stage)
+    var backs = 0
+    for camera in [SideCamera(), SideCamera(yaw: 0, pitch: 0, scale: 1, offset: .zero)] {
+      let transform = camera.transform
+      for case .panel(let panel) in scene.drawList(seenBy: camera).calls {
+        guard case .page(let page, let source) = panel.content else { continue }
+        // The source is the frame, in points from the top left corner of the page.
+        #expect(abs(source.minX - 150 - panel.frame.minX) < 1e-9)
+        #expect(abs(source.minY - 100 - panel.frame.minY) < 1e-9)
+        let along = orientation == .horizontal ? panel.frame.center.x : panel.frame.center.y
+        let isSheet = page == .from ? along > 0 : along < 0
+        guard isSheet else { continue }
+        if page == .to { backs += 1 }
+        for corner in [panel.frame.origin, Point(x: panel.frame.maxX, y: panel.frame.minY)] {
+          var flat = corner
+          if page == .to, case .page(_, let hinge) = sheet.back {
+            flat = hinge.mirrorImage(of: corner)
+          }
+          let position = transform.apply(to: sheet.position(ofFlat: flat))
+          #expect((panel.position(of: corner) - position).length < 1e-6)
+        }
+      }
+    }
+    #expect(backs > 100)
+  }
+
   @Test("the stage and a near eye fit into the view")
   func fit() {
     let size = Size(width: 600, height: 180)

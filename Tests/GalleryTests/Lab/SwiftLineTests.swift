@@ -108,6 +108,7 @@ private struct SwiftReader {
   private static let forms:
     [String: (type: String, arguments: [(label: String?, parameter: String)])] = [
       "flip": ("Flip", [(nil, "orientation"), ("lift", "lift"), ("spine", "spine")]),
+      "leaf": ("Leaf", [(nil, "orientation"), ("spine", "spine")]),
       "fold": ("Fold", [(nil, "mode"), (nil, "orientation")]),
       "multifold": ("Multifold", [("folds", "folds"), (nil, "orientation")]),
       "curl": ("Curl", [(nil, "orientation")]), "turn": ("Turn", [(nil, "orientation")]),

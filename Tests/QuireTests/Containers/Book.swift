@@ -130,6 +130,8 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     pages = (0..<count).map { NotingPage($0, notes: notes) }
     openAt = index
     controller = PageFlipController(pages[index])
+    // The expected positions of most tests are those of a stiff sheet.
+    controller.transition = .flip()
     let window = Window(size: size, scale: scale)
     clock = TestClock(window)
     window.rootViewController = controller

@@ -16,7 +16,9 @@ private final class BookScript {
   private var answers: [Int: Int] = [:]
   private(set) var mostSheets = 0
 
-  init(seed: UInt64) {
+  /// Creates the script of `seed` for a book with the transition that `transition` returns, or with
+  /// one that depends on the seed.
+  init(seed: UInt64, transition: ((inout SeededGenerator) -> Transition)? = nil) {
     random = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...12, using: &random)
     book = Book(
@@ -31,6 +33,7 @@ private final class BookScript {
     book.controller.transition = .effect(flip)
     if seed % 11 == 0 { book.controller.transition = .effect(Curl()) }
     if seed % 13 == 0 { book.controller.transition = .effect(Cube()) }
+    if let transition { book.controller.transition = transition(&random) }
     if seed % 4 == 0 {
       book.controller.isDoubleSided = true
       book.controller.spine = Flip.Spine.allCases.randomElement(using: &random) ?? .middle
@@ -238,6 +241,7 @@ private final class BookScript {
     for sheet in sheets {
       let progress = sheet.state.progress
       if !(0...1).contains(progress) { complain("p = \(progress)") }
+      if !sheet.state.lean.isFinite { complain("a lean of \(sheet.state.lean)") }
       if sheet.to == nil && progress > RubberBand.limit { complain("p = \(progress) at the end") }
       if sheet.state.hasEnded { complain("a sheet that has arrived stays") }
     }
@@ -275,10 +279,28 @@ private final class BookScript {
 struct PageFlipControllerScriptTests {
   @Test("a book keeps its invariants through random scripts", arguments: [0, 1, 2, 3])
   func scripts(block: UInt64) {
+    play(block) { BookScript(seed: $0) }
+  }
+
+  @Test("a book of leaves keeps its invariants through random scripts", arguments: [4, 5, 6])
+  func leaves(block: UInt64) {
+    play(block) { seed in
+      BookScript(seed: seed) { random in
+        var leaf = Leaf()
+        leaf.spine = Leaf.Spine.allCases.randomElement(using: &random) ?? .middle
+        leaf.bend = .random(in: 0...1.5, using: &random)
+        if seed % 7 == 0 { leaf.perspective = .none }
+        return .effect(leaf)
+      }
+    }
+  }
+
+  /// Plays the thousand scripts that `script` returns for the seeds of `block`.
+  private func play(_ block: UInt64, _ script: (UInt64) -> BookScript) {
     var turns = 0
     var together: [Int: Int] = [:]
     for seed in block * 1000..<(block + 1) * 1000 {
-      let script = BookScript(seed: seed)
+      let script = script(seed)
       script.play()
       #expect(script.complaints.isEmpty, "seed \(seed): \(script.complaints.prefix(4))")
       turns += script.book.outcomes.count

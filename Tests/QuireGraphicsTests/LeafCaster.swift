@@ -1,0 +1,335 @@
+import Foundation
+import QuireGeometry
+import QuireScene
+
+/// The frames of leaf, computed independently: rays from the camera meet the paper of the formula.
+///
+/// The type shares no code with the effect, the renderer or the shaders. It searches each ray for
+/// the nearest paper, where these rely on the painting order. The sheet lies on the right of its
+/// spine while its front is up, and p = 0 is the flat sheet. Positions are in points from the
+/// container's centre: a along the axis of motion, b across it, z toward the viewer.
+struct LeafCaster {
+  enum Spine { case end, middle }
+
+  /// The surface that a ray meets.
+  enum Surface: Hashable { case facing, beneath, desk, front, back }
+
+  /// The end of a ray: the surface, with the position on a flat page, or with the distance from the
+  /// spine along the paper and the row.
+  struct Hit {
+    var surface: Surface
+    var a: Double
+    var b: Double
+  }
+
+  /// The size of the container, in points along and across the axis.
+  let width: Double
+  let height: Double
+  /// The device pixels per point.
+  let scale: Double
+  private let kind: Spine
+  private let p: Double
+  private let bend: Double
+  private let shadow: Double
+  /// The change of the progress from row to row before the factor 4p(1 − p), and the row whose
+  /// progress is p.
+  private let leaning: (share: Double, row: Double)
+  private let spine: Double
+  private let eye: (a: Double, b: Double, distance: Double?)
+  private let fullTurn: Double
+  /// The paper of the two faces, from the spine along the paper, with their rows, and the width of
+  /// the sheet.
+  private let faces: (front: Rect, back: Rect)
+  private let w: Double
+  /// The paper of the two flat pages.
+  private let flat: (from: Rect, to: Rect)
+  /// Whether the flat paper is always opaque, as the other page hides it while it lies on it.
+  private let isHidden: (from: Bool, to: Bool)
+  /// The pages at p = 0 and p = 1, as they lie in these coordinates.
+  private let pages: (from: ReferencePage, to: ReferencePage)
+  /// The page on the back of a sheet that is bound at an end, as it lies after the turn, or `nil`
+  /// for paper.
+  var back: ReferencePage?
+  /// The direction to the light; its components along and across depend on the orientation.
+  var light = (a: -0.3, b: -0.3, z: 0.9)
+  /// The colour beside the paper.
+  var desk = SIMD3<Double>()
+  var mixing = RayCaster.Mixing.sRGB
+
+  /// Creates the leaf at `p`, gripped at the height `grip`, 0…1, and leaning by `lean` points.
+  init(
+    width: Double, height: Double, scale: Double = 1, spine kind: Spine, p: Double, bend: Double,
+    grip: Double = 0.5, lean: Double = 0, perspective: Double? = 14.0 / 3,
+    viewpoint: Point = .zero, shadow: Double = 1, from: ReferencePage, to: ReferencePage,
+    paper: (from: Rect?, to: Rect?) = (nil, nil)
+  ) {
+    (self.width, self.height, self.scale) = (width, height, scale)
+    (self.kind, self.p, self.bend, self.shadow) = (kind, p, bend, shadow)
+    pages = (from, to)
+    leaning = (min(0.12, max(-0.12, lean / height)) / height, (grip - 0.5) * height)
+    let half = width / 2
+    let view = (a: viewpoint.x * width, b: viewpoint.y * height)
+    let whole = Rect(x: -half, y: -height / 2, width: width, height: height)
+    let (old, new) = (paper.from ?? whole, paper.to ?? whole)
+    switch kind {
+    case .middle:
+      let spine = (width * scale / 2).rounded(.up) / scale - half
+      let left = Rect(x: -half, y: -height / 2, width: half + spine, height: height)
+      let right = Rect(x: spine, y: -height / 2, width: half - spine, height: height)
+      let (front, back) = (old.intersection(right), new.intersection(left))
+      faces = (
+        Rect(x: front.minX - spine, y: front.minY, width: front.width, height: front.height),
+        Rect(x: spine - back.maxX, y: back.minY, width: back.width, height: back.height)
+      )
+      flat = (old.intersection(left), new.intersection(right))
+      isHidden = (
+        new.intersection(left).encloses(flat.from), old.intersection(right).encloses(flat.to)
+      )
+      self.spine = spine
+      eye = (view.a, view.b, perspective.map { $0 * half })
+      fullTurn = .pi
+    case .end:
+      let spine = old.minX
+      let face = Rect(x: 0, y: old.minY, width: old.width, height: old.height)
+      faces = (face, face)
+      flat = (.zero, new)
+      isHidden = (true, old.encloses(new))
+      self.spine = spine
+      let distance = perspective.map { max($0 * half, 1.2 * old.width) }
+      eye = (view.a, view.b, distance)
+      // The sheet ends where the camera lies in its plane.
+      fullTurn = distance.map { atan2($0, view.a - spine) } ?? .pi / 2
+    }
+    w = max(faces.front.maxX, faces.back.maxX)
+  }
+
+  // MARK: Paper
+
+  private func angles(_ row: Double) -> (base: Double, tip: Double) {
+    let own = min(1, max(0, p + 4 * p * (1 - p) * leaning.share * (row - leaning.row)))
+    let delta = bend * sin(.pi * own)
+    let tip = min(.pi, max(0, fullTurn * own + delta / 2))
+    return (max(0, tip - delta), tip)
+  }
+
+  /// Returns the position of the paper at the distance `s` along the paper.
+  private func paper(_ s: Double, _ row: Double) -> SIMD3<Double> {
+    let (base, tip) = angles(row)
+    let k = (tip - base) / w
+    guard abs(k * w) >= 1e-3 else {
+      // The first terms of the series in κ.
+      return SIMD3(
+        spine + s * cos(base) - k * s * s / 2 * sin(base), row,
+        s * sin(base) + k * s * s / 2 * cos(base))
+    }
+    return SIMD3(
+      spine + (sin(base + k * s) - sin(base)) / k, row, (cos(base) - cos(base + k * s)) / k)
+  }
+
+  /// Returns the normal of the front, the product of two differences along the paper.
+  private func normal(_ s: Double, _ row: Double) -> SIMD3<Double> {
+    let e = 1e-3
+    let u = paper(s + e, row) - paper(s - e, row)
+    let v = paper(s, row + e) - paper(s, row - e)
+    let n = SIMD3(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+    return n / (n * n).sum().squareRoot()
+  }
+
+  private func projected(_ q: SIMD3<Double>) -> (a: Double, b: Double) {
+    guard let distance = eye.distance else { return (q.x, q.y) }
+    let share = distance / (distance - q.z)
+    return (eye.a + (q.x - eye.a) * share, eye.b + (q.y - eye.b) * share)
+  }
+
+  private func facesFront(_ s: Double, _ row: Double) -> Bool {
+    let (n, q) = (normal(s, row), paper(s, row))
+    guard let distance = eye.distance else { return n.z > 0 }
+    return (n * (SIMD3(eye.a, eye.b, distance) - q)).sum() > 0
+  }
+
+  /// Returns the row of the paper at the distance `s` that appears at the height `b`, and the
+  /// distance on the screen from `a` to that paper.
+  private func offset(_ s: Double, _ a: Double, _ b: Double) -> (row: Double, along: Double) {
+    var row = b
+    for _ in 0..<(leaning.share == 0 ? 1 : 4) {
+      let z = paper(s, row).z
+      row = eye.b + (b - eye.b) * (1 - z / (eye.distance ?? .infinity))
+    }
+    return (row, projected(paper(s, row)).a - a)
+  }
+
+  /// Returns the distances of all paper on the ray, the furthest from the spine first, with their
+  /// rows.
+  private func meetings(_ a: Double, _ b: Double) -> [(s: Double, row: Double)] {
+    let steps = leaning.share == 0 ? 200 : 72
+    var found: [(s: Double, row: Double)] = []
+    var next = (s: w, along: offset(w, a, b).along)
+    for step in (0..<steps).reversed() {
+      let s = w * Double(step) / Double(steps)
+      let along = offset(s, a, b).along
+      defer { next = (s, along) }
+      guard (along < 0) != (next.along < 0) else { continue }
+      var (low, high) = (s, next.s)
+      for _ in 0..<30 {
+        let middle = (low + high) / 2
+        if (offset(middle, a, b).along < 0) == (along < 0) { low = middle } else { high = middle }
+      }
+      found.append((low, offset(low, a, b).row))
+    }
+    return found
+  }
+
+  // MARK: Colour
+
+  /// Returns the shadow of the sheet, by its distance from the sheet's vertical projection.
+  private struct Shadow {
+    var strengths: (facing: Double, beneath: Double)
+    var range: ClosedRange<Double>
+    var softness: Double
+  }
+
+  private func shadow(_ row: Double) -> Shadow {
+    let tip = paper(w, row)
+    let covered = (0...400).map { paper(w * Double($0) / 400, row).x }
+    func smooth(_ t: Double) -> Double {
+      let t = min(1, max(0, t))
+      return t * t * (3 - 2 * t)
+    }
+    var strength = shadow / 3 * exp(-tip.z / (0.35 * w)) * smooth(tip.z / 24)
+    let own = min(1, max(0, p + 4 * p * (1 - p) * leaning.share * (row - leaning.row)))
+    if kind == .end { strength *= 1 - smooth(2 * own - 1) }
+    // The page away from the tip has less shadow.
+    let out = (tip.x - spine) / w
+    return Shadow(
+      strengths: (strength * (1 - min(1, max(0, out))), strength * (1 - min(1, max(0, -out)))),
+      range: (covered.min() ?? spine)...(covered.max() ?? spine), softness: 0.5 * tip.z)
+  }
+
+  private func darkness(_ shadow: Shadow, _ a: Double, _ b: Double) -> Double {
+    let (top, bottom) = (
+      min(faces.front.minY, faces.back.minY), max(faces.front.maxY, faces.back.maxY)
+    )
+    let outside = hypot(
+      max(shadow.range.lowerBound - a, a - shadow.range.upperBound, 0), max(top - b, b - bottom, 0))
+    let t = min(1, max(0, outside / max(shadow.softness, 1e-3)))
+    let strength = a < spine ? shadow.strengths.facing : shadow.strengths.beneath
+    return strength * (1 - t * t * (3 - 2 * t))
+  }
+
+  /// Returns the factor by which paper is darker or brighter on its visible side.
+  private func tone(_ s: Double, _ row: Double, front isFront: Bool) -> Double {
+    let n = normal(s, row) * (isFront ? 1 : -1)
+    let l = SIMD3(light.a, light.b, light.z)
+    let unit = l / (l * l).sum().squareRoot()
+    let gain = min(1, max(0, ((n * unit).sum() - unit.z) / (1 - unit.z)))
+    return 1 + shadow * (0.06 * gain - 0.35 * pow(1 - min(1, abs(n.z)), 1.5))
+  }
+
+  private func color(_ page: ReferencePage, _ a: Double, _ b: Double) -> SIMD3<Double> {
+    page.color(a + width / 2, b + height / 2)
+  }
+
+  private func color(_ hit: Hit, _ shadow: Shadow) -> SIMD3<Double> {
+    switch hit.surface {
+    case .desk: return desk * (1 - darkness(shadow, hit.a, hit.b) / 2)
+    case .facing, .beneath:
+      let isOld = hit.surface == .facing
+      let printed = mixing.linear(color(isOld ? pages.from : pages.to, hit.a, hit.b))
+      let isOpaque = isOld ? isHidden.from : isHidden.to
+      let opacity = isOpaque ? 1 : fade(isOld ? .from : .to, at: p)
+      // On paper that fades, the shadow is that on the desk in part.
+      return mixing.encoded(printed * opacity + mixing.linear(desk) * (1 - opacity))
+        * (1 - darkness(shadow, hit.a, hit.b) * (1 + opacity) / 2)
+    case .front:
+      return color(pages.from, spine + hit.a, hit.b) * tone(hit.a, hit.b, front: true)
+    case .back:
+      let light = tone(hit.a, hit.b, front: false)
+      if kind == .middle { return color(pages.to, spine - hit.a, hit.b) * light }
+      // After the turn the page lies beside the container, as if that were on the other side.
+      return (back.map { color($0, -spine - hit.a, hit.b) } ?? SIMD3(repeating: 1)) * light
+    }
+  }
+
+  // MARK: Image
+
+  /// Returns the frame, and for each pixel whether an edge of the sheet is at most `margin` pixels
+  /// away.
+  func image(margin: Int = 3) -> (colors: [SIMD3<Double>], isEdge: [Bool]) {
+    let (columns, rows) = (Int((width * scale).rounded()), Int((height * scale).rounded()))
+    let outline = outline()
+    let reach = outline.map { $0.a }
+    let bounds = ((reach.min() ?? 0) - 1)...((reach.max() ?? 0) + 1)
+    var met: [Int: [(s: Double, row: Double)]] = [:]
+    var colors: [SIMD3<Double>] = []
+    var surfaces: [Surface] = []
+    for row in 0..<rows {
+      let b = (Double(row) + 0.5) / scale - height / 2
+      let shadow = shadow(b)
+      for column in 0..<columns {
+        let a = (Double(column) + 0.5) / scale - width / 2
+        var papers: [(s: Double, row: Double)] = []
+        if bounds.contains(a) {
+          if leaning.share == 0 {
+            // All rows are alike.
+            papers = met[column] ?? meetings(a, 0)
+            met[column] = papers
+            papers = papers.map { ($0.s, offset($0.s, a, b).row) }
+          } else {
+            papers = meetings(a, b)
+          }
+        }
+        let point = Point(x: a, y: b)
+        var hit = Hit(
+          surface: flat.from.contains(point)
+            ? .facing : flat.to.contains(point) ? .beneath : .desk, a: a, b: b)
+        for paper in papers {
+          let isFront = facesFront(paper.s, paper.row)
+          let face = isFront ? faces.front : faces.back
+          guard face.contains(Point(x: paper.s, y: paper.row)) else { continue }
+          hit = Hit(surface: isFront ? .front : .back, a: paper.s, b: paper.row)
+          break
+        }
+        surfaces.append(hit.surface)
+        colors.append(color(hit, shadow))
+      }
+    }
+    var isEdge = [Bool](repeating: false, count: columns * rows)
+    func mark(_ column: Int, _ row: Int) {
+      for y in (row - margin)...(row + margin) where (0..<rows).contains(y) {
+        for x in (column - margin)...(column + margin) where (0..<columns).contains(x) {
+          isEdge[y * columns + x] = true
+        }
+      }
+    }
+    for index in surfaces.indices {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      if column > 0, surfaces[index - 1] != surfaces[index] { mark(column, row) }
+      if row > 0, surfaces[index - columns] != surfaces[index] { mark(column, row) }
+    }
+    // A sliver between the middles of pixels changes no surface, and the line along an edge beside
+    // the container may reach into it.
+    for point in outline {
+      mark(
+        Int(((point.a + width / 2) * scale).rounded(.down)),
+        Int(((point.b + height / 2) * scale).rounded(.down)))
+    }
+    return (colors, isEdge)
+  }
+
+  /// Returns points of the sheet's three free edges on the screen.
+  private func outline() -> [(a: Double, b: Double)] {
+    let steps = Int(4 * max(width, height) * scale)
+    return (0...steps).flatMap { step in
+      [faces.front, faces.back].flatMap { face in
+        let share = Double(step) / Double(steps)
+        let (s, row) = (face.minX + share * face.width, face.minY + share * face.height)
+        var points = [
+          projected(paper(face.maxX, row)), projected(paper(s, face.minY)),
+          projected(paper(s, face.maxY)),
+        ]
+        if face.minX > 0 { points.append(projected(paper(face.minX, row))) }
+        return points
+      }
+    }
+  }
+}

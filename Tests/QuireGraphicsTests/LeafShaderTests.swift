@@ -1,0 +1,173 @@
+import COpenGL
+import QuireGeometry
+import QuireScene
+import SeededNumbers
+import Testing
+
+@testable import QuireGraphics
+
+@Suite struct LeafShaderTests {
+  /// Returns a random sheet on a random stage, which the camera sees.
+  private func scene(
+    seed: UInt64
+  ) throws -> (sheet: LeafSheet, camera: Camera, stage: Stage) {
+    var numbers = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+    let size = Size(width: number(100...900), height: number(100...900))
+    let stage = Stage(size: size, scale: seed % 2 == 0 ? 1 : 2)
+    let camera = Camera(
+      distance: seed % 5 == 0 ? nil : number(1200...4000),
+      vanishingPoint: Point(x: number(-200...200), y: number(-200...200)))
+    let isHorizontal = seed % 3 != 0
+    let (along, across) =
+      isHorizontal ? (size.width, size.height) : (size.height, size.width)
+    let spine = number(-0.3...0.3) * along
+    let side: Double = seed % 4 < 2 ? 1 : -1
+    let (front, back) = (number(0.3...0.5) * along, number(0.3...0.5) * along)
+    func frame(_ width: Double) -> Rect {
+      let start = side > 0 ? spine : spine - width
+      return isHorizontal
+        ? Rect(x: start, y: -across / 2, width: width, height: across)
+        : Rect(x: -across / 2, y: start, width: across, height: width)
+    }
+    let progress = number(0.02...0.98)
+    var sheet = LeafSheet(
+      front: (.from, frame(front)), back: (.paper(.white, share: 0), frame(back)),
+      spine: isHorizontal ? .vertical(x: spine) : .horizontal(y: spine), side: side,
+      shape: LeafShape(
+        width: max(front, back), bend: seed % 7 == 0 ? 0 : number(0...1.5),
+        fullTurn: seed % 2 == 0 ? .pi : number(1.2...2), progress: progress,
+        slope: seed % 6 < 2
+          ? 0 : 4 * progress * (1 - progress) * number(-0.12...0.12) / across,
+        grip: number(-0.5...0.5) * across))
+    (sheet.shade, sheet.highlight, sheet.thickness, sheet.edgeShade) = (0.35, 0.06, 1, 0.2)
+    return (sheet, camera, stage)
+  }
+
+  /// Compares `Leaf.vert` with `LeafSheet.position(of:)` and `Camera.project`.
+  @Test("the shader bends paper to where Swift bends it", arguments: 1...40)
+  func positions(seed: UInt64) throws {
+    let (sheet, camera, stage) = try scene(seed: seed)
+    let mesh = LeafMesh(sheet, camera: camera, scale: stage.scale)
+    let axis = sheet.orientation == .horizontal ? Vector(x: 1) : Vector(y: 1)
+    for (face, isFront) in [(mesh.front, true), (mesh.back, false)] {
+      guard let face else { continue }
+      let captured = try captured(
+        "gl_Position", count: 4, of: face, isFront: isFront, mesh, on: stage)
+      try #require(captured.count >= 16)
+      for (index, corner) in corners(of: face, in: mesh).enumerated() {
+        let position =
+          camera.project(sheet.position(of: corner.paper)) + axis * (corner.outset / stage.scale)
+        let (x, y, w) = (captured[index * 4], captured[index * 4 + 1], captured[index * 4 + 3])
+        // From clip space to stage points.
+        let error = max(
+          abs(x / w * stage.size.width / 2 - position.x),
+          abs(y / w * stage.size.height / 2 - position.y))
+        #expect(error < 0.01, "seed \(seed), \(index), front \(isFront)")
+      }
+    }
+    #expect(mesh.front != nil || mesh.back != nil)
+  }
+
+  /// Compares `Leaf.vert` with `LeafSheet.light(at:onFront:)`.
+  @Test("the shader lights paper as Swift does", arguments: 1...40)
+  func light(seed: UInt64) throws {
+    let (sheet, camera, stage) = try scene(seed: seed)
+    let mesh = LeafMesh(sheet, camera: camera, scale: stage.scale)
+    for (face, isFront) in [(mesh.front, true), (mesh.back, false)] {
+      guard let face else { continue }
+      let tones = try captured("tone", count: 1, of: face, isFront: isFront, mesh, on: stage)
+      let rows = face.rows.first...face.rows.last
+      for (index, corner) in corners(of: face, in: mesh).enumerated()
+      // Beyond the first and the last row there is no paper.
+      where rows.contains(corner.paper.y) {
+        let expected = sheet.light(at: corner.paper, onFront: isFront)
+        #expect(abs(tones[index] - expected) < 2e-3, "seed \(seed), \(index), front \(isFront)")
+      }
+    }
+  }
+
+  /// Returns the corners of the cells of `face` in the order of the shader's vertices, each with
+  /// its displacement on the screen in pixels.
+  private func corners(
+    of face: LeafMesh.Face, in mesh: LeafMesh
+  ) -> [(paper: Point, outset: Double)] {
+    face.runs.flatMap(\.cells).flatMap { cell in
+      let number = mesh.numbers[(cell * LeafMesh.floatsPerCell)...].prefix(8).map(Double.init)
+      return (0..<4).map { corner in
+        let (isLastLine, isLastRow) = (corner % 2, corner / 2)
+        return (
+          Point(x: number[isLastRow * 2 + isLastLine], y: number[4 + isLastRow]),
+          number[6 + isLastLine]
+        )
+      }
+    }
+  }
+
+  /// Returns the values of the vertex output `name`, with `count` components, for the cells of
+  /// `face`.
+  private func captured(
+    _ name: String, count: Int, of face: LeafMesh.Face, isFront: Bool, _ mesh: LeafMesh,
+    on stage: Stage
+  ) throws -> [Double] {
+    let cells = face.runs.map(\.cells.count).reduce(0, +)
+    var values = [Float](repeating: 0, count: cells * 4 * count)
+    let byteCount = values.count * 4
+    try DrawingBench.run { bench in
+      let program = try ShaderProgram(
+        vertex: .leafVertex, fragment: .leafFragment, definitions: ["PAPER"], captured: name,
+        context: bench.context)
+      let instances = InstanceBuffer(
+        attributeCount: LeafMesh.floatsPerCell / 4, context: bench.context)
+      instances.load(mesh.numbers)
+      // A context without a window draws only into a separate framebuffer.
+      let target = try RenderTarget(width: 1, height: 1, context: bench.context)
+      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+      program.use()
+      StageProjection(
+        stage: stage, frame: Rect(size: stage.size * stage.scale),
+        surface: stage.size * stage.scale, down: 1
+      ).load(into: StageProjection.Locations(of: program), camera: mesh.camera)
+      load(mesh.sheet, isFront: isFront, into: program)
+      var buffer: GLuint = 0
+      unsafe glGenBuffers(1, &buffer)
+      glBindBuffer(GLenum(GL_TRANSFORM_FEEDBACK_BUFFER), buffer)
+      glBufferData(
+        GLenum(GL_TRANSFORM_FEEDBACK_BUFFER), byteCount, nil, GLenum(GL_STATIC_READ))
+      glBindBufferBase(GLenum(GL_TRANSFORM_FEEDBACK_BUFFER), 0, buffer)
+      glEnable(GLenum(GL_RASTERIZER_DISCARD))
+      glBeginTransformFeedback(GLenum(GL_POINTS))
+      for run in face.runs { instances.draw(GL_POINTS, vertices: 4, instances: run.cells) }
+      glEndTransformFeedback()
+      glDisable(GLenum(GL_RASTERIZER_DISCARD))
+      unsafe values.withUnsafeMutableBytes { bytes in
+        unsafe glGetBufferSubData(
+          GLenum(GL_TRANSFORM_FEEDBACK_BUFFER), 0, byteCount, bytes.baseAddress)
+      }
+      unsafe glDeleteBuffers(1, &buffer)
+    }
+    return values.map(Double.init)
+  }
+
+  /// Sets the uniforms of `Leaf.vert` that describe `sheet`.
+  private func load(_ sheet: LeafSheet, isFront: Bool, into program: ShaderProgram) {
+    let shape = sheet.shape
+    let origin = sheet.stagePoint(.zero)
+    let along = sheet.stagePoint(Point(x: 1, y: 0)) - origin
+    glUniform4f(
+      program.location("spine"), GLfloat(along.x), GLfloat(along.y), GLfloat(origin.x),
+      GLfloat(origin.y))
+    glUniform3f(
+      program.location("turn"), GLfloat(shape.fullTurn), GLfloat(shape.bend),
+      GLfloat(shape.width))
+    glUniform3f(
+      program.location("rows"), GLfloat(shape.progress), GLfloat(shape.slope),
+      GLfloat(shape.grip))
+    let light = LeafSheet.light * (1 / LeafSheet.light.length)
+    glUniform4f(
+      program.location("light"), GLfloat(light.x), GLfloat(light.y), GLfloat(light.z),
+      isFront ? 1 : -1)
+    glUniform2f(
+      program.location("shading"), GLfloat(sheet.shade), GLfloat(sheet.highlight))
+  }
+}
