@@ -5,8 +5,8 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The benchmark of `quire bench`, which draws without a window and measures the time that this
-/// takes.
+/// A benchmark that draws transitions and pages without a window and measures the drawing times;
+/// the command `quire bench` runs it.
 final class Bench {
   private static let steps = 91
   private let size: PixelSize
@@ -70,7 +70,8 @@ final class Bench {
       timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)
   }
 
-  /// Measures the time to draw a new page of views into a texture, and returns it in milliseconds.
+  /// Measures the time to draw a page of views into a new texture, and returns the time in
+  /// milliseconds.
   private func snapshot() throws -> Double {
     try withContext { context in
       let compositor = Compositor(renderer: try Renderer(context: context))

@@ -43,16 +43,17 @@ nonisolated struct BenchReport: Encodable {
 
   /// The delays from user input in a book until the first frame that shows the result of the input.
   struct Input: Encodable {
-    /// The greatest measured number of frames from a key press to the first frame in which the page
-    /// turn has begun.
+    /// The greatest number of frames, among all measurements, from a key press to the first frame
+    /// in which the page turn has begun.
     let framesToBegin: Int
-    /// The greatest measured number of frames from a pointer movement during a drag to the first
-    /// frame in which the page has moved.
+    /// The greatest number of frames, among all measurements, from a pointer movement during a drag
+    /// to the first frame in which the page has moved.
     let framesToFollow: Int
-    /// The times from a key press until the first frame of the page turn is drawn, in milliseconds.
+    /// The times, in milliseconds, from a key press until the first frame of the page turn is
+    /// drawn.
     let beginMilliseconds: Spread
-    /// The times from a pointer movement until the first frame in which the page has moved is
-    /// drawn, in milliseconds.
+    /// The times, in milliseconds, from a pointer movement during a drag until the first frame in
+    /// which the page has moved is drawn.
     let followMilliseconds: Spread
   }
 
@@ -60,9 +61,9 @@ nonisolated struct BenchReport: Encodable {
   let driver: String
   let size: String
   let transitions: [Transition]
-  /// The time to draw a page of views into a texture with all its mipmap levels, in milliseconds.
+  /// The time, in milliseconds, to draw a page of views into a texture with all its mipmap levels.
   let snapshotMilliseconds: Double
-  /// The time to upload a decoded page and all its mipmap levels to the GPU, in milliseconds.
+  /// The time, in milliseconds, to upload a decoded page and all its mipmap levels to the GPU.
   let uploadMilliseconds: Double
   /// The time to decode a page of the sample book, in milliseconds, or `nil` if the sample book is
   /// not installed.

@@ -73,7 +73,7 @@ final class BenchSession {
   }
 
   /// Prepares the draw commands for the frame of `effect` at `progress`, 0…1, without drawing the
-  /// frame, and returns the time that this takes, in milliseconds.
+  /// frame, and returns the time in milliseconds that the preparation takes.
   func encode(_ effect: any TransitionEffect, at progress: Double) -> Double {
     Stopwatch.milliseconds {
       stage.show(effect, at: progress)

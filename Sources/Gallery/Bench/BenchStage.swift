@@ -2,13 +2,14 @@ import Quire
 import QuireGeometry
 import QuireScene
 
-/// A window with two pages, between which the benchmark shows any transition at any progress.
+/// A window with two pages, which the benchmark uses to show any frame of a transition between
+/// these pages.
 final class BenchStage {
   let window: Quire.Window
   private let view: BenchView
 
-  /// Creates a window of `size` pixels whose pages show `image`, or labels and other views if
-  /// `image` is `nil`.
+  /// Creates a window of `size` pixels with two pages; the pages show `image`, or labels and other
+  /// views if `image` is `nil`.
   init(size: PixelSize, image: Image?) {
     let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
     window = Quire.Window(size: bounds.size)
@@ -55,7 +56,7 @@ final class BenchStage {
   }
 }
 
-/// A view that shows its two pages in one frame of a transition.
+/// A view of one frame of a transition between two pages, which are its subviews.
 private final class BenchView: View {
   let pages = [View(), View()]
   var list: DrawList?

@@ -18,8 +18,7 @@ final class InputBench {
   private let book: BenchBook
   private var time = 1.0
 
-  /// Creates a book whose pages show `image`, and a surface of `size` pixels on which the book is
-  /// drawn.
+  /// Creates a benchmark with a book whose pages show `image`, drawn on a surface of `size` pixels.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(size: PixelSize, image: Image) throws {
@@ -59,8 +58,8 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page toward the spine, and returns the delay after each pointer
-  /// movement until the page has moved, in frames and in milliseconds.
+  /// Drags the outer edge of a page toward the spine, and returns, for each pointer movement, the
+  /// number of frames and of milliseconds until the page has moved.
   ///
   /// The first movement only starts the drag and is not counted.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {

@@ -5,6 +5,7 @@ import ArgumentParser
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// The setting of the desktop decides whether transitions move or fade, even if it changes later.
+  /// The desktop's setting for reduced motion decides whether transitions move or fade, and later
+  /// changes of this setting are followed.
   case auto
 }

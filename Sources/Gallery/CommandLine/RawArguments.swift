@@ -6,8 +6,8 @@ import Glibc
 ///
 /// File names can contain such bytes.
 nonisolated enum RawArguments {
-  /// The first of 256 private-use characters, each of which represents a byte that is not valid
-  /// UTF-8.
+  /// The code of the first of 256 private-use characters, each of which represents a byte that is
+  /// not valid UTF-8.
   ///
   /// The first character represents the byte 0, and the characters after it represent the other
   /// bytes in order.

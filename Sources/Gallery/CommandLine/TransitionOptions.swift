@@ -21,8 +21,9 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Returns the transition that the command line chooses or, if it chooses none, the one called
-  /// `remembered` or else `usual`; `seed` is its seed for random numbers.
+  /// Returns the transition that the command line names or, if it names none, the one called
+  /// `remembered` or else `usual`; `seed` is the seed of its random numbers, or `nil` for the usual
+  /// seed.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.

@@ -8,8 +8,8 @@ final class ControlPlate: View {
   private static let buttonRadius = 7.0
 
   private let row: StackView
-  /// The distance between the buttons and the edge of the background, in points; 0 if there is only
-  /// one button.
+  /// The distance between the buttons and the edge of their background, in points; 0 if there is
+  /// only one button.
   private let padding: Double
 
   /// Creates a row of `buttons` on a background; all buttons get the width of the widest one.
@@ -21,7 +21,8 @@ final class ControlPlate: View {
     addSubview(row)
   }
 
-  /// Returns the size of the buttons with their background, which is at most as wide as `size`.
+  /// Returns the size of the row of buttons including its background, whose width is at most that
+  /// of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let height = ControlPlate.height - 12 + 2 * padding
     let width = row.sizeThatFits(Size(width: .infinity, height: height)).width

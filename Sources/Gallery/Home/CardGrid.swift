@@ -47,8 +47,8 @@ final class CardGrid: View {
     mirrorSubviews()
   }
 
-  /// Returns the height of the cards if they are `width` points wide, which is the height that the
-  /// highest card needs.
+  /// Returns the height that all cards get if they are `width` points wide: the height of the
+  /// tallest card.
   private func cardHeight(forWidth width: Double) -> Double {
     cards.map { $0.height(forWidth: width) }.max() ?? 0
   }

@@ -15,8 +15,8 @@ final class CardView: PressedControl {
 
   /// The demo that the card opens.
   let demo: Demo
-  /// Called when the user presses an arrow key on the card; returns whether there is another card
-  /// in the direction of the key.
+  /// Called with the key when the user presses an arrow key on the card; returns whether there is
+  /// another card in that direction.
   var arrowAction: (Key) -> Bool = { _ in false }
   private let miniature: MiniatureView
 
@@ -101,8 +101,8 @@ final class CardView: PressedControl {
     Line(demo.name, Font(size: 15, weight: .semibold), gap: 3, isName: true),
     Line(demo.subtitle, Font(size: 12.5), gap: 4), Line(demo.source, Font(size: 11.5), gap: 0),
   ]
-  /// The total height of all text on the card and the width for which it was computed, in points,
-  /// or `nil` before they are computed.
+  /// The total height of all text on the card and the width for which it was computed, both in
+  /// points, or `nil` if the height has not been computed yet.
   private var textHeight: (room: Double, height: Double)?
 
   private var plateColor: Color {

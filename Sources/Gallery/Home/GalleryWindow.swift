@@ -8,8 +8,9 @@ final class GalleryWindow {
   private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
 
-  /// Creates the window of the gallery with the command-line options `options`; the user's choices
-  /// are read from `preferences` and stored in it unless it is `nil`.
+  /// Creates the window of the gallery with the command-line options `options`; `preferences` is
+  /// the file from which the user's choices are read and in which they are stored, or `nil` for
+  /// none.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after the error has been printed.
   init(_ options: Viewer.Options, preferences: PreferencesFile?) throws {

@@ -8,7 +8,7 @@ nonisolated struct Miniature: Sendable {
   var to: PageArt
   /// The effect that draws the transition between the two pages.
   var effect: any TransitionEffect
-  /// The progress of the transition that the picture shows while it is not animated, 0…1.
+  /// The progress, 0…1, of the transition that the picture shows while it is not animated.
   ///
   /// The progress differs between the cards, so that each transition can be recognized.
   var restingProgress: Double

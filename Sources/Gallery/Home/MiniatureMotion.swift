@@ -9,21 +9,21 @@ nonisolated struct MiniatureMotion: Hashable {
     /// The progress changes from `from` to `to` in `duration` seconds, beginning at the time
     /// `since`, or with the next frame if `since` is `nil`.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
-    /// The animation waits, at progress 0 or 1, until the time `until`, in seconds.
+    /// The animation waits, at progress 0 or 1, until the time `until`, which is given in seconds.
     case waiting(until: Double)
   }
 
-  /// The time for which the animation waits before it changes direction, in seconds.
+  /// The time, in seconds, for which the animation waits before it changes direction.
   private static let pause = 0.7
-  /// The time in which the progress returns to its initial value after the animation was stopped,
-  /// in seconds.
+  /// The time, in seconds, in which the progress returns to its initial value after the animation
+  /// was stopped.
   private static let returnDuration = 0.4
   /// The number of times that the animation plays forward and backward before it stops by itself.
   ///
   /// The limit saves power.
   private static let rounds = 6
 
-  /// The current progress of the transition that the picture shows, 0…1.
+  /// The current progress, 0…1, of the transition that the picture shows.
   private(set) var progress: Double
   private let restingProgress: Double
   private let duration: Double
@@ -32,7 +32,7 @@ nonisolated struct MiniatureMotion: Hashable {
   private var isPlaying = false
   private var endCount = 0
 
-  /// Creates an animation that is not running, with the progress `restingProgress`; it will take
+  /// Creates a stopped animation at the progress `restingProgress`; once started, it takes
   /// `duration` seconds from progress 0 to 1, with the timing curve `curve`.
   ///
   /// - Parameters:

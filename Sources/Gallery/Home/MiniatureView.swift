@@ -2,7 +2,7 @@ import Quire
 
 /// A view that shows the small picture of a demo, and can animate its transition.
 final class MiniatureView: View {
-  /// The shortest time in which the transition is played once, forward or backward, in seconds.
+  /// The shortest time, in seconds, in which the transition is played once, forward or backward.
   ///
   /// Faster movements are hard to follow in small pictures.
   private static let shortestDuration = 1.1

@@ -1,8 +1,7 @@
 import Documents
 import Quire
 
-/// The reason why a file that was dropped on the window cannot be opened, with the path of the
-/// file.
+/// The path of a file that was dropped on the window and cannot be opened, with the reason.
 struct Refusal: CustomStringConvertible {
   let path: FilePath
   /// The reason why the file cannot be opened, as text that is printed after the file's name and a

@@ -29,7 +29,8 @@ final class HomeScroll: ScrollView {
 final class ScrollDownOverlay: View {
   private static let side = 36.0
   private static let gap = 12.0
-  /// The distance by which a press on the button scrolls, as a fraction of the visible height.
+  /// The distance by which a press on the button scrolls, as a fraction of the height of the scroll
+  /// view.
   private static let step = 0.8
 
   private unowned let scroll: HomeScroll

@@ -3,8 +3,8 @@ import QuireGraphics
 
 /// The typeface of titles in the gallery, which is EB Garamond.
 enum TitleFace {
-  /// The names of the typeface's family and of families that replace it if the font file is
-  /// missing, separated by commas.
+  /// The name of the typeface's family, followed by the names of families that replace it if the
+  /// font file is missing, separated by commas.
   static let family: String = {
     if let folder = ProgramFiles.folder("fonts") {
       try? Font.register(fileAt: folder.appending(FilePath("EBGaramond12-Regular.otf")).bytes)

@@ -13,16 +13,16 @@ final class FrameMeter: View {
   private var isFrameRequested = false
   /// The time at which the view was last drawn, in seconds.
   private var drawn = 0.0
-  /// The time between two frames for which the bar has its full height, in seconds.
+  /// The time between two frames, in seconds, that is shown as a bar of full height.
   private static let height = 0.05
-  /// The shortest time between two updates of this view during an animation, in seconds.
+  /// The shortest time, in seconds, between two updates of this view during an animation.
   ///
   /// Faster changes would be unreadable.
   private static let period = 0.1
 
   override var drawsContent: Bool { true }
 
-  /// Requests that the next frame is recorded, with `cause` as the reason why it is drawn.
+  /// Requests that the next frame be recorded; `cause` is the reason why that frame is drawn.
   func expectFrame(of cause: FrameRecord.Cause) {
     guard let window else { return }
     let isObserving = self.cause != nil

@@ -1,6 +1,7 @@
 /// A record of the times between the latest frames of a window.
 nonisolated struct FrameRecord: Sendable {
-  /// The largest number of times between frames that the record keeps; older times are removed.
+  /// The largest number of intervals in the record; when one is added beyond that, the oldest is
+  /// removed.
   static let capacity = 120
 
   /// The reason why a frame was drawn.
@@ -10,8 +11,8 @@ nonisolated struct FrameRecord: Sendable {
     /// User input, which draws frames at irregular times.
     case input
 
-    /// The shortest time between two frames, in seconds, that counts as a pause instead of a late
-    /// frame.
+    /// The shortest time between two frames, in seconds, that counts as a pause between two
+    /// animations or actions instead of a late frame.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 

@@ -30,7 +30,7 @@ final class LabController: ViewController {
   /// tested.
   private var pendingFile: FilePath?
   private var hasAppearedBefore = false
-  /// The progress of the transition that is shown when the lab opens, 0…1.
+  /// The progress, 0…1, at which the lab shows the transition when it opens.
   private static let firstProgress = 0.35
 
   /// Creates the controller of the lab with the transitions of the shader files `files` in its
@@ -233,7 +233,7 @@ final class LabController: ViewController {
   private static let speeds: [Character: Double] = ["1": 1, "2": 0.5, "5": 0.2, "0": 0.1]
 }
 
-/// The background of the lab, which has different colours behind the pages and behind the
+/// The background view of the lab, with one colour behind the pages and another behind the
 /// parameters.
 private final class LabView: View {
   /// Called after the colours of the window have changed.

@@ -22,9 +22,9 @@ final class LabPaper: ContainerViewController {
 
   /// The context of the running transition, or `nil` if no transition runs.
   private(set) var context: TransitionContext?
-  /// The progress to show when the next transition has begun, 0…1, or `nil` if none was requested.
+  /// The progress, 0…1, to show when the next transition has begun, or `nil` if none was requested.
   private var pendingProgress: Double?
-  /// The progress at which the current pinch gesture began, 0…1, or `nil` if there is no pinch.
+  /// The progress, 0…1, at which the current pinch gesture began, or `nil` if there is no pinch.
   private var pinchStart: Double?
 
   /// Creates the container with its two pages; `effect` draws the transition between them.
@@ -65,14 +65,14 @@ final class LabPaper: ContainerViewController {
   /// Whether a transition is running without being controlled by the user.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
-  /// The area in which the pages are drawn, which has the size of the view, in points.
+  /// The area in which the pages are drawn; it is as large as the view, and its unit is the point.
   var stage: Stage {
     Stage(
       size: view.bounds.size, scale: view.window?.scale ?? 1,
       backgroundColor: view.window?.backgroundColor ?? .black)
   }
 
-  /// The draw list that draws the pages now, and the views of its two pages.
+  /// The draw list of the current frame of the pages, and the views of the two pages.
   var frame: (list: DrawList, from: View, to: View) {
     if let context, let list = context.drawList, let from = context.from, let to = context.to {
       return (list, from.view, to.view)
@@ -82,7 +82,7 @@ final class LabPaper: ContainerViewController {
 
   // MARK: Moving
 
-  /// Stops the transition at `progress`, 0…1, and shows it there.
+  /// Stops the transition, and shows the pages at the progress `progress`, 0…1.
   func scrub(to progress: Double) {
     if context == nil {
       guard progress != self.progress else { return }
@@ -100,7 +100,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Changes the progress by `step`, clamps it to 0…1, and stops the transition there.
+  /// Changes the progress by `step`, clamped to 0…1, and stops the transition at the new progress.
   func scrub(by step: Double) {
     scrub(to: min(1, max(0, progress + step)))
   }

@@ -11,7 +11,7 @@ nonisolated struct LabSetting: Sendable {
   private(set) var defaults: [ParameterDescription]
   /// The names of the parameters that the user has set and has not reset since then.
   private var chosen: Set<String> = []
-  /// The progress at which the transition is shown, 0…1.
+  /// The progress, 0…1, at which the transition is shown.
   var progress = 0.0 {
     didSet { progress = progress.isNaN ? 0 : min(1, max(0, progress)) }
   }
@@ -97,8 +97,8 @@ nonisolated struct LabSetting: Sendable {
   /// The axis along which the user drags the pages to drive the transition.
   var orientation: Orientation { effect.dragAxis }
 
-  /// The vanishing point of the effect, relative to the middle of the pages, or `nil` if the effect
-  /// has none.
+  /// The vanishing point of the effect, measured from the middle of the pages in fractions of their
+  /// width and height, or `nil` if the effect has none.
   ///
   /// The coordinates are fractions of the pages' width and height.
   var viewpoint: Point? {

@@ -3,9 +3,9 @@ import Quire
 /// A control on which the user chooses a point by moving a handle, with a drag or with the arrow
 /// keys.
 final class PointPad: Control {
-  /// The rectangle of the points that the user can choose, in the unit of the chosen point.
+  /// The rectangle that contains all points that the user can choose.
   let range: Rect
-  /// The chosen point, in the coordinates of the rectangle `range`.
+  /// The chosen point, in the same coordinate system as the rectangle `range`.
   var value: Point {
     didSet { if value != oldValue { setNeedsDisplay() } }
   }

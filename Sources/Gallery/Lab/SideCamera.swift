@@ -1,13 +1,13 @@
 import Quire
 
 /// A camera that shows the three-dimensional scene of a transition from the side, with parallel
-/// projection.
+/// projection; the stage is the area in which the pages are drawn.
 ///
 /// The camera rotates the scene first about the vertical and then about the horizontal line through
 /// the middle of the stage.
 nonisolated struct SideCamera: Hashable, Sendable {
-  /// The rotation about the vertical axis, in radians: 0 shows the stage from the front, π/2 from
-  /// its edge.
+  /// The rotation about the vertical axis, in radians: 0 shows the stage from the front, π/2 shows
+  /// it edge-on.
   ///
   /// At π/2 the viewer of the stage is on the right.
   var yaw = 1.05

@@ -9,7 +9,7 @@ nonisolated struct SideScene: Hashable, Sendable {
   private let list: DrawList
   private let camera: Camera
   private let stage: Stage
-  /// The number of flat pieces along the longer side of a curled page.
+  /// The number of flat pieces into which a curled page is divided along its longer side.
   private static let pieces = 24
   /// The largest number of lines from the viewer's eye in the scene.
   private static let maximumRays = 8

@@ -77,8 +77,8 @@ nonisolated private struct ShortForm {
     }
   }
 
-  /// Returns the call of the function with the arguments `settings`, or `nil` if the function does
-  /// not accept all of them.
+  /// Returns the Swift code that calls the function with the arguments `settings`, or `nil` if the
+  /// function does not accept all of them.
   func call(_ settings: [ParameterDescription]) -> String? {
     guard let arguments else { return settings.isEmpty ? name : nil }
     guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })

@@ -33,7 +33,8 @@ final class TransportBar: View {
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }
 
-  /// Updates the controls to `progress`, `speed` and whether the transition is playing.
+  /// Updates the controls to show `progress`, `speed` and, if `isPlaying` is true, that the
+  /// transition is playing.
   func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress
     number.text = progress.shortText(decimals: 3)

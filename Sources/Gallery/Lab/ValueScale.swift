@@ -5,8 +5,8 @@ import Quire
 nonisolated struct ValueScale: Hashable, Sendable {
   /// The range of numbers that can be set with the slider.
   let range: ClosedRange<Double>
-  /// Whether equal distances on the slider multiply the number by equal factors, instead of adding
-  /// equal amounts.
+  /// Whether equal distances on the slider multiply the number by the same factor, instead of
+  /// adding the same amount to it.
   let isLogarithmic: Bool
 
   /// Creates a scale of the numbers in `range`, which is logarithmic if `isLogarithmic` is true.
@@ -16,7 +16,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Creates a scale of the numbers near `value` that are within `range`.
+  /// Creates a scale for choosing numbers near `value`, without the numbers outside `range`.
   ///
   /// The scale ends at ten times the value or earlier. If `range` is unlimited, the scale extends
   /// to twice the value in both directions from 0, and at least from −2 to 2.
@@ -40,7 +40,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
       : (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the number at `position` on the slider, 0…1, rounded to the precision with which the
+  /// Returns the number at `position`, 0…1, on the slider, rounded to the precision with which the
   /// user can set it.
   func value(at position: Double) -> Double {
     let position = min(1, max(0, position))

@@ -1,6 +1,7 @@
 import Quire
 
-/// A handle at the vanishing point of the transition, with which the user moves that point.
+/// A handle at the vanishing point of the transition, which the user drags to move the vanishing
+/// point.
 final class ViewpointHandle: View {
   /// Called while the user drags the handle, with its new centre in the coordinates of its
   /// superview.

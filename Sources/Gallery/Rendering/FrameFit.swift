@@ -10,12 +10,12 @@ nonisolated enum FrameFit: Hashable, Sendable {
   /// parts.
   case letterboxed
 
-  /// The background colour of the frame: that of the viewer's window if the picture is letterboxed,
-  /// otherwise black.
+  /// The background colour of the frame: the colour around pictures in the picture viewer if the
+  /// picture is letterboxed, otherwise black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
-  /// Returns the request to decode the picture at `page` so that it fills a frame of `width` ×
-  /// `height` pixels as this value says.
+  /// Returns the request to decode the picture at `page` for a frame of `width` × `height` pixels,
+  /// scaled in the way that this value describes.
   func request(for page: PageAddress, width: Int, height: Int) -> PageRequest {
     switch self {
     case .covering:

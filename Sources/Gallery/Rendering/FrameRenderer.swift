@@ -28,8 +28,8 @@ final class FrameRenderer {
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
   }
 
-  /// Draws the following frames with the shaders in `shaders`, and calls `refused` if the driver
-  /// rejects one of them.
+  /// Draws the following frames with the shaders in `shaders`, and calls `refused` with the error
+  /// if the driver rejects one of the shaders.
   ///
   /// - Parameters:
   ///   - shaders: the built-in shaders and their replacements.
@@ -38,8 +38,8 @@ final class FrameRenderer {
     renderer.use(shaders, refused: refused)
   }
 
-  /// Shows `picture` as the old or the new page, depending on `page`, with the colour
-  /// `backgroundColor` around the picture.
+  /// Shows `picture` as the old or the new page of the transition, depending on `page`, with
+  /// `backgroundColor` as the colour around the picture.
   ///
   /// - Throws: `GraphicsError.size` if the picture is too large for the device.
   func show(_ picture: PageImage, as page: Page, on backgroundColor: Color) throws(GraphicsError) {

@@ -10,8 +10,8 @@ final class PictureSink: FrameSink {
   private var index = 0
   private var queue: EncodingQueue<FilePath?>
 
-  /// Creates a destination that writes `count` frames of `width` × `height` pixels to `output`,
-  /// encoded by `pool`.
+  /// Creates a destination that encodes `count` frames of `width` × `height` pixels with `pool` and
+  /// writes them to `output`.
   init(_ output: RenderOutput, width: Int, height: Int, count: Int, pool: CodecPool) {
     self.output = output
     (self.width, self.height) = (width, height)

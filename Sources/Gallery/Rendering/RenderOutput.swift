@@ -96,7 +96,7 @@ nonisolated enum RenderOutput: Hashable {
   /// The name of the output in error messages.
   var name: String { path.map { "\($0)" } ?? "standard output" }
 
-  /// The largest width and height of a frame that the format of the output allows, in pixels, or
+  /// The largest width and height, in pixels, that a frame may have in the format of the output, or
   /// `nil` if there is no limit.
   var sideLimit: Int? {
     guard case .animation(_, let format, _) = self else { return nil }

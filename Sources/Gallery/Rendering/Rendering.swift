@@ -8,8 +8,8 @@ import QuireScene
 
 /// The work of one `quire render` command, which draws the frames of a transition and writes them.
 struct Rendering {
-  /// The largest width and height of a picture that a codec process can decode or encode, in
-  /// pixels.
+  /// The largest width and height, in pixels, of a picture that a codec process can decode or
+  /// encode.
   private static let sideLimit = 16384
 
   nonisolated let effect: any TransitionEffect
@@ -20,7 +20,7 @@ struct Rendering {
   nonisolated let size: PixelSize?
   /// The number of pixels per point in the frames.
   nonisolated let scale: Double
-  /// The progress of the transition in each frame to draw, 0…1.
+  /// The progress, 0…1, of the transition in each frame to draw.
   nonisolated let progress: [Double]
   nonisolated let output: RenderOutput
   /// The path of a folder with shaders that replace built-in shaders, or `nil` for only built-in

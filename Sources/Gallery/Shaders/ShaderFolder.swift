@@ -25,7 +25,8 @@ final class ShaderFolder {
     }
   }
 
-  /// Returns the built-in shaders, replaced by shader files in the folder that have the same name.
+  /// Returns the library of the built-in shaders, in which shader files of the folder replace the
+  /// shaders of the same names.
   func library() -> ShaderLibrary {
     var files: [String: String] = [:]
     for name in names() {

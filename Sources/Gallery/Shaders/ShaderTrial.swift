@@ -5,8 +5,8 @@ import Logging
 /// A test of a shader file in a separate process, because the shader may hang the driver or crash
 /// the process that uses it.
 nonisolated struct ShaderTrial {
-  /// The longest time for compiling the shader and drawing a few small frames in the test, in
-  /// seconds.
+  /// The longest time, in seconds, for compiling the shader and drawing a few small frames in the
+  /// test.
   private static let seconds = 2
   private static let log = Logger(label: "quire.shader-trial")
 

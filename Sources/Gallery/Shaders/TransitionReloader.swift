@@ -33,7 +33,7 @@ nonisolated private final class Reader: Sendable {
   private let use: @MainActor (ShaderTransition) -> Void
   private typealias Contents = Result<[UInt8], TransitionFile.Problem>
 
-  /// The contents of the file when it was read last, or the reason why they could not be used.
+  /// The contents of the file when it was last read, or the reason why they could not be used.
   private let last: Mutex<Contents>
 
   init(

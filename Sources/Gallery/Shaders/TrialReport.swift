@@ -7,10 +7,11 @@ nonisolated enum TrialReport: Equatable {
     ///
     /// Slower shaders would delay input, and a driver may give up.
     static let slowest = 5.0
-    /// The drawing times that are accepted as valid in the text of a result, in seconds.
+    /// The range of drawing times, in seconds, that count as valid when the text of a result is
+    /// read.
     fileprivate static let possible = 0...1e9
 
-    /// The time to draw a million pixels of a frame in the middle of the transition, in seconds.
+    /// The time, in seconds, to draw a million pixels of a frame in the middle of the transition.
     ///
     /// The time is an estimate for a machine that does nothing else.
     let secondsPerMegapixel: Double

@@ -23,8 +23,8 @@ extension PictureBook {
     }
   }
 
-  /// Returns the text that says why the file at `index` in the list is missing, or `nil` if the
-  /// file exists.
+  /// Returns the message to show on the page at `index` if the file of the page no longer exists,
+  /// or `nil` if the file exists.
   func absenceReason(of index: Int) -> String? {
     guard let missingFile, files[index] == missingFile else { return nil }
     let reason = "This file has been deleted or moved."

@@ -17,7 +17,8 @@ final class PictureBook {
   private var direction = Direction.forward
   /// The size of a page in pixels, or `nil` while the size is not known yet.
   private var box: (width: Int, height: Int)?
-  /// Whether the page size is a prediction, because the window has not reported its size yet.
+  /// Whether the page size is only predicted, because the window has not reported its actual size
+  /// yet.
   private var hasPredictedSize = false
   private var sizeCount = 0
   private(set) var hasGoodPage = false
@@ -114,7 +115,7 @@ final class PictureBook {
     }
   }
 
-  /// Returns the name of the file at `index`, as the user sees it, and the loading state of that
+  /// Returns the name of the file at `index`, as the user sees it, and the loading state of its
   /// page.
   func content(of index: Int) -> (name: String, page: PageLoader.Page) {
     (files[index].lastComponent.displayName, loader?.page(at: index) ?? .waiting)

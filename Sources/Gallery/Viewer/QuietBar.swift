@@ -24,7 +24,7 @@ final class QuietBar: View {
   private static let spacing = 8.0
   nonisolated private static let titleFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: 13)
-  /// The opacity of the bar's background, 0…1, with which the text is readable on any picture.
+  /// The opacity, 0…1, of the bar's background, with which the text is readable on any picture.
   static let opacity = 0.9
 
   var content = Content(title: "") {
@@ -122,7 +122,7 @@ final class QuietBar: View {
   }
 
   /// Draws `text` in the rectangle `room`, at most `width` points wide, beginning `start` points
-  /// from the edge at which reading begins.
+  /// from the left edge of `room`, or from the right edge if text is read from right to left.
   ///
   /// The distance counts from the left edge, or from the right edge if the text direction is from
   /// right to left.

@@ -7,7 +7,7 @@ import Quire
 final class TransientBar {
   let view = QuietBar()
   private var visibility: TransientVisibility?
-  /// The time from the last action of the user until the bar is hidden, in seconds.
+  /// The time, in seconds, from the last action of the user until the bar is hidden.
   private var displayDuration = 3.0
   private weak var window: Quire.Window?
 

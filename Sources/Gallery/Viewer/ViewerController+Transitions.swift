@@ -16,8 +16,8 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Changes the transition to `choice`, and calls `body` when it is in use; unless `isTriedOut` is
-  /// true, a shader file is tested first.
+  /// Changes the transition to `choice`, and calls `body` when the transition is in use; unless
+  /// `isTriedOut` is true, a shader file is tested first.
   ///
   /// The test runs in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {

@@ -14,8 +14,8 @@ final class ViewerController: ViewController {
   var nextBook: PictureBook?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
-  /// The number of transitions that were chosen so far, by which the result of a test for an
-  /// earlier choice is recognized and ignored.
+  /// The number of transitions that were chosen so far, which shows whether the result of a test
+  /// belongs to the latest choice; other results are ignored.
   var transitionChoices = 0
   /// The object that reads the current transition's shader file again when it changes, or `nil` for
   /// a built-in transition.
@@ -28,8 +28,8 @@ final class ViewerController: ViewController {
   /// Whether an earlier book in this viewer had a page that could be decoded.
   private var hasShownPage = false
 
-  /// Creates a viewer of `pictures` with the settings `setting`, whose bar shows `bookTitle` or, if
-  /// that is `nil`, the names of the files.
+  /// Creates a viewer of `pictures` with the settings `setting`; its bar shows the title
+  /// `bookTitle` or, if that is `nil`, the names of the files.
   ///
   /// Decoding begins when the size of the pages is known, or with `book.expect`.
   init(_ pictures: PictureList, _ setting: DemoSetting, title bookTitle: String? = nil) {

@@ -88,8 +88,8 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// Presents the overlay of the selected transition, if it has one, for the keys Left, Right and
-  /// Space, and returns whether `event` was used.
+  /// Presents the overlay of the selected transition, if it has one, when `event` is the Left,
+  /// Right or Space key, and returns whether `event` was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space

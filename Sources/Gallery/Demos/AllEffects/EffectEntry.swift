@@ -26,7 +26,7 @@ struct EffectEntry {
   /// The effect `Pop` if the transition is one for overlays, or `nil` if it turns pages.
   var overlay: Pop? { transition as? Pop }
 
-  /// The axis along which the transition moves pages and along which the user drags them.
+  /// The axis along which the transition moves pages, and along which the user drags the pages.
   var orientation: Orientation { transition.dragAxis }
 
   /// Whether the user can choose the axis of the transition.

@@ -15,10 +15,8 @@ final class LibraryGestures {
     return nil
   }
 
-  /// Attaches the gesture `choice` to `view` instead of the previous gesture; `action` is called
-  /// with the direction whenever the gesture begins.
-  ///
-  /// The direction is forward for pushing a page and backward for popping one.
+  /// Attaches the gesture `choice` to `view` instead of the previous gesture; whenever the gesture
+  /// begins, `action` is called with forward to push a page or backward to pop one.
   func attach(
     _ choice: LibraryChoice.Interaction, to view: View, action: @escaping (Direction) -> Void
   ) {

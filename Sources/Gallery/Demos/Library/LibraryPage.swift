@@ -5,7 +5,7 @@ final class LibraryPage: PaperController {
   /// The colours of successive pages, which repeat from the beginning after the last one.
   private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
 
-  /// The number of the page in the navigation stack, from 1.
+  /// The position of the page in the navigation stack, counted from 1.
   let number: Int
   /// The gesture on the page, with which the user pushes the next page or pops this one.
   let gestures = LibraryGestures()

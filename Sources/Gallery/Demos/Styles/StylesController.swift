@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller with which the user tries the styles of a fold or a flip in four ways: on a view,
-/// on a sheet, on a pushed page and in a segue.
+/// A controller with which the user tries the styles of a fold or a flip in four ways: between two
+/// views, with a presented sheet, with a pushed page and with a segue.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0
@@ -17,7 +17,7 @@ final class StylesController: ViewController {
   /// The view of the picture that is visible, or of the incoming picture while a transition runs.
   private var shown: PaperView
 
-  /// Returns a navigation controller with the settings `setting`, whose root shows the styles of
+  /// Returns a navigation controller with the settings `setting`; its root page shows the styles of
   /// `family`.
   ///
   /// The controller needs the stack to show a push.

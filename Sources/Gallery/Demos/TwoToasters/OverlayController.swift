@@ -26,8 +26,8 @@ extension OverlayController: TransitioningDelegate {
   }
 }
 
-/// A presentation controller that shows a card below the bars, 40 points from the sides of the
-/// window and 200 points from its bottom.
+/// A presentation controller that shows a card below the navigation bar, 40 points from the left
+/// and right edges of the window and 200 points from its bottom edge.
 ///
 /// The distances are smaller in a small window.
 final class OverlayPresentationController: PresentationController {

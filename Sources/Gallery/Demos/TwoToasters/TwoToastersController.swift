@@ -108,7 +108,7 @@ final class ExampleList: ViewController {
   }
 }
 
-/// A view of a fixed size that is filled by its subview `content`, for use in a stack view.
+/// A view of a fixed width and height, filled by its subview `content`, for use in a stack view.
 final class FixedWidth: View {
   private let content: View
   private let size: Size
