@@ -7,8 +7,8 @@ import Quire
 @safe final class CursorSet {
   /// The connection to the display server, which keeps SDL open while the cursors exist.
   private let display: DisplayConnection
-  /// The width and height in pixels of the cursors that are drawn here, because SDL has no such
-  /// cursor.
+  /// The width and height, in pixels, of the open and closed hand cursors, which this class draws
+  /// because SDL has no such cursors.
   private let size: Int
   private var cursors: [Quire.Cursor: OpaquePointer] = unsafe [:]
 
@@ -26,8 +26,8 @@ import Quire
     while let (_, cursor) = unsafe cursors.popFirst() { unsafe SDL_FreeCursor(cursor) }
   }
 
-  /// Returns the width and height in pixels of the cursors that are drawn here: the number in
-  /// `preferred`, or 24 points if it is no valid size.
+  /// Returns the width and height, in pixels, of the hand cursors that this class draws: the number
+  /// in `preferred`, or 24 points if that is no valid size.
   nonisolated static func size(preferred: String?, scale: Double) -> Int {
     if let size = preferred.flatMap({ Int($0) }), (8...256).contains(size) { return size }
     return Int((24 * min(max(scale, 1), 4)).rounded())

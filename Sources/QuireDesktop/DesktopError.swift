@@ -2,9 +2,9 @@
 public nonisolated enum DesktopError: Error, Hashable, CustomStringConvertible {
   /// The environment names no display server, or the server does not answer; `reason` says which.
   case noDisplay(reason: String)
-  /// The display server did not create a window, for the given reason.
+  /// The display server did not create a window, for the reason in `reason`.
   case noWindow(reason: String)
-  /// Neither OpenGL 3.3 nor OpenGL ES 3.0 is available, for the given reason.
+  /// Neither OpenGL 3.3 nor OpenGL ES 3.0 is available, for the reason in `reason`.
   case noGraphics(reason: String)
   /// The connection to the display server was lost.
   case displayLost

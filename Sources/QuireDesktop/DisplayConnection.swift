@@ -8,8 +8,8 @@ public import QuireGeometry
   /// The video driver that the connection uses.
   public let driver: VideoDriver
 
-  /// Creates a connection with the video driver `request`, or with the best one if it is `nil`, to
-  /// the display server that the environment names.
+  /// Connects to the display server that the environment names, with the video driver `request` or,
+  /// if that is `nil`, the best one; `applicationID` identifies the program to the desktop.
   ///
   /// Wayland is used if it works, has a seat and can decorate windows; X11 is used otherwise.
   ///

@@ -23,8 +23,8 @@ import Quire
     var answers: [String: DocumentPicker.Outcome] = [:]
   }
 
-  /// Shows the file chooser of the portal on the bus at `address` over the window with the
-  /// identifier `window`, waits for the user's answer and returns it.
+  /// Shows the portal's file chooser over the window with the identifier `window`, waits for the
+  /// user's answer and returns it; `address` is the address of the D-Bus bus.
   ///
   /// - Parameters:
   ///   - picker: the kind of files to pick.
@@ -108,8 +108,8 @@ import Quire
     return unsafe g_variant_dict_end(options)
   }
 
-  /// Returns the file filters of the dialog as a GVariant of type `a(sa(us))`: the requested files,
-  /// then all files.
+  /// Returns the file filters of the dialog as a GVariant of type `a(sa(us))`: first a filter for
+  /// the requested files, then one for all files.
   private func filters(of picker: DocumentPicker) -> OpaquePointer? {
     // 0 means a pattern, 1 a MIME type.
     unsafe array([

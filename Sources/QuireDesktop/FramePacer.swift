@@ -13,7 +13,7 @@ nonisolated struct FramePacer: Hashable {
   /// The number of consecutive buffer swaps that return too early, after which a timer determines
   /// when frames begin.
   static let earlyFrameLimit = 8
-  /// The time between two updates of a hidden window, which is not drawn, in seconds.
+  /// The time, in seconds, between two updates of a hidden window, which is not drawn.
   static let hiddenPeriod = 0.25
 
   /// The source that currently determines when frames begin.

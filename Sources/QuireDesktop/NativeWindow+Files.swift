@@ -16,7 +16,7 @@ extension NativeWindow {
   }
 }
 
-/// The connection to the file chooser portal.
+/// A request to the desktop's file chooser portal, with a thread that waits for the answer.
 ///
 /// The request waits for its answer on a separate thread, because the bus, the portal and the user
 /// may take their time.
@@ -37,8 +37,8 @@ extension NativeWindow {
     }
   }
 
-  /// An object that passes the completion handler from the main queue through a thread and back to
-  /// the main queue, where it is called.
+  /// The completion handler in a form that can be passed to another thread and back to the main
+  /// queue, where the handler is called.
   private final class Answer: Sendable {
     let completion: (DocumentPicker.Outcome) -> Void
 

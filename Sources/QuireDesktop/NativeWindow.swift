@@ -62,8 +62,8 @@ public final class NativeWindow: WindowHost {
     }
   }
 
-  /// Covers the screen with the window if `isCovering` is true, otherwise restores the window's
-  /// previous frame.
+  /// Makes the window cover the screen if `isCovering` is true, otherwise restores the frame that
+  /// the window had before.
   ///
   /// This is for a server without a window manager.
   private func coverScreen(_ isCovering: Bool) {

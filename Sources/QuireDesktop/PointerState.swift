@@ -5,8 +5,8 @@ import QuireGeometry
 ///
 /// Each change returns the events that report it.
 struct PointerState: Hashable {
-  /// Whether a press that leaves the window continues until the button is released; otherwise
-  /// leaving the window cancels it.
+  /// Whether a press continues until the button is released after the pointer has left the window;
+  /// if not, leaving the window cancels the press.
   ///
   /// X11 continues the press but still reports that the pointer has left. Wayland reports that only
   /// if the press was cancelled.
@@ -33,8 +33,8 @@ struct PointerState: Hashable {
     return .pointerMoved(pointer, to: location)
   }
 
-  /// Presses `button` at `location`, in points of the window, as the click with the number
-  /// `clicks`, and returns the events that report it.
+  /// Records a press of `button` at `location`, in points of the window, and returns the events
+  /// that report it; `clicks` is 1 for a single click, 2 for a double click and so on.
   mutating func press(_ button: InputEvent.Button, at location: Point, clicks: Int)
     -> [InputEvent.Kind]
   {
@@ -44,8 +44,8 @@ struct PointerState: Hashable {
     return [.pointerDown(.mouse(button), at: location, clickCount: max(1, clicks))]
   }
 
-  /// Releases `button` at `location`, in points of the window, and returns the events that report
-  /// the release.
+  /// Records a release of `button` at `location`, in points of the window, and returns the events
+  /// that report it.
   mutating func release(_ button: InputEvent.Button, at location: Point) -> [InputEvent.Kind] {
     self.location = location
     guard let index = pressed.firstIndex(of: button) else { return [] }

@@ -21,13 +21,13 @@ nonisolated final class PollingThread {
     }
   }
 
-  /// A signal that tells the thread to end: the reading end of a pipe, whose writing end is closed
-  /// then.
+  /// The stop signal of the thread: the reading end of a pipe; the thread has to end when the
+  /// writing end of the pipe is closed.
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Waits until the file descriptor `other` has data or loses its peer, or only for the loss if
-    /// `onlyLoss` is true, or until the thread has to end.
+    /// Waits until the file descriptor `other` has data, its other end is closed or the thread has
+    /// to end; if `onlyLoss` is true, data does not end the wait.
     ///
     /// The wait for `other` ends when it can be read or has lost its peer.
     ///

@@ -29,8 +29,8 @@ internal import CGio
     }
   }
 
-  /// Calls `changed` with the settings of the portal on the D-Bus bus at `address`, at once and at
-  /// every change.
+  /// Calls `changed` with the settings of the portal at once and after every change; `address` is
+  /// the address of the D-Bus bus of the portal.
   ///
   /// The function returns when the session is ended.
   func follow(at address: String, changed: @escaping (DesktopSettings) -> Void) {

@@ -100,7 +100,7 @@ nonisolated struct ScrollAxes: Hashable {
   }
 }
 
-/// Returns the wheel movement that a press of the X11 button `number` stands for, or `nil` if the
+/// Returns the wheel movement that a press of the X11 button `number` reports, or `nil` if the
 /// button is not part of a wheel.
 ///
 /// This is for devices that report their wheel only as buttons 4 to 7.

@@ -5,10 +5,10 @@ import QuireGeometry
 /// A classifier that tells wheel steps from touchpad scrolling if the display server does not
 /// report the difference.
 nonisolated struct ScrollClassifier: Hashable {
-  /// The time without an event after which the fingers count as lifted, in seconds.
+  /// The time, in seconds, without an event after which the fingers count as lifted.
   static let silence = Tuning.Touchpad.silence
-  /// The scroll distance that corresponds to one wheel step on devices that report fractions of
-  /// steps, in points.
+  /// The scroll distance, in points, that corresponds to one wheel step on devices that report
+  /// fractions of steps.
   ///
   /// It is libinput's scroll distance.
   static let pointsPerNotch = Tuning.Wheel.notch

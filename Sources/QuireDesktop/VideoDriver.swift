@@ -13,7 +13,8 @@ nonisolated struct DriverChoice: Hashable {
   var driver: VideoDriver
   var usesClientDecorations = false
 
-  /// Returns the video drivers to try, the best first, or only `request` unless it is `nil`.
+  /// Returns the video drivers to try if the given features exist, the best first; only `request`
+  /// is tried unless it is `nil`.
   ///
   /// Wayland without a seat is never used, because SDL 2.26 crashes on it. Wayland without
   /// decorations comes first only if it was requested or there is no alternative.

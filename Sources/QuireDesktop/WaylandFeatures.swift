@@ -80,8 +80,8 @@ nonisolated struct WaylandFeatures: Hashable {
     }
   }
 
-  /// Records the feature that a compositor with a global object of the type `interface` has, if it
-  /// is one of these features.
+  /// Records that the compositor has a global object of the type `interface`, if this type stands
+  /// for one of the features.
   private mutating func add(_ interface: String) {
     switch interface {
     case "wl_seat": hasSeat = true

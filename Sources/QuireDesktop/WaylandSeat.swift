@@ -92,7 +92,8 @@ import Synchronization
     }
   }
 
-  /// Processes the removal of the global object `name` from the registry.
+  /// Processes the removal of the global object `name` from the registry: if it is the seat in use,
+  /// the next seat is used instead.
   ///
   /// The pointer of a removed seat sends no more events, not even that it has left.
   private func removeGlobal(name: UInt32, in registry: OpaquePointer) {

@@ -195,8 +195,8 @@ final class WindowLoop {
     content.resize(to: now.size, scale: now.scale)
   }
 
-  /// Draws a frame if one is due, and returns `nil` after that, otherwise the time until which to
-  /// wait, in seconds.
+  /// Draws a frame if one is due and returns `nil`, otherwise returns the time, in seconds, until
+  /// which the loop has to wait.
   ///
   /// - Returns: the time until which to wait, or `nil` after a frame.
   private func frameIfDue() -> Double? {
@@ -248,8 +248,8 @@ final class WindowLoop {
 
   private var lastAdvance = 0.0
 
-  /// Advances the content of a hidden window at `now`, so that running animations end, and returns
-  /// the time of the next step, in seconds.
+  /// Advances the content of a hidden window at the time `now`, so that running animations end, and
+  /// returns the time, in seconds, of the next step.
   ///
   /// - Returns: the time of the next step, in seconds.
   private func advanceHidden(at now: Double) -> Double {

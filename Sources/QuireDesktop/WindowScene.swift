@@ -5,7 +5,7 @@ import QuireGeometry
 /// The connection between a window of the framework, the compositor that draws it, and the native
 /// window.
 final class WindowScene: WindowContent {
-  /// The longest time for texture uploads in one frame during an animation, in seconds.
+  /// The longest time, in seconds, for texture uploads in one frame during an animation.
   private static let uploadBudget = 0.0015
 
   private let window: Quire.Window
