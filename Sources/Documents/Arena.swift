@@ -97,8 +97,8 @@ final class Arena: Sendable {
   private let mapping: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Maps the first `byteCount` bytes of `region` into this process, or returns `nil` if its
-  /// address space is exhausted.
+  /// Maps the first `byteCount` bytes of `region` into this process, or returns `nil` if the
+  /// address space of the process is exhausted.
   init?(region: Arena.Region, byteCount: Int) {
     self.region = region
     // The memory is populated now, because the thread that reads it may be the one that draws.

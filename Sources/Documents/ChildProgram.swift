@@ -25,7 +25,8 @@ public struct ChildProgram: Sendable {
   public var executable: FilePath
   /// The command-line arguments of the program, without the program name as the first argument.
   public var arguments: [String]
-  /// The longest time from the start of the program until it must be ready, even on a busy machine.
+  /// The longest time from the start of the program until it must be ready, which means that it has
+  /// written its first output.
   public var startLimit: Duration
   /// The longest time from the moment when the program is ready until it must have ended.
   ///
@@ -90,8 +91,8 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// Reads the output of `child` up to its end or until a limit is exceeded, and returns it, with
-  /// whether the child became ready, and whether it exceeded a limit.
+  /// Reads the output of `child` up to its end or until a limit is exceeded, and returns the
+  /// output, whether the child became ready, and whether it exceeded a limit.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {
@@ -120,8 +121,8 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Returns whether `child`, which became ready the time `elapsed` ago, has exceeded its time
-  /// limit `limit`.
+  /// Returns whether `child` has exceeded its time limit, if it became ready `elapsed` ago and had
+  /// used the processor times `start` until then.
   ///
   /// The parameter `start` contains the processor times of the child at that moment.
   private func isOverdue(

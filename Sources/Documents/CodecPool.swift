@@ -79,8 +79,8 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Requests the page that `request` describes, most urgently with `urgency` 0, and returns a
-  /// ticket for the request; `completion` receives the page or an error.
+  /// Requests the page that `request` describes, with `urgency` (0 is the most urgent), and returns
+  /// a ticket for the request; `completion` receives the page or an error.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
@@ -99,8 +99,8 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Requests a file of `image` in `format`, most urgently with `urgency` 0, and returns a ticket
-  /// for the request; `completion` receives the file or an error.
+  /// Requests the encoding of `image` in `format`, with `urgency` (0 is the most urgent), and
+  /// returns a ticket for the request; `completion` receives the file or an error.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
@@ -147,8 +147,8 @@ public final class CodecPool: Sendable {
     queue.cancel(ticket.number)
   }
 
-  /// Loads the page that `request` describes, most urgently with `urgency` 0, and returns it when
-  /// it has been decoded.
+  /// Loads the page that `request` describes, with `urgency` (0 is the most urgent), and returns
+  /// the page when it has been decoded.
   ///
   /// The urgency 0 is the most urgent.
   ///

@@ -5,8 +5,8 @@ enum NamedPipe {
   /// The pause between two attempts to open the pipe, in microseconds.
   private static let pause: UInt32 = 20_000
 
-  /// Opens the named pipe at `path` for writing when another program reads it, within `timeout`,
-  /// and returns the file descriptor of the pipe.
+  /// Waits at most `timeout` until another program reads from the named pipe at `path`, and returns
+  /// a file descriptor for writing to the pipe.
   ///
   /// - Parameters:
   ///   - path: the path of the pipe.

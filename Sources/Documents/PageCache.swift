@@ -9,8 +9,8 @@ internal import QuireScene
 struct PageCache {
   /// An action that the cache asks the page loader to perform.
   enum Action: Hashable {
-    /// The loader has to read the page at `index`, at a reduced size if `isReduced` is true; later
-    /// actions name this attempt by its number `attempt`.
+    /// The loader has to read the page at `index` with the urgency `urgency`, at a reduced size if
+    /// `isReduced` is true; later actions name this attempt by its number `attempt`.
     ///
     /// If `isReduced` is true, the page is read at a quarter of its width and height. The urgency 0
     /// is the most urgent.
@@ -75,7 +75,7 @@ struct PageCache {
   }
 
   /// Returns the indices of the pages to load around the page `index` of `count` pages, the most
-  /// urgent first, if the user moves forward or backward in `direction`.
+  /// urgent first; `direction` is 1 if the user moves forward, −1 if backward.
   ///
   /// They are the current page and two neighbours on each side. The neighbours in `direction`, 1
   /// toward the end of the list or −1 toward its beginning, come first.
@@ -103,8 +103,8 @@ struct PageCache {
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the actions that load it and the pages
-  /// around it at the size `box`, and the pages `passing` smaller.
+  /// Makes the page at `index` the current page, and returns the actions that load this page and
+  /// its neighbours at the size `box`, and the pages `passing` at a reduced size.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -175,8 +175,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Renumbers the pages as `newIndex` says, which returns `nil` for a removed page, and returns
-  /// the actions that cancel the reading of removed pages.
+  /// Changes the index of each page to the result of `newIndex`, or removes the page if the result
+  /// is `nil`, and returns the actions that cancel the reading of removed pages.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.

@@ -13,9 +13,9 @@ public struct PageImage: Sendable {
   public let pageWidth: Int
   /// The height of the requested page, in pixels.
   public let pageHeight: Int
-  /// The width of the upright picture before it was scaled to the page, in pixels.
+  /// The width, in pixels, of the upright picture before it was scaled to the page.
   public let originalWidth: Int
-  /// The height of the upright picture before it was scaled to the page, in pixels.
+  /// The height, in pixels, of the upright picture before it was scaled to the page.
   public let originalHeight: Int
   /// The size and modification time of the file when it was read.
   let stamp: FileStamp

@@ -69,8 +69,8 @@ public final class PageLoader {
     cache.page(at: index)
   }
 
-  /// Makes the page at `index` the current page, and loads it and the pages around it at `width` ×
-  /// `height` pixels, and the pages `passing` smaller.
+  /// Makes the page at `index` the current page, and loads this page and its neighbours at `width`
+  /// × `height` pixels, and the pages `passing` at a reduced size.
   ///
   /// - Parameters:
   ///   - index: the index of the page in the list.

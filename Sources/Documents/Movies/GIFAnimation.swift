@@ -23,8 +23,8 @@ struct GIFAnimation {
   /// The byte that ends a GIF file, after the last frame.
   static let trailer: [UInt8] = [0x3b]
 
-  /// Returns an animation frame that shows the picture of the GIF file `still` at (`x`, `y`) for
-  /// `ticks`, or `nil` unless the file contains exactly one picture.
+  /// Returns an animation frame that shows the picture of the GIF file `still` for `ticks`, with
+  /// its top left corner at (`x`, `y`), or `nil` unless the file contains exactly one picture.
   ///
   /// The frame is drawn over the previous frames.
   ///

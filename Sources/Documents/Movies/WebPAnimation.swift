@@ -29,8 +29,9 @@ struct WebPAnimation {
     return writer.bytes
   }
 
-  /// Returns an animation frame that shows the picture of the WebP file `still` at (`x`, `y`) for
-  /// `ticks`, or `nil` unless the file contains exactly one picture.
+  /// Returns an animation frame that shows the picture of the WebP file `still` for `ticks`, in the
+  /// rectangle of `width` × `height` pixels at (`x`, `y`), or `nil` unless the file contains
+  /// exactly one picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
