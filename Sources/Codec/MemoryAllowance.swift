@@ -7,17 +7,17 @@ internal import Glibc
 ///
 /// The limit covers the heap and the thread stacks, but not the shared memory for the pixels.
 struct MemoryAllowance {
-  /// The memory that a decoder's libraries need in addition to the decoded pixels, in bytes.
+  /// The memory, in bytes, that a decoder's libraries need in addition to the decoded pixels.
   private static let base = 256 << 20
   /// The largest number of bytes that a decoder needs for each pixel of a picture: four channels of
   /// `Float`.
   private static let bytesPerPixel = 16
-  /// The largest memory limit for decoding a single picture, in bytes.
+  /// The largest memory limit, in bytes, for decoding a single picture.
   private static let pictureLimit = 4 << 30
 
-  /// The memory limit while the size of the picture is still unknown, in bytes.
+  /// The memory limit, in bytes, while the size of the picture is still unknown.
   let usual: Int
-  /// The largest memory limit for decoding or encoding any picture, in bytes.
+  /// The largest memory limit, in bytes, for decoding or encoding any picture.
   let most: Int
   /// The size of the requested page's pixels in bytes, by which the memory limit is increased.
   private var page = 0

@@ -45,8 +45,8 @@ internal import QuireScene
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Writes `pixels`, the row `y` of a stored picture of `size` pixels, to `area` of the page,
-  /// turned upright as `orientation` says.
+  /// Writes `pixels`, the `count` pixels of row `y` of a stored picture of `size` pixels, to `area`
+  /// of the page, turned upright as `orientation` says.
   ///
   /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
   /// stored picture. Pixels outside the page are not written.

@@ -2,7 +2,7 @@ internal import CodecProtocol
 
 /// A rectangle of whole pixels on a page.
 struct PixelArea: Equatable {
-  /// The largest accepted width and height of a picture on its page, in pixels.
+  /// The largest accepted width and height, in pixels, of a picture on its page.
   ///
   /// The rectangle of a picture that covers its page may be larger than the page.
   static let sideLimit = 1 << 17

@@ -38,8 +38,8 @@ enum Sandbox {
     forbidSystemCalls()
   }
 
-  /// The part of the limit on the process's address space that is for libraries and shared memory,
-  /// in bytes.
+  /// The part of the process's address space limit, in bytes, that is for libraries and shared
+  /// memory.
   ///
   /// The memory limit for orders does not include it.
   private static let addressSpace = 4 << 30

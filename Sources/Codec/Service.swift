@@ -104,8 +104,8 @@ struct Service {
 struct PaintedPicture {
   /// The rectangle of the page in which the picture is drawn.
   var area: PixelArea
-  /// The width of the upright picture before it is scaled to its page, in pixels.
+  /// The width, in pixels, of the upright picture before it is scaled to its page.
   var originalWidth: Int
-  /// The height of the upright picture before it is scaled to its page, in pixels.
+  /// The height, in pixels, of the upright picture before it is scaled to its page.
   var originalHeight: Int
 }
