@@ -80,7 +80,7 @@ package struct PageReply: Hashable, Sendable {
   }
 }
 
-/// The position, the size and the original size of a decoded picture on its page.
+/// The position and size of a decoded picture on its page, with the picture's original size.
 package struct ComposedPage: Hashable, Sendable {
   /// The distance of the picture's left edge from the left edge of the page, in pixels.
   package var x: Int
@@ -90,9 +90,9 @@ package struct ComposedPage: Hashable, Sendable {
   package var width: Int
   /// The height of the picture on the page, in pixels.
   package var height: Int
-  /// The width of the upright picture before it was scaled to the page, in pixels.
+  /// The width, in pixels, of the upright picture before it was scaled to the page.
   package var originalWidth: Int
-  /// The height of the upright picture before it was scaled to the page, in pixels.
+  /// The height, in pixels, of the upright picture before it was scaled to the page.
   package var originalHeight: Int
   /// The size and modification time of the picture file when it was read.
   package var stamp: FileStamp
