@@ -56,7 +56,7 @@ final class BenchStage {
   }
 }
 
-/// A view of one frame of a transition between two pages, which are its subviews.
+/// A view that draws one frame of a transition between two pages.
 private final class BenchView: View {
   let pages = [View(), View()]
   var list: DrawList?

@@ -115,7 +115,7 @@ final class InputBench {
   }
 }
 
-/// A book of three pages that repeat endlessly, on which input delays are measured.
+/// A book on which input delays are measured; its three pages repeat endlessly.
 private final class BenchBook: PageFlipController, PageFlipControllerDataSource {
   let pages: [BenchPage]
 

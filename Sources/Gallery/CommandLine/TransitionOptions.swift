@@ -75,8 +75,8 @@ struct TransitionOptions: ParsableArguments {
     throw TransitionOptions.unknown(transition, known: names)
   }
 
-  /// Returns the error for the unknown transition `name`, whose text suggests a similar name or
-  /// lists all names.
+  /// Returns the error for the unknown transition `name`; the text of the error suggests a similar
+  /// name or lists all names.
   static func unknown(_ name: String, known names: [String]) -> ValidationError {
     let hint =
       NearestName(to: name, among: names).question.map { "\($0) 'quire transitions' lists all" }

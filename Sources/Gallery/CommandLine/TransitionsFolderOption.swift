@@ -1,8 +1,8 @@
 import ArgumentParser
 import Documents
 
-/// The command-line option `--transitions-folder`, which names a folder of shader files that define
-/// transitions.
+/// The command-line option `--transitions-folder`, the path of a folder with shader files that
+/// define transitions.
 struct TransitionsFolderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,8 +14,8 @@ struct TransitionsFolderOption: ParsableArguments {
   /// given.
   var path: FilePath? { transitionsFolder.map { RawArguments.path($0) } }
 
-  /// Reads the folder's shader files, prints the problems of those that cannot be used, and returns
-  /// the others.
+  /// Reads the folder's shader files, prints the problems of the unusable files, and returns the
+  /// usable ones.
   ///
   /// - Throws: `ExitCode` if the folder cannot be read, after the reason has been printed.
   func transitions() throws -> [TransitionFile] {

@@ -7,7 +7,8 @@ import Quire
 ///
 /// Another `quire` process runs this command and sends the shader file to its standard input.
 struct TrialCommand: ParsableCommand {
-  /// The name of the hidden command, which is unlikely to be the name of a picture file.
+  /// The name of the hidden command, chosen so that it is unlikely to be the name of a picture
+  /// file.
   static let name = "quire-trial"
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Tries the shader file on standard input.", shouldDisplay: false)

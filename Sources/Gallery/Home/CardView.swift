@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A control that opens a demo when it is pressed, and shows the demo's picture, name, subtitle and
-/// source.
+/// A control that shows the picture, name, subtitle and source of a demo, and opens the demo when
+/// it is pressed.
 final class CardView: PressedControl {
   private static let padding = 12.0
   /// The margin on the left and on the right of the card's text, in points.
@@ -76,7 +76,7 @@ final class CardView: PressedControl {
     }
   }
 
-  /// A piece of text on the card, which may be broken into several lines.
+  /// A piece of text on the card, such as the name; it may be broken into several lines.
   private struct Line {
     let text: Text
     /// The distance from this piece of text to the next one below it, in points.

@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// The controller of an open demo, which shows the demo and above it a strip with its name and a
-/// hint.
+/// The controller of an open demo: it shows the demo and, above the demo, a strip with the demo's
+/// name and a hint.
 final class DemoController: ViewController {
   private let content: ViewController
   private let strip: DemoStrip
@@ -78,7 +78,7 @@ final class DemoController: ViewController {
   }
 }
 
-/// The strip above an open demo, which shows its name, a hint and buttons.
+/// The strip above an open demo, with the name of the demo, a hint and buttons.
 final class DemoStrip: View {
   /// The height of the strip above an open demo, in points.
   static let height = 56.0

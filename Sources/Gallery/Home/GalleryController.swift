@@ -1,13 +1,13 @@
 import Documents
 import Quire
 
-/// The navigation controller of the gallery, whose pages are the start page and the open demo.
+/// The navigation controller of the gallery; its pages are the start page and the open demo.
 final class GalleryController: NavigationController {
   private var setting: DemoSetting
   private let notice = TransientBar()
 
-  /// Creates the gallery with a card for each demo in `demos`, which are opened with the settings
-  /// `setting`.
+  /// Creates the gallery with a card for each demo in `demos`; the demos are opened with the
+  /// settings `setting`.
   init(_ demos: [Demo], setting: DemoSetting) {
     self.setting = setting
     super.init(root: HomeController(demos))

@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// The controller of the gallery's start page, which has a card for each demo.
+/// The controller of the start page of the gallery; the page has a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
   /// The card that was opened with a key and gets the focus again when its demo closes, or `nil` if
@@ -100,7 +100,8 @@ final class HomeView: View {
   private static let headerGap = 28.0
   /// The height in points of the footer, which is the area below the cards.
   static let footerHeight = 76.0
-  /// The largest width of the contents in points, which keeps lines of text short enough to read.
+  /// The largest width, in points, of the contents, so that lines of text stay short enough to
+  /// read.
   private static let maximumWidth = 1360.0
 
   /// Returns the width of the margins beside the contents, in points, for a window that is `width`

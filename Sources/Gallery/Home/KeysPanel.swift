@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A panel with a list of keys and gestures, which scrolls if the list is higher than the panel.
+/// A panel with a list of keys and gestures; the list scrolls if it is higher than the panel.
 final class KeysPanel: View {
   private static let top = 64.0
   private static let bottom = 16.0

@@ -1,7 +1,7 @@
 import QuireAnimation
 
-/// The animation of the picture on a demo's card, which plays the transition forward and backward a
-/// few times.
+/// The animation of the picture on a demo's card: the picture's transition plays forward and
+/// backward a few times.
 nonisolated struct MiniatureMotion: Hashable {
   /// The phases of the animation.
   private enum Phase: Hashable {

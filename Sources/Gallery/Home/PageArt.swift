@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A drawing on a page of the gallery in the colours of the page, which can be drawn at any size.
+/// A drawing for a page of the gallery, in the colours of the page; it can be drawn at any size.
 nonisolated struct PageArt: Hashable, Sendable {
   /// The subjects that a drawing can have.
   enum Motif: Hashable, Sendable {
@@ -30,8 +30,8 @@ nonisolated struct PageArt: Hashable, Sendable {
     self.motif = motif
   }
 
-  /// Draws the subject into the rectangle `rect` of `canvas`, but not the colour of the page behind
-  /// it.
+  /// Draws the subject into the rectangle `rect` of `canvas`, without the colour of the page behind
+  /// the subject.
   @MainActor
   func draw(in canvas: Canvas, rect: Rect) {
     canvas.save {

@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// The scroll view of the start page, which reports whether there are more cards below its visible
-/// part.
+/// The scroll view of the start page, with a property that says whether there are more cards below
+/// the visible part.
 final class HomeScroll: ScrollView {
   /// Called after the contents of the scroll view have been scrolled or laid out.
   var changed: () -> Void = {}
@@ -59,8 +59,8 @@ final class ScrollDownOverlay: View {
         width: ScrollDownOverlay.side, height: ScrollDownOverlay.side))
   }
 
-  /// Returns the button if it contains `point`, otherwise `nil`, so that the views beneath the
-  /// overlay receive all other events.
+  /// Returns the button if it contains `point`; otherwise returns `nil`, so that the views beneath
+  /// the overlay receive the event.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit

@@ -1,7 +1,7 @@
 import Documents
 import QuireGraphics
 
-/// The typeface of titles in the gallery, which is EB Garamond.
+/// The typeface for titles in the gallery: EB Garamond.
 enum TitleFace {
   /// The name of the typeface's family, followed by the names of families that replace it if the
   /// font file is missing, separated by commas.

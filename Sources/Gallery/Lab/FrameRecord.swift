@@ -1,6 +1,6 @@
 /// A record of the times between the latest frames of a window.
 nonisolated struct FrameRecord: Sendable {
-  /// The largest number of intervals in the record; when one is added beyond that, the oldest is
+  /// The largest number of intervals in the record; when one more is added, the oldest one is
   /// removed.
   static let capacity = 120
 

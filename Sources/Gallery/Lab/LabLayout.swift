@@ -1,6 +1,6 @@
 import Quire
 
-/// The rectangles of all parts of the lab, which depend on the size of the window.
+/// The rectangles of all parts of the lab for a certain size of the window.
 ///
 /// The panel with the parameters is on the right if the window is wide, or wider than high,
 /// otherwise at the bottom. The view from the side and the frame times are omitted in a low window.

@@ -129,7 +129,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Starts a transition from the visible page to the other one.
+  /// Starts a transition from the visible page to the page that is not visible.
   private func begin() {
     let leadsToSecond = shownViewController !== second
     show(

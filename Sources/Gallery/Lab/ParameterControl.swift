@@ -6,7 +6,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case slider(ValueScale)
   /// A slider for the whole numbers in the given range.
   case steps(ClosedRange<Int>)
-  /// Buttons for the perspective presets, which are relative to the parameter's default value, and
+  /// Buttons for the perspective presets, whose values depend on the parameter's default value, and
   /// a slider for all other values.
   case perspective(ValueScale, defaultValue: Double)
   /// A stepper for the whole numbers in a range that is too large for a slider.
@@ -21,8 +21,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case palette([Color])
   /// A pad on which the user moves a handle to a point in the given rectangle.
   case pad(Rect)
-  /// A slider for each of the `count` components of a vector, for whole numbers only if `isWhole`
-  /// is true.
+  /// A slider for each of the `count` components of a vector; if `isWhole` is true, the sliders set
+  /// whole numbers.
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
   /// The largest number of values for which a parameter with whole numbers gets a slider.

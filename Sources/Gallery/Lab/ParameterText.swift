@@ -21,7 +21,8 @@ nonisolated extension ParameterValue {
 }
 
 nonisolated extension String {
-  /// The name as words, for example "Covered page shadow" for `coveredPageShadow`.
+  /// This string, the name of a parameter or value, as separate words, for example "Covered page
+  /// shadow" for `coveredPageShadow`.
   var spaced: String {
     let words = reduce(into: "") { text, letter in
       text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -31,7 +32,7 @@ nonisolated extension String {
 }
 
 nonisolated extension String {
-  /// The title that the lab shows for the parameter value that has this name.
+  /// The title that the lab shows for a parameter value whose name is this string.
   ///
   /// The fold mode `flat` has the title "Normal", as in the demos.
   var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }

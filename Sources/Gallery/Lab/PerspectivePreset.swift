@@ -1,6 +1,6 @@
 import Quire
 
-/// The presets for the strength of perspective, which are those of the program EnterTheMatrix.
+/// The presets for the strength of perspective, as in the program EnterTheMatrix.
 nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   case flat
   case low
@@ -9,8 +9,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   /// Perspective of normal strength in which the viewer's eye is behind the page.
   case inverse
 
-  /// The distance between the viewer's eye and the page in EnterTheMatrix, in units of half the
-  /// width of the folding paper, or `nil` for no perspective.
+  /// The value of the preset in EnterTheMatrix: the distance from the viewer's eye to the page, in
+  /// units of half the width of the folding paper, or `nil` for no perspective.
   private var original: Double? {
     switch self {
     case .flat: nil

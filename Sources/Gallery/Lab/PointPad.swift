@@ -18,8 +18,8 @@ final class PointPad: Control {
   private static let margin = 8.0
   private var isHeld = false
 
-  /// Creates a pad for choosing a point in `range`, on which `value` is chosen at first; `action`
-  /// is called with each point that the user chooses.
+  /// Creates a pad for choosing a point in `range`; `value` is the point that is chosen at first,
+  /// and `action` is called with each point that the user chooses.
   init(_ range: Rect, value: Point, action: @escaping (Point) -> Void = { _ in }) {
     self.range = range
     self.value = value

@@ -1,6 +1,7 @@
 import Quire
 
-/// The three-dimensional scene of one frame of a transition, which can be drawn from the side.
+/// The three-dimensional scene of one frame of a transition, with a function that draws the scene
+/// from the side.
 ///
 /// The scene contains the same pages at the same positions as the frame; a curled page is divided
 /// into small flat pieces. A mix of pages or a shader is in the plane of the stage, so it is shown
@@ -11,7 +12,7 @@ nonisolated struct SideScene: Hashable, Sendable {
   private let stage: Stage
   /// The number of flat pieces into which a curled page is divided along its longer side.
   private static let pieces = 24
-  /// The largest number of lines from the viewer's eye in the scene.
+  /// The largest number of rays, which are lines from the viewer's eye to the stage, in the scene.
   private static let maximumRays = 8
 
   /// Creates the scene of a frame that is drawn with the draw list `list` on `stage`, with the
@@ -32,8 +33,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     return camera.distance.map { Vector(x: point.x, y: point.y, z: $0) }
   }
 
-  /// The vanishing point of the perspective, which is the point of the stage in front of the
-  /// viewer's eye.
+  /// The vanishing point of the perspective: the point of the stage that is straight in front of
+  /// the viewer's eye.
   var vanishingPoint: Vector {
     Vector(x: camera.vanishingPoint.x, y: camera.vanishingPoint.y)
   }

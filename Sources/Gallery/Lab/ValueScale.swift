@@ -9,7 +9,8 @@ nonisolated struct ValueScale: Hashable, Sendable {
   /// adding the same amount to it.
   let isLogarithmic: Bool
 
-  /// Creates a scale of the numbers in `range`, which is logarithmic if `isLogarithmic` is true.
+  /// Creates a scale of the numbers in `range`; the scale is logarithmic if `isLogarithmic` is
+  /// true.
   init(_ range: ClosedRange<Double>, isLogarithmic: Bool = false) {
     precondition(!isLogarithmic || range.lowerBound > 0, "a logarithmic scale starts above 0")
     self.range = range

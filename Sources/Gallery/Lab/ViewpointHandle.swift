@@ -6,7 +6,7 @@ final class ViewpointHandle: View {
   /// Called while the user drags the handle, with its new centre in the coordinates of its
   /// superview.
   var action: (Point) -> Void = { _ in }
-  /// Called when the user double-clicks the handle, which resets the vanishing point.
+  /// Called when the user double-clicks the handle in order to reset the vanishing point.
   var resetAction: () -> Void = {}
   /// The vector from the centre of the handle to the pointer in points, or `nil` if the handle is
   /// not being dragged.

@@ -6,7 +6,8 @@ final class MovieSink: FrameSink {
   private let movie: MovieEncoder
   private let path: FilePath
 
-  /// Creates a destination that appends its frames to `movie`, whose file is created at `path`.
+  /// Creates a destination that appends its frames to `movie`, the encoder of a movie file at
+  /// `path`.
   init(_ movie: MovieEncoder, at path: FilePath) {
     self.movie = movie
     self.path = path

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A progress bar on the last line of the terminal, which shows how many steps are completed.
+/// A progress bar on the last line of the terminal; it shows how many steps are completed.
 ///
 /// The bar is not shown if standard error is not a terminal.
 struct ProgressBar {
@@ -9,7 +9,7 @@ struct ProgressBar {
   private let isShown: Bool
   private var last = ""
 
-  /// Creates a progress bar for `total` steps, which is not shown yet.
+  /// Creates a progress bar for `total` steps, without showing it yet.
   init(total: Int) {
     self.total = total
     isShown = total > 1 && isatty(STDERR_FILENO) == 1

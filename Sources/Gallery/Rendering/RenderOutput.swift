@@ -38,7 +38,7 @@ nonisolated enum RenderOutput: Hashable {
     }
   }
 
-  /// Returns whether `path` names a folder, which need not exist; `isMoving` is true if there are
+  /// Returns whether `path` names a folder, existing or not; `isMoving` is true if there are
   /// several frames.
   private static func isFolder(_ path: FilePath, isMoving: Bool) -> Bool {
     let name = path.fileExtension

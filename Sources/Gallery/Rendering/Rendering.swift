@@ -6,7 +6,7 @@ import QuireGeometry
 import QuireGraphics
 import QuireScene
 
-/// The work of one `quire render` command, which draws the frames of a transition and writes them.
+/// The work of one `quire render` command: drawing the frames of a transition and writing them.
 struct Rendering {
   /// The largest width and height, in pixels, of a picture that a codec process can decode or
   /// encode.

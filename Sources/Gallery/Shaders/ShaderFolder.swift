@@ -10,7 +10,8 @@ final class ShaderFolder {
 
   private let path: FilePath
   private var watch: FolderWatch?
-  /// The shaders that the window uses or has tried to use, or `nil` if there are none yet.
+  /// The library of shaders that the window uses or has tried to use, or `nil` before the first
+  /// one.
   private var shown: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 
@@ -40,7 +41,7 @@ final class ShaderFolder {
     return ShaderLibrary(files: files)
   }
 
-  /// Makes `window` use the shaders of the folder now and after each change of their files.
+  /// Makes `window` use the shaders of the folder now and after each change of the shader files.
   func show(in window: Quire.Window) throws {
     use(in: window)
     do throws(FileError) {

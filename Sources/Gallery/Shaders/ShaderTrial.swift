@@ -2,8 +2,8 @@ import Dispatch
 import Documents
 import Logging
 
-/// A test of a shader file in a separate process, because the shader may hang the driver or crash
-/// the process that uses it.
+/// A test of a shader file, run in a separate process because the shader may hang the driver or
+/// crash the process.
 nonisolated struct ShaderTrial {
   /// The longest time, in seconds, for compiling the shader and drawing a few small frames in the
   /// test.

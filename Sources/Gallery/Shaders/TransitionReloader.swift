@@ -8,7 +8,7 @@ final class TransitionReloader {
   private let watch: FolderWatch?
 
   /// Watches the shader file `file` until this object is released, and calls `use` after each
-  /// change with the new transition, which has the parameter values `settings`.
+  /// change with the new transition and its parameter values `settings`.
   ///
   /// - Parameters:
   ///   - file: the shader file that is used now.

@@ -1,5 +1,4 @@
-/// The result of the test of a shader file, which the testing process prints for its parent
-/// process.
+/// The result of testing a shader file; the testing process prints it for its parent process.
 nonisolated enum TrialReport: Equatable {
   /// The measurements of a shader that can be used as a transition.
   struct Figures: Equatable, CustomStringConvertible {

@@ -11,7 +11,7 @@ nonisolated extension TransitionEffect {
     }
   }
 
-  /// The axis along which the user drags pages with this effect, which can depend on the effect's
-  /// parameters.
+  /// The axis along which the user drags pages with this effect; it can depend on the parameters of
+  /// the effect.
   var dragAxis: Orientation { axis ?? dragAxes[0] }
 }

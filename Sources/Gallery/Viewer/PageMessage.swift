@@ -9,8 +9,8 @@ final class PageMessage: View {
   private static let margin = 40.0
   private static let gap = 10.0
 
-  /// Creates a message with the title `title`, the text `reason` below it and, unless it is `nil`,
-  /// the button `button`.
+  /// Creates a message with the title `title`, the text `reason` below the title and the button
+  /// `button`, or without a button if `button` is `nil`.
   init(title: String, reason: String, button: Button? = nil) {
     self.button = button
     self.title = Label(title, font: Font(size: 22, weight: .semibold))

@@ -25,16 +25,16 @@ final class PictureBook {
   private var hasBrokenPage = false
   /// The files whose errors have been printed and are not printed again.
   private var reported: Set<FilePath>
-  /// The time for which a file may be unreadable or missing before the user is told.
+  /// The time for which a file may be unreadable or missing before the user gets an error message.
   static let reportDelay = DispatchTimeInterval.milliseconds(500)
   private var watch: ShownFileWatch?
   /// The object that watches the folder of the pictures, or `nil` if the book was not opened from a
   /// folder.
   var follower: FolderFollower?
-  /// The file of the current page if the file no longer exists, or `nil` if it exists.
+  /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missingFile: FilePath?
-  /// Called when a page turn ends and when the current page or its position in the list changes,
-  /// with `true` if the current page is another one than before.
+  /// Called when a page turn ends and when the current page or its position in the list changes;
+  /// `isAnotherPage` is true if another page has become the current page.
   var positionDidChange: (_ isAnotherPage: Bool) -> Void = { _ in }
   /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
@@ -49,8 +49,8 @@ final class PictureBook {
     weak var page: PicturePage?
   }
 
-  /// Creates a book of the pictures in `list`, which `pool` decodes; `background` is the colour
-  /// around the pictures.
+  /// Creates a book of the pictures in `list`; `pool` decodes the pictures, and `background` is the
+  /// colour around them.
   ///
   /// The book starts at the start page of the list, whose own problems have already been reported.
   init(_ list: PictureList, pool: CodecPool, background: Color) {

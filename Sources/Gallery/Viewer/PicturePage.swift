@@ -5,7 +5,7 @@ import QuireGeometry
 /// The controller of a page in a picture book, which shows the picture or says why it cannot be
 /// shown.
 final class PicturePage: ViewController {
-  /// The index of the page in the book, which changes when the list of files changes.
+  /// The index of the page in the book; the index changes when the list of files changes.
   var index: Int
   private(set) weak var book: PictureBook?
   private let picture = ImageView(isOpaque: true)

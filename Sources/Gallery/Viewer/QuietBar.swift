@@ -2,8 +2,8 @@ import Dispatch
 import Quire
 import QuireGraphics
 
-/// A view that shows a line of text over the pages, on a background that keeps it readable on any
-/// picture.
+/// A view that shows a line of text over the pages, on a background that keeps the text readable on
+/// any picture.
 ///
 /// The bar receives no input; while it is hidden, it takes no time.
 final class QuietBar: View {
@@ -67,7 +67,7 @@ final class QuietBar: View {
       })
   }
 
-  /// Returns the size that the bar needs for its text, which is at most as wide as `size`.
+  /// Returns the size that the bar needs for its text; the width is at most that of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }
     let gap = texts.contains(0) ? 0 : QuietBar.gap

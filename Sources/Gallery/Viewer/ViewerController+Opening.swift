@@ -45,7 +45,8 @@ extension ViewerController {
     }
   }
 
-  /// Opens a book of `pictures`, which replaces the current book when its first page can be shown.
+  /// Opens a book of `pictures`; the book replaces the current one when its first page can be
+  /// shown.
   private func open(_ pictures: PictureList) {
     let book = PictureBook(pictures, pool: pool, background: view.appearance.background)
     nextBook = book

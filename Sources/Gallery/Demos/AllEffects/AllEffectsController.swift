@@ -190,7 +190,7 @@ extension AllEffectsController: ListViewDataSource {
   }
 }
 
-/// The data source of the book, whose three pages repeat endlessly.
+/// The data source of the book: it supplies three pages, which repeat endlessly.
 extension AllEffectsController: PageFlipControllerDataSource {
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController

@@ -12,7 +12,7 @@ extension Demo {
 }
 
 extension Flip {
-  /// A flip about a horizontal spine, with which the demo's picture on the start page is drawn.
+  /// The effect that draws the demo's picture on the start page: a flip about a horizontal spine.
   fileprivate static var upward: Flip {
     var flip = Flip()
     flip.orientation = .vertical

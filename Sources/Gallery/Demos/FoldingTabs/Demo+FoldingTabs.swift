@@ -11,8 +11,7 @@ extension Demo {
     transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
 }
 
-/// A tab bar controller with three tabs, which changes from one tab to another with a multifold of
-/// three folds.
+/// A tab bar controller with three tabs, between which it changes with a multifold of three folds.
 final class FoldingTabsController: TabBarController {
   /// Creates the tab bar controller with the settings `setting`; its first tab is selected.
   init(_ setting: DemoSetting) {

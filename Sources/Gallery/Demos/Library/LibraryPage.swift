@@ -1,13 +1,13 @@
 import Quire
 
-/// A coloured page in a navigation stack, on which the user can push any number of further pages.
+/// A coloured page in a navigation stack; the user can push any number of such pages.
 final class LibraryPage: PaperController {
-  /// The colours of successive pages, which repeat from the beginning after the last one.
+  /// The colours of successive pages; after the last colour, the first one follows.
   private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
 
   /// The position of the page in the navigation stack, counted from 1.
   let number: Int
-  /// The gesture on the page, with which the user pushes the next page or pops this one.
+  /// The gesture on the page; with it, the user pushes the next page or pops this one.
   let gestures = LibraryGestures()
   /// Called when the user asks for the next page with a click or a key.
   var nextAction: () -> Void = {}

@@ -4,7 +4,7 @@ import QuireGraphics
 /// A presented sheet in which the user chooses the animations and gestures of the pages and of the
 /// sheet itself.
 final class LibrarySettings: ViewController {
-  /// The gesture on the sheet, with which the user closes it.
+  /// The gesture on the sheet; with it, the user closes the sheet.
   let gestures = LibraryGestures()
   private var pages: LibraryChoice
   private var sheet: LibraryChoice

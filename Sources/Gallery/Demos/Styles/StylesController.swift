@@ -124,7 +124,7 @@ final class StylesController: ViewController {
     navigationController?.push(page, transition: .effect(style.effect))
   }
 
-  /// Sets the segue of this controller, which presents a sheet with the chosen style.
+  /// Sets the segue of this controller, so that the segue presents a sheet with the chosen style.
   private func updateSegue() {
     let first = pictures[1]
     segues = [

@@ -10,7 +10,7 @@ final class TumblingController: ContainerViewController {
     PageArt(.teal, .tiles), PageArt(.cream, .text),
   ].map { TumblingPage($0) }
 
-  /// Creates the container, which shows its first page, with the settings `setting`.
+  /// Creates the container with the settings `setting`; it shows the first of its pages.
   init(_ setting: DemoSetting) {
     super.init(pages[0])
     transitionSpeed = setting.speed

@@ -1,7 +1,7 @@
 import Quire
 
-/// The controller of a card in front of the page, which the user closes with a click, its button or
-/// a key.
+/// The controller of a card in front of the page; the user closes the card with a click, the card's
+/// button or a key.
 final class OverlayController: SheetPage {
   init() {
     super.init(PageArt(.coral, .word("Toast")))

@@ -40,8 +40,8 @@ final class TwoToastersController: DemoStack {
   }
 }
 
-/// The examples in the list of the demo, which differ in the object that supplies the animation of
-/// a transition.
+/// The examples in the list of the demo; they differ in the object that supplies the animation of a
+/// transition.
 enum Example: CaseIterable {
   case flips
   case tabs
@@ -108,7 +108,7 @@ final class ExampleList: ViewController {
   }
 }
 
-/// A view of a fixed width and height, filled by its subview `content`, for use in a stack view.
+/// A view of a fixed width and height for use in a stack view; its subview `content` fills it.
 final class FixedWidth: View {
   private let content: View
   private let size: Size
