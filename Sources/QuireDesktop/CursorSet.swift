@@ -5,14 +5,15 @@ import Quire
 ///
 /// `@safe`: the set owns its SDL objects until `deinit`, and SDL is initialised for that time.
 @safe final class CursorSet {
-  /// The connection to the display server, which keeps SDL open while the cursors exist.
+  /// The connection to the display server; it keeps SDL open while the cursors exist.
   private let display: DisplayConnection
   /// The width and height, in pixels, of the open and closed hand cursors, which this class draws
   /// because SDL has no such cursors.
   private let size: Int
   private var cursors: [Quire.Cursor: OpaquePointer] = unsafe [:]
 
-  /// Creates an empty set of cursors for `display`, which shows `scale` pixels per point.
+  /// Creates an empty set of cursors for `display`; `scale` is the number of pixels per point of
+  /// the display.
   ///
   /// - Parameters:
   ///   - display: the connection on which the cursors are shown.

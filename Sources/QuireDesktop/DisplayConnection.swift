@@ -3,7 +3,7 @@ internal import CWayland
 internal import Glibc
 public import QuireGeometry
 
-/// A connection to a display server, which stays open as long as windows use it.
+/// A connection to a display server; the connection stays open as long as windows use it.
 @MainActor public final class DisplayConnection {
   /// The video driver that the connection uses.
   public let driver: VideoDriver
@@ -60,7 +60,7 @@ public import QuireGeometry
     throw .noDisplay(reason: refusals.joined(separator: "; "))
   }
 
-  /// The names and values of the SDL hints, which are options of SDL, that must be set before SDL
+  /// The names and values of SDL hints, which are options of SDL; they must be set before SDL
   /// starts.
   private static let hints = [
     // GLX is the fallback; it is chosen when the first window is created.

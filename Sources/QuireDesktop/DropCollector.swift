@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// A collector of the files of one drop, which SDL reports one by one.
+/// A collector of the files of one drop; SDL reports these files one by one.
 struct DropCollector {
   private var paths: [[UInt8]] = []
 

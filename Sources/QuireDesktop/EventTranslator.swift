@@ -64,8 +64,8 @@ struct EventTranslator {
     }
   }
 
-  /// Returns the framework's input events for `report` of an X server's input device, which was
-  /// received at `time`, in seconds.
+  /// Returns the framework's input events for `report`, which was received from an X server at
+  /// `time`, in seconds.
   mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
     translate(report.report, at: report.location, holding: report.modifiers, time: time)
   }
@@ -135,7 +135,8 @@ struct EventTranslator {
     Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
   }
 
-  /// Returns the monotonic time of an SDL time stamp, which counts milliseconds since SDL's start.
+  /// Returns the time, on the monotonic clock, of an SDL time stamp in milliseconds since SDL's
+  /// start.
   private static func time(_ stamp: UInt32) -> Double {
     let age = Int32(bitPattern: SDL_GetTicks() &- stamp)
     return monotonicTime() - Double(max(0, age)) / 1000

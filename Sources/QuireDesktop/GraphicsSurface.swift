@@ -25,7 +25,7 @@ private nonisolated struct Attempt {
   let window: OpaquePointer
   let context: SDL_GLContext
   let profile: OpenGLProfile
-  /// The connection to the display server, which has to outlive the window.
+  /// The connection to the display server; it has to outlive the window.
   let display: DisplayConnection
   private var watch: PollingThread?
 

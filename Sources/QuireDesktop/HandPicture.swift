@@ -1,7 +1,7 @@
 import Quire
 import QuireGeometry
 
-/// The pictures of an open and a closed hand, which are missing from SDL's system cursors.
+/// A drawing of a hand, open or closed, for the cursors that SDL does not have.
 ///
 /// A hand is drawn in a square of 24 units from lines with round ends. All lines are drawn wide in
 /// black first, then narrower in white, which leaves an outline around the whole hand.

@@ -17,8 +17,8 @@ extension NativeWindow {
     set { unsafe SDL_SetClipboardText(newValue ?? "") }
   }
 
-  /// The point of the window at which something is dropped now, in points, or `nil` on Wayland,
-  /// which does not report it.
+  /// The point of the window, in points, at which something is being dropped now, or `nil` on
+  /// Wayland, where SDL does not report this point.
   ///
   /// On X it is the position of the mouse.
   /// During a drag from another program, the server reports no mouse movement.

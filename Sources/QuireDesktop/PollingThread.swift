@@ -52,8 +52,8 @@ nonisolated final class PollingThread {
   private let stopper: Int32
   private let thread: pthread_t
 
-  /// Creates and starts a thread that runs `body`, which has to return when a wait results in
-  /// `stopped`.
+  /// Creates and starts a thread that runs `body`; the function `body` has to return when a wait
+  /// results in `stopped`.
   init(body: @escaping @Sendable (Stop) -> Void) {
     var ends: [Int32] = [-1, -1]
     let isOpen = unsafe pipe(&ends) == 0

@@ -18,9 +18,9 @@ nonisolated enum TouchpadReport: Hashable {
 nonisolated struct DeviceReport: Hashable {
   /// The scroll movement or the pinch.
   var report: TouchpadReport
-  /// The position of the pointer, in points, which SDL may not have reported yet.
+  /// The position of the pointer, in points; SDL may not have reported this position yet.
   var location: Point
-  /// The pressed modifier keys, which SDL may not have reported yet.
+  /// The pressed modifier keys; SDL may not have reported them yet.
   var modifiers: Modifiers = []
 }
 

@@ -31,7 +31,7 @@ import Synchronization
   private var thread: PollingThread?
 
   /// Creates a listener for the Wayland surface `surface` of SDL's window on the connection
-  /// `display`, which wakes the loop through `waker`.
+  /// `display`; the listener wakes the loop through `waker`.
   init?(display: OpaquePointer, surface: OpaquePointer, waker: LoopWaker) {
     guard let queue = unsafe wl_display_create_queue(display),
       let displayWrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)),

@@ -1,7 +1,7 @@
 internal import CWayland
 import Synchronization
 
-/// A second pointer object on SDL's Wayland connection, which collects scroll events, pinches and
+/// A second pointer object on SDL's Wayland connection; it collects scroll events, pinches and
 /// frame callbacks.
 ///
 /// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the objects and

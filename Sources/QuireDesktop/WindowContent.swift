@@ -1,7 +1,7 @@
 public import Quire
 public import QuireGeometry
 
-/// The content of a native window, which reacts to events and draws frames.
+/// The content of a native window; it reacts to events and draws frames.
 ///
 /// | event | calls |
 /// |---|---|

@@ -32,8 +32,8 @@ func setIcon(_ image: Image, of window: OpaquePointer) {
   unsafe withSurface(of: image) { surface in unsafe SDL_SetWindowIcon(window, surface) }
 }
 
-/// Calls `body` with the pixels of `image` as an SDL surface, which is valid during the call, and
-/// returns its result.
+/// Calls `body` with the pixels of `image` as an SDL surface that is valid during the call, and
+/// returns the result of `body`.
 ///
 /// - Returns: the result of `body`, or `nil` if SDL cannot create the surface.
 @discardableResult

@@ -4,7 +4,8 @@ internal import Glibc
 import Quire
 
 extension NativeWindow {
-  /// Shows the window, delivers events to `content` and draws its frames until the window closes.
+  /// Shows the window, delivers its events to `content` and draws the frames of `content` until the
+  /// window closes.
   ///
   /// The loop sleeps while nothing happens. It also runs the work of the main queue and main-actor
   /// tasks, so the caller must not be an asynchronous task itself.
@@ -87,8 +88,8 @@ final class WindowLoop {
     window.wantsFrame || content.needsFrame || content.deadline.map { $0 <= now } ?? false
   }
 
-  /// Returns the time in seconds, after `now`, at which the loop has to wake even if no event
-  /// arrives, or ∞ if it need not.
+  /// Returns the next time after `now`, in seconds, at which the loop has to wake even if no event
+  /// arrives, or ∞ if there is no such time.
   ///
   /// A deadline before `now` is left out, because its frame is already due.
   private func nextDeadline(after now: Double) -> Double {
@@ -264,7 +265,8 @@ final class WindowLoop {
 
   // MARK: Sleep
 
-  /// Waits until an event arrives and handles it, or until the time `deadline`, in seconds.
+  /// Waits for an event until the time `deadline`, in seconds, and handles the event if one
+  /// arrives.
   private func wait(until deadline: Double) {
     var event = unsafe SDL_Event()
     let left = deadline - monotonicTime()

@@ -2,8 +2,7 @@ internal import Logging
 public import Quire
 import QuireGeometry
 
-/// The connection between a window of the framework, the compositor that draws it, and the native
-/// window.
+/// The content of a native window: a window of the framework, which a compositor draws on the GPU.
 final class WindowScene: WindowContent {
   /// The longest time, in seconds, for texture uploads in one frame during an animation.
   private static let uploadBudget = 0.0015
@@ -98,7 +97,7 @@ final class WindowScene: WindowContent {
   }
 
   /// Performs one step that prepares the GPU for transitions if no animation is running, and
-  /// returns whether it drew something.
+  /// returns whether the step drew something.
   ///
   /// - Returns: whether the step drew something.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
