@@ -86,8 +86,8 @@ final class Arena: Sendable {
   }
 }
 
-/// The pixels of a page, which a codec process wrote to shared memory, mapped into this process for
-/// reading.
+/// The pixels of a page in shared memory, written by a codec process and mapped into this process
+/// for reading.
 ///
 /// Sound: the read-only mapping is made once, lasts until the last reference is released, and
 /// cannot lose its memory. A codec that continued to write would change the picture and nothing

@@ -138,8 +138,8 @@ public final class CodecPool: Sendable {
     queue.change(ticket.number, urgency: urgency)
   }
 
-  /// Cancels the request with the given ticket, whose completion then usually receives the error
-  /// `cancelled`.
+  /// Cancels the request with the given ticket; the completion of the request then usually receives
+  /// the error `cancelled`.
   ///
   /// A process that has begun the request continues, and may succeed, until another request needs
   /// the process.

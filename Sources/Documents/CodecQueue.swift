@@ -1,7 +1,8 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The queue of the requests to a codec pool, which distributes them to the workers of the pool.
+/// The queue of the requests to a codec pool; it distributes the requests to the workers of the
+/// pool.
 ///
 /// Among several idle workers the first one is woken, so that the others need not start a process
 /// for work that one worker can do. The last worker is a spare. It is woken when requests wait and
@@ -50,8 +51,8 @@ final class CodecQueue: Sendable {
 
   private let spareDelay: Duration
 
-  /// Creates a queue for `workers` workers and a spare worker, which helps if requests wait for
-  /// longer than `spareDelay`.
+  /// Creates a queue for `workers` workers and a spare worker; the spare worker helps if requests
+  /// wait for longer than `spareDelay`.
   init(workers: Int, spareDelay: Duration) {
     self.spareDelay = spareDelay
     state = Mutex(State(workers: Array(repeating: WorkerState(), count: workers + 1)))

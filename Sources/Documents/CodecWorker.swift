@@ -14,8 +14,8 @@ final class CodecWorker {
   private var process: CodecProcess?
   private var lastNumber: UInt64 = 0
 
-  /// Creates the worker with the index `index` in its pool, which stops waiting for a reply when
-  /// `isCancelled` returns true.
+  /// Creates the worker with the index `index` in its pool; the worker stops waiting for a reply
+  /// when `isCancelled` returns true.
   ///
   /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
   /// stop waiting.

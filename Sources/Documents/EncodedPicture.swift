@@ -2,7 +2,7 @@ internal import CodecProtocol
 internal import Glibc
 internal import QuireScene
 
-/// A picture file in shared memory that a codec process has encoded.
+/// A picture file that a codec process has encoded in shared memory.
 public struct EncodedPicture: Sendable {
   /// A file format in which a codec process can encode pictures.
   public enum Format: Hashable, Sendable {

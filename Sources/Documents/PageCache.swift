@@ -1,7 +1,7 @@
 internal import QuireScene
 
-/// A cache of the pages around the current page of a list, which decides which pages to read and
-/// which to drop.
+/// A cache of the pages around the current page of a list; it decides which pages to read and which
+/// to drop.
 ///
 /// The cache reads nothing itself; it returns the actions to perform. The very first page is read
 /// alone, because the user waits for the window. Later pages are read together with their
@@ -59,8 +59,8 @@ struct PageCache {
   private var box: Box?
   /// The indices of the pages to load at full size, the most urgent first.
   private var wanted: [Int] = []
-  /// The indices of the pages that are visible only during a transition, which are loaded at a
-  /// reduced size.
+  /// The indices of the pages that are visible only during a transition; these pages are loaded at
+  /// a reduced size.
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
@@ -68,7 +68,8 @@ struct PageCache {
   /// is taking too long.
   private var hasBegun = false
 
-  /// Creates a cache for a list of `count` pages, whose pixels take at most `budget` bytes.
+  /// Creates a cache for a list of `count` pages; the pixels of all loaded pages take at most
+  /// `budget` bytes.
   init(count: Int, budget: Int) {
     self.count = count
     self.budget = budget

@@ -38,8 +38,8 @@ public final class PageLoader {
   /// too.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// Creates a loader for `files`, one page for each, which `pool` decodes; `changed` is called
-  /// with the index of each page whose state has changed.
+  /// Creates a loader with one page for each file in `files`, decoded by `pool`; `changed` is
+  /// called with the index of each page whose state has changed.
   ///
   /// - Parameters:
   ///   - files: the list of files, one for each page.

@@ -4,7 +4,7 @@ struct RegionAllocator {
   /// The alignment of all regions, in bytes: every length and every offset is a multiple of it.
   static let alignment = 1 << 16
 
-  /// The free ranges in ascending order, between which there are allocated ranges.
+  /// The free ranges in ascending order; they are separated by allocated ranges.
   private(set) var gaps: [Range<Int>]
 
   /// Creates an allocator for the bytes 0 ..< `length`, all of which are free.

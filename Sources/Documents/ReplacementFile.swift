@@ -24,7 +24,7 @@ public final class ReplacementFile {
   /// name.
   private var temporary: FilePath?
 
-  /// Creates an empty new file, which ``commit()`` moves to `path`, or copies there if `path` names
+  /// Creates an empty new file; ``commit()`` moves it to `path`, or copies it there if `path` names
   /// a pipe that a program reads within `timeout`.
   ///
   /// - Parameters:

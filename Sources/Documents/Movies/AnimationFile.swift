@@ -47,8 +47,8 @@ public final class AnimationFile {
   private var count = 0
   private var length: Int
 
-  /// Creates a writer of an animation of `width` × `height` pixels at `rate` frames per second,
-  /// whose finished file will be at `path`.
+  /// Creates a writer of an animation of `width` × `height` pixels at `rate` frames per second; the
+  /// finished file will be at `path`.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file; an existing file stays until ``commit()``.

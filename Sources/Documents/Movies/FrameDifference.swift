@@ -1,8 +1,8 @@
 internal import Glibc
 public import QuireScene
 
-/// A comparison of successive animation frames, which finds the part of a frame that differs from
-/// the previous one.
+/// A comparison of successive animation frames; it finds the part of a frame that differs from the
+/// previous frame.
 public struct FrameDifference {
   /// A rectangular part of a frame, with its pixels.
   public struct Part: Sendable {

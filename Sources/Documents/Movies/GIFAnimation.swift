@@ -67,8 +67,8 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// Returns the colour palette at `offset`, whose size is in `flags`, and moves `offset` behind
-  /// it, or returns `nil` if there is no complete palette.
+  /// Returns the colour palette at `offset`, with the size that `flags` give, and moves `offset`
+  /// behind the palette, or returns `nil` if there is no complete palette.
   ///
   /// The lowest bits of `flags` contain the size of the palette.
   private static func palette(

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// A writer of a movie file, which sends the frames to the program ffmpeg.
+/// A writer of a movie file; it sends the frames to the program ffmpeg.
 ///
 /// The program reads frames from a pipe and writes to a file that has no name until it is complete.
 /// If this process ends, the program reaches the end of its input and ends too.

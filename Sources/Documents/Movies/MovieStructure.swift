@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// A check of the structure of a movie file, which finds out whether the file is complete.
+/// A check of the structure of a movie file, with which one finds out whether the file is complete.
 struct MovieStructure {
   /// The file descriptor of the movie file.
   let descriptor: Int32
