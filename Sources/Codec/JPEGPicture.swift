@@ -2,7 +2,7 @@ internal import CJPEG
 internal import CodecProtocol
 internal import Glibc
 
-/// A JPEG picture with sRGB or grey colours, which libjpeg decodes.
+/// A JPEG picture with sRGB or grey colours; the library libjpeg decodes it.
 ///
 /// The decoder scales by eighths to the smallest size that still fills the page, and a
 /// ``RowResampler`` shrinks the rows to the exact size. Both process one row at a time, on one
@@ -17,8 +17,8 @@ internal import Glibc
   private let jpeg: UnsafeMutablePointer<quire_jpeg>
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Draws the decoded picture in `file` on the page `canvas`, and returns its area and its
-  /// original size, or `nil` if only libvips can read the picture.
+  /// Decodes the JPEG picture in `file`, draws it on the page `canvas`, and returns its area on the
+  /// page and its original size, or `nil` if only libvips can read the picture.
   ///
   /// The parameter `memory` raises the memory limit of the process if the picture needs it.
   ///

@@ -19,7 +19,8 @@ struct MemoryAllowance {
   let usual: Int
   /// The largest memory limit, in bytes, for decoding or encoding any picture.
   let most: Int
-  /// The size of the requested page's pixels in bytes, by which the memory limit is increased.
+  /// The number of bytes by which the memory limit is increased: the size of the requested page's
+  /// pixels.
   private var page = 0
 
   /// Creates a memory limit of `usual` bytes, which can be raised to `most` bytes for large

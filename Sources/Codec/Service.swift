@@ -3,7 +3,7 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The main loop of a codec process, which receives orders from the socket and replies to each of
+/// The main loop of a codec process: it receives orders from the socket and replies to each of
 /// them.
 ///
 /// The loop ends when the client closes the socket.

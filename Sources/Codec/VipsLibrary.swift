@@ -3,8 +3,8 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// The functions of the picture library libvips, which is loaded when a file needs it for the first
-/// time.
+/// The functions of the picture library libvips; the library is loaded when a file needs it for the
+/// first time.
 ///
 /// Loading about a hundred libraries takes some 20 ms. `vips_init` would take as much again for its
 /// modules, two of which are never used, so each module is loaded when a file needs it.
