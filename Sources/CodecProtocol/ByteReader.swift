@@ -27,8 +27,8 @@ struct ByteReader {
     Int(try read(UInt32.self))
   }
 
-  /// Reads a byte string of at most `limit` bytes, which follows its length in the message, and
-  /// returns the byte string.
+  /// Reads the length of a byte string and then the string itself, at most `limit` bytes long, from
+  /// the message, and returns the string.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }
