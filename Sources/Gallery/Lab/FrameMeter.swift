@@ -4,7 +4,7 @@ import Quire
 ///
 /// The view requests no frames; it measures and draws with frames that are drawn anyway.
 final class FrameMeter: View {
-  /// The record of the times between frames that the view shows.
+  /// The record that the view shows: the times between the latest frames.
   private(set) var record = FrameRecord()
   /// The reason for drawing the frames that are being recorded, or `nil` if no frames are recorded
   /// now.

@@ -20,8 +20,8 @@ final class ParameterRow: View {
 
   private static let lineHeight = 22.0
 
-  /// Creates a row for `parameter` that shows `value` and, for a perspective, buttons for
-  /// `perspectives`; `changed` is called with each value that the user sets.
+  /// Creates a row that shows `value` as the value of `parameter` and, for a perspective, buttons
+  /// for `perspectives`; `changed` is called with each value that the user sets.
   ///
   /// - Parameters:
   ///   - parameter: the parameter, whose default value a double click restores.

@@ -15,8 +15,8 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// The largest number of rays, which are lines from the viewer's eye to the stage, in the scene.
   private static let maximumRays = 8
 
-  /// Creates the scene of a frame that is drawn with the draw list `list` on `stage`, with the
-  /// perspective of `camera` or, if that is `nil`, of the camera of the list.
+  /// Creates the scene of the frame that `list` draws on `stage`; the perspective is that of
+  /// `camera` or, if `camera` is `nil`, that of the draw list.
   ///
   /// A page that is shown without a transition needs `camera`, because its list does not contain
   /// the camera of the transition.

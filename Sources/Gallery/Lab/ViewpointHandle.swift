@@ -1,14 +1,14 @@
 import Quire
 
-/// A handle at the vanishing point of the transition, which the user drags to move the vanishing
-/// point.
+/// A handle at the vanishing point of the transition; the user drags the handle to move the
+/// vanishing point.
 final class ViewpointHandle: View {
   /// Called while the user drags the handle, with its new centre in the coordinates of its
   /// superview.
   var action: (Point) -> Void = { _ in }
   /// Called when the user double-clicks the handle in order to reset the vanishing point.
   var resetAction: () -> Void = {}
-  /// The vector from the centre of the handle to the pointer in points, or `nil` if the handle is
+  /// The vector, in points, from the centre of the handle to the pointer, or `nil` if the handle is
   /// not being dragged.
   private var grip: Vector?
   private var isHovered = false {

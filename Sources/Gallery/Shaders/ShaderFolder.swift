@@ -10,8 +10,8 @@ final class ShaderFolder {
 
   private let path: FilePath
   private var watch: FolderWatch?
-  /// The library of shaders that the window uses or has tried to use, or `nil` before the first
-  /// one.
+  /// The library of shaders that the window uses or has last tried to use, or `nil` if there is
+  /// none yet.
   private var shown: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 

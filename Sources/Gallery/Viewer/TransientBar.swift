@@ -1,6 +1,7 @@
 import Quire
 
-/// A controller of a bar that appears when the user is active, and disappears some seconds later.
+/// The controller of a bar that appears when the user does something, and disappears some seconds
+/// later.
 ///
 /// The controller requests a frame when the bar may have to disappear, and no frames while the bar
 /// is hidden.

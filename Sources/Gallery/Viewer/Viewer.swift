@@ -6,7 +6,7 @@ import QuireGeometry
 
 /// The window of the picture viewer, and the controller that shows pictures as a book in it.
 final class Viewer {
-  /// The options for a window and for the page turns in it, which come from the command line.
+  /// The command-line options for a window and for the page turns in the window.
   nonisolated struct Options: Sendable {
     var transition: TransitionChoice
     var isFullScreen: Bool
@@ -27,8 +27,8 @@ final class Viewer {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// Creates a window on `display` that is not shown yet, and that follows the settings `follows`
-    /// of the desktop.
+    /// Creates a window on `display`, without showing it yet; the window follows the settings
+    /// `follows` of the desktop.
     ///
     /// - Parameters:
     ///   - display: the connection to the desktop.

@@ -1,12 +1,11 @@
 import Quire
 
-/// A swipe gesture on a view that presents an overlay and drives the presentation.
+/// A swipe gesture of a view; the gesture presents an overlay and drives the presentation.
 final class OverlaySwipe {
   private let view: View
   private let swipe: SwipeInteraction
 
-  /// Creates a swipe gesture for `view` that is not enabled yet; `present` is called when the user
-  /// begins a swipe.
+  /// Creates a disabled swipe gesture for `view`; `present` is called when the user begins a swipe.
   ///
   /// - Parameters:
   ///   - view: the view of the gesture, which has no other gesture recognizers.
