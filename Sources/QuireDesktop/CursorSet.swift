@@ -28,7 +28,7 @@ import Quire
   }
 
   /// Returns the width and height, in pixels, of the hand cursors that this class draws: the number
-  /// in `preferred`, or 24 points if that is no valid size.
+  /// in `preferred` or, if that is no valid size, 24 points at `scale` pixels per point.
   nonisolated static func size(preferred: String?, scale: Double) -> Int {
     if let size = preferred.flatMap({ Int($0) }), (8...256).contains(size) { return size }
     return Int((24 * min(max(scale, 1), 4)).rounded())

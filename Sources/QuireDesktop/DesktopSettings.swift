@@ -84,7 +84,7 @@ nonisolated struct PortalSettings: Hashable {
     values[name] = value
   }
 
-  /// The portal's settings as a value of the framework's type.
+  /// The portal's settings, converted to the framework's type `DesktopSettings`.
   var settings: DesktopSettings {
     let scheme: DesktopSettings.ColorScheme? =
       switch values[.colorScheme] {

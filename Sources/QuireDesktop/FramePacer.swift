@@ -37,7 +37,7 @@ nonisolated struct FramePacer: Hashable {
     period = FramePacer.period(refreshRate: refreshRate)
   }
 
-  /// Returns the duration of a frame at `refreshRate` frames per second, in seconds.
+  /// Returns the duration, in seconds, of a frame at `refreshRate` frames per second.
   static func period(refreshRate: Double) -> Double {
     refreshRate >= 1 ? 1 / refreshRate : 1 / 60
   }

@@ -3,7 +3,7 @@ import Quire
 
 extension Key {
   /// Creates the key of the SDL key event `keysym`, or returns `nil` for modifier keys and unknown
-  /// keys.
+  /// keys; `latinName` is the name of the key on a Latin keyboard layout.
   ///
   /// - Parameters:
   ///   - keysym: SDL's description of the key.

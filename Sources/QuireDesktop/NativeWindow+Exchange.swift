@@ -1,7 +1,7 @@
 internal import CSDL2
 import QuireGeometry
 
-/// The exchange of text and files with other programs.
+/// Members that exchange text and files with other programs.
 extension NativeWindow {
   /// The text on the clipboard, or `nil` if there is none.
   ///

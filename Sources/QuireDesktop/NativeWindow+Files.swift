@@ -2,7 +2,8 @@ internal import Dispatch
 public import Quire
 
 extension NativeWindow {
-  /// Shows the desktop's file chooser, through its portal, and calls `completion` with the outcome.
+  /// Shows the file chooser of the desktop through the desktop's portal, and calls `completion`
+  /// with the outcome.
   ///
   /// Only one request is open at a time: a new one ends the previous one, whose outcome is
   /// `.cancelled`.

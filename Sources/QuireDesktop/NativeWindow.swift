@@ -17,7 +17,7 @@ public final class NativeWindow: WindowHost {
   /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
-  /// The request to the file chooser that waits for an answer, or `nil` if there is none.
+  /// The file chooser request that waits for an answer, or `nil` if there is none.
   var fileRequest: FileRequest?
   /// Whether the content or the desktop has requested a frame; the event loop resets it.
   var wantsFrame = true
@@ -62,8 +62,8 @@ public final class NativeWindow: WindowHost {
     }
   }
 
-  /// Makes the window cover the screen if `isCovering` is true, otherwise restores the frame that
-  /// the window had before.
+  /// Makes the window cover the screen if `isCovering` is true, otherwise gives the window its
+  /// previous frame again.
   ///
   /// This is for a server without a window manager.
   private func coverScreen(_ isCovering: Bool) {

@@ -48,7 +48,7 @@ nonisolated final class PollingThread {
   }
 
   private let stop: Stop
-  /// The writing end of the pipe, whose closing ends the thread.
+  /// The writing end of the stop signal's pipe; closing it ends the thread.
   private let stopper: Int32
   private let thread: pthread_t
 

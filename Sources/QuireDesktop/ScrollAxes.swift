@@ -22,8 +22,7 @@ nonisolated struct ScrollAxes: Hashable {
 
   /// A scroll axis of the device.
   struct Axis: Hashable {
-    /// The number of the axis in XInput's numbering of all axes of the device, which XInput calls
-    /// valuators.
+    /// The number of the axis among all axes of the device; XInput calls these axes valuators.
     let valuator: Int
     let isHorizontal: Bool
     /// The change of the axis's position for one wheel step to the right or down; negative if the

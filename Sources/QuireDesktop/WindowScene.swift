@@ -17,7 +17,7 @@ final class WindowScene: WindowContent {
   private var buffer = WindowBuffer()
   /// The remaining steps that prepare the GPU for the first transition, or `nil` when all are done.
   private var warmUp: WarmUp?
-  /// Whether a frame with a view content, such as a picture, has been drawn.
+  /// Whether a frame has been drawn that contains a picture or another view content.
   private var hasShownContent = false
   /// The error that ended drawing, or `nil` if there was none.
   private(set) var failure: GraphicsError?

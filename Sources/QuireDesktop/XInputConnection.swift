@@ -4,7 +4,7 @@ internal import CXInput
 import Quire
 import QuireGeometry
 
-/// A connection to an X server that receives the events of the input devices that are used over one
+/// A connection to an X server; it receives the events of the input devices that are used over one
 /// window.
 ///
 /// Only one thread may use it.
@@ -22,8 +22,8 @@ import QuireGeometry
   /// The detector of bursts of wheel steps from devices that have buttons instead of scroll axes.
   private var burst = NotchBurst()
 
-  /// Creates a connection that calls `deliver` with the reports for `window`, or returns `nil` if
-  /// the X server does not support XInput 2.1.
+  /// Creates a connection that calls `deliver` with the reports for `window`, whose pixels are
+  /// `pointsPerPixel` points wide, or returns `nil` if the X server does not support XInput 2.1.
   ///
   /// - Returns: `nil` if the server does not support XInput 2.1.
   init?(window: UInt, pointsPerPixel: Double, deliver: @escaping (DeviceReport) -> Void) {

@@ -31,8 +31,8 @@ nonisolated final class XInputListener {
   private let box = Box()
   private var thread: PollingThread?
 
-  /// Creates a listener for the X window `window`; the listener wakes the loop through `waker` when
-  /// a report has arrived.
+  /// Creates a listener for the X window `window`, whose pixels are `pointsPerPixel` points wide;
+  /// the listener wakes the loop through `waker` when a report has arrived.
   ///
   /// If that fails, SDL handles scrolling.
   init(window: UInt, pointsPerPixel: Double, waker: LoopWaker) {
