@@ -45,7 +45,7 @@ final class Arena: Sendable {
     allocator.withLock { $0.free(range) }
   }
 
-  /// A part of the shared memory file that is allocated for the pixels of one picture.
+  /// A part of the shared memory file, allocated for the pixels of one picture.
   ///
   /// The memory is freed when the last reference to the region is released.
   final class Region: Sendable {

@@ -33,8 +33,8 @@ public struct ChildProgram: Sendable {
   /// The time in which the program waits for a processor does not count, but after eight times the
   /// limit the program is killed in any case.
   public var limit: Duration
-  /// The multiple of the time limit after which the program is killed even if it had to wait for a
-  /// processor.
+  /// The factor by which the time limit is multiplied to get the time after which the program is
+  /// killed even if it had to wait for a processor.
   private static let limitFactor = 8
   /// The largest size of the output in bytes; a program that writes more is killed.
   private static let outputLimit = 1 << 16

@@ -16,7 +16,7 @@ final class CodecQueue: Sendable {
   /// the worker has become free: a caller that requests another page at once gets the same worker.
   typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
-  /// A request to the codec pool that waits in the queue or is being carried out.
+  /// A waiting or running request to the codec pool.
   private struct Job {
     let number: UInt64
     var urgency: Int
@@ -41,7 +41,7 @@ final class CodecQueue: Sendable {
   private struct State {
     var jobs: [Job] = []
     var lastNumber: UInt64 = 0
-    /// The states of all workers; the last one is the spare worker.
+    /// The states of all workers; the last element is the state of the spare worker.
     var workers: [WorkerState]
     var isStopped = false
   }

@@ -7,7 +7,7 @@ internal import Glibc
 public struct FollowedFolder: Sendable {
   /// The path of the folder.
   public let path: FilePath
-  /// The picture in the folder that the user named, or `nil` if the user named the folder itself.
+  /// The picture that the user named in the folder, or `nil` if the user named the folder itself.
   ///
   /// The named picture belongs to the list even if it is hidden.
   private let named: FilePath?
