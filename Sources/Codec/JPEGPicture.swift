@@ -148,7 +148,7 @@ internal import Glibc
     return unsafe jpeg.pointee.decoder.unread_marker == JPEG_EOI && y < height - height / 16
   }
 
-  /// The error of the codec that corresponds to the last error of libjpeg.
+  /// The codec's error that corresponds to the last error of libjpeg.
   private var fault: Fault {
     if unsafe jpeg.pointee.met_end_of_file != 0 { return Fault(.truncated) }
     switch unsafe UInt32(jpeg.pointee.errors.msg_code) {

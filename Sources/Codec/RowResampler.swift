@@ -12,14 +12,14 @@
   private let sourceWidth: Int
   private let targetWidth: Int
   private let targetHeight: Int
-  /// The row of the source picture that was added last, with floating-point colour components.
+  /// The last added row of the source picture, with floating-point colour components.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
   /// The latest rows of the source picture, already shrunk in width, in a ring buffer with a fixed
   /// number of rows.
   ///
   /// Row y is stored at the index y modulo that number.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
-  /// The pixels of the row of the shrunk picture that is being computed.
+  /// The pixels of the row that is being computed in the shrunk picture.
   private let output: UnsafeMutablePointer<UInt32>
   /// The number of rows of the source picture that have been added.
   private var arrived = 0
@@ -46,7 +46,7 @@
   }
 
   /// Takes `pixels`, the next row of the source picture, and calls `finish` with the index and the
-  /// pixels of each row of the shrunk picture that is complete then.
+  /// pixels of each row that is then complete in the shrunk picture.
   ///
   /// - Parameters:
   ///   - pixels: the row, as RGBA.

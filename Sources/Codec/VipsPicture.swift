@@ -181,7 +181,7 @@ struct VipsPicture {
     return visible
   }
 
-  /// Returns the error of the codec for `file` that corresponds to the last error of libvips.
+  /// Returns the codec's error for `file` that corresponds to the last error of libvips.
   private func fault(_ file: OpenedFile) -> Fault {
     if library.takeOutOfMemory() { return Fault(.outOfMemory) }
     let isShort = (try? Completeness.isTruncated(file)) ?? false
