@@ -27,6 +27,9 @@ public struct Leaf: TransitionEffect {
       "thickness", \.thickness, in: 0...10, unit: "points",
       "The width of the line along the edges of the sheet."),
     .number(
+      "settlingHeight", \.settlingHeight, in: 0...200, unit: "points",
+      "The height of the sheet below which its shadow and its edges fade out."),
+    .number(
       "grip", \.grip, in: 0...1, unit: "heights",
       "The row about which the sheet leans: 0 to 1 from top to bottom."),
     .perspective(\.perspective),
@@ -50,6 +53,9 @@ public struct Leaf: TransitionEffect {
   public var bend = 0.9
   /// The width of the dark line along the free edges of the sheet, in points.
   public var thickness = 1.0
+  /// The height of the sheet above the flat pages, in points, below which its shadow and the line
+  /// along its edges fade out.
+  public var settlingHeight = 24.0
   /// The position of the row in which the pointer does not twist the sheet, as a fraction, 0…1, of
   /// the stage's length along the spine.
   ///
@@ -81,7 +87,7 @@ public struct Leaf: TransitionEffect {
   /// The timing curve of the transition, slow at both ends.
   public var curve: TimingCurve { .easeInOut }
   /// Whether the pointer can twist the sheet by moving across the axis of motion; always `true`.
-  public var followsBothAxes: Bool { true }
+  public var leans: Bool { true }
 
   /// Creates the transition with default parameters.
   public init() {}

@@ -107,6 +107,7 @@ struct LeafGeometry {
     sheet.shade = Self.shade * leaf.shadow
     sheet.highlight = Self.highlight * leaf.shadow
     sheet.thickness = leaf.thickness
+    sheet.settlingHeight = leaf.settlingHeight
     sheet.edgeShade = Self.edgeShade * leaf.shadow
     sheet.castShadow = leaf.coveredPageShadow * leaf.shadow
     return sheet

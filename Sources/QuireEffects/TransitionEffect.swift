@@ -61,8 +61,12 @@ public protocol TransitionEffect: Sendable {
 
   // MARK: Grabbing
 
-  /// Whether a grabbed page also follows the pointer at right angles to the axis of motion.
+  /// Whether a grabbed page also follows the pointer at right angles to the axis of motion, so that
+  /// a drag in any direction can begin a transition.
   var followsBothAxes: Bool { get }
+  /// Whether a pointer that moves at right angles to the axis of motion changes the shape of a
+  /// grabbed page.
+  var leans: Bool { get }
 
   /// Returns the draw list at `progress` in the forward direction, with the grabbed point displaced
   /// by `lean` points at right angles to the axis of motion.
@@ -136,6 +140,10 @@ extension TransitionEffect {
   /// Whether a grabbed page also follows the pointer at right angles to the axis of motion; `false`
   /// by default.
   public var followsBothAxes: Bool { false }
+
+  /// Whether a pointer that moves at right angles to the axis of motion changes the shape of a
+  /// grabbed page; by default only if the page follows the pointer along both axes.
+  public var leans: Bool { followsBothAxes }
 
   /// Returns the draw list of `forward(at:on:)` at `progress`, and ignores `lean`, the displacement
   /// at right angles to the axis of motion.

@@ -143,7 +143,7 @@ final class LeafPainter: Painter {
     glUniform2f(variant.shading, GLfloat(sheet.shade), GLfloat(sheet.highlight))
     glUniform2f(
       variant.line, GLfloat(sheet.thickness * mesh.scale), GLfloat(sheet.edgeShade))
-    glUniform1f(variant.settling, GLfloat(LeafSheet.settlingHeight))
+    glUniform1f(variant.settling, GLfloat(max(sheet.settlingHeight, 1e-6)))
     let rows = sheet.paperRect(sheet.frontFrame.union(sheet.backFrame))
     glUniform2f(variant.ends, GLfloat(rows.minY), GLfloat(rows.maxY))
   }
@@ -153,7 +153,7 @@ final class LeafPainter: Painter {
   private func set(
     _ face: LeafMesh.Face, isFront: Bool, of mesh: LeafMesh, for variant: Variant
   ) {
-    let light = LeafSheet.light * (1 / LeafSheet.light.length)
+    let light = mesh.sheet.light
     glUniform4f(
       variant.light, GLfloat(light.x), GLfloat(light.y), GLfloat(light.z), isFront ? 1 : -1)
     glUniform1f(variant.sense, GLfloat(isFront ? mesh.sheet.side : -mesh.sheet.side))

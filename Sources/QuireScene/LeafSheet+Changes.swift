@@ -40,6 +40,7 @@ extension LeafSheet {
     result.shadowAreas = shadowAreas.map {
       CurlSheet.ShadowArea($0.frame.mirrored(atX: 0), share: $0.share)
     }
+    result.light.x = -light.x
     switch spine {
     case .vertical(let x):
       result.spine = .vertical(x: -x)

@@ -35,6 +35,12 @@ public struct LeafSheet: Hashable, Sendable {
   public var castShadow = 0.0
   /// The areas on which the shadow of the sheet falls.
   public var shadowAreas: [CurlSheet.ShadowArea] = []
+  /// The height of the sheet above the flat pages, in points, below which its edge shading and its
+  /// shadow become weaker.
+  public var settlingHeight = 24.0
+  /// The unit vector to the light that falls on the paper: above the pages, and a little to the top
+  /// left, or to the top right in a book that is read from right to left.
+  public var light = Vector(x: -0.3, y: -0.3, z: 0.9) * (1 / 0.99.squareRoot())
   /// The part of the sheet to draw.
   public var part = CurlSheet.Part.whole
 
@@ -57,14 +63,6 @@ public struct LeafSheet: Hashable, Sendable {
     self.side = side
     self.shape = shape
   }
-
-  /// The height of the sheet above the flat pages, in points, below which its edge shading and its
-  /// shadow become weaker.
-  package static let settlingHeight = 24.0
-
-  /// The direction to the light that falls on every page: above the page, and a little to the top
-  /// left.
-  package static let light = Vector(x: -0.3, y: -0.3, z: 0.9)
 }
 
 /// The conversions between stage coordinates and paper coordinates, in which x is the distance from
@@ -138,7 +136,6 @@ extension LeafSheet {
   /// the front if `isFront` is true, and otherwise on the back.
   package func light(at paper: Point, onFront isFront: Bool) -> Double {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
-    let light = LeafSheet.light * (1 / LeafSheet.light.length)
     let facing = normal.x * light.x + normal.y * light.y + normal.z * light.z
     return 1 - shade * pow(1 - min(1, abs(normal.z)), 1.5)
       + highlight * min(1, max(0, (facing - light.z) / (1 - light.z)))
@@ -156,7 +153,7 @@ extension LeafSheet {
     let height = tip.z
     var strength =
       castShadow * exp(-height / (0.35 * shape.width))
-      * smoothstep(height / LeafSheet.settlingHeight)
+      * smoothstep(height / max(settlingHeight, 1e-6))
     strength *= 1 - min(1, max(0, (isFrontSide ? -tip.x : tip.x) / shape.width))
     if shape.fullTurn < .pi { strength *= 1 - smoothstep(2 * shape.progress(in: row) - 1) }
     return strength

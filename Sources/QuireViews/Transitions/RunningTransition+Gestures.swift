@@ -79,7 +79,7 @@ extension RunningTransition {
     guard let gripped, let paper = drawList(on: stage)?.paper(at: location, on: stage) else {
       return nil
     }
-    guard gripped.followsBothAxes else { return paper }
+    guard gripped.leans else { return paper }
     let leading = gripped.state(
       placing: paper.position, of: paper.page, at: location, lean: state.lean, on: stage)
     guard let leading, abs(leading.progress - state.progress) < Tuning.Hold.catchTolerance else {
@@ -96,7 +96,7 @@ extension RunningTransition {
     if known != stage { catchInFlight(at: location, time: time) }
     guard let grip else { return }
     let distance = sense * (along(location) - along(grip.start))
-    let aside = effect?.followsBothAxes == true ? aside(location) - aside(grip.start) : 0
+    let aside = effect?.leans == true ? aside(location) - aside(grip.start) : 0
     let lean = grip.startLean + aside
     self.grip?.location = location
     if to == nil {
