@@ -33,7 +33,7 @@ import Testing
     var stage: Stage {
       papers.stage(
         Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale),
-        scale: scale, desk: Color(white: desk))
+        scale: scale, backgroundColor: Color(white: desk))
     }
 
     /// Returns the progress of the transition at which the sheet is at `p` from flat to turned.

@@ -163,7 +163,7 @@ import Testing
     glUniform3f(
       program.location("rows"), GLfloat(shape.progress), GLfloat(shape.slope),
       GLfloat(shape.grip))
-    let light = mesh.sheet.light
+    let light = sheet.light
     glUniform4f(
       program.location("light"), GLfloat(light.x), GLfloat(light.y), GLfloat(light.z),
       isFront ? 1 : -1)

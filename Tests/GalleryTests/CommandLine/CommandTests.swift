@@ -53,7 +53,7 @@ import Testing
       ("--slow 0", "quire: --slow takes a number above 0", "Try 'quire --help'."),
       ("--transition culr", "did you mean 'curl'?", "Try 'quire --help'."),
       ("--transition Cross", "did you mean 'crossfade'?", "Try 'quire --help'."),
-      ("--transition qqq", "the transitions are flip, fold, ", "Try 'quire --help'."),
+      ("--transition qqq", "the transitions are flip, leaf, fold, ", "Try 'quire --help'."),
       ("--set shadaw=1", "did you mean 'shadow'?", "Try 'quire --help'."),
       ("bench --only flop", "did you mean 'flip'?", "Try 'quire --help' or 'quire help bench'."),
       (
