@@ -80,7 +80,7 @@ import Testing
               sample.effect, at: p, from: a, to: b, on: rightToLeft)
             let mirror = try bench.frame(sample.effect, at: p, from: c, to: d, on: stage).mirrored
             let wrong = picture.pixels(differingFrom: mirror, by: 3)
-            #expect(wrong <= width * height / 50, "\(sample), p = \(p): \(wrong) pixels")
+            #expect(wrong <= width * height / 40, "\(sample), p = \(p): \(wrong) pixels")
           }
         }
       }

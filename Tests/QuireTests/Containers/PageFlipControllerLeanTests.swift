@@ -66,7 +66,7 @@ struct PageFlipControllerLeanTests {
     }
     func along(_ point: Point) -> Double { orientation == .horizontal ? point.x : point.y }
     let path = [
-      point(0.98, 0.9), point(0.8, 0.7), point(0.6, 0.95), point(0.4, 0.6), point(0.5, 0.3),
+      point(0.98, 0.9), point(0.8, 0.8), point(0.6, 0.95), point(0.4, 0.6), point(0.5, 0.3),
     ]
     book.press(path[0].x, path[0].y)
     for (start, end) in zip(path, path.dropFirst()) {
