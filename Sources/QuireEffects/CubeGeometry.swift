@@ -70,11 +70,32 @@ struct CubeGeometry {
       shading: alpha > 0
         ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil,
       freeEdges: isAlone ? .all : Panel.Edges.all.subtracting(sharedEdge))
-    guard !space.stage.isFull, let paper = face.cut(to: space.stage) else {
-      return space.stage.isFull ? [face] : []
+    if space.stage.isFull {
+      return isLeaving || isAlone ? [face] : [underlay(of: face, turn), face.withFreeEdges(.all)]
     }
+    guard let paper = face.cut(to: space.stage) else { return [] }
     return isAlone || paper.freeEdges.contains(sharedEdge)
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
+  }
+
+  /// Returns a panel that continues the old face beyond the common edge, in the plane of `face`, the
+  /// panel of the new face.
+  ///
+  /// The edge of the new face is antialiased and mixes with this panel. It therefore moves evenly
+  /// and not by whole pixels, and no background is visible through it.
+  private func underlay(of face: Panel, _ turn: Double) -> Panel {
+    let (width, pixel) = (space.size.width, 1 / space.stage.scale)
+    let ends = [-half, half].map {
+      camera.project(position(of: $0, angle: angle(of: .to, turn))).x
+    }
+    let alpha = cube.shadow * cube.faceShadow * sin(turn)
+    var result = face.withFreeEdges([.top, .bottom])
+    result.frame.size.width = width * min(1, 1.5 * pixel / max(pixel, abs(ends[1] - ends[0])))
+    result.content = .page(
+      .from, source: Rect(x: width - pixel, y: 0, width: pixel, height: space.size.height))
+    result.shading =
+      alpha > 0 ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil
+    return result
   }
 
   /// Returns `paper`, the panel of a face, divided into the rows that continue on the adjacent face
@@ -167,6 +188,15 @@ extension CubeGeometry {
     let lean = side * atan2(vanishing, a)
     let furthest = acos(min(1, max(-1, side * reach / hypot(a, vanishing))))
     return target > 1 ? lean + furthest : lean - furthest
+  }
+}
+
+extension Panel {
+  /// Returns the panel with `edges` as its only free edges.
+  fileprivate func withFreeEdges(_ edges: Edges) -> Panel {
+    var result = self
+    result.freeEdges = edges
+    return result
   }
 }
 

@@ -54,7 +54,16 @@ struct FoldedPaper {
       guard isFront[index] || showsBacks else { return false }
       return !clips || projected[index] < size.width / 2 && projected[index + 1] > -size.width / 2
     }
-    func panel(_ index: Int) -> Panel? {
+    /// Returns whether the upper and lower edges of a strip appear so steep that they cover parts of
+    /// pixels whose centres are beside the strip.
+    func isSteep(_ index: Int) -> Bool {
+      let heights = [joints[index], joints[index + 1]].map {
+        camera.project(Vector(x: $0.x, y: size.height / 2, z: $0.z)).y
+      }
+      return abs(heights[1] - heights[0])
+        > max(4 * pixel, 2 * abs(projected[index + 1] - projected[index]))
+    }
+    func panels(_ index: Int) -> [Panel] {
       var freeEdges: Panel.Edges = []
       let isDeep = joints[index].z != 0 || joints[index + 1].z != 0
       // A strip seen edge-on has only edges, and none of them would be opaque.
@@ -67,17 +76,71 @@ struct FoldedPaper {
       if index == strips.count - 1 ? hasFreeEnds : mayHideRight && hides(index + 1) {
         freeEdges.insert(.right)
       }
-      return strips[index].panel(
+      let width = abs(projected[index + 1] - projected[index])
+      let underlays = [index - 1, index + 1].compactMap { neighbour -> Panel? in
+        guard strips.indices.contains(neighbour), isVisible(neighbour), isFront[neighbour],
+          isFront[index], isPainted(neighbour, before: index),
+          isSteep(index) || showsCrease(between: index, and: neighbour)
+        else { return nil }
+        freeEdges.insert(neighbour < index ? .left : .right)
+        return underlay(
+          of: neighbour, beneath: index, share: min(1, 0.75 * pixel / width), joints: joints,
+          on: stage, freeEdges: freeEdges.intersection([.top, .bottom]))
+      }
+      let strip = strips[index].evenlyShaded(by: 2 - width / pixel)
+      let panel = strip.panel(
         from: joints[index], to: joints[index + 1], on: stage, freeEdges: freeEdges)
+      return underlays + [panel].compactMap(\.self)
     }
     // From both ends towards the camera, or from the camera to the ends.
     let right = strips.indices.dropFirst(leftOfEye.count)
     let order =
       isInverse ? Array(right) + leftOfEye.reversed() : Array(leftOfEye) + right.reversed()
+    func isPainted(_ first: Int, before second: Int) -> Bool {
+      (order.firstIndex(of: first) ?? 0) < (order.firstIndex(of: second) ?? 0)
+    }
     return DrawList(
-      camera: camera, calls: order.filter(isVisible).compactMap(panel).map { .panel($0) },
+      camera: camera, calls: order.filter(isVisible).flatMap(panels).map { .panel($0) },
       backdrop: stage.backgroundColor.covered(by: backdrop),
       coversStage: camera.distance == nil && stage.isFull, clips: clips)
+  }
+
+  /// Returns whether a line is visible between two adjacent strips, because they show different
+  /// pages or their shadows differ.
+  private func showsCrease(between index: Int, and neighbour: Int) -> Bool {
+    let (left, right) = (strips[min(index, neighbour)], strips[max(index, neighbour)])
+    return left.page != right.page || abs(left.shade.right - right.shade.left) > 0.06
+  }
+
+  /// Returns a panel that continues the strip `neighbour` beyond its joint, beneath the edge of the
+  /// strip `index`.
+  ///
+  /// The edge of the strip above is antialiased and mixes with this panel. The crease therefore
+  /// moves evenly and not by whole pixels, and no background is visible through it.
+  ///
+  /// - Parameters:
+  ///   - neighbour: The strip below, next to `index`.
+  ///   - index: The strip above, in whose plane the panel is.
+  ///   - share: The width of the panel as a fraction of the width of the strip above.
+  ///   - joints: The positions of the joints.
+  ///   - stage: The stage.
+  ///   - freeEdges: The free edges of the panel.
+  /// - Returns: The panel, or `nil` if the strip below has no paper at the joint.
+  private func underlay(
+    of neighbour: Int, beneath index: Int, share: Double, joints: [Vector], on stage: Stage,
+    freeEdges: Panel.Edges
+  ) -> Panel? {
+    var strip = strips[neighbour]
+    let isLeft = neighbour < index
+    let shade = isLeft ? strip.shade.right : strip.shade.left
+    let width = min(1 / stage.scale, strip.width / 2)
+    if isLeft { strip.start += strip.width - width }
+    strip.width = width
+    strip.shade = (shade, shade)
+    let (left, right) = (joints[index], joints[index + 1])
+    return strip.panel(
+      from: isLeft ? left : right + (left - right) * share,
+      to: isLeft ? left + (right - left) * share : right, on: stage, freeEdges: freeEdges)
   }
 
   /// Returns the spacing of a grid, in points, on which coordinates of paper of the given `size`
@@ -88,6 +151,21 @@ struct FoldedPaper {
 }
 
 extension FoldedPaper.Strip {
+  /// Returns the strip with its shadow nearer to the mean strength of the shadow by `share`, which
+  /// is limited to 0…1.
+  ///
+  /// The shadows of strips that are narrower than two pixels would otherwise change from pixel to
+  /// pixel in a pattern that the paper does not have.
+  fileprivate func evenlyShaded(by share: Double) -> FoldedPaper.Strip {
+    let share = min(1, max(0, share))
+    let mean = (shade.left + shade.right) / 2
+    var result = self
+    result.shade = (
+      shade.left + (mean - shade.left) * share, shade.right + (mean - shade.right) * share
+    )
+    return result
+  }
+
   /// Returns a panel that shows the strip between the joints `left` and `right`, antialiased at
   /// `freeEdges`, or `nil` if the page has no paper there.
   ///
@@ -158,18 +236,13 @@ extension FoldedPaper.Strip {
         columns: [way.x, 0, way.z, 0], [0, 1, 0, 0], [0, 0, 1, 0], [left.x, 0, left.z, 1]))
   }
 
-  /// Returns a flat panel that shows the strip between the x coordinates `left` and `right`, with
-  /// exact edges and contents that move by whole pixels.
-  ///
-  /// Text on the strip neither blurs nor shimmers.
+  /// Returns a flat panel that shows the strip, moved but not stretched, between the x coordinates
+  /// `left` and `right`.
   private func sliding(from left: Double, to right: Double, on stage: Stage) -> Panel {
-    let (pixel, paper) = (1 / stage.scale, stage.content(of: page))
-    let offset = left + stage.size.width / 2 - start
-    let printed = (offset / pixel).rounded() * pixel
+    let paper = stage.content(of: page)
     let frame = Rect(x: left, y: paper.minY, width: right - left, height: paper.height)
     let source = Rect(
-      origin: Point(x: start + offset - printed, y: paper.minY - stage.bounds.minY),
-      size: frame.size)
+      origin: Point(x: start, y: paper.minY - stage.bounds.minY), size: frame.size)
     return Panel(.page(page, source: source), frame: frame)
   }
 }

@@ -72,6 +72,8 @@ public struct NatGeo: TransitionEffect {
   ///
   /// The vanishing point is in the middle of the page's left edge, about which the page turns.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
+    // The page at rest is drawn texel for texel.
+    guard share > 0 else { return .identity }
     let pivot = Vector(x: -space.size.width / 2)
     return camera.shear(movingVanishingPointBy: pivot)
       * .translation(pivot + Vector(z: -0.54 * space.size.width * share))

@@ -85,11 +85,11 @@ struct PageSpace {
   ///   - page: The page.
   ///   - transform: The transform from the flat page to its current position in space.
   ///   - opacity: The opacity, 0…1.
-  /// - Returns: The call, with all edges of the page free.
+  /// - Returns: The call, with all edges of the page free unless the page is at rest.
   func flying(_ page: Page, _ transform: Transform3D, opacity: Double = 1) -> DrawCall {
     var panel = Panel.flat(page, on: stage)
     panel.transform = transform
-    panel.freeEdges = .all
+    panel.freeEdges = transform == .identity ? [] : .all
     panel.opacity = opacity
     return .panel(panel)
   }

@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// The grid of device pixels of a stage, to which the contents of moving pages are aligned.
+/// The grid of device pixels of a stage, on which still parts of a page are divided.
 struct PixelGrid {
   private let stage: Stage
   /// The length of a device pixel, in points.
@@ -13,13 +13,12 @@ struct PixelGrid {
 
   /// Returns a panel that shows all the paper of `page`, moved to the right by `offset` points.
   ///
-  /// The contents move by whole pixels, so that each texel is one pixel and text neither blurs nor
-  /// shimmers. The edges move by exactly `offset` and are antialiased, so that the motion is even.
+  /// Contents and edges move by exactly `offset`, so that slow motion is even. At an offset of
+  /// whole pixels, each texel is one pixel.
   func panel(_ page: Page, at offset: Double) -> Panel {
-    let printed = (offset * stage.scale).rounded() / stage.scale
     let content = stage.content(of: page)
     return Panel(
-      .page(page, source: stage.source(at: content).offsetBy(Vector(x: offset - printed))),
+      .page(page, source: stage.source(at: content)),
       frame: content.offsetBy(Vector(x: offset)),
       freeEdges: offset == 0 ? [] : [.left, .right])
   }

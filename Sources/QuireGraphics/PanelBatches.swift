@@ -118,6 +118,7 @@ struct PanelBatches {
     if !isExact {
       run.reduction = panel.reduction(to: outline.area, scale: stage.scale)
       run.isSliver = outline.thickness * stage.scale < PanelBatches.sliverThickness
+      if run.isSliver { run.reduction = run.reduction.ofSliver }
     }
     let pixels = outline.area.map { $0 * stage.scale * stage.scale }
     if isOpaque {

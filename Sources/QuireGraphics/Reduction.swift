@@ -25,6 +25,15 @@ struct Reduction: Hashable {
   /// two thirds of that error.
   var halvings: Double { visible > 0 ? max(0, log2(source / visible) / 2) : 0 }
 
+  /// The reduction for paper without readable details that is squeezed along one axis.
+  ///
+  /// Up to a ratio of 3, the reduction is unchanged. Beyond that, it follows the squeezed axis,
+  /// along which texels would otherwise be left out and flicker.
+  var ofSliver: Reduction {
+    guard visible > 0 else { return self }
+    return Reduction(of: source * max(1, source / visible / 3), to: visible)
+  }
+
   /// The area of a panel on the screen, in pixels, from which its reduction must be similar to that
   /// of the other panels of its draw call.
   private static let largeArea = 32_768.0

@@ -45,7 +45,7 @@ struct FoldTests {
       fold.orientation = .horizontal
       for effect in [multifold, fold] as [any TransitionEffect] {
         for p in [0.013, 0.2, 0.47, 0.831] {
-          let strips = panels(effect, at: p, on: stage)
+          let strips = widePanels(effect, at: p, on: stage)
             .sorted { $0.position(of: $0.frame.origin).x < $1.position(of: $1.frame.origin).x }
           for (left, right) in zip(strips, strips.dropFirst()) {
             #expect(left.joint(1) == right.joint(0), "\(effect.name), \(width), \(p)")
@@ -59,11 +59,11 @@ struct FoldTests {
   func hiddenBacks() {
     // Nearly closed, half of the strips turn away from a camera in the middle.
     var multifold = Multifold()
-    let few = panels(multifold, at: 0.03).count
+    let few = widePanels(multifold, at: 0.03).count
     multifold.clips = false
-    #expect(panels(multifold, at: 0.03).count == 12 && few < 12)
+    #expect(widePanels(multifold, at: 0.03).count == 12 && few < 12)
     multifold.perspective = .none
-    #expect(panels(multifold, at: 0.03).count == 12)
+    #expect(widePanels(multifold, at: 0.03).count == 12)
     #expect(multifold.drawList(at: 0.03, on: oddStage).coversStage)
     #expect(!Multifold().drawList(at: 0.03, on: oddStage).coversStage)
   }

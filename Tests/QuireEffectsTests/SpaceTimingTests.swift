@@ -40,18 +40,18 @@ struct SpaceTimingTests {
   @Test("the cube draws only visible faces")
   func visibleFaces() {
     // A face is visible from beyond its plane: the tangent of the least turn is about ½ / 2.06.
-    #expect(panels(Cube(), at: 0.1, on: stage).map(\.page) == [.from])
-    #expect(panels(Cube(), at: 0.5, on: stage).map(\.page) == [.from, .to])
-    #expect(panels(Cube(), at: 0.9, on: stage).map(\.page) == [.to])
-    #expect(panels(Cube(), at: 0.1, on: stage)[0].freeEdges == .all)
-    #expect(panels(Cube(), at: 0.5, on: stage)[0].freeEdges == [.left, .top, .bottom])
+    #expect(widePanels(Cube(), at: 0.1, on: stage).map(\.page) == [.from])
+    #expect(widePanels(Cube(), at: 0.5, on: stage).map(\.page) == [.from, .to])
+    #expect(widePanels(Cube(), at: 0.9, on: stage).map(\.page) == [.to])
+    #expect(widePanels(Cube(), at: 0.1, on: stage)[0].freeEdges == .all)
+    #expect(widePanels(Cube(), at: 0.5, on: stage)[0].freeEdges == [.left, .top, .bottom])
     var inside = Cube()
     inside.inverse = true
     for progress in [0.1, 0.5, 0.9] {
-      #expect(panels(inside, at: progress, on: stage).map(\.page) == [.from, .to])
+      #expect(widePanels(inside, at: progress, on: stage).map(\.page) == [.from, .to])
     }
     inside.viewpoint.x = -0.9
-    #expect(panels(inside, at: 0.98, on: stage).map(\.page) == [.to])
+    #expect(widePanels(inside, at: 0.98, on: stage).map(\.page) == [.to])
   }
 
   @Test("the faces of the cube meet in one edge")
@@ -59,7 +59,7 @@ struct SpaceTimingTests {
     for inverse in [false, true] {
       var cube = Cube()
       cube.inverse = inverse
-      let list = panels(cube, at: 0.4, on: stage)
+      let list = widePanels(cube, at: 0.4, on: stage)
       for y in [-300.0, 300] {
         #expect(list[0].position(of: Point(x: 0, y: y)) == list[1].position(of: Point(x: 0, y: y)))
       }
@@ -72,7 +72,7 @@ struct SpaceTimingTests {
   @Test("the cube darkens as it turns")
   func cubeShadow() throws {
     var cube = Cube()
-    let list = panels(cube, at: 0.4, on: stage)
+    let list = widePanels(cube, at: 0.4, on: stage)
     #expect(abs(try #require(list[0].shading).alpha(at: 9) - 0.8 * sin(0.2 * .pi)) < 1e-12)
     #expect(abs(try #require(list[1].shading).alpha(at: 9) - 0.8 * cos(0.2 * .pi)) < 1e-12)
     cube.shadow = 0
