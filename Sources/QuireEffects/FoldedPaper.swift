@@ -138,9 +138,12 @@ struct FoldedPaper {
     strip.width = width
     strip.shade = (shade, shade)
     let (left, right) = (joints[index], joints[index + 1])
-    return strip.panel(
+    let panel = strip.panel(
       from: isLeft ? left : right + (left - right) * share,
       to: isLeft ? left + (right - left) * share : right, on: stage, freeEdges: freeEdges)
+    // Paper with more rows must not appear above and below the strip.
+    let above = stage.content(of: strips[index].page)
+    return panel?.rows(from: above.minY, to: above.maxY)
   }
 
   /// Returns the spacing of a grid, in points, on which coordinates of paper of the given `size`
