@@ -7,15 +7,36 @@ import Testing
 
 /// Pixels of the page block and of the gutter shadow.
 @MainActor
-final class PageFlipControllerAppearancePixelTests {
-  private let display: HeadlessDisplay
-  private let context: GraphicsContext
-  private let compositor: Compositor
+struct PageFlipControllerAppearancePixelTests {
+  /// A display without a window, on which frames of books are drawn.
+  @MainActor
+  private final class Screen {
+    private let display: HeadlessDisplay
+    private let context: GraphicsContext
+    private let compositor: Compositor
 
-  init() throws {
-    display = try HeadlessDisplay(debug: true)
-    context = try GraphicsContext(debug: true)
-    compositor = Compositor(renderer: try Renderer(context: context))
+    init() throws {
+      display = try HeadlessDisplay(debug: true)
+      context = try GraphicsContext(debug: true)
+      compositor = Compositor(renderer: try Renderer(context: context))
+    }
+
+    /// Returns the red levels of a frame of `book`, row by row.
+    func frame(of book: Book) throws -> [[UInt8]] {
+      let size = book.window.bounds.size
+      let (width, height) = (Int(size.width), Int(size.height))
+      let target = try RenderTarget(width: width, height: height, context: context)
+      try compositor.draw(
+        book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
+        background: .black)
+      return target.readImage().storage.withBytes { bytes in
+        (0..<height).map { y in
+          (0..<width).map { x in
+            unsafe bytes.unsafeLoad(fromByteOffset: (y * width + x) * 4, as: UInt8.self)
+          }
+        }
+      }
+    }
   }
 
   private func book(
@@ -37,39 +58,24 @@ final class PageFlipControllerAppearancePixelTests {
     return book
   }
 
-  /// Returns the red levels of a frame of `book`, row by row.
-  private func frame(of book: Book) throws -> [[UInt8]] {
-    let size = book.window.bounds.size
-    let (width, height) = (Int(size.width), Int(size.height))
-    let target = try RenderTarget(width: width, height: height, context: context)
-    try compositor.draw(
-      book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
-      background: .black)
-    return target.readImage().storage.withBytes { bytes in
-      (0..<height).map { y in
-        (0..<width).map { x in
-          unsafe bytes.unsafeLoad(fromByteOffset: (y * width + x) * 4, as: UInt8.self)
-        }
-      }
-    }
-  }
-
   // MARK: Page block
 
   @Test("the lines of the page edges are on every second pixel and stay while pages turn")
   func lines() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
     let book = book(.pageBlock)
     book.controller.transitionSpeed = 0.1
-    // The paper of the turning page covers some lines: it sticks out a little where it bends.
+    // A turning page sticks out a little, and would cover some lines.
     book.controller.transition = .crossfade
-    let rest = try frame(of: book)
+    let rest = try screen.frame(of: book)
     let levels = Set(rest.joined().enumerated().filter { $0.offset % 400 < 14 }.map(\.element))
     let (line, paper) = (rest[0][386], rest[0][387])
     #expect(line < paper && levels == [0, line, paper])
     book.controller.setViewController(book.pages[38], direction: .forward, animated: true)
     var widths: Set<Int> = []
     while book.sheet != nil {
-      let rows = try frame(of: book)
+      let rows = try screen.frame(of: book)
       for row in rows {
         let (left, right) = (Array(row[..<14]), Array(row[386...]))
         let (read, unread) = (
@@ -86,22 +92,26 @@ final class PageFlipControllerAppearancePixelTests {
 
   @Test("pages between the page edges have the pixels that they have in a smaller window")
   func pagesAtRest() throws {
-    let bound = try frame(of: book(.pageBlock))
-    let plain = try frame(of: book([], size: Size(width: 372, height: 120)))
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
+    let bound = try screen.frame(of: book(.pageBlock))
+    let plain = try screen.frame(of: book([], size: Size(width: 372, height: 120)))
     #expect(bound.map { Array($0[14..<386]) } == plain)
     #expect(Set(plain.joined()).count > 10)
   }
 
   @Test("the turning page is drawn over the page edges")
   func pageOverBlock() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
     let book = book(.pageBlock)
     book.controller.transitionSpeed = 0.1
     book.controller.transition = .flip()
-    let before = try frame(of: book)
+    let before = try screen.frame(of: book)
     book.controller.turn(.forward)
     var isCovered = false
     while book.sheet != nil {
-      let row = try frame(of: book)[60]
+      let row = try screen.frame(of: book)[60]
       // White paper where there were page edges.
       if row[387...388].allSatisfy({ $0 > 230 }) { isCovered = true }
       book.wait(0.1)
@@ -119,9 +129,11 @@ final class PageFlipControllerAppearancePixelTests {
 
   @Test("the gutter shadow darkens both pages by its law, and nothing else")
   func gutter() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
     let (shaded, plain) = (book(.gutterShadow), book([]))
     for book in [shaded, plain] { book.bind(.middle) }
-    let (rows, expected) = (try frame(of: shaded), try frame(of: plain))
+    let (rows, expected) = (try screen.frame(of: shaded), try screen.frame(of: plain))
     for (row, plain) in zip(rows, expected) {
       #expect(row[..<168] == plain[..<168] && row[232...] == plain[232...])
       for x in 168..<232 {
@@ -133,6 +145,8 @@ final class PageFlipControllerAppearancePixelTests {
 
   @Test("the gutter shadow moves with the pages")
   func gutterInMotion() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
     let book = book(.gutterShadow)
     book.bind(.middle)
     var flip = Flip()
@@ -143,7 +157,7 @@ final class PageFlipControllerAppearancePixelTests {
     book.wait(1)
     let progress = try #require(book.progress)
     #expect(progress > 0.05 && progress < 0.3)
-    let row = try frame(of: book)[5]
+    let row = try screen.frame(of: book)[5]
     // The flat page on the left, then the turning page, which is narrower by the cosine.
     for x in 168..<199 { #expect(abs(Double(row[x]) - level(x)) <= 1.5) }
     let cosine = cos(progress * .pi)
@@ -156,13 +170,15 @@ final class PageFlipControllerAppearancePixelTests {
 
   @Test("the gutter shadow is only on paper, and only where two pages meet")
   func paperOnly() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
     let book = book(.gutterShadow)
     book.controller.view.backgroundColor = .white
     book.bind(.middle)
     book.pages[19].paper = Rect(x: 0, y: 20, width: 190, height: 60)
     book.controller.setNeedsBookAppearanceUpdate()
     book.wait()
-    let rows = try frame(of: book)
+    let rows = try screen.frame(of: book)
     for (y, row) in rows.enumerated() {
       let isPaper = (20..<80).contains(y)
       #expect(row[195] == 255 && (row[185] < 255) == isPaper && row[205] < 255)
@@ -170,15 +186,17 @@ final class PageFlipControllerAppearancePixelTests {
     book.beginsEvenly = true
     book.controller.isDoubleSided = false
     book.wait()
-    #expect(try frame(of: book)[5].allSatisfy { $0 == 255 })
+    #expect(try screen.frame(of: book)[5].allSatisfy { $0 == 255 })
   }
 
   @Test("the gutter shadow of a vertical book is horizontal")
   func verticalGutter() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
     let book = book(.gutterShadow, size: Size(width: 120, height: 400))
     book.controller.orientation = .vertical
     book.bind(.middle)
-    let rows = try frame(of: book)
+    let rows = try screen.frame(of: book)
     for y in 168..<232 { #expect(abs(Double(rows[y][100]) - level(y)) <= 1.5) }
   }
 }
