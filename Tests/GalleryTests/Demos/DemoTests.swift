@@ -156,7 +156,7 @@ struct DemoTests {
     choose(1)
     #expect(book.viewControllers.count == 2 && book.orientation == .vertical)
     choose(0)
-    #expect(book.viewControllers.count == 1 && book.transition.effect is Flip)
+    #expect(book.viewControllers.count == 1 && book.transition.effect is Leaf)
   }
 
   @Test("left and right turn pages while the list has the focus")
