@@ -1,4 +1,4 @@
-/// A rectangle with horizontal and vertical edges, usually in points.
+/// A rectangle with horizontal and vertical edges; its position and its size are usually in points.
 ///
 /// A variable that contains a rectangle in pixels says so in its name.
 public struct Rect: Hashable, Sendable {
@@ -55,7 +55,8 @@ public struct Rect: Hashable, Sendable {
       width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns whether all of `other` is inside this rectangle; an empty `other` always is.
+  /// Returns whether all of `other` is inside this rectangle, which is always true if `other` is
+  /// empty.
   public func encloses(_ other: Rect) -> Bool {
     other.isEmpty
       || minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
@@ -85,7 +86,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the mirror image of the rectangle about the vertical line at `x`.
+  /// Returns the rectangle mirrored about the vertical line whose x coordinate is `x`.
   public func mirrored(atX x: Double) -> Rect {
     Rect(origin: Point(x: 2 * x - maxX, y: minY), size: size)
   }

@@ -45,8 +45,8 @@ extension Transform3D {
     return (self * SIMD4(point.x, point.y, 0, 1)).w > 0 ? point : nil
   }
 
-  /// Returns the smallest rectangle with horizontal and vertical edges that contains the
-  /// transformed `rect`.
+  /// Returns the smallest rectangle with horizontal and vertical edges that contains `rect` after
+  /// the transform and a projection along the z axis.
   package func boundingBox(of rect: Rect) -> Rect {
     let corners = [
       position(of: rect.origin), position(of: Point(x: rect.maxX, y: rect.minY)),
