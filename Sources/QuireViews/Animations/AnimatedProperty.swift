@@ -29,8 +29,8 @@ nonisolated enum AnimatedValue: Hashable {
 /// A mapping of a property's values to vectors that can be interpolated linearly.
 nonisolated enum AnimatedBasis: Hashable {
   case plain
-  /// A mapping of a transform to components such as scale and rotation; full turns are added to the
-  /// rotation so that it comes closest to the rotation vector `towards`.
+  /// A mapping of a transform to components such as scale and rotation; of the rotations that
+  /// differ by full turns, the one nearest to the vector `towards` is used.
   ///
   /// Of the rotations that differ by whole turns, the mapping uses the one nearest to `towards`.
   case components(towards: SIMD3<Double>)
@@ -67,7 +67,8 @@ nonisolated enum AnimatedBasis: Hashable {
     return vector
   }
 
-  /// Returns the value that is mapped to `vector`, in the same enum case as `kind`.
+  /// Returns the value that is mapped to `vector`; it is of the same kind as the value `kind`, such
+  /// as a point or a colour.
   func value(of vector: SIMD16<Double>, like kind: AnimatedValue) -> AnimatedValue {
     switch kind {
     case .point: return .point(Point(x: vector[0], y: vector[1]))

@@ -1,7 +1,7 @@
 import QuireAnimation
 
-/// The progress of an animation over time, from 0 at its start to 1 at its end, and the velocity of
-/// the progress.
+/// The state of an animation that moves in time: its progress, from 0 at the start to 1 at the end,
+/// and the velocity of the progress.
 nonisolated struct AnimationClock {
   /// A motion of the progress to a target value, with its initial velocity and its delay.
   struct Leg {
@@ -18,7 +18,7 @@ nonisolated struct AnimationClock {
   }
 
   private var course = Course.held(at: 0)
-  /// The time of the most recent frame, in seconds.
+  /// The time of the last frame to which a motion was advanced, in seconds.
   private var lastTime = 0.0
 
   /// The current progress of the animation: 0 at the start, 1 at the end, and outside 0…1 in an
@@ -36,7 +36,7 @@ nonisolated struct AnimationClock {
     return motion.velocity(at: lastTime)
   }
 
-  /// The time of the most recent frame of the motion, in seconds, or `nil` while the progress does
+  /// The time of the last frame of the current motion, in seconds, or `nil` while the progress does
   /// not move.
   var time: Double? {
     if case .moving = course { lastTime } else { nil }
@@ -58,7 +58,7 @@ nonisolated struct AnimationClock {
     if case .waiting = course { true } else { false }
   }
 
-  /// The curve or spring of the current motion, or `nil` if the progress does not move.
+  /// The curve or spring along which the progress currently moves, or `nil` if it does not move.
   ///
   /// A motion that waits for its first frame counts as the current motion.
   var approach: Approach? {
@@ -80,8 +80,8 @@ nonisolated struct AnimationClock {
     course = .held(at: progress)
   }
 
-  /// Starts the motion `leg` from the current progress, at `time` in seconds, or at the next frame
-  /// if `time` is `nil`.
+  /// Starts the motion `leg` from the current progress; the motion begins at `time`, in seconds, or
+  /// with the next frame if `time` is `nil`.
   mutating func start(along leg: Leg, from time: Double?) {
     let value = progress
     course = .waiting(leg, at: value)

@@ -1,8 +1,8 @@
 import QuireAnimation
 
 extension PropertyTrack {
-  /// Extends the animation by `change`, along `curve` in the part `range` of the progress, without
-  /// a jump of the value on screen or of its velocity.
+  /// Animates `change`, which has already been made, along `curve` in the part `range` of the
+  /// progress, so that neither the value on screen nor its velocity jumps.
   ///
   /// - Parameters:
   ///   - change: A change that has already been made.
@@ -40,8 +40,8 @@ extension PropertyTrack {
     carried = value == .zero ? nil : .held(value, progress: progress)
   }
 
-  /// Starts at `time`, in seconds, to fade along `fading` the offset and the velocity that remain
-  /// from the former animation.
+  /// Starts to fade out the offset and the velocity that remain from the former animation, along
+  /// the curve or spring `fading` and beginning at `time`, in seconds.
   func release(_ clock: AnimationClock, at time: Double, fading: Approach) {
     if case .fading? = carried { return }
     let value = carried?.value(progress: clock.progress, time: time) ?? .zero

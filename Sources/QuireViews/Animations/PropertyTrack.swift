@@ -7,7 +7,8 @@ import QuireAnimation
 final class PropertyTrack {
   /// The last velocity of a replaced animation, with which the new animation begins.
   struct Takeover {
-    /// The change per second, in the replaced animation, of each component of the value's vector.
+    /// The velocity of the replaced animation: the change per second of each component of the
+    /// animated value.
     let velocity: SIMD16<Double>
     /// The time, in seconds, at which the replaced animation had this velocity.
     let time: Double
@@ -33,8 +34,8 @@ final class PropertyTrack {
   /// Whether an animation of another animator has replaced this one.
   private(set) var isSuperseded = false
 
-  /// Creates the animation of a property of `view` that has just changed from the value `before`,
-  /// with the motion of `former`, the animation that it replaces, if any.
+  /// Creates the animation of `property` of `view`, which has just changed from the value `before`;
+  /// it continues the motion of `former`, the animation that it replaces, if there is one.
   ///
   /// The animation begins with the value and the velocity of `former`, the animation that it
   /// replaces.

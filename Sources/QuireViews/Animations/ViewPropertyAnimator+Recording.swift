@@ -23,7 +23,8 @@ extension ViewPropertyAnimator {
     for block in waiting { run(block) }
   }
 
-  /// Runs `block` and animates its changes to properties during the remaining progress.
+  /// Runs the animation block `block`, and animates its property changes from the end of the
+  /// block's delay to the end of the animation.
   func run(_ block: Block) {
     commit(AnimationRecorder.record(block.changes), delayFactor: block.delayFactor)
   }

@@ -1,7 +1,8 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// The animator's spring, or its curve with a duration in proportion to the remaining progress.
+  /// The curve or spring for the remaining part of the animation; a curve gets a duration in
+  /// proportion to the remaining progress.
   var approachToTheRest: Approach {
     approach.lasting(approach.duration * abs((isReversed ? 0 : 1) - clock.progress))
   }
@@ -12,8 +13,8 @@ extension ViewPropertyAnimator {
     clock.hold(at: progress)
   }
 
-  /// Starts to move the progress along `approach`, after `delay` seconds, to the end of the
-  /// animation, or to its start if it is reversed.
+  /// Starts to move the progress to the end of the animation, or to its start if it is reversed,
+  /// along `approach` and at the initial `velocity`, after `delay` seconds.
   ///
   /// - Parameters:
   ///   - approach: The curve or spring along which the progress moves.

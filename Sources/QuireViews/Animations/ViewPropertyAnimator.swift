@@ -21,7 +21,7 @@ public final class ViewPropertyAnimator {
 
   /// The timing curve or spring along which the animation moves from its start to its end.
   let approach: Approach
-  /// The initial velocity of the animation, where 1 covers the whole distance in a second.
+  /// The initial velocity of the animation, in units of progress per second.
   let initialVelocity: Double
   /// The state of the animator: inactive, active, stopped or finished.
   public internal(set) var state = AnimatingState.inactive
@@ -60,8 +60,8 @@ public final class ViewPropertyAnimator {
       initialVelocity: initialVelocity, animations: animations)
   }
 
-  /// Creates an animator with `spring`, which moves the properties until a thousandth of the
-  /// distance is left.
+  /// Creates an animator that moves the properties with `spring`, until a thousandth of the
+  /// distance is left; `initialVelocity` is in units of progress per second.
   ///
   /// The damping ratio of the spring must be above 0.
   ///

@@ -96,12 +96,10 @@ final class ContainerRunner {
     if isRunning { events.insert(event, at: 0) } else { send(event) }
   }
 
-  /// Registers `request`, with the requested change `operation` unless it is `nil`, and returns the
-  /// number of the request.
+  /// Registers `request` and returns its number; `operation` is the change of the container that it
+  /// requests, or `nil` if there is none.
   ///
   /// If `operation` is `nil`, the container itself begins a transition for the request.
-  ///
-  /// - Returns: The number of the request.
   func ask(_ request: Request, for operation: ContentOperation<ViewController>? = nil) -> Int {
     let number = machine.newNumber()
     requests[number] = request
@@ -119,8 +117,8 @@ final class ContainerRunner {
     return true
   }
 
-  /// Reverses a transition so that it ends at `child` and moves forward or backward as `isForward`
-  /// says, or either way if it is `nil`; returns whether there was such a transition.
+  /// Reverses a running transition so that it ends at `child`, and returns whether there was such a
+  /// transition; `isForward` is the direction toward `child`, or `nil` for either.
   ///
   /// - Returns: Whether a transition was reversed; only then `completion` is called.
   func reverse(

@@ -66,18 +66,16 @@ extension ContainerViewController {
     return true
   }
 
-  /// Handles an event of the mouse or a finger, and returns whether a drag of this container
-  /// continues or can still begin.
+  /// Handles `event`, with its position in points of the window, and returns whether a drag of this
+  /// container continues or can still begin.
   @discardableResult
   func pan(_ event: PointerEvent) -> Bool {
     let location = event.location(in: contentView) ?? event.location
     return pan(event.input.moved(to: transitionView.stagePoint(location)))
   }
 
-  /// Handles an event of the mouse or a finger, and returns whether a drag of this container
-  /// continues or can still begin.
-  ///
-  /// The position of `event` is in points from the centre of `contentView`.
+  /// Handles `event`, with its position in points from the centre of `contentView`, and returns
+  /// whether a drag of this container continues or can still begin.
   @discardableResult
   func pan(_ event: InputEvent) -> Bool {
     let time = event.time
@@ -109,8 +107,8 @@ extension ContainerViewController {
     return true
   }
 
-  /// Stops the transition whose paper is at `location`, or else the newest transition, so that a
-  /// gesture can drive it.
+  /// Stops, at `time` in seconds, the transition whose paper is at `location`, or else the newest
+  /// transition, so that a gesture can drive it.
   ///
   /// `location` is in points from the centre of `contentView`, or `nil` for a touchpad.
   private func catchTransition(at location: Point?, time: Double) {

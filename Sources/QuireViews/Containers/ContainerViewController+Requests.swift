@@ -66,8 +66,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Calls `body`, which requests to add `arrivals`, after all callbacks of the current event, or
-  /// at once if no callback is running.
+  /// Calls `body`, which makes requests to add `arrivals`, when all callbacks for the current event
+  /// of the window have returned, or at once if the window handles no event.
   ///
   /// Use it for a request whose details depend on the content: no other request is carried out in
   /// between.
@@ -172,8 +172,8 @@ extension ContainerViewController {
     _ = back(of: child).map(transitionView.printedPage)
   }
 
-  /// The queue for the requests that callbacks make: the queue of the window, or else the
-  /// container's own queue.
+  /// The queue in which the container's requests wait: that of its window, or the container's own
+  /// queue if it is in no window.
   var inbox: Inbox {
     let inbox = windowInbox ?? ownInbox
     inboxInUse = inbox

@@ -212,8 +212,8 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called at the end of a page turn from the child `first`, after one transition or all
-  /// transitions of a fast swipe; `completed` says whether another child is shown.
+  /// Called when a page turn that began at the child `first` has ended, after a single
+  /// transition or a fast swipe over several pages; `completed` says whether another child is shown.
   ///
   /// It is called after `transitionDidEnd`.
   ///
@@ -243,8 +243,8 @@ open class ContainerViewController: ViewController {
 
   // MARK: For presentations
 
-  /// The style of the presentation or dismissal that the container shows, or `nil` in other
-  /// containers.
+  /// The presentation style of the controller that this container presents, or `nil` if this is not
+  /// the container of a presentation.
   var styleOfPresentation: PresentationStyle? { nil }
 
   /// Returns the frame, in points of `contentView`, that the view of `controller` has while no

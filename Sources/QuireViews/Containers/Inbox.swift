@@ -1,7 +1,7 @@
-/// The queue of a window's requests to show, add or remove controllers.
+/// A queue of requests to show, add or remove controllers, which all controllers in a window share.
 ///
-/// A request is carried out after all callbacks of the current event. All controllers in a window
-/// share its queue. A callback can make a request to any container.
+/// A request is carried out after all callbacks of the current event. A callback can make a request
+/// to any container.
 final class Inbox {
   /// A request that waits in the queue, or that is being carried out.
   private struct Request {
@@ -32,8 +32,10 @@ final class Inbox {
     empty()
   }
 
-  /// Adds a request to the queue, and carries it out at once if no event or request is being
-  /// carried out.
+  /// Adds a request to the queue; its closure `body` adds the controllers `arrivals` to
+  /// `container`, or presents them if `container` is `nil`.
+  ///
+  /// The request is carried out at once if no event or request is being carried out.
   ///
   /// - Parameters:
   ///   - arrivals: The controllers that the request adds or presents; none of them may be
