@@ -4,8 +4,10 @@ extension ViewController {
     if case .appeared = appearanceState { true } else { false }
   }
 
-  /// Begins to show or hide the view, as `isAppearing` says, or reverses the running appearance
-  /// transition.
+  /// Begins to show the view, or to hide it if `isAppearing` is false; `animated` says whether this
+  /// is animated.
+  ///
+  /// A running appearance transition in the other direction is reversed.
   ///
   /// The call has no effect if the view is already in the requested state or is changing to it.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {

@@ -9,9 +9,8 @@ extension ViewController {
     take(child)
   }
 
-  /// Adds `child` to the children, after `willMove(toParent:)` of `child` has been called.
-  ///
-  /// `child` has no parent.
+  /// Adds `child`, which has no parent, to the children; the caller has already called
+  /// `willMove(toParent:)` of `child`.
   func take(_ child: ViewController) {
     precondition(!lies(inOrOver: child), "a controller cannot contain itself, or its presenter")
     children.append(child)
@@ -19,7 +18,8 @@ extension ViewController {
     child.reconcileAppearance()
   }
 
-  /// Removes the controller from its parent, after its view has been removed from the superview.
+  /// Removes the controller from its parent; the caller has already removed the controller's view
+  /// from its superview.
   public func removeFromParent() {
     guard let parent else { return }
     if parent.shouldAutomaticallyForwardAppearance { follow(.disappeared) }
@@ -29,8 +29,8 @@ extension ViewController {
     didMove(toParent: nil)
   }
 
-  /// Returns whether this controller is `other`, is inside `other`, or is inside a presentation
-  /// over `other`.
+  /// Returns whether this controller is `other`, is inside `other`, or is inside a controller that
+  /// is presented over `other`.
   func lies(inOrOver other: ViewController) -> Bool {
     sequence(first: self) { $0.parent ?? $0.presentedIn?.presenter }
       .contains { $0 === other }

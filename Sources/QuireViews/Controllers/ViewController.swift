@@ -58,8 +58,8 @@ open class ViewController: Responder {
   /// The responder, inside the view, that had the keyboard focus when the view disappeared, or
   /// `nil` if there was none.
   weak var formerFocus: Responder?
-  /// The presentations that were requested while the view was in no window, and that are requested
-  /// again when the view has appeared.
+  /// The presentations that were requested while the view was in no window, as closures that
+  /// request them again when the view has appeared.
   var requestsOnceShown: [() -> Void] = []
   /// The queue in which a request to show this controller waits, or `nil` if there is none.
   weak var awaitingInbox: Inbox?

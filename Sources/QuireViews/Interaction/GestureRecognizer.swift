@@ -95,8 +95,8 @@ open class GestureRecognizer {
     }
   }
 
-  /// Claims the press for this recognizer, so that the other recognizers of the view get no more of
-  /// its events.
+  /// Claims the presses that this recognizer follows, so that the other recognizers of the same
+  /// view get no more of their events.
   public final func claim() {
     view?.window?.claimPresses(for: self)
   }

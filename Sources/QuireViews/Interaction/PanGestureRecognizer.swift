@@ -8,8 +8,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// The direction in which the current or last drag began, or `nil` before the first drag.
   public private(set) var direction: SwipeDirection?
   private var gesture: PanGesture
-  /// The distance, in points of the window, that the pointer has moved since the beginning of the
-  /// drag.
+  /// The vector, in points of the window, from the start of the drag to the pointer.
   private var translation = Vector.zero
   /// The velocity of the pointer, in points of the window per second.
   private var velocity = Vector.zero
@@ -43,8 +42,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   public override var numberOfTouches: Int { gesture.isPressed ? 1 : 0 }
 
-  /// Returns the distance that the pointer has moved since the drag began, in points of `view`, or
-  /// of the window if `view` is `nil`.
+  /// Returns the vector from the start of the drag to the pointer, in points of `view`, or of the
+  /// window if `view` is `nil`.
   ///
   /// It is measured in the window, so that the view itself can be moved by the drag.
   public func translation(in view: View?) -> Vector { -vector(-translation, in: view) }

@@ -1,7 +1,7 @@
 /// The methods that dismiss several presentations that are on top of each other.
 extension PresentationContainer {
-  /// Removes at once the presentation `below`, which is under this one, and dismisses this one with
-  /// `transition`, or with a default transition if it is `nil`.
+  /// Removes the presentation `below`, which is under this one, at once, and then dismisses this
+  /// one with `transition`, or with a default transition if it is `nil`.
   ///
   /// If `animated` is false, this presentation disappears at once, too.
   func dismiss(
@@ -33,7 +33,8 @@ extension PresentationContainer {
     if let other = presenter.presentation { other.endNow(then: body) } else { body() }
   }
 
-  /// Removes the presentation `below` under this one, and takes over the presenter of `below`.
+  /// Removes the presentation `below`, which is under this one, and makes the presenter of `below`
+  /// the presenter of this presentation.
   private func replace(of below: PresentationContainer) {
     let lowest = below.presenter
     below.presented.presentation = nil
@@ -45,7 +46,8 @@ extension PresentationContainer {
     presenterFocus = below.presenterFocus
   }
 
-  /// Removes the presented controller at once; the other visible controllers stay visible.
+  /// Removes the presented controller and its view from the window at once, and ends the
+  /// presentation.
   private func leave() {
     // Concludes the transitions, which may remove the presentation.
     beginAppearanceTransition(false, animated: false)

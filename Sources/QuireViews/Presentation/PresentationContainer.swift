@@ -78,8 +78,8 @@ final class PresentationContainer: ContainerViewController {
 
   private var delegate: (any TransitioningDelegate)? { presented.transitioningDelegate }
 
-  /// Presents the controller with `transition`, or with a default transition if it is `nil`, and
-  /// calls `completion` at the end.
+  /// Presents the container's controller with `transition`, or with a default transition if it is
+  /// `nil`, and calls `completion` at the end.
   ///
   /// The view of this container is already in the window.
   func present(_ transition: Transition?, animated: Bool, completion: ((Bool) -> Void)?) {
@@ -94,8 +94,8 @@ final class PresentationContainer: ContainerViewController {
     begin(from: presenter, to: presented, as: arrival, animated: animated, request: request)
   }
 
-  /// Dismisses the controller with `transition`, or with a default transition if it is `nil`, and
-  /// calls `completion` at the end.
+  /// Dismisses the container's controller with `transition`, or with a default transition if it is
+  /// `nil`, and calls `completion` at the end.
   ///
   /// If the presentation is still running, it is reversed instead. If the presented controller
   /// presents another controller, that controller is dismissed as well, and only its dismissal is

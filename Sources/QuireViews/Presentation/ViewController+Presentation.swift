@@ -93,8 +93,8 @@ extension ViewController {
     container.present(transition, animated: animated, completion: completion)
   }
 
-  /// Dismisses the controller that this controller presents, or else this controller, if it was
-  /// presented.
+  /// Dismisses the controller that this controller presents, or else this controller itself if it
+  /// was presented, and calls `completion` at the end.
   ///
   /// Controllers that the dismissed controller presents are dismissed too. Only the dismissal of
   /// the topmost controller is animated; the others disappear at once.

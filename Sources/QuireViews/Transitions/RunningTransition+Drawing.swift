@@ -72,7 +72,8 @@ extension RunningTransition {
 
   // MARK: Drawing
 
-  /// The size of the container, with the rectangles of the paper of the old and the new page.
+  /// The area in which the effect draws: the size of the container, and the rectangles of the old
+  /// and the new page in it.
   var stage: Stage { host.transitionView.stage(from: from, to: to) }
 
   /// The drawing commands of the effect at the current progress, or `nil` if no effect draws the

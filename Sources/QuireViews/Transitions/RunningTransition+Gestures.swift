@@ -21,7 +21,8 @@ extension RunningTransition {
     /// The displacement of the page across the axis of the transition at the beginning of the
     /// gesture, in points.
     let startLean: Double
-    /// The size of the container, and the paper of its pages, when the gesture began.
+    /// The size of the container, and the rectangles of the old and the new page in it, when the
+    /// gesture began.
     let stage: Stage
     /// The current position of the pointer, in points from the centre of the content view.
     var location: Point
@@ -111,8 +112,8 @@ extension RunningTransition {
     }
   }
 
-  /// Sets the progress of the transition for a touchpad scroll that has moved by `translation`
-  /// points since its beginning.
+  /// Sets the progress of the transition at `time`, in seconds, for a touchpad scroll that has
+  /// moved by `translation` points since its beginning.
   func shove(by translation: Double, time: Double) {
     guard let grip else { return }
     let distance = sense * translation
@@ -213,8 +214,11 @@ extension RunningTransition {
     orientation == .horizontal ? location.x : location.y
   }
 
-  /// Returns the coordinate of a location across the axis, in the direction in which effects
-  /// measure the displacement of a page: in a right-to-left book from right to left.
+  /// Returns the coordinate of `location` across the axis of the transition, in the direction in
+  /// which effects measure the displacement of a page.
+  ///
+  /// Across a vertical axis this direction is from left to right, or from right to left in a
+  /// right-to-left book.
   private func aside(_ location: Point) -> Double {
     if orientation == .horizontal { return location.y }
     return stage.reading == .rightToLeft ? -location.x : location.x

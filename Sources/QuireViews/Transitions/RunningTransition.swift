@@ -87,7 +87,7 @@ final class RunningTransition {
   }
 
   /// Ends the gesture that drives the transition, and applies `event` to the state of the
-  /// transition.
+  /// transition at `time`, in seconds, or now if `time` is `nil`.
   func endHold(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -108,7 +108,8 @@ final class RunningTransition {
 // MARK: - Steps of the machine
 
 extension RunningTransition {
-  /// Makes this transition the running transition of its two controllers, and of the container.
+  /// Sets the property `runningTransition` of both controllers and of the container to this
+  /// transition.
   func adopt() {
     for controller in [from, to, host] { controller?.runningTransition = self }
   }

@@ -3,8 +3,8 @@ public import QuireGeometry
 
 /// The transitions with the effects of this framework.
 extension Transition {
-  /// Returns a transition in which a sheet of paper turns about the spine, as in a book; `lift`
-  /// says whether it rises toward the viewer.
+  /// Returns a transition in which a sheet of paper turns along `orientation` about `spine`, as in
+  /// a book; `lift` says whether it swings toward the viewer or away.
   public static func flip(
     _ orientation: Orientation = .horizontal, lift: Flip.Lift = .toward,
     spine: Flip.Spine = .middle
@@ -14,7 +14,8 @@ extension Transition {
         .setting(\.spine, to: spine))
   }
 
-  /// Returns a transition in which a sheet of paper bends and turns about the spine.
+  /// Returns a transition in which a sheet of paper bends, and turns along `orientation` about
+  /// `spine`.
   public static func leaf(
     _ orientation: Orientation = .horizontal, spine: Flip.Spine = .middle
   ) -> Transition {

@@ -1,8 +1,8 @@
 public import QuireEffects
 
 extension Transition {
-  /// Replaces the view `old` by the view `new` with `transition`, and calls `completion` at the
-  /// end.
+  /// Replaces the view `old` by the view `new` with `transition`, forward or backward as
+  /// `direction` says, and calls `completion` at the end.
   ///
   /// The new view gets the superview, frame, index and autoresizing of the old view.
   ///

@@ -1,6 +1,7 @@
 public import QuireEffects
 
-/// A choice of an animation, as in `navigation.push(next, transition: .fold())`.
+/// A choice of the animation with which one controller or view replaces another, as in
+/// `navigation.push(next, transition: .fold())`.
 public struct Transition {
   /// The animation controller that supplies the animation of the transition.
   public let animation: any AnimationController

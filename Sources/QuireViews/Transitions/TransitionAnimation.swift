@@ -2,8 +2,8 @@ public import QuireEffects
 
 /// The animation of a transition between two view controllers: an effect or a property animator.
 public enum TransitionAnimation {
-  /// An effect that draws pictures of both views; its own `direction` says in which direction they
-  /// move.
+  /// An effect that draws pictures of both views; the effect's own `direction` says in which
+  /// direction it moves these pictures.
   case effect(any TransitionEffect)
   /// An animator that changes properties of the views as the progress goes from 0 to 1.
   ///

@@ -118,8 +118,9 @@ public final class TransitionContext {
     transition?.move { $0.setProgress(progress, at: $1) }
   }
 
-  /// Moves the transition smoothly to `progress`, clamped to 0…1, within 120 ms, as when a gesture
-  /// begins to drive it.
+  /// Moves the progress smoothly to `progress`, clamped to 0…1, within 120 ms.
+  ///
+  /// A gesture that begins to drive a transition moves it in the same way.
   func follow(_ progress: Double) {
     transition?.move { $0.update(target: progress, at: $1) }
   }

@@ -2,7 +2,8 @@ import QuireEffects
 import QuireGeometry
 import QuireScene
 
-/// The content view of a container, which shows the shown child or the running transitions.
+/// The content view of a container, in which the current child or the running transitions are
+/// visible.
 final class TransitionView: View {
   /// The running transitions, oldest first, or an empty array to show the subviews.
   var transitions: [RunningTransition] = [] {
@@ -23,8 +24,8 @@ final class TransitionView: View {
   /// The empty view that takes the place of the next page in a bounce at the first or the last
   /// page.
   private let beyond = View()
-  /// The layers that were drawn last, with the state for which they are valid: the generation
-  /// number of this view, and its size and pages.
+  /// The layers that were drawn last, with the generation number of this view and the stage for
+  /// which they are valid, or `nil` if there are none.
   private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
   override init(frame: Rect = .zero) {
@@ -227,8 +228,8 @@ final class TransitionView: View {
 
   // MARK: Pages
 
-  /// Returns the picture of the part of the view of `controller` that a transition moves like
-  /// paper.
+  /// Returns a picture of the page of `controller`: the part of the controller's view that a
+  /// transition moves like paper.
   func page(_ controller: ViewController) -> SnapshotSource {
     // The layout determines the rectangle of the paper.
     controller.view.layoutIfNeeded()

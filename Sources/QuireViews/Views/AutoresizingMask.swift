@@ -42,9 +42,8 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns a frame's new origin and length along one axis, after the superview's length has
-  /// changed by `change`; the flexible ones of the margin `before`, the `length` and the margin
-  /// `after` share it.
+  /// Divides `change`, a change of the superview's length, among the flexible ones of a frame's
+  /// margins and length along one axis, and returns the frame's new origin and length.
   ///
   /// `before` and `after` are the two margins; `flexible` says of the first margin, the length and
   /// the second margin whether they may change.

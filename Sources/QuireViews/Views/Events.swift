@@ -1,4 +1,4 @@
-/// A press, a movement or a release of the mouse or of a finger.
+/// An input event of the mouse or a finger: a press, a movement or a release.
 nonisolated public struct PointerEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
@@ -20,7 +20,7 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
   }
 }
 
-/// A rotation of the mouse wheel by a whole number of steps.
+/// An input event of the mouse wheel: a rotation by a whole number of steps.
 nonisolated public struct WheelEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
@@ -41,7 +41,7 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   public var time: Double { input.time }
 }
 
-/// A movement of two fingers on a touchpad, which scrolls contents.
+/// An input event of a touchpad: a movement of two fingers, which scrolls contents.
 nonisolated public struct ScrollEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent
@@ -57,7 +57,8 @@ nonisolated public struct ScrollEvent: Hashable, Sendable {
   public var time: Double { input.time }
 }
 
-/// The beginning, a change or the end of a pinch of two fingers on a touchpad or on the screen.
+/// An input event of a pinch with two fingers, on a touchpad or on the screen: its beginning, a
+/// change, its end or its cancellation.
 nonisolated public struct PinchEvent: Hashable, Sendable {
   /// The event that the window received, or that it created from the movement of two fingers on the
   /// screen.
@@ -74,7 +75,7 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
   public var time: Double { input.time }
 }
 
-/// A press, an automatic repeat or a release of a key.
+/// An input event of the keyboard: a press, an automatic repeat or a release of a key.
 nonisolated public struct KeyEvent: Hashable, Sendable {
   /// The event as the window received it.
   public let input: InputEvent

@@ -128,8 +128,8 @@ public final class ImageView: View {
     return content
   }
 
-  /// Returns the pixels of the image if they are opaque and `area` is exactly the rectangle in
-  /// which the image is drawn, or else `nil`.
+  /// Returns the image's pixels if they are opaque and the image is drawn exactly in `area` at
+  /// `scale` pixels per point, or else `nil`.
   ///
   /// The pixels may be reduced, but not enlarged. A transition uses them as a page without drawing
   /// the view again.

@@ -15,7 +15,7 @@ open class Responder {
   /// Creates a responder that handles no input.
   public init() {}
 
-  /// The next responder in the chain, or `nil` at its end.
+  /// The next responder in the responder chain, or `nil` if this responder is the last one.
   open var next: Responder? { nil }
 
   /// The window at the end of the responder chain, or `nil` if there is none.

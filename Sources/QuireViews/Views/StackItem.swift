@@ -6,8 +6,8 @@ struct StackItem {
   /// `sizeThatFits` returns.
   var flexibility: Double
 
-  /// Returns lengths of views that fill `room` points: those with a flexibility of 0 keep their
-  /// `natural` length, and the others share the remaining space.
+  /// Returns the lengths with which views fill `room` points: views with a flexibility of 0 keep
+  /// their `natural` length, and the others share the remaining space.
   ///
   /// - Parameters:
   ///   - room: The length to fill, in points, without the spacing.

@@ -200,7 +200,7 @@ public final class StackView: View {
       : Size(width: breadth + insets.width, height: length + insets.height)
   }
 
-  /// Returns the length along the axis of each view in `shown`, if the stack has the size `room`
+  /// Returns the length along the axis of each view in `shown`; `room` is the size of the stack
   /// without its margins.
   private func lengths(of shown: [StackItem], in room: Size) -> [Double] {
     let free = max(0, along(room) - spacing * Double(max(0, shown.count - 1)))

@@ -9,7 +9,7 @@ extension View: LayerNode {
   package var isVisible: Bool { !isHidden && presentationAlpha > 0 }
 }
 
-/// The preparation of a view's content and transition layers for the next frame.
+/// The methods that prepare the content and the transition layers of a view for the next frame.
 ///
 /// Displaying gives views content of the right size, lays out pages that are not subviews, and asks
 /// views in a transition for their layers. Composing, which follows, changes nothing.
@@ -42,8 +42,8 @@ extension View {
     }
   }
 
-  /// Returns what the renderer draws for the part `area` of this view, or for all of it if `area`
-  /// is `nil`, when the view is a page of a transition in `window`.
+  /// Returns the content or the view tree to draw for the part `area` of this view, `nil` for all
+  /// of it, when a transition in `window` shows the view as a page.
   ///
   /// A view that shows a single opaque content pixel for pixel is represented by this content. Any
   /// other view is represented by its tree, with a generation that stays the same until something
@@ -78,8 +78,8 @@ extension View {
     window ?? superview.map(\.showingWindow) ?? snapshotWindow
   }
 
-  /// Returns the composed list of everything in the view that is visible within `area`, at the
-  /// scale of `window`, or at 1 if it is `nil`.
+  /// Returns a list of everything to draw within `area` of the view and its subviews, for the scale
+  /// of `window`, or for 1 pixel per point if `window` is `nil`.
   ///
   /// The result is composed again after a change and during a transition, whose pages may be
   /// outside the tree.
@@ -105,8 +105,8 @@ extension View {
       registry: window.map { ObjectIdentifier($0.contents) })
   }
 
-  /// Composes a list of everything that is visible within `area` at the scale of `window`, caches
-  /// the list and returns it.
+  /// Creates a list of everything to draw within `area` of the view and its subviews, for the scale
+  /// of `window`, caches the list and returns it.
   private func composed(_ area: Rect, in window: Window?) -> SnapshotSource.Subtree {
     var pass = CompositePass(scale: window?.scale ?? 1)
     compose(into: &pass, at: rootPlacement(of: area))

@@ -5,8 +5,8 @@ extension View {
     map(presentationBounds, at: presentationOrigin, presentationTransform)
   }
 
-  /// Returns the map from a view's coordinates to those of its superview, for the bounds `area`,
-  /// the top left corner `origin` and `transform`.
+  /// Returns the transform from the coordinates of a view to those of its superview, if the view
+  /// has the bounds `area`, the top left corner `origin` and the property `transform`.
   ///
   /// - Parameters:
   ///   - area: The bounds of the view, in its own coordinates.

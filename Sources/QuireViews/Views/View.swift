@@ -193,16 +193,16 @@ open class View: Responder {
 
   var gestures = ViewGestures()
 
-  /// Offers the press to the view's gesture recognizers, and returns whether one accepts it; an
-  /// override must call super.
+  /// Offers the press that begins with `event` to the view's gesture recognizers, and returns
+  /// whether one accepts it; an override must call super.
   open override func pointerDown(_ event: PointerEvent) -> Bool { watchPress(event) }
 
-  /// Sends the movement to the gesture recognizers that follow the press, and returns whether one
-  /// used it.
+  /// Sends `event` to the gesture recognizers that follow the press of its pointer, and returns
+  /// whether one used it.
   open override func pointerMoved(_ event: PointerEvent) -> Bool { watchMove(event) }
 
-  /// Sends the release to the gesture recognizers that follow the press, and returns whether one
-  /// used it.
+  /// Sends `event`, the end of a press, to the gesture recognizers that follow the press, and
+  /// returns whether one used it.
   open override func pointerUp(_ event: PointerEvent) -> Bool { watchRelease(event) }
 
   /// Tells the gesture recognizers that follow the press of `pointer` that the press is cancelled.
@@ -318,8 +318,8 @@ open class View: Responder {
 
   private var ownContent: ViewContent? { drawsContent && !bounds.isEmpty ? drawnContent : nil }
 
-  /// Creates the pixel content of a view that draws, or adapts it to the current size and to
-  /// `scale` pixels per point.
+  /// Creates the pixel content that the view draws itself, or adapts the existing one to the
+  /// current size and to `scale` pixels per point.
   func displayContent(scale: Double) {
     guard drawsContent, !bounds.isEmpty else { return }
     if let drawnContent, drawnContent.isOpaque == isOpaque {

@@ -1,4 +1,4 @@
-/// The identity of an alarm, which is a closure that a window calls at a set time.
+/// A value that identifies an alarm: a closure that a window calls at a set time.
 nonisolated public struct Alarm: Hashable, Sendable {
   fileprivate let id: Int
 }
@@ -14,7 +14,7 @@ struct AlarmClock {
   private var entries: [Entry] = []
   private var count = 0
 
-  /// The time of the next alarm in seconds, or `nil` if there is none.
+  /// The time, in seconds, at which the next alarm fires, or `nil` if there is none.
   var next: Double? { entries.lazy.map(\.time).min() }
 
   mutating func add(at time: Double, _ body: @escaping (Double) -> Void) -> Alarm {

@@ -1,7 +1,7 @@
 import QuireGeometry
 
-/// The position of the mouse in a window, and whether the cursor is hidden because the mouse does
-/// not move.
+/// The state of a window's cursor: the position of the mouse, and whether the cursor is hidden
+/// because the mouse does not move.
 struct CursorState {
   /// The time, in seconds, without mouse movement after which the cursor is hidden in full screen.
   static let patience = 3.0

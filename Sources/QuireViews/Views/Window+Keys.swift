@@ -1,5 +1,6 @@
 extension Window {
-  /// Makes `responder` the first responder, or leaves the window without one if it is `nil`.
+  /// Makes `responder` the first responder, or leaves the window without a first responder if
+  /// `responder` is `nil`.
   ///
   /// Without a first responder, keys go to the innermost controller.
   public func makeFirstResponder(_ responder: Responder?) {
@@ -94,8 +95,11 @@ extension Window {
     return innermostResponder
   }
 
-  /// The view of the innermost controller that receives keys, or the window if there is no
-  /// controller.
+  /// The responder that receives keys if there is no first responder: the innermost controller's
+  /// view, or the window itself if it has no root controller.
+  ///
+  /// The innermost controller is reached from the root controller through its presentation or its
+  /// `childForKeyInput`, and so on.
   private var innermostResponder: Responder {
     guard var controller = rootViewController else { return self }
     // A presentation that is being dismissed receives no keys.

@@ -101,7 +101,7 @@ extension Window {
     recognizer.lose(pointer)
   }
 
-  /// Removes `recognizer` from the press of `pointer` without a message, because the recognizer
+  /// Removes `recognizer` from the press of `pointer` without telling the recognizer, which already
   /// knows that the press has ended.
   func forget(_ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer) {
     _ = input.presses[pointer]?.refuse(by: Reference(recognizer))
@@ -116,7 +116,8 @@ extension Window {
     }
   }
 
-  /// Removes `recognizer` from all presses that it follows, and informs the recognizer.
+  /// Removes `recognizer` from all presses that it follows, and tells the recognizer that it no
+  /// longer follows them.
   func losePresses(of recognizer: GestureRecognizer) {
     for pointer in input.presses.keys { refuse(pointer, by: recognizer) }
   }

@@ -34,11 +34,12 @@ public final class Window: View {
   private var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
-  /// The queue of requests to show or remove controllers in this window, which wait until all
-  /// callbacks have returned.
+  /// A queue of requests to show or remove controllers in this window, each of which waits until
+  /// the current event has been handled.
   let inbox = Inbox()
 
-  /// The responder that receives key events first, or `nil` if the innermost controller does.
+  /// The responder that receives key events first, or `nil` if the view of the innermost controller
+  /// receives them first.
   ///
   /// A press outside the first responder resets it to `nil`.
   public internal(set) weak var firstResponder: Responder?

@@ -1,8 +1,8 @@
 extension Control {
-  /// Whether the mouse wheel changes the value of the control.
+  /// Whether the mouse wheel changes the value of the control, which inside a scroll view must have
+  /// the keyboard focus for this.
   ///
-  /// Inside a scroll view the control needs the focus for this, so that a wheel that scrolls does
-  /// not stop when a control comes under the pointer.
+  /// A wheel that scrolls therefore does not stop when a control comes under the pointer.
   var takesWheel: Bool {
     guard isEnabled else { return false }
     return isFirstResponder

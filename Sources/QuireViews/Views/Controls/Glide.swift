@@ -8,7 +8,7 @@ nonisolated struct Glide {
   private(set) var target: Double
   private var motion: SpringMotion?
 
-  /// The spring that moves the number: the spring with which a page settles over a short distance.
+  /// The critically damped spring that moves the number to its target.
   private static let spring = Spring.criticallyDamped(angularFrequency: Tuning.Settling.shortWay)
 
   /// Creates a number that has the value `value` and does not move.

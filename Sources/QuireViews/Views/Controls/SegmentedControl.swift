@@ -162,8 +162,8 @@ public final class SegmentedControl: Control {
     return selectedSegmentIndex != before || choosingKey == event.key
   }
 
-  /// Selects the segment at `index` for a person who has chosen it, and calls `action` if the
-  /// selection changes.
+  /// Selects the segment at `index`, which a person has chosen, and calls `action` if the selection
+  /// changes.
   private func choose(_ index: Int) {
     guard index != selectedSegmentIndex else { return }
     selectedSegmentIndex = index

@@ -175,7 +175,7 @@ public final class Slider: Control {
     return true
   }
 
-  /// Sets the slider to `value` for a person who has chosen it, and calls `action` if the value
+  /// Sets the slider to `value`, which a person has chosen, and calls `action` if the value
   /// changes.
   private func choose(_ value: Double) {
     let before = self.value

@@ -1,6 +1,6 @@
 /// A number that is always one of the allowed values of a range.
 nonisolated struct SteppedNumber: Hashable, Sendable {
-  /// The allowed values; a change moves the number to the nearest allowed value.
+  /// The allowed values; when they change, the number changes to the nearest allowed value.
   var range: SteppedRange {
     didSet { stored = range.fitting(stored) }
   }

@@ -219,7 +219,7 @@ public final class Stepper: Control {
     if hold.isOver { choose(value + hold.side.rawValue * stepValue) }
   }
 
-  /// Sets the stepper to `value` for a person who has chosen it, and calls `action` if the value
+  /// Sets the stepper to `value`, which a person has chosen, and calls `action` if the value
   /// changes.
   private func choose(_ value: Double) {
     let before = self.value

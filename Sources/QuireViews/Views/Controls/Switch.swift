@@ -116,7 +116,7 @@ public final class Switch: Control {
     return true
   }
 
-  /// Turns the switch on or off, as `isOn` says, for a person who has operated it, and calls
+  /// Turns the switch on if `isOn` is true, or else off, after a person has operated it, and calls
   /// `action` if the state changes.
   private func turn(to isOn: Bool) {
     let before = self.isOn

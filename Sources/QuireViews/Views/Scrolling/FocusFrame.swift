@@ -1,4 +1,5 @@
-/// A frame that marks the keyboard focus on a view whose subviews cover its content.
+/// A view that draws a frame around a view with the keyboard focus, in front of the subviews that
+/// cover that view.
 final class FocusFrame: View {
   /// The radius of the corners, in points.
   private let cornerRadius: Double

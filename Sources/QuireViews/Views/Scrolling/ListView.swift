@@ -143,8 +143,8 @@ public final class ListView: ScrollView {
 
   // MARK: Choosing
 
-  /// Selects `row` for a person who has chosen it, scrolls to it, and calls `action` if the
-  /// selection changes.
+  /// Selects the row with the index `row`, which a person has chosen, scrolls to it, and calls
+  /// `action` if the selection changes.
   func choose(_ row: Int) {
     guard (0..<heights.count).contains(row) else { return }
     scrollRectToVisible(rect(forRow: row))

@@ -59,14 +59,14 @@ nonisolated struct ScrollAxis: Sendable {
     }
   }
 
-  /// The target offset, in points, of a smooth scroll, or else the current offset within the
-  /// limits.
+  /// The offset, in points, at which a smooth scroll will end, or, if none is running, the current
+  /// offset clamped to the limits.
   var target: Double {
     if case .gliding(let motion) = state { motion.target } else { clamped(offset) }
   }
 
-  /// Returns whether the contents can scroll from `target` to larger offsets if `step` is positive,
-  /// or else to smaller offsets.
+  /// Returns whether the contents can scroll beyond the offset `target`, to larger offsets if
+  /// `step` is positive, or else to smaller ones.
   func canMove(by step: Double) -> Bool {
     step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
   }

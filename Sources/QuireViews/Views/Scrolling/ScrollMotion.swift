@@ -74,8 +74,8 @@ struct ScrollMotion {
     y.hold()
   }
 
-  /// Returns the directions in which a drag can scroll the contents or, if `isCatching` is `true`,
-  /// can stop their motion.
+  /// Returns the directions of drags that can scroll the contents or, if `isCatching` is `true`,
+  /// that can at least stop the moving contents.
   ///
   /// - Parameter isCatching: Whether the contents are moving, so that a drag in any direction may
   ///   stop them.
@@ -93,8 +93,8 @@ struct ScrollMotion {
     return directions
   }
 
-  /// Returns the axes along which a drag that begins with `step` scrolls: only the axis of the
-  /// larger component of `step` if it is at least `dominance` times the smaller one.
+  /// Returns the axes along which a drag that begins with the movement `step` scrolls: both, or
+  /// only the main one if `step` is at least `dominance` times longer along it.
   ///
   /// - Parameters:
   ///   - step: The first step of the contents, not zero.

@@ -2,8 +2,11 @@ import Glibc
 import QuireAnimation
 
 extension ScrollView {
-  /// The pause, in seconds, after which a wheel step at the end of the contents goes to the views
-  /// behind the scroll view.
+  /// The time after a wheel step, in seconds, during which the scroll view handles further steps
+  /// even if its contents have reached their end.
+  ///
+  /// After a longer pause, a wheel step at the end of the contents goes to the views behind the
+  /// scroll view.
   static let wheelPause = Tuning.Wheel.pause
   /// The distance by which an arrow key scrolls, in points.
   static let lineStep = Tuning.Scroll.line
