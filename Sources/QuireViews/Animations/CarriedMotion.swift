@@ -1,7 +1,7 @@
 import QuireAnimation
 
-/// An offset that keeps a value from jumping when one animation replaces another, and that fades to
-/// zero.
+/// An offset, added to an animated value, that prevents a jump when one animation replaces another,
+/// and that fades to zero.
 nonisolated enum CarriedMotion {
   /// The offset of a paused or scrubbed animation: largest at `progress`, and zero at the start and
   /// the end of the animation.

@@ -2,7 +2,7 @@ import QuireGeometry
 import QuireScene
 
 extension View {
-  /// Notes in the running animation block, if there is one, that `property` had the value `old`
+  /// Records in the running animation block, if there is one, that `property` had the value `old`
   /// before its change.
   func noteChange(of property: AnimatedProperty, from old: @autoclosure () -> AnimatedValue) {
     AnimationRecorder.current?.note(property, of: self, before: old())
@@ -21,7 +21,7 @@ extension View {
     }
   }
 
-  /// Sets `property` itself to `value`; its running animation continues.
+  /// Sets `property` itself to `value`, without stopping an animation of the property.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     switch (property, value) {
     case (.size, .size(let size)): frame = Rect(origin: origin, size: size)
@@ -41,7 +41,7 @@ extension View {
     animatedTracks?[property]?.presentedValue(of: self) ?? modelValue(of: property)
   }
 
-  /// Returns `value`, or the label colour of the window if `value` is a missing text colour.
+  /// Returns `value`, or the window's label colour if `value` is a text colour of `nil`.
   func resolved(_ value: AnimatedValue, of property: AnimatedProperty) -> AnimatedValue {
     guard property == .textColor, value == .color(nil) else { return value }
     return .color(appearance.label)

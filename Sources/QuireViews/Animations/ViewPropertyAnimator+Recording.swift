@@ -1,7 +1,8 @@
 import QuireAnimation
 
 extension ViewPropertyAnimator {
-  /// Activates the animator with the animation block `changes`, which runs at once.
+  /// Activates the animator, and at once runs the animation block `changes` and then the stored
+  /// blocks.
   func activate(with changes: () -> Void) {
     precondition(state == .inactive, "an animator can run only once")
     state = .active

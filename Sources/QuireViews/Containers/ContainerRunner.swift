@@ -1,6 +1,6 @@
 import QuireTransitions
 
-/// The object that carries out the steps of a container's state machine.
+/// An object that carries out the steps of a container's state machine.
 ///
 /// It takes one event at a time, and carries out all steps of an event before the next event.
 ///

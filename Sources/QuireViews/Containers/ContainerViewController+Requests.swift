@@ -108,8 +108,8 @@ extension ContainerViewController {
   /// Cancels the bounce that is running, unless a swipe drives it.
   public func cancelBounce() { runner.send { $0.cancelLift() } }
 
-  /// Reverses a transition so that it ends at `child` and moves in `direction`, or in any direction
-  /// if it is `nil`; returns whether there was such a transition.
+  /// Reverses a running transition so that it ends at `child`, and returns whether there was such a
+  /// transition; `direction` is the direction toward `child`, or `nil` for either.
   ///
   /// A transition that a gesture drives is not reversed.
   ///
@@ -162,8 +162,8 @@ extension ContainerViewController {
     performAfterCallbacks { [self] in runner.send { $0.startNextFlight() } }
   }
 
-  /// Lays out the view of `child` and takes the picture that a transition needs, so that a
-  /// transition can begin with the next frame.
+  /// Lays out the view of `child` and prepares the picture of the view in advance, so that a
+  /// transition to `child` can begin with the next frame.
   public func prefetch(_ child: ViewController) {
     if child !== shownViewController {
       child.view.frame = transitionView.childFrame

@@ -4,8 +4,8 @@ import QuireTransitions
 
 /// The methods for several transitions that run at the same time.
 extension ContainerViewController {
-  /// Returns whether a transition in `direction` with `animation` can run together with the running
-  /// transitions.
+  /// Returns whether a new transition in `direction`, animated by `animation`, can run at the same
+  /// time as the running transitions.
   ///
   /// It can if each of them moves a single sheet of paper, in the same way.
   public func canJoin(
@@ -20,8 +20,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Returns whether a further transition in `direction` can begin while the other transitions are
-  /// running.
+  /// Returns whether a new transition in `direction` may begin before the running transitions have
+  /// ended.
   private func canFollow(_ direction: Direction) -> Bool {
     guard view.window?.reducesMotion != true, let newest = newestTransition else { return false }
     return !newest.state.isHeld && !newest.state.isCancelled

@@ -212,8 +212,8 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a page turn that began at the child `first` has ended, after a single
-  /// transition or a fast swipe over several pages; `completed` says whether another child is shown.
+  /// Called when a page turn that began at the child `first` has ended, after one transition or
+  /// after all transitions of a fast swipe; `completed` says whether another child is shown.
   ///
   /// It is called after `transitionDidEnd`.
   ///

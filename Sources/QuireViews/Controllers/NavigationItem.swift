@@ -1,4 +1,5 @@
-/// The content that a controller supplies to its navigation bar in addition to its title.
+/// An object with the content that a controller supplies to its navigation bar in addition to its
+/// title.
 public final class NavigationItem {
   /// The view at the trailing edge of the bar, or `nil` if there is none; it gets the size that its
   /// `sizeThatFits` returns.

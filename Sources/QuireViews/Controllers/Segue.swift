@@ -9,8 +9,8 @@ public struct Segue {
   /// An extension can add a kind. Its function finds the container and asks it to show the
   /// destination.
   public struct Kind {
-    /// A function that shows the destination of `segue`, which belongs to the controller `source`,
-    /// and returns whether the destination is shown.
+    /// A function that shows the destination of `segue`, a segue of the controller `source`, and
+    /// returns whether the destination is shown.
     ///
     /// It calls `destination(from:)` only if the destination can be shown.
     public let perform: (_ segue: Segue, _ source: ViewController) -> Bool

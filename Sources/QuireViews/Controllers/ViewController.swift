@@ -52,8 +52,7 @@ open class ViewController: Responder {
   /// The container of the controller that this controller presents, or `nil` if it presents
   /// nothing.
   var presentation: PresentationContainer?
-  /// The container that shows this controller after it was presented, or `nil` if it is not
-  /// presented.
+  /// The container in which this controller is presented, or `nil` if it is not presented.
   weak var presentedIn: PresentationContainer?
   /// The responder, inside the view, that had the keyboard focus when the view disappeared, or
   /// `nil` if there was none.

@@ -15,7 +15,8 @@ extension View {
   /// The recognizers attached to the view, in the order in which they were added.
   public var gestureRecognizers: [GestureRecognizer] { gestures.recognizers }
 
-  /// Attaches `recognizer` to the view, and detaches it from its former view.
+  /// Attaches `recognizer` to this view, after detaching the recognizer from the view to which it
+  /// was attached before.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self

@@ -14,7 +14,7 @@ public struct EffectAnimation: AnimationController {
     self.effect = effect
   }
 
-  /// Returns the duration of the effect.
+  /// Returns the duration of the effect, which is the same in every `context`.
   public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
 
   /// Returns the timing curve of the effect, for the direction of the transition.

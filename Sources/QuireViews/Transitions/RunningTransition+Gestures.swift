@@ -31,8 +31,8 @@ extension RunningTransition {
     var target: Double?
   }
 
-  /// The effect of the transition, or `nil` if its paper cannot follow a pointer along the axis of
-  /// the transition.
+  /// The effect of the transition if a pointer can drag the effect's paper along the axis of the
+  /// transition, or else `nil`.
   private var gripped: (any TransitionEffect)? {
     guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }
     return effect

@@ -71,16 +71,16 @@ final class TransitionView: View {
     return Color.black.covered(by: color)
   }
 
-  /// Returns the size of this view and the rectangles of the paper of the pages `from` and `to`,
-  /// for a transition between them.
+  /// Returns a stage of the size of this view, with the rectangles of the paper of the pages `from`
+  /// and `to`, for a transition between them.
   ///
   /// If `to` is `nil`, the area beyond the last page has the size of the paper of `from`.
   func stage(from: ViewController, to: ViewController?) -> Stage {
     stage(from: stagePoints(area(of: from)), to: stagePoints(area(of: to ?? from)))
   }
 
-  /// Returns the size of this view with two pages whose paper has the rectangles `from` and `to`,
-  /// in points from the centre of this view.
+  /// Returns a stage of the size of this view, on which the paper of two pages has the rectangles
+  /// `from` and `to`, in points from the centre of this view.
   private func stage(from: Rect, to: Rect) -> Stage {
     let stage = stage
     return Stage(
@@ -167,10 +167,10 @@ final class TransitionView: View {
     childInsets != .zero && list.backdrop == stage.backgroundColor
   }
 
-  /// Returns the layers that draw `sheet`, the turning paper of `transition`, with the page on its
-  /// back if there is one.
+  /// Returns the layers that draw `sheet`, the turning paper of `transition`, between the pictures
+  /// `from` and `to` of the pages before and after the transition.
   ///
-  /// `from` and `to` are the pictures of the pages before and after the transition.
+  /// If a page is printed on the back of the sheet, the layers show that page there.
   private func layers(
     of sheet: SheetPicture, in transition: RunningTransition, from: SnapshotSource,
     to: SnapshotSource
@@ -236,8 +236,8 @@ final class TransitionView: View {
     return controller.view.snapshotSource(of: area(of: controller), in: window)
   }
 
-  /// Returns the picture of `view`, a page on the back of a sheet of paper, and the rectangle of
-  /// its paper in points from the centre of this view.
+  /// Returns a picture of `view`, which is printed on the back of a sheet of paper, and the
+  /// rectangle of that page in points from the centre of this view.
   func printedPage(_ view: View) -> (source: SnapshotSource, paper: Rect) {
     guard let controller = view.controller else {
       return (view.snapshotSource(in: window), stagePoints(Rect(size: childFrame.size)))

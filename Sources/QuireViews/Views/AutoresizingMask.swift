@@ -42,8 +42,8 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Divides `change`, a change of the superview's length, among the flexible ones of a frame's
-  /// margins and length along one axis, and returns the frame's new origin and length.
+  /// Divides `change`, a change of the superview's length, among the flexible ones of `before`,
+  /// `length` and `after`, and returns a frame's new origin and length along this axis.
   ///
   /// `before` and `after` are the two margins; `flexible` says of the first margin, the length and
   /// the second margin whether they may change.

@@ -89,8 +89,8 @@ extension View {
     return composed(area, in: window)
   }
 
-  /// Returns the cached picture of `area` at the scale of `window`, or `nil` if the view has
-  /// changed since it was taken.
+  /// Returns the cached picture of `area` at the scale of `window`, or `nil` if there is none or
+  /// the view has changed since then.
   private func snapshot(of area: Rect, in window: Window?) -> SnapshotSource? {
     guard let lastSnapshot, lastSnapshot.generation == generation, lastSnapshot.area == area,
       lastSnapshot.scale == window?.scale ?? 1,

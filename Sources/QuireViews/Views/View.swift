@@ -208,15 +208,15 @@ open class View: Responder {
   /// Tells the gesture recognizers that follow the press of `pointer` that the press is cancelled.
   open override func pointerLost(_ pointer: InputEvent.Pointer) { watchLoss(of: pointer) }
 
-  /// Offers the scroll to the view's gesture recognizers, and returns whether one accepts it; an
-  /// override must call super.
+  /// Offers the scroll of `event` to the view's gesture recognizers, and returns whether one
+  /// accepts it; an override must call super.
   open override func scroll(_ event: ScrollEvent) -> Bool { followScroll(event) }
 
   /// Tells the gesture recognizers that the scroll has ended at `time`, in seconds.
   open override func scrollEnded(time: Double) { endScroll(time: time) }
 
-  /// Offers the pinch to the view's gesture recognizers, and returns whether one accepts it; an
-  /// override must call super.
+  /// Offers the pinch of `event` to the view's gesture recognizers, and returns whether one accepts
+  /// it; an override must call super.
   open override func pinch(_ event: PinchEvent) -> Bool { followPinch(event) }
 
   // MARK: Tree

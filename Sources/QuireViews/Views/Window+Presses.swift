@@ -81,8 +81,8 @@ extension Window {
 
   // MARK: Recognizers
 
-  /// Adds `recognizer` of `view` to the recognizers that follow the press of `pointer`, or returns
-  /// `false` if another one of the view has claimed the press.
+  /// Adds `recognizer` of `view` to the recognizers that follow the press of `pointer`, and returns
+  /// `true`, or `false` if another recognizer of `view` has claimed the press.
   func watch(
     _ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer, of view: View
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// A row of a list, with its content and its selection highlight.
+/// A control that shows a row of a list, with the content of the row and its selection highlight.
 final class ListRow: Control {
   /// The index of the row in the list.
   var index = 0

@@ -1,4 +1,4 @@
-/// A scrolling list of rows that keeps views only for the visible rows.
+/// A view that shows a scrolling list of rows, and keeps row views only for the visible rows.
 ///
 /// A click selects a row and makes the list the first responder. The arrow keys, Page Up and Down,
 /// Home and End then select another row. Enter and a double click call `primaryAction`; if
@@ -89,8 +89,8 @@ public final class ListView: ScrollView {
       height: heights.end(of: row) - heights.start(of: row))
   }
 
-  /// Returns the data source's view for the row with the index `row`, or `nil` if the row is not
-  /// visible.
+  /// Returns the view that the data source has supplied for the row with the index `row`, or `nil`
+  /// if the row is not visible.
   public func view(forRow row: Int) -> View? {
     rows.first { $0.index == row }?.content
   }

@@ -1,6 +1,7 @@
 import QuireAnimation
 
-/// The two indicators of a scroll view, which appear while the contents scroll and then fade out.
+/// An object that shows the two indicators of a scroll view while the contents scroll, and then
+/// fades them out.
 final class ScrollIndicators {
   /// The time, in seconds, from the end of scrolling to the beginning of the fade-out.
   private static let stay = 0.9
