@@ -49,7 +49,8 @@ extension View {
     return min(max(alpha, 0), 1)
   }
 
-  /// The background colour on screen, including running animations, or `nil` for no background.
+  /// The background colour on screen during animations, or `nil` for none; without animations it
+  /// equals `backgroundColor`.
   public var presentationBackgroundColor: Color? {
     guard let track = animatedTracks?[.backgroundColor],
       case .color(let color) = track.presentedValue(of: self)
@@ -88,7 +89,8 @@ extension View {
 }
 
 extension Label {
-  /// The text colour on screen, including running animations.
+  /// The text colour on screen during animations; without animations it equals the label's own text
+  /// colour.
   var presentationTextColor: Color {
     guard case .color(let color?) = presentedValue(of: .textColor) else {
       return textColor ?? appearance.label

@@ -82,7 +82,7 @@ open class ContainerViewController: ViewController {
 
   // MARK: Views
 
-  /// The view that shows the shown child and the running transitions.
+  /// The view in which the current child and the running transitions are visible.
   ///
   /// It fills `view`, behind the other subviews, unless an override of `loadView` adds it
   /// elsewhere; then its frame has to be right when `viewDidLayoutSubviews` is called.

@@ -22,8 +22,8 @@ extension Transition {
     .effect(Leaf().setting(\.orientation, to: orientation).setting(\.spine, to: spine))
   }
 
-  /// Returns a transition in which the old page folds away at its middle, while the two halves of
-  /// the new page slide in, or swing in if `mode` is `.cubic`.
+  /// Returns a transition in which the old page folds away at its middle along `orientation`, while
+  /// the two halves of the new page slide in, or swing in if `mode` is `.cubic`.
   public static func fold(
     _ mode: Fold.Mode = .flat, _ orientation: Orientation = .vertical
   ) -> Transition {

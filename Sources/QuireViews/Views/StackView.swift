@@ -1,4 +1,4 @@
-/// A view that lays out views in a row or a column.
+/// A view that lays out other views in a row or a column.
 ///
 /// Each arranged view has a natural size, `sizeThatFits`, and a flexibility, 0 by default. Hidden
 /// views take no space. The distribution decides the lengths along the axis:

@@ -142,12 +142,12 @@ public final class Window: View {
   }
 
   /// Uses the shader stages in `shaders` to draw the window from the next frame on, and calls
-  /// `refused` with each stage that the driver refuses.
+  /// `refused` with the error for each stage that the driver refuses.
   ///
   /// - Parameters:
   ///   - shaders: The built-in shader stages and their replacements.
-  ///   - refused: Called with each stage that the driver refuses, at once or when the stage is
-  ///     first used. The built-in stage is used in its place.
+  ///   - refused: Called with the error for each stage that the driver refuses, at once or when the
+  ///     stage is first used. The built-in stage is used in its place.
   package func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     newShaders = (shaders, refused)
     setNeedsFrame()
