@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// The silhouette of a roll on the screen, which is a straight line.
+/// The straight line that is the silhouette of a rolled sheet of paper on the screen.
 struct CurlContour {
   /// The vector, in points, that points away from the roll at right angles to the contour and is
   /// one pixel long.
@@ -12,8 +12,8 @@ struct CurlContour {
   /// The coefficients a, b and c of a·x + b·y + c, the distance in pixels from the contour to the
   /// fragment (x, y), positive on the side of the roll.
   var line: SIMD3<Double>
-  /// For each side of the paper, the squared distance, in square points on the paper, from the
-  /// contour to the point that appears one pixel inside the roll.
+  /// For the front and the back of the paper, the square of a distance on the paper, in points:
+  /// from the contour to the point that appears one pixel inside the roll on the screen.
   var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {

@@ -14,8 +14,8 @@ struct CurlMesh {
   private(set) var numbers: [Float] = []
   /// The indices of the strips that show the part of the sheet that is still flat.
   private(set) var flat = 0..<0
-  /// The ranges of strips that show the page beneath the sheet where the shadow of the roll falls,
-  /// each with the strength, 0…1, of the shadow.
+  /// The ranges of strips that show the page beneath the sheet in the shadow of the roll, each with
+  /// a fraction, 0…1, of the shadow's full strength.
   ///
   /// `share` is the strength of the shadow on these strips, as a fraction of its full strength.
   private(set) var shadowed: [(strips: Range<Int>, share: Double)] = []
@@ -127,11 +127,10 @@ struct CurlMesh {
     return (Double(numbers[offset]), Double(numbers[offset + 1]))
   }
 
-  /// Returns the dividing lines of strips near the roll's silhouette on the screen, for the back of
-  /// the paper if `side` is 1, or for its front if it is −1.
+  /// Returns the dividing lines of strips near the angle `contour` of the roll's silhouette, on the
+  /// back of the paper if `side` is 1, or on its front if it is −1.
   ///
-  /// `contour` is the angle of the contour on the roll, in radians; `side` is 1 for the back of the
-  /// paper and −1 for the front.
+  /// The angle is in radians, from the line at which the paper begins to rise.
   ///
   /// A pixel that the roll covers in part shows the mean of that part. The shade is proportional to
   /// the square root of the distance d from the contour, so the mean over 0…f is the value at

@@ -194,8 +194,11 @@ final class CurlPainter: Painter {
       GLfloat(contour.outward.length))
   }
 
-  /// Sets the uniforms that describe one side of the paper: its colour, how far the page shows
-  /// through it, and its shading.
+  /// Sets the uniforms of `variant` that describe one side of the paper: its plain colour, the
+  /// opacity of the page on it, and its shading.
+  ///
+  /// `ground` is the plain colour with the opacity 1 − `share`, where `share` is the opacity of the
+  /// page; `shade` is the strength of the shading, and `side` 1 for the front and −1 for the back.
   private func setFace(
     ground: Color, share: Double, shade: Double, side: Double, for variant: Variant
   ) {

@@ -13,7 +13,11 @@ struct CurlRing {
     /// The distance from the roll's axis to the line, in points along the flat paper toward the
     /// rolled part.
     var beyond: Double
-    /// The points at which the line crosses the outer, the inner, the inner and the outer boundary.
+    /// Four points along the line: its start on the outer boundary, its two crossings of the inner
+    /// boundary, and its end on the outer boundary.
+    ///
+    /// On a line that misses the inner rectangle, the two middle points are those at which the line
+    /// is divided beside the rectangle.
     var points: [Point]
   }
 
@@ -28,8 +32,8 @@ struct CurlRing {
     var end: (Point, Point)
   }
 
-  /// Returns strips that cover the ring beyond the line at the first of the distances `turned`,
-  /// each measured from the roll's axis toward the rolled part.
+  /// Returns the strips of the ring beyond the first of the distances `turned`, which are measured
+  /// from the roll's axis toward the rolled part.
   ///
   /// The ring is divided at `turned` and at its corners. Neighbouring strips share all their
   /// corners, so no pixel is covered twice or missed.

@@ -27,7 +27,8 @@ package struct EncodedDrawList {
     let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
     var panels = none
     panels.reserve(panels: list.calls.count)
-    /// Appends the panels collected so far to `parts` as one part, and starts a new collection.
+    /// Appends the panels in the variable `panels` to `parts` as one part, and empties the
+    /// variable.
     func takePanels() {
       guard !panels.isEmpty else { return }
       parts.append(.panels(panels))

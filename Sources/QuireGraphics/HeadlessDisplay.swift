@@ -17,8 +17,8 @@ internal import CEGL
   private let context: EGLContext
   private let surface: EGLSurface?
 
-  /// Creates a display with an OpenGL context, which reports errors if `debug` is true, and makes
-  /// the context current on this thread.
+  /// Creates a display, makes its OpenGL context current on this thread, and requests a debug
+  /// context, which reports errors, if `debug` is true.
   ///
   /// - Parameter debug: Whether to request a debug context.
   /// - Throws: `GraphicsError.unavailable` if EGL offers no OpenGL.

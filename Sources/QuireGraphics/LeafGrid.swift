@@ -9,8 +9,8 @@ struct LeafGrid {
   private struct Line {
     /// The distances of the line from the spine, measured along the paper, in points, row by row.
     var distances: [Double]
-    /// The displacement of the line on the screen, in pixels, in the direction in which the
-    /// distance from the spine grows.
+    /// The distance, in pixels, by which the line is moved on the screen for antialiasing: positive
+    /// in the direction in which the distance from the spine grows.
     var outset = 0.0
   }
 
@@ -71,8 +71,8 @@ struct LeafGrid {
   /// All columns of the grid, in groups that sample the same mipmap level.
   let groups: [Group]
 
-  /// Creates the grid for the visible part of a side that `outline` describes; along the
-  /// antialiased `edges`, its cells are `rim` pixels wide.
+  /// Creates the grid for `outline`, the visible part of one side of the sheet, with cells `rim`
+  /// pixels wide along `edges`, the edges that are antialiased.
   ///
   /// - Parameters:
   ///   - outline: The visible part.
@@ -185,7 +185,7 @@ extension LeafOutline {
     case first, last
   }
 
-  /// Returns the lines that divide the rim: the strip along `end` of all `rows` that is `width`
+  /// Returns the lines that divide the strip of cells along `end` of all `rows`, which is `width`
   /// points wide on the screen.
   ///
   /// `limits` are the distances from the spine at which the visible part of each row begins and
@@ -213,8 +213,8 @@ extension LeafOutline {
     return Array(repeating: value(first), count: rows.count)
   }
 
-  /// Returns the distance from the spine, measured along the paper, of the point that appears
-  /// `depth` points inside `end` of the row, but at most to the middle of the row.
+  /// Returns the distance from the spine, along the paper, of the point that appears `depth` points
+  /// inside `end` of the row on the screen, or of the row's middle if that is nearer to `end`.
   ///
   /// `limits` are the distances from the spine at which the visible part of the row begins and
   /// ends.

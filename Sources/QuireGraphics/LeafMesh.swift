@@ -129,8 +129,11 @@ struct LeafMesh {
 
   // MARK: Paper
 
-  /// Appends the cells of the side that `outline` describes, and returns their runs and edges, or
-  /// `nil` without cells; `isHidden` says whether the other side hides the last line.
+  /// Appends the cells of one side of the sheet, and returns the side's runs of cells and its
+  /// edges, or `nil` if the side has no cells.
+  ///
+  /// `outline` describes the visible part of the side, and `isHidden` says whether the other side
+  /// of the sheet hides the last line of this part.
   private mutating func face(_ outline: LeafOutline, isHidden: Bool) -> Face? {
     var face = Face(rows: (outline.paper.minY, outline.paper.maxY))
     face.edges = .rows

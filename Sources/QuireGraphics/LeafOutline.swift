@@ -96,8 +96,8 @@ struct LeafOutline {
       : (max(paper.minX, min(paper.maxX, contour)), paper.maxX)
   }
 
-  /// Returns whether this side shows, in all rows, the paper beyond the contour at which `other`,
-  /// the opposite side, ends.
+  /// Returns whether this side shows, in every row, the paper just beyond the contour at which the
+  /// visible part of `other`, the opposite side, ends.
   func continues(_ other: LeafOutline) -> Bool {
     other.lastEnd == .contour && firstEnd == .contour && paper.minY <= other.paper.minY
       && paper.maxY >= other.paper.maxY

@@ -12,7 +12,8 @@ struct PageMap {
     offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
   }
 
-  /// Returns the map for the page on the back of paper that turns over `hinge`.
+  /// Returns the map for the page on the back of the paper: this map, mirrored at `hinge`, the line
+  /// about which the paper turns.
   func mirrored(at hinge: Panel.Hinge) -> PageMap {
     var result = self
     switch hinge {

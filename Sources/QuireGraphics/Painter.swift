@@ -13,8 +13,8 @@ protocol Painter: AnyObject {
 }
 
 extension GraphicsContext {
-  /// Compiles shaders by calling `body`, and if the driver rejects one, calls `body` again with the
-  /// built-in shaders; returns the result of `body`.
+  /// Calls `body`, which compiles shaders, and returns its result; if the driver rejects a shader,
+  /// calls `body` again with the built-in shaders.
   ///
   /// Reports the rejected shaders through `refused`, unless the built-in shaders fail as well: then
   /// the library is not the cause.

@@ -206,8 +206,8 @@ struct PanelBatches {
     }
   }
 
-  /// Appends the `extent` of a shadow to `numbers`, as fractions of the length of `frame` at right
-  /// angles to `axis`.
+  /// Appends four numbers for `extent`, the range of a shadow at right angles to `axis`, as
+  /// fractions of the length of `frame` in that direction.
   ///
   /// The numbers are half of the length, 0, the middle, and the softness of the ends.
   private mutating func append(

@@ -16,10 +16,11 @@ struct PanelOutline {
   private let a: SIMD4<Double>
   private let b: SIMD4<Double>
   private let c: SIMD4<Double>
-  /// The bounding box of the panel with the margin along the edges where the paper ends, in points,
-  /// as left, top, −right and −bottom.
+  /// The bounding box of the panel, with a margin of half a pixel beyond the edges where the paper
+  /// ends: left, top, −right and −bottom, in points.
   let box: SIMD4<Double>
-  /// The bounding box of the panel without the margin of `box`, in the same form as `box`.
+  /// The bounding box of the panel alone, without the margin beyond its edges that `box` includes:
+  /// left, top, −right and −bottom, in points.
   private let interior: SIMD4<Double>
   /// The area of the panel on the screen, in square points, or `nil` if the outline is unknown.
   ///

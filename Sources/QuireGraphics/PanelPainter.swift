@@ -32,8 +32,8 @@ final class PanelPainter: Painter {
     return painter
   }
 
-  /// Draws the panels of `batches`, with the textures that `bind` binds for each run, into the
-  /// current render pass.
+  /// Draws the panels of `batches`, one OpenGL call for each run of panels, and calls `bind` before
+  /// each run to bind the texture that its panels show.
   ///
   /// - Parameters:
   ///   - batches: The panels to draw.

@@ -17,8 +17,8 @@ struct Reduction: Hashable {
     (self.source, self.visible) = (source, visible)
   }
 
-  /// The number of times that the sides of the page are halved on the screen, as the mean of both
-  /// axes, at least 0.
+  /// The number of halvings that reduce the sides of the page to their length on the screen, as the
+  /// mean of both axes, or 0 if the page is not reduced.
   ///
   /// Hardware uses the greater reduction of the two axes, which blurs letters along the other axis
   /// of squeezed paper. Compared with the mean of 64 samples per pixel, the mean over the axes has

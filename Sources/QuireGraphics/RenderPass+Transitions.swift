@@ -3,9 +3,8 @@ package import QuireGeometry
 package import QuireScene
 
 extension RenderPass {
-  /// Draws `list`, one frame of a transition, with the page textures that `texture` returns; the
-  /// stage's top left corner is at `origin`, and drawing is clipped to `bounds` unless that is
-  /// `nil`.
+  /// Draws `list`, one frame of a transition, on `stage`, whose top left corner is at `origin`,
+  /// with the page textures that `texture` returns.
   ///
   /// - Parameters:
   ///   - list: The draw list.

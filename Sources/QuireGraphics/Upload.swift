@@ -14,8 +14,8 @@ package struct Upload: Sendable {
   /// Whether all rows of all mipmap levels have been copied.
   package var isComplete: Bool { level == image.levels.count }
 
-  /// Copies the next part of the image into `texture`, about as many bytes as `rows` rows of the
-  /// full image have.
+  /// Copies the next rows of the image into `texture`: about as many bytes as `rows` rows have at
+  /// full size.
   ///
   /// - Parameters:
   ///   - rows: The number of rows, at least 1.

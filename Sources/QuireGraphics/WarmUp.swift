@@ -89,7 +89,7 @@ package struct WarmUp {
   }
 
   /// Creates a task with a single step, which draws the draw list that `list` returns for the stage
-  /// on which all steps draw.
+  /// of the step.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]

@@ -35,7 +35,8 @@ extension Canvas {
     unsafe cairo_clip(context)
   }
 
-  /// Runs `body`, then restores the clip and the transform, and returns the result of `body`.
+  /// Calls `body`, restores the clip and the transform that were in effect before, and returns the
+  /// result of `body`.
   public func save<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -64,8 +64,8 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// Makes the base text direction of `layout` neutral if `alignment` is `.left` or `.right`, so
-  /// that Pango does not exchange the two.
+  /// Makes the base direction of `layout` neutral if `alignment` is `.left` or `.right`, so that
+  /// Pango does not exchange left and right in right-to-left text.
   private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
     guard alignment == .left || alignment == .right else { return }
     let pango = unsafe pango_layout_get_context(layout)

@@ -69,7 +69,7 @@ public final class Canvas {
     return (count(size.width), count(size.height))
   }
 
-  /// Returns the canvas as an image of `width` × `height` pixels.
+  /// Returns an image with a copy of the canvas's pixels, `width` × `height` of them.
   ///
   /// - Throws: `CanvasError.cairo` if any of the drawing failed.
   public func makeImage() throws(CanvasError) -> Image {

@@ -2,7 +2,7 @@ internal import CCairo
 public import QuireScene
 
 extension Image {
-  /// Creates an image from `file`, the bytes of a PNG file that must be trusted, such as the
+  /// Creates an image from `file`, the bytes of a PNG file from a trusted source, such as the
   /// program's icon.
   ///
   /// Cairo decodes the file in this process; untrusted files go to a codec process.

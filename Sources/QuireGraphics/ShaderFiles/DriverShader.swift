@@ -65,7 +65,8 @@ struct DriverShader {
     }
   }
 
-  /// Replaces the comma beside `name`, the range of a removed name in `declaration`, with a space.
+  /// Replaces the comma after the removed name at `name` in `declaration`, or else the comma before
+  /// it, with a space.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {

@@ -16,8 +16,8 @@ final class FileProgram {
   private let mirrors: GLint
   private let transposes: GLint
   private let backdrop: GLint
-  /// For each page, the locations of two uniforms: the map to texture coordinates, and whether the
-  /// page's area differs from the drawn area.
+  /// For each page, the locations of two uniforms: `map`, the map to the page's texture
+  /// coordinates, and `isPart`, whether the page's area differs from the drawn area.
   private let papers: [Page: (map: GLint, isPart: GLint)]
   /// The locations of the uniforms that have been set, by the names of the uniforms.
   private var uniforms: [String: GLint] = [:]
@@ -70,7 +70,7 @@ final class FileProgram {
     glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
   }
 
-  /// Loads the map from the drawn area to the texture coordinates of `page`, a scale and an offset,
+  /// Loads the scale and the offset that map the drawn area to the texture coordinates of `page`
   /// into the uniforms at `location`.
   private func load(
     _ page: Page, in pass: ShaderPass, _ stage: Stage, _ location: (map: GLint, isPart: GLint)
