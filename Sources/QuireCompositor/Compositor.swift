@@ -155,8 +155,8 @@ package final class Compositor {
     }
   }
 
-  /// Returns a texture into which the transition `layer` between the pages `from` and `to` is
-  /// drawn, for a view that is rotated or translucent.
+  /// Draws `layer`, a transition between the pages `from` and `to` in a view that is rotated or
+  /// translucent, into a new texture, and returns the texture.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {
@@ -223,8 +223,8 @@ package final class Compositor {
     return upload.texture
   }
 
-  /// Keeps the texture of `upload` for a later page if it has mipmap levels, as the textures of
-  /// pages have.
+  /// Keeps the texture of `upload` for reuse by a later page, if it has mipmap levels, as the
+  /// textures of pages have.
   ///
   /// Creating and freeing a texture at each page turn takes time and fragments the memory of a
   /// software renderer.
@@ -262,8 +262,8 @@ package final class Compositor {
 }
 
 extension LayerItem {
-  /// Returns whether the item is a transition that covers all of `area`, in pixels of the surface,
-  /// and can be drawn without its own texture.
+  /// Returns whether the item is a transition that is drawn directly into the surface and covers
+  /// all of `area`, in pixels of the surface.
   fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
     guard case .drawList(let layer) = self, layer.isUpright,
       layer.list.coversStage || !layer.showsViewsBehind
@@ -282,7 +282,8 @@ extension Quad {
 }
 
 extension DrawListLayer {
-  /// Returns a quad that shows `texture`, a picture of the transition, instead of the layer.
+  /// Returns a quad that shows `texture`, a picture of the whole transition, where the layer would
+  /// be drawn.
   fileprivate func quad(of texture: Texture) -> Quad {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
     return Quad(

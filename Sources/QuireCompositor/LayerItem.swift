@@ -32,8 +32,8 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   /// Otherwise the backdrop of the draw list is visible there.
   public var showsViewsBehind: Bool
 
-  /// Creates a layer that draws `list` on `stage` with the pages `from` and `to`, and is drawn
-  /// itself with `transform`, `alpha` and `clip`.
+  /// Creates a layer that shows `list`, drawn on `stage` with the pages `from` and `to`;
+  /// `transform`, `alpha` and `clip` apply to the layer as a whole.
   ///
   /// If `showsViewsBehind` is true, the backdrop of the list is not drawn.
   public init(

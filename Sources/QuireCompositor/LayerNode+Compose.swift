@@ -76,8 +76,8 @@ extension LayerNode {
     return placement
   }
 
-  /// Returns one layer that shows all of `layers`, for a node that is rotated or translucent as a
-  /// whole.
+  /// Returns one layer whose picture contains all of `layers`, so that they are rotated or made
+  /// translucent together with the node.
   @usableFromInline func joined(_ layers: [DrawListLayer]) -> DrawListLayer {
     let stage = layers[0].stage
     let items = layers.map { layer in
@@ -98,10 +98,8 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the only content that is visible in `area`, in points of the node, if this content is
-  /// opaque, otherwise `nil`.
-  ///
-  /// The area is in points of the node.
+  /// Returns the content that alone is visible in `area`, in points of the node, or `nil` if there
+  /// is no such content or it is not opaque.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {

@@ -14,7 +14,8 @@ public final class ViewContent {
 
   private enum Source {
     case given(Image)
-    /// Pixels that the function `draw` draws when they are needed.
+    /// Pixels that are drawn, when they are needed, by calling `draw` with a canvas of `size`
+    /// points and `scale` pixels per point.
     ///
     /// `image` contains the pixels of `drawnGeneration`.
     case drawn(size: Size, scale: Double, draw: (Canvas) -> Void)
@@ -101,8 +102,8 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Sets the size in points and the pixels per point of a content that a function draws, and marks
-  /// it to be drawn again if either has changed.
+  /// Sets the size, in points, and the pixels per point of the content if a function draws it, and
+  /// marks it to be drawn again if either value changes.
   package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
@@ -111,7 +112,7 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Registers `log`, to which the deallocation of the content is reported when it happens.
+  /// Adds `log` to the logs that record the content when it is deallocated.
   func report(to log: ContentRegistry.ReleaseLog) {
     logs.append(log)
   }
