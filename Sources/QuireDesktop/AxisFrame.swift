@@ -12,7 +12,7 @@ nonisolated struct AxisFrame: Hashable {
   var reportsEnd = false
   /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false
-  /// Whether the wheel steps may belong to the same burst of steps as the preceding ones.
+  /// Whether the wheel steps may continue a burst: a rapid succession of steps that began before.
   var continuesBurst = false
 
   /// Whether there is neither a movement nor an end of scrolling.

@@ -47,8 +47,8 @@ public import QuireGeometry
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Connects to the display server with the first of `choices` that works, and returns the driver
-  /// of that choice.
+  /// Connects to the display server with the first choice in `choices` that works, and returns the
+  /// video driver of this choice.
   private static func connect(_ choices: [DriverChoice]) throws(DesktopError) -> VideoDriver {
     var refusals: [String] = []
     for choice in choices {

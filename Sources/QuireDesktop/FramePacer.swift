@@ -4,9 +4,10 @@ nonisolated struct FramePacer: Hashable {
   enum Source: Hashable {
     /// The buffer swap blocks until the display accepts the frame.
     case swap
-    /// Nothing blocks, so the pacer waits one period between two frames.
+    /// A timer: because buffer swaps do not block, the pacer itself waits one period between two
+    /// frames.
     case timer
-    /// The compositor requests each frame.
+    /// The compositor, which is the Wayland server, requests each frame.
     case compositor
   }
 

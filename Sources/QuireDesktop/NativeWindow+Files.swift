@@ -38,7 +38,7 @@ extension NativeWindow {
     }
   }
 
-  /// The completion handler in a form that can be passed to another thread and back to the main
+  /// A wrapper in which the completion handler is passed to another thread and back to the main
   /// queue, where the handler is called.
   private final class Answer: Sendable {
     let completion: (DocumentPicker.Outcome) -> Void

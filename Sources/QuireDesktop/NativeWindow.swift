@@ -137,8 +137,8 @@ public final class NativeWindow: WindowHost {
   }
 }
 
-/// Returns `size`, reduced where necessary to the area of the screen that task bars leave free, in
-/// SDL's window coordinates.
+/// Returns `size`, in SDL's window coordinates, reduced where necessary so that a window of this
+/// size fits into the area that task bars leave free.
 private func fittingScreen(_ size: Size) -> Size {
   var bounds = SDL_Rect()
   guard unsafe SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

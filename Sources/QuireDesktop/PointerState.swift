@@ -62,8 +62,8 @@ struct PointerState: Hashable {
     leftWhilePressed = false
   }
 
-  /// Records that the pointer has left the window, and returns the events that report this: none
-  /// while a press continues outside.
+  /// Records that the pointer has left the window, and returns the events that report this, or no
+  /// events if a press continues outside the window.
   mutating func leave() -> [InputEvent.Kind] {
     if pressed.isEmpty { return [.pointerLost(.mouse(.primary))] }
     guard keepsPressOutside else { return cancelPresses() }

@@ -26,10 +26,8 @@ nonisolated final class PollingThread {
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Waits until the file descriptor `other` has data, its other end is closed or the thread has
-    /// to end; if `onlyLoss` is true, data does not end the wait.
-    ///
-    /// The wait for `other` ends when it can be read or has lost its peer.
+    /// Waits until the file descriptor `other` has data to read, until its other end is closed, or
+    /// until the thread has to end; if `onlyLoss` is true, data does not end the wait.
     ///
     /// - Parameters:
     ///   - other: a file descriptor.

@@ -14,8 +14,8 @@ internal import CGio
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// An object that stores the settings that the portal reports, and passes them on after each
-  /// change.
+  /// An object that stores the settings that the portal has reported, and a function to call after
+  /// each change.
   private final class Receiver {
     var portal = PortalSettings()
     let changed: (DesktopSettings) -> Void
@@ -30,7 +30,7 @@ internal import CGio
   }
 
   /// Calls `changed` with the settings of the portal at once and after every change; `address` is
-  /// the address of the D-Bus bus of the portal.
+  /// the D-Bus address of the bus that has the portal.
   ///
   /// The function returns when the session is ended.
   func follow(at address: String, changed: @escaping (DesktopSettings) -> Void) {

@@ -58,8 +58,8 @@ nonisolated struct ScrollAxes: Hashable {
     self.axes = axes
   }
 
-  /// Sets the positions of the axes to `values`, by valuator number, without reporting a movement;
-  /// an axis without a value becomes unknown.
+  /// Sets the positions of the axes to `values`, keyed by valuator number, without reporting a
+  /// movement; the position of an axis without a value becomes unknown.
   mutating func reset(to values: [Int: Double]) {
     for index in axes.indices { axes[index].value = values[axes[index].valuator] }
   }

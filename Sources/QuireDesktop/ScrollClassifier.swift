@@ -17,8 +17,11 @@ nonisolated struct ScrollClassifier: Hashable {
   /// is no scroll.
   private(set) var deadline: Double?
 
-  /// Returns a wheel event, or a scroll event for fractions of steps, for `x` wheel steps to the
-  /// right and `y` wheel steps down, or `nil` if both are 0.
+  /// Returns the event for a movement by `x` wheel steps to the right and `y` wheel steps down, or
+  /// `nil` if both are 0.
+  ///
+  /// It is a wheel event for whole steps, or a scroll event for fractions of steps and while a
+  /// scroll is in progress.
   ///
   /// If `continuesBurst` is set, whole steps may belong to the same burst as the preceding ones.
   mutating func translate(

@@ -1,8 +1,8 @@
 internal import CGio
 import Synchronization
 
-/// An observer that reads the desktop's settings from the portal on the session bus and reports
-/// changes.
+/// An observer that reads the desktop's settings from the settings portal on D-Bus, and reports
+/// their changes.
 ///
 /// A separate thread does all the work, because the bus or the portal may be slow. Without a
 /// portal, nothing is ever reported.

@@ -13,8 +13,8 @@ nonisolated struct DriverChoice: Hashable {
   var driver: VideoDriver
   var usesClientDecorations = false
 
-  /// Returns the video drivers to try if the given features exist, the best first; only `request`
-  /// is tried unless it is `nil`.
+  /// Returns the driver choices to try with the given features of the desktop, the best first; if
+  /// `request` is not `nil`, only that driver is tried.
   ///
   /// Wayland without a seat is never used, because SDL 2.26 crashes on it. Wayland without
   /// decorations comes first only if it was requested or there is no alternative.

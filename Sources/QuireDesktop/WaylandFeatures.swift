@@ -80,8 +80,8 @@ nonisolated struct WaylandFeatures: Hashable {
     }
   }
 
-  /// Records that the compositor has a global object of the type `interface`, if this type stands
-  /// for one of the features.
+  /// Records the feature for which a global object of the type `interface` stands, if it is one of
+  /// the features.
   private mutating func add(_ interface: String) {
     switch interface {
     case "wl_seat": hasSeat = true

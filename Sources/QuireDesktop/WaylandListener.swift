@@ -68,7 +68,8 @@ import Synchronization
     }
   }
 
-  /// Asks the compositor to report when it wants the frame that follows the next buffer swap.
+  /// Asks the compositor to report when it is ready for the frame that follows the next buffer
+  /// swap.
   func requestFrame() {
     destroyCallback()
     guard let callback = unsafe wl_surface_frame(surface) else { return }

@@ -34,7 +34,7 @@ import Synchronization
     unsafe wl_registry_add_listener(registry, listeners.registry, opaque)
   }
 
-  /// Starts to listen to `callback`, with which the compositor requests a frame.
+  /// Starts to listen to `callback`, the object through which the compositor requests a frame.
   func listen(toFrame callback: OpaquePointer) {
     unsafe wl_callback_add_listener(callback, listeners.frame, opaque)
   }
@@ -76,8 +76,8 @@ import Synchronization
     waker.wake(.wayland)
   }
 
-  /// Uses the new global object `name` of the registry if it is a seat or the object for gestures,
-  /// according to `interface`.
+  /// Uses the new global object `name` of the registry if, according to `interface`, it is a seat
+  /// (a group of input devices) or an object that reports gestures.
   private func addGlobal(
     _ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer
   ) {
@@ -168,8 +168,7 @@ import Synchronization
     post { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
   }
 
-  /// The tables of functions that libwayland calls, kept as long as the Wayland objects that use
-  /// them.
+  /// An object that owns the tables of the functions that libwayland calls for events.
   @safe private final class Listeners {
     let registry = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
     let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)

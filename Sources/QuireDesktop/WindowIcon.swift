@@ -1,8 +1,8 @@
 internal import CSDL2
 import QuireScene
 
-/// Returns the pixels of an image with colours that are not premultiplied by alpha, as window
-/// systems expect them.
+/// Returns the RGBA pixels of `image` in full size, with colours that are not premultiplied by
+/// alpha, as window systems expect them.
 nonisolated func straightPixels(of image: Image) -> [UInt8] {
   image.storage.withBytes { bytes in
     var pixels: [UInt8] = []

@@ -249,8 +249,10 @@ final class WindowLoop {
 
   private var lastAdvance = 0.0
 
-  /// Advances the content of a hidden window at the time `now`, so that running animations end, and
-  /// returns the time, in seconds, of the next step.
+  /// Advances the content of a hidden window to the time `now` if a step is due, and returns the
+  /// time, in seconds, of the next step.
+  ///
+  /// Running animations thus end although nothing is drawn.
   ///
   /// - Returns: the time of the next step, in seconds.
   private func advanceHidden(at now: Double) -> Double {

@@ -13,7 +13,7 @@ import QuireGeometry
   private let window: UInt
   private let pointsPerPixel: Double
   private let deliver: (DeviceReport) -> Void
-  /// The number by which the server marks the events of the XInput extension.
+  /// The number of the XInput extension, with which the server marks the events of the extension.
   private let opcode: Int32
   /// Whether the server can report pinches.
   private let hasGestures: Bool
@@ -22,8 +22,10 @@ import QuireGeometry
   /// The detector of bursts of wheel steps from devices that have buttons instead of scroll axes.
   private var burst = NotchBurst()
 
-  /// Creates a connection that calls `deliver` with the reports for `window`, whose pixels are
-  /// `pointsPerPixel` points wide, or returns `nil` if the X server does not support XInput 2.1.
+  /// Creates a connection that calls `deliver` with each scroll and pinch report for `window`, or
+  /// returns `nil` if the X server does not support XInput 2.1.
+  ///
+  /// A pixel of the window is `pointsPerPixel` points wide.
   ///
   /// - Returns: `nil` if the server does not support XInput 2.1.
   init?(window: UInt, pointsPerPixel: Double, deliver: @escaping (DeviceReport) -> Void) {

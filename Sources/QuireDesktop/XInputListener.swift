@@ -19,7 +19,7 @@ nonisolated final class XInputListener {
   struct Updates {
     /// The scroll movements and pinches that the X server has reported, in order.
     var reports: [DeviceReport] = []
-    /// Whether the listener is connected and reports all scrolling, so that SDL's scroll events are
+    /// Whether the listener reports all scrolling, so that the scroll events of SDL have to be
     /// ignored.
     var isReady = false
   }

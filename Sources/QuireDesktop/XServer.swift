@@ -2,8 +2,8 @@ internal import CSDL2
 internal import Glibc
 import Synchronization
 
-/// Installs handlers that, when the X server is lost, print one line and end the process with
-/// status 1.
+/// Installs Xlib error handlers that print one line and end the process with status 1 when the
+/// connection to the X server is lost.
 ///
 /// By default, Xlib ends the process itself when its connection breaks, with its own message and
 /// through the exit handlers, which may hang in the graphics driver of the dead connection. Errors
@@ -26,10 +26,11 @@ nonisolated func watchXServer(_ display: OpaquePointer) -> PollingThread {
   }
 }
 
-/// Whether a thread is already printing the message and ending the process.
+/// Whether a thread is already ending the process because the connection to the X server was lost.
 private nonisolated let isEnding = Atomic(false)
 
-/// Prints the message about the lost X server and ends the process; the function never returns.
+/// Prints the message of `DesktopError.displayLost` and ends the process; the function never
+/// returns.
 private nonisolated func exitWithoutXServer() -> Int32 {
   guard !isEnding.exchange(true, ordering: .relaxed) else {
     while true { pause() }
