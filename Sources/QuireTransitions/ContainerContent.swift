@@ -84,7 +84,7 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
 
 /// The way in which a new request treats the transitions that are running.
 public enum TransitionOverlap: Hashable, Sendable {
-  /// Reverses the running transition that began at the requested child.
+  /// If a running transition began at the requested child, reverses this transition.
   ///
   /// If there is none, all running transitions jump to their ends.
   case reverse

@@ -73,7 +73,7 @@ extension ContainerMachine {
     }
   }
 
-  /// Returns the fast swipe to which the newest transition belongs, after creating one if there was
+  /// Returns the fast swipe of the newest transition, which is a new one if the transition had
   /// none, or `nil` if no transition is running.
   private mutating func throwOfNewest() -> Flight<Child>.Throw? {
     guard let index = flights.indices.last else { return nil }
@@ -92,8 +92,8 @@ extension ContainerMachine {
     return [.update(flights[index])]
   }
 
-  /// Prepares to start the first waiting transition: returns the step that asks the container
-  /// whether the transition may start now.
+  /// Prepares to start the first waiting transition, by returning the step that asks the container
+  /// whether that transition may start now.
   ///
   /// The result is empty if the transition still has to wait for the previous transition, or if no
   /// transition waits.
@@ -104,8 +104,8 @@ extension ContainerMachine {
 
   // MARK: Events
 
-  /// Passes the state machine of the transition `number` to `event`, and returns the steps to carry
-  /// out.
+  /// Calls `event` with the state machine of the transition `number`, and returns the steps that
+  /// carry out the resulting actions.
   package mutating func move(
     _ number: Int, _ event: (inout TransitionMachine) -> [TransitionMachine.Action]
   ) -> [Step] {
@@ -192,8 +192,8 @@ extension ContainerMachine {
     return steps
   }
 
-  /// Keeps the next transition from overtaking the transition with `number`, which has moved, and
-  /// returns the steps to carry out.
+  /// Limits the progress of the transition after the one with `number` to the progress of the
+  /// latter, and returns the steps to carry out.
   private mutating func follow(_ number: Int) -> [Step] {
     guard let index = index(of: number), !flights[index].hasEnded else { return [] }
     return stay(index + 1, behind: flights[index].progress, at: flights[index].motion.now)
@@ -228,8 +228,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Sets the content to that of the newest transition, if no transition goes back to its start,
-  /// and returns the steps to carry out.
+  /// Sets the container's content to the content after the newest transition, unless a transition
+  /// goes back to its start, and returns the steps to carry out.
   private mutating func restoreContent() -> [Step] {
     guard !flights.contains(where: \.isCancelled), let newest = paging.last,
       content != newest.change.after
@@ -265,8 +265,8 @@ extension ContainerMachine {
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Moves the requests for the old page of `flight`, which was cancelled, to the transition that
-  /// ends at this page.
+  /// Moves the requests for the page at which `flight`, a cancelled transition, began to the
+  /// transition that ends at this page.
   ///
   /// That transition answers the requests when it ends.
   private mutating func passOnAnswers(of flight: inout Flight<Child>) {

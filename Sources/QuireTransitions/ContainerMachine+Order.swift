@@ -31,7 +31,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case update(Flight<Child>)
   /// Sets the transition as the running transition of both its children and of the container.
   case adopt(flight: Int)
-  /// Adds the view of the child that the transition shows.
+  /// Adds the view of the transition's new child to the view of the container.
   case insertView(flight: Int)
   /// Asks the animation controller for the animation of the transition.
   case prepareDrawing(flight: Int)
@@ -51,14 +51,17 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case removeView(flight: Int, completed: Bool, shows: Child?)
   /// Tells the coordinator and the animation controller whether the transition was completed.
   case end(flight: Int, completed: Bool)
-  /// Passes control of the transition to the gesture or interaction controller that requested it.
+  /// Lets the gesture or the interaction controller that requested the transition drive it from now
+  /// on.
   case handOver(flight: Int)
-  /// Asks the container for the animation of a change, and begins a transition that shows it.
+  /// Asks the container for the animation of a change, and begins a transition that shows the
+  /// change.
   case ask(request: Int, ContentChange<Child>)
   /// Calls the completion of a request with a Boolean: whether the request was carried out and not
   /// cancelled.
   case answer(request: Int, Bool)
-  /// Tells the container that the transition has ended, after all other callbacks.
+  /// Tells the container that the transition has ended, after the children, the coordinator and the
+  /// requests have been told.
   case didEnd(flight: Int, completed: Bool)
   /// Tells the container that a page turn from the child `from` is over, after one transition or
   /// all transitions of a fast swipe.
@@ -91,8 +94,8 @@ extension ContainerMachine {
       + (change.showsTo ? [.willAppear(to, animated: change.isAnimated)] : [])
   }
 
-  /// Returns the steps to carry out at the end of `flight`, which is completed or cancelled, as
-  /// `completed` says; `changesContent` says whether the container's content changes.
+  /// Returns the steps to carry out when `flight` ends, completed if `completed` is true and
+  /// otherwise cancelled; `changesContent` says whether the container's content changes.
   ///
   /// Other transitions may continue.
   func ending(of flight: Flight<Child>, completed: Bool, changesContent: Bool) -> [Step] {
@@ -120,9 +123,10 @@ extension ContainerMachine {
     return steps + endingTurn(of: flight, completed: completed)
   }
 
-  /// Returns the steps that call `viewDidAppear` and `viewDidDisappear` of the children of
-  /// `flight`, except of a child that another transition involves; `completed` says which of the
-  /// two children stays.
+  /// Returns the steps that call `viewDidAppear` of the child that stays after `flight`, and
+  /// `viewDidDisappear` of the other child, unless another transition involves the child.
+  ///
+  /// The new child stays if `completed` is true, otherwise the old child.
   private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }
     let change = flight.change
@@ -172,8 +176,8 @@ extension ContainerMachine {
     return steps + [.answer(request: request, true)]
   }
 
-  /// Returns the steps that add the children `joining`, and show the view of the shown child unless
-  /// it is `former`.
+  /// Returns the steps that add the children `joining`, and that show the view of the container's
+  /// shown child unless this child is `former`, which was shown before.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

@@ -63,8 +63,8 @@ extension ContainerMachine {
       && after.children.allSatisfy { content.children.contains($0) || !members.contains($0) }
   }
 
-  /// Completes the oldest transitions, so that one more does not exceed the maximum number, and
-  /// returns the steps to carry out.
+  /// Completes the oldest transitions, so that one more can begin without exceeding the maximum
+  /// number of transitions, and returns the steps to carry out.
   private mutating func makeRoom() -> [Step] {
     jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
   }
@@ -79,9 +79,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses a transition so that it ends at `child`, runs in the direction `isForward` and
-  /// restores the content `goal`, each if given; returns the steps, or `nil` if there is no such
-  /// transition.
+  /// Reverses the newest transition that thereby ends at `child`, and returns the steps to carry
+  /// out, or `nil` if there is no such transition.
   ///
   /// - Parameters:
   ///   - child: The child to show.
@@ -125,7 +124,8 @@ extension ContainerMachine {
     return other.map { reverseFlight($0.number) }
   }
 
-  /// Whether transitions can be reversed, because no gesture drives the newest one.
+  /// Whether transitions can be reversed, which requires that no gesture drives the newest
+  /// transition.
   private var canTurnRound: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
 
   /// Cancels the transition that only moves the shown child a little because no other child

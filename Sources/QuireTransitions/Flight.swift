@@ -6,7 +6,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   struct Answer: Sendable {
     /// The number of the request.
     let request: Int
-    /// The end of the transition, start or finish, at which the request counts as carried out.
+    /// The end of the transition at which the request is fulfilled: the start if it asked for the
+    /// old child, or the finish if it asked for the new child.
     let goal: TransitionMachine.End
   }
 
@@ -30,8 +31,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   ///
   /// They are called if the container is visible.
   var forwardsAppearance = false
-  /// The progress of the previous transition at which this transition starts to move, or `nil` if
-  /// it need not wait.
+  /// The progress that the previous transition has to reach before this transition starts to move,
+  /// or `nil` if this transition need not wait.
   var spacing: Double?
   /// The time, in seconds, at which a page that was lifted without a gesture falls back, or `nil`
   /// if no page is lifted.

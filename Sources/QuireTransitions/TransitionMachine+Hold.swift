@@ -40,8 +40,8 @@ extension TransitionMachine {
       return curved * max(0, 1 - straight)
     }
 
-    /// Returns whether, at `time` in seconds, the progress still differs from its target by more
-    /// than `tolerance`, or the displacement by a visible distance.
+    /// Returns whether the progress or the displacement still visibly differs from its target at
+    /// `time`, in seconds.
     ///
     /// `tolerance` is a difference of progress that is too small to be visible.
     func isClosing(at time: Double, tolerance: Double) -> Bool {

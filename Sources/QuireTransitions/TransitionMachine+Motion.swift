@@ -30,8 +30,8 @@ extension TransitionMachine {
     end == .finish && limit < 1 ? show(1, onTheWayTo: end) : jump(to: end)
   }
 
-  /// Sets the progress to `value` and the overshoot to `overshoot`, in a motion to `end` that no
-  /// gesture drives, and returns the actions to take.
+  /// Sets the progress to `value` and the overshoot to `overshoot` while the transition moves to
+  /// `end` without a gesture, and returns the actions to take.
   ///
   /// The displacement across the axis shrinks in proportion to the remaining distance to `end`. If
   /// `overshoot` is `nil`, the overshoot stays until the progress changes.

@@ -27,8 +27,8 @@ extension TransitionMachine {
       endTime = self.motion.endTime(tolerance: tolerance)
     }
 
-    /// Restarts the motion with velocity 0 at the end opposite to `end`, if a fast release has moved
-    /// the transition beyond that opposite end at `time`, in seconds.
+    /// Restarts the motion to `end` from the opposite end with velocity 0, if a fast release has
+    /// moved the transition beyond that opposite end at `time`, in seconds.
     mutating func bounce(at time: Double, tolerance: Double) {
       let value = motion.value(at: time)
       guard end == .start ? value > 1 : value < 0 else { return }

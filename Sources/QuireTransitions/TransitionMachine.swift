@@ -35,7 +35,7 @@ package struct TransitionMachine: Sendable {
     /// second.
     case spring(to: End, velocity: Double)
     /// A timing curve moves the transition to the end `to`; `duration` is the time, in seconds, for
-    /// the whole way from the other end.
+    /// the whole distance from the other end.
     ///
     /// For a shorter distance, the duration is shorter in proportion.
     case curve(to: End, duration: Double, curve: TimingCurve)
