@@ -24,7 +24,8 @@ final class GutterShadow: View {
     return darkest * nearness * nearness
   }
 
-  /// Shows the shadow of a spine at `spine` on `papers`.
+  /// Shows the shadow at the position `spine` on the rectangles `papers` of two pages, which are
+  /// side by side along `orientation`.
   ///
   /// - Parameters:
   ///   - spine: The position of the spine along `orientation`, in points of the superview.

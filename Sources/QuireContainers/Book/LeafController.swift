@@ -1,6 +1,7 @@
 import QuireViews
 
-/// A sheet of paper with a page on each side, in a book that shows one page at a time.
+/// A controller that shows the front of a sheet of paper, with another page on the back, in a book
+/// that shows one page at a time.
 ///
 /// The back is visible only while the page turns.
 ///
@@ -11,7 +12,8 @@ final class LeafController: PairController {
   /// A hidden view that contains the view of the page on the back of the sheet of paper.
   private let underside = View()
 
-  /// Whether the page that is read first is on the visible side of the sheet of paper.
+  /// Whether the front of the sheet of paper, its visible side, shows `first`, the page that is
+  /// read first.
   ///
   /// It is if the sheet has only one page, or if the book is bound at its leading edge. A book that
   /// is bound at its trailing edge shows the page that is read second; the other page is visible
@@ -24,8 +26,7 @@ final class LeafController: PairController {
   /// The page on the back of the sheet of paper, or `nil` if the back is blank.
   var back: ViewController? { isFirstUp ? second : first }
 
-  /// The view of the page on the back, or `nil` if the back is blank or another pair shows the
-  /// page.
+  /// The view of the page `back`, or `nil` if the back is blank or another pair shows the page.
   var backView: View? { back.flatMap { $0.parent === self ? $0.view : nil } }
 
   override func viewDidLoad() {

@@ -26,7 +26,7 @@ enum PageArrangement {
       }
   }
 
-  /// The direction from the first page of two pages side by side to the second, or from the visible
-  /// page of a sheet of paper to the page on its back.
+  /// The direction of page turns that leads from the visible page of a sheet of paper to the page
+  /// on its back, or from the first of two pages side by side to the second.
   var mateDirection: Direction { self == .versos ? .backward : .forward }
 }

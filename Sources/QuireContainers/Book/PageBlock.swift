@@ -36,8 +36,8 @@ nonisolated struct PageBlock: Hashable {
       self.thickness = count * thickness
     }
 
-    /// Returns these page edges with a thickness between their own and that of `other`, for
-    /// `progress`, 0…1.
+    /// Returns these page edges with a thickness between their own, at `progress` 0, and that of
+    /// `other`, at `progress` 1.
     ///
     /// If `other` is beside other paper, page edges of no thickness stay so, because there may be
     /// no paper next to them.

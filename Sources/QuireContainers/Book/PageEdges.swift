@@ -15,7 +15,8 @@ final class PageEdges: View {
     addSubview(lines)
   }
 
-  /// Shows the page edges in `frame`, or hides them if it is `nil`.
+  /// Shows page edges in `frame`, or hides the view if `frame` is `nil`; the lines are spaced from
+  /// the first edge of `book`, the frame of the book.
   ///
   /// - Parameters:
   ///   - frame: The rectangle to show, in points of the superview.
@@ -36,7 +37,8 @@ final class PageEdges: View {
 private final class PageEdgeLines: View {
   private var orientation = Orientation.horizontal
 
-  /// Shows lines at a right angle to `orientation` in `area`, a rectangle of the superview.
+  /// Fills `area`, a rectangle in points of the superview, with lines at a right angle to
+  /// `orientation`.
   func stretch(over area: Rect, across orientation: Orientation) {
     self.orientation = orientation
     let pixel = 1 / (window?.scale ?? 1)

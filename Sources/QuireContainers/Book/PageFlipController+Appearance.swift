@@ -42,8 +42,8 @@ extension PageFlipController {
     }
   }
 
-  /// The page block between the shown page and the pages of the running page turns, or `nil` if
-  /// the book has none.
+  /// The page block of the shown page, changed by the progress of the running page turns, or `nil`
+  /// if the book has none.
   private var currentPageBlock: PageBlock? {
     guard let shown = shownViewController, var block = pageBlock(beside: shown) else { return nil }
     for context in transitionContexts {
@@ -61,8 +61,8 @@ extension PageFlipController {
       isMirrored: orientation == .horizontal && isRightToLeft)
   }
 
-  /// Returns the numbers of pages before and after those that `child` shows, or `nil` if the book
-  /// has no page block beside `child`.
+  /// Returns the number of pages before those that `child` shows and the number of pages after
+  /// them, or `nil` if the book draws no page edges beside `child`.
   private func remainingPages(of child: ViewController) -> (read: Int, unread: Int)? {
     guard bookAppearance.contains(.pageBlock) else { return nil }
     let pair = child as? PairController

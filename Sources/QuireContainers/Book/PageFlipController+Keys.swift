@@ -37,8 +37,8 @@ extension PageFlipController {
     handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
   }
 
-  /// Calls `action` if `event` is the first press of a key or `repeats` is true, and returns
-  /// whether the key was pressed without Ctrl, Alt and the command key.
+  /// Calls `action` unless `event` repeats a held key and `repeats` is false, and returns whether
+  /// the key was pressed without Ctrl, Alt and the command key.
   ///
   /// It does not call `action` with these modifiers, nor while the user drags a page. Shift does
   /// not count as a modifier.

@@ -54,8 +54,8 @@ extension PageFlipController {
     return known ?? pair(containing: page)
   }
 
-  /// Returns the child controller that shows `page`, the first or last page of the book, which may
-  /// be on the back of a sheet of paper.
+  /// Returns the child controller that contains `page`, the first or the last page of the book,
+  /// even if the page is on the back of a sheet of paper.
   func arrangedAtEnd(_ page: ViewController) -> ViewController {
     knownPairs.first { $0.pages.contains(page) } ?? arranged(page)
   }
@@ -73,8 +73,8 @@ extension PageFlipController {
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Returns whether `pair` may show `page` now, rather than another pair that contains the page
-  /// and has priority.
+  /// Returns whether `pair` may show `page` now, because no other pair that contains the page has
+  /// priority.
   ///
   /// A visible pair has priority over one that is not visible. Of several visible pairs, the newest
   /// one that shows the page while no page turns has priority, or else the newest one with the page
@@ -138,8 +138,8 @@ extension PageFlipController {
     }
   }
 
-  /// Returns the other page of the pair that contains `page`, which is the next page in `direction`
-  /// unless it is one of `others`, or `nil` if there is none.
+  /// Returns the page next to `page` in `direction` if it forms a pair with `page` and is not one
+  /// of `others`, or `nil` otherwise.
   ///
   /// A page that belongs to another pair is not the result.
   private func mate(
@@ -151,8 +151,8 @@ extension PageFlipController {
     return mate
   }
 
-  /// Returns the existing pair of `page` and of `mate`, the page next to it in `direction` or `nil`
-  /// for no page, or creates the pair if there is none.
+  /// Returns the pair of `page` and `mate`, the neighbor of `page` in `direction` or `nil` if it is
+  /// missing, and creates the pair if it does not exist yet.
   private func pair(
     _ page: ViewController, with mate: ViewController?, toward direction: Direction
   ) -> PairController {

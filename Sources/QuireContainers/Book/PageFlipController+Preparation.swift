@@ -1,8 +1,8 @@
 public import QuireViews
 
 extension PageFlipController {
-  /// Sets `transition` for later page turns after the window has drawn it once in advance, or calls
-  /// `refused` with the error.
+  /// Sets `transition` for later page turns as soon as the window has drawn it once in advance, or
+  /// calls `refused` with the error if it cannot be drawn.
   ///
   /// Until then, and if the transition cannot be drawn, pages turn as before. The newest choice has
   /// priority, whether it was made by this call or by setting `transition`. A book that is in no

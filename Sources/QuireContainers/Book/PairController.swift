@@ -1,6 +1,7 @@
 import QuireViews
 
-/// Two pages of a book that are shown or turned together, as one child controller of the book.
+/// A controller that shows or turns two pages of a book together, as one child of the book's
+/// controller.
 ///
 /// The pages appear and disappear with the pair. At the beginning and at the end of the book either
 /// page may be missing.
@@ -11,7 +12,7 @@ class PairController: ViewController {
   let second: ViewController?
   /// The arrangement that the book had when the pair was made.
   let arrangement: PageArrangement
-  /// The book that contains the pair.
+  /// The controller of the book that contains the pair.
   private(set) weak var book: PageFlipController?
 
   /// Creates a pair of the pages `first` and `second` in the current arrangement of `book`.
@@ -54,8 +55,8 @@ class PairController: ViewController {
     return papers.isEmpty ? view.bounds : papers.reduce(Rect.zero) { $0.union($1) }
   }
 
-  /// Adds the pages of the pair as child controllers, except a page that another pair of the book
-  /// has to show.
+  /// Adds the pages of the pair as child controllers, except a page that another pair has priority
+  /// to show.
   func takePages() {
     // Requests that the callbacks of a page make wait until all pages have been added.
     book?.deferRequests {
@@ -71,7 +72,7 @@ class PairController: ViewController {
     placePages()
   }
 
-  /// Called when the frames of the pages have been set, so that an override draws over the pages.
+  /// Called after the frames of the pages have been set; an override can add views over the pages.
   func didLayOutPages() {}
 
   /// Removes the pages from the pair, so that another controller can show them.

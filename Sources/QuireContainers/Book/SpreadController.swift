@@ -1,6 +1,6 @@
 import QuireViews
 
-/// Two pages of a book side by side, with the spine between them.
+/// A controller that shows two pages of a book side by side, with the spine between them.
 final class SpreadController: PairController {
   /// The shadow at the spine, or `nil` if the book has none.
   private var gutter: GutterShadow?
@@ -27,7 +27,8 @@ final class SpreadController: PairController {
       on: pages.filter { $0.parent === self }.map(paper), across: book.orientation)
   }
 
-  /// Returns the rectangle of the paper of `page`, in points of the view.
+  /// Returns the rectangle that the paper of `page` covers in the view of the pair, in points of
+  /// that view.
   private func paper(of page: ViewController) -> Rect {
     page.contentRect.intersection(page.view.bounds).offsetBy(frame(of: page).origin - .zero)
   }

@@ -7,7 +7,7 @@ struct TransitionChoice {
   /// The newest chosen transition that is ready to be drawn.
   private(set) var transition: Transition
   private var number = 0
-  /// The number of the newest choice, which may not be the transition of the book yet.
+  /// The number of the newest choice, whose transition may not be ready to be drawn yet.
   private(set) var newest = 0
 
   /// Creates a choice with `transition` as the transition of the book.

@@ -64,7 +64,7 @@ public final class NavigationBar: View {
   }
 
   /// Replaces the content of the bar by `item` during the transition of `coordinator`; the titles
-  /// move as for a push or, if `direction` is backward, as for a pop.
+  /// move as for a push if `direction` is forward, or as for a pop if it is backward.
   func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
     let old = shown
     let new = add(item)

@@ -23,11 +23,10 @@ struct NavigationBarChange {
   /// to the right.
   private let distance: Double
 
-  /// Creates the animation from the content `old` to `new`, with titles that move to the left if
-  /// `leadsLeft` is true, or only fade if `slides` is false.
+  /// Creates the animation from the content `old` to `new`, whose titles move to the left if
+  /// `leadsLeft` is true and otherwise to the right, or only fade if `slides` is false.
   ///
-  /// The content `new` is already in the bar. If `leadsLeft` is false, the titles move to the
-  /// right.
+  /// The content `new` is already in the bar.
   init(
     from old: NavigationBarContent?, to new: NavigationBarContent, leadsLeft: Bool, slides: Bool
   ) {

@@ -14,8 +14,8 @@ final class NavigationBarContent: View {
   let title: Label
   /// The button that goes back to the previous controller, or `nil` if there is none.
   let back: Button?
-  /// The superview of the trailing view; its alpha is animated instead of the alpha of the trailing
-  /// view.
+  /// The superview of the trailing view; transitions animate the alpha of this superview, not that
+  /// of the trailing view.
   let trailing: View = TrailingContainer()
 
   init(_ item: NavigationBar.Item, isMirrored: Bool, backAction: @escaping () -> Void) {

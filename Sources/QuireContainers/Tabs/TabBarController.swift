@@ -70,8 +70,8 @@ open class TabBarController: ContainerViewController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// Returns the controller of the tab at `index`, or `nil` if there is no such tab or the delegate
-  /// does not allow it.
+  /// Returns the controller of the tab at `index` if the user may select this tab, or `nil` if
+  /// there is no such tab or the delegate forbids it.
   private func choice(_ index: Int) -> ViewController? {
     guard viewControllers.indices.contains(index) else { return nil }
     let controller = viewControllers[index]
