@@ -21,11 +21,11 @@ internal import COpenGL
   private var drawn = 0
   private var taken = 0
 
-  /// The method by which the pixels of a frame are copied.
+  /// The way in which the pixels of a drawn frame are copied from the GPU.
   enum Copying: CaseIterable {
-    /// The driver copies the pixels while the next frame is drawn.
+    /// The driver copies the pixels into a buffer object while the next frame is drawn.
     case driver
-    /// The CPU copies the pixels when the frame is read.
+    /// The CPU copies the pixels when the program reads the frame.
     ///
     /// Software renderers need this, because they would copy twice otherwise.
     case program

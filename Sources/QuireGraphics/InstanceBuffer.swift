@@ -1,6 +1,7 @@
 internal import COpenGL
 
-/// A GPU buffer with the vertex attributes for instanced drawing, which is loaded once per frame.
+/// A GPU buffer that contains the vertex attributes for instanced drawing and is loaded once per
+/// frame.
 final class InstanceBuffer {
   private let buffer: GLuint
   private let vertexArray: GLuint

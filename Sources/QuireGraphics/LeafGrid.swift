@@ -206,8 +206,8 @@ extension LeafOutline {
     }
   }
 
-  /// Returns the result of `value` for each of `rows`, computed only once if the sheet is not
-  /// twisted.
+  /// Returns the result of `value` for each of `rows`; if the sheet is not twisted, `value` is
+  /// called only for the first row, and all rows have its result.
   func perRow<Row, Value>(_ rows: [Row], _ value: (Row) -> Value) -> [Value] {
     guard sheet.shape.slope == 0, let first = rows.first else { return rows.map(value) }
     return Array(repeating: value(first), count: rows.count)

@@ -7,7 +7,7 @@ import QuireScene
 /// In each row, the front faces the camera up to the contour, a distance from the spine at which
 /// the paper turns away, and the back faces it beyond the contour.
 struct LeafOutline {
-  /// A line at which the visible part of the side ends.
+  /// The kind of a line at which the visible part of the side ends.
   enum End {
     /// The spine, where the paper is bound.
     case spine

@@ -9,8 +9,8 @@ struct PanelOutline {
   /// The corners are top left, top right, bottom right and bottom left of the flat panel.
   private let x: SIMD4<Double>
   private let y: SIMD4<Double>
-  /// For each edge, the coefficient a of a·x + b·y + c, the distance of the point (x, y) outside
-  /// the edge.
+  /// For each edge, the coefficient a of a·x + b·y + c, the distance from the edge to the point (x,
+  /// y), positive outside the panel.
   ///
   /// The edges are top, right, bottom and left.
   private let a: SIMD4<Double>

@@ -3,7 +3,7 @@ import Glibc
 /// The reduction of a page on moving paper: the area of a part of the page divided by its area on
 /// the screen.
 struct Reduction: Hashable {
-  /// The area of the part of the page, in pixels, or 0 without a page.
+  /// The area of the part of the page, in pixels, or 0 if no page is shown.
   private var source = 0.0
   /// The area on the screen, in pixels.
   private var visible = 0.0
@@ -25,7 +25,7 @@ struct Reduction: Hashable {
   /// two thirds of that error.
   var halvings: Double { visible > 0 ? max(0, log2(source / visible) / 2) : 0 }
 
-  /// The reduction for paper without readable details that is squeezed along one axis.
+  /// This reduction, adapted for a panel that is too narrow to show readable details.
   ///
   /// Up to a ratio of 3, the reduction is unchanged. Beyond that, it follows the squeezed axis,
   /// along which texels would otherwise be left out and flicker.
@@ -34,8 +34,8 @@ struct Reduction: Hashable {
     return Reduction(of: source * max(1, source / visible / 3), to: visible)
   }
 
-  /// The area of a panel on the screen, in pixels, from which its reduction must be similar to that
-  /// of the other panels of its draw call.
+  /// The area of a panel on the screen, in pixels, from which the panel shares a draw call only
+  /// with panels whose reduction is similar.
   private static let largeArea = 32_768.0
 
   /// Returns whether one mipmap level of the page suits both this reduction and `other`, the

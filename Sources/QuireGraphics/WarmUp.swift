@@ -88,8 +88,8 @@ package struct WarmUp {
       + [sheet, front, onDesk, backOnDesk].map { .curl($0) } + [.leaf(leaf)]
   }
 
-  /// Creates a task with a single step, which draws the draw list that `list` returns for the stage
-  /// of the step.
+  /// Creates a task with a single step, which draws the draw list that `list` returns when it is
+  /// called with the stage.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]

@@ -9,7 +9,7 @@ package struct WindowBuffer {
     case nothing
     /// The EGL extension `EGL_EXT_buffer_age` reports the age of the pixels.
     case age
-    /// Swapping the buffers preserves the pixels.
+    /// The driver preserves the pixels of the back buffer when the buffers are swapped.
     case kept
   }
 

@@ -12,7 +12,7 @@ struct DriverShader {
   private static let givenFunctions: Set = ["getFromColor", "getToColor"]
 
   private var text: [UInt8]
-  /// The tokens of the shader that have not been removed.
+  /// The tokens of the shader that remain in the text after the conversion.
   private var tokens: [ShaderToken]
 
   /// Returns the text of the shader `code` for the driver, for OpenGL ES if `isES`, otherwise for

@@ -16,7 +16,8 @@ struct EmbeddedShader {
     "sqrt", "step", "tan", "tanh", "texelFetch", "texture", "textureGrad", "textureLod",
     "textureProj", "textureSize", "transpose", "trunc",
   ]
-  /// The GLSL keywords of declarations whose initial values cannot be moved into a function.
+  /// The GLSL keywords that begin declarations whose initial values must not be moved into a
+  /// function.
   private static let others: Set = [
     "const", "precision", "struct", "in", "out", "layout", "invariant",
   ]
