@@ -148,8 +148,8 @@ import Quire
     return paths.isEmpty ? .cancelled : .picked(paths)
   }
 
-  /// Returns the path of a local file as bytes of the file system, or `nil` if `uri` names no local
-  /// file.
+  /// Returns the path of the local file that `uri` names, as bytes of the file system, or `nil` if
+  /// `uri` names no local file.
   private static func path(of uri: String) -> [UInt8]? {
     guard let name = unsafe g_filename_from_uri(uri, nil, nil) else { return nil }
     defer { unsafe g_free(name) }

@@ -1,8 +1,8 @@
 internal import CWayland
 import Synchronization
 
-/// A second pointer object on SDL's Wayland connection; it collects scroll events, pinches and
-/// frame callbacks.
+/// A collector of scroll events, pinches and frame callbacks; it reads them with a second pointer
+/// object on SDL's Wayland connection.
 ///
 /// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the objects and
 /// `axes`, or its creator before that thread starts. `updates` has a lock.
@@ -69,8 +69,8 @@ import Synchronization
     return unsafe Unmanaged<WaylandSeat>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Changes the collected updates by calling `change`, and wakes the event loop, which then takes
-  /// them.
+  /// Changes the collected updates by calling `change`, and wakes the event loop so that the loop
+  /// takes the updates.
   private func post(_ change: (inout WaylandListener.Updates) -> Void) {
     updates.withLock { change(&$0) }
     waker.wake(.wayland)
@@ -159,8 +159,8 @@ import Synchronization
     post { $0.reports.append(.axes(frame)) }
   }
 
-  /// Ends the current scroll when the pointer leaves the window's surface, because its actual end
-  /// would not be reported.
+  /// Ends the current scroll when the pointer leaves the window's surface, because the compositor
+  /// would not report the end to this window.
   private func leaveSurface() {
     guard isOverSurface else { return }
     isOverSurface = false

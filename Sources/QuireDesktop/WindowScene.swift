@@ -9,7 +9,7 @@ final class WindowScene: WindowContent {
 
   private let window: Quire.Window
   private let follows: FollowedSettings
-  /// Whether animations are reduced if the desktop has no preference.
+  /// Whether the window reduces animations if the desktop has no preference.
   private let reducesMotion: Bool
   private var compositor: Compositor?
   /// The items of the current frame, in painting order.
