@@ -11,7 +11,7 @@ extension ContainerMachine {
     return log.reduce(falling?.change.before ?? content) { $0.applying($1.operation) }
   }
 
-  /// Records `operation` as the request with the number `request`, which is carried out later.
+  /// Records `operation`, which is carried out later, as the request with the number `request`.
   package mutating func ask(for operation: ContentOperation<Child>, request: Int) {
     log.append((request, operation))
   }

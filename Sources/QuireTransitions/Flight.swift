@@ -55,7 +55,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// Whether the transition waits to start until the previous transition has advanced far enough.
   package var isWaiting: Bool { spacing != nil }
 
-  /// Whether the transition waits to start, and the previous transition has advanced far enough.
+  /// Whether the transition waits to start and may start now, because the previous transition has
+  /// advanced far enough.
   var isDue: Bool { spacing.map { motion.limit >= $0 } ?? false }
 
   /// Whether the transition is going back to its start, or has ended there.

@@ -15,7 +15,7 @@ extension TransitionMachine {
     if case .held = state { true } else { false }
   }
 
-  /// Whether the transition still changes with time, without any other event.
+  /// Whether the transition still changes as time passes, even without another event.
   package var isMoving: Bool {
     let isFree = limit == 1 || heading == .start || progress != limit
     return switch state {
