@@ -16,7 +16,8 @@ nonisolated struct PageBlock: Hashable {
     /// The thickness of the page edges, in points.
     var thickness: Double
 
-    /// Creates the page edges of `count` pages that are each `thickness` thick.
+    /// Creates the edges of `count` pages, each `thickness` points thick, beside `paper` in
+    /// `direction` along `orientation`.
     ///
     /// - Parameters:
     ///   - count: The number of pages.
@@ -75,8 +76,8 @@ nonisolated struct PageBlock: Hashable {
   /// The edges of the pages that follow the shown pages.
   var unread: Side
 
-  /// Creates the page edges of a book in which `read` pages precede the shown pages and `unread`
-  /// pages follow them.
+  /// Creates the page edges beside `paper` for `read` pages before the shown pages and `unread`
+  /// pages after them; the book begins on the right if `isMirrored` is true.
   ///
   /// - Parameters:
   ///   - read: The number of pages that precede the shown pages.

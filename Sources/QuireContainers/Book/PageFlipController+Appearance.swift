@@ -2,7 +2,7 @@ import QuireViews
 
 /// The methods that draw the page block and the gutter shadow of a book.
 extension PageFlipController {
-  /// Updates the page block and the gutter shadow before the next frame.
+  /// Requests an update of the page block and the gutter shadow before the next frame.
   ///
   /// Call it when the data source returns other positions than before, or when the paper of a shown
   /// page has another size.
@@ -11,8 +11,8 @@ extension PageFlipController {
     for pair in knownPairs { pair.viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// Reserves space for the page block at both sides of `child`, if the data source knows its
-  /// position.
+  /// Reserves space at both sides of `child` if the book has a page block there, or otherwise no
+  /// space.
   func reserveSpace(beside child: ViewController?) {
     let scale = view.window?.scale ?? 1
     let width =

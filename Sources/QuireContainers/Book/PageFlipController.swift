@@ -84,10 +84,11 @@ open class PageFlipController: ContainerViewController {
   var currentSpine: Flip.Spine?
   /// The current arrangement of the pages: one at a time or two side by side.
   var arrangement = PageArrangement.single
-  /// The page for which the shown pair was made when the book changed to two pages, or `nil` if
-  /// there is none.
+  /// The page that the book has kept visible since its arrangement last changed, or `nil` if a page
+  /// has been turned since then.
   weak var pageOfPair: ViewController?
-  /// The pages that the last call of `setViewControllers` has set since the last layout.
+  /// The pages that the last call of `setViewControllers` has set, or an empty array if there was
+  /// no call since the last layout.
   var givenPages: [ViewController] = []
   /// A cache of the pages before and after the pages that are shown or turning.
   var links = PageLinks()

@@ -5,8 +5,8 @@ final class SpreadController: PairController {
   /// The shadow at the spine, or `nil` if the book has none.
   private var gutter: GutterShadow?
 
-  /// Returns the frame of the view of `page`, in points of its superview: the half before or after
-  /// the spine.
+  /// Returns the frame of the view of `page`, in points of its superview: the half of the superview
+  /// before or after the spine.
   ///
   /// The spine is on a whole device pixel. If the number of pixels is odd, the half that is read
   /// first is one pixel longer, as in the effects.

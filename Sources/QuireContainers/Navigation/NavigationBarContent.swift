@@ -97,8 +97,8 @@ final class NavigationBarContent: View {
   }
 }
 
-/// The superview of the trailing view, which lays out the bar again when the size of the trailing
-/// view changes.
+/// A container of the trailing view; the container lays out the bar again when the size of the
+/// trailing view changes.
 private final class TrailingContainer: View {
   override func subviewSizeDidChange(_ view: View) { superview?.subviewSizeDidChange(self) }
 }
