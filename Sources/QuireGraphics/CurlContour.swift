@@ -12,7 +12,7 @@ struct CurlContour {
   /// The coefficients a, b and c of a·x + b·y + c, the distance in pixels from the contour to the
   /// fragment (x, y), positive on the side of the roll.
   var line: SIMD3<Double>
-  /// For the front and the back of the paper, the square of a distance on the paper, in points:
+  /// For the front and the back of the paper: the squared distance on the paper, in square points,
   /// from the contour to the point that appears one pixel inside the roll on the screen.
   var bends: (front: Double, back: Double)
 

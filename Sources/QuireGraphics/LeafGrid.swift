@@ -133,8 +133,8 @@ struct LeafGrid {
     return min(200, max(fewestColumns, Int((shape.bend / step).rounded(.up))))
   }
 
-  /// Returns the columns between `lines` in groups that sample about the same mipmap level in the
-  /// row `rows[row]`.
+  /// Returns groups of the columns between `lines`; the columns of one group sample about the same
+  /// mipmap level in the row with the index `row` in `rows`.
   private static func groups(
     of lines: [Line], in outline: LeafOutline, row: Int, rows: [Double]
   ) -> [Group] {

@@ -103,8 +103,8 @@ struct LeafMesh {
     }
   }
 
-  /// Appends the cell for the shadow in the part of `frame` between the rows `first` and `last`;
-  /// `isFrontSide` says whether the sheet's front is up on the side of the spine where `frame` is.
+  /// Appends the cell for the sheet's shadow in the part of `frame` from the row `first` to the row
+  /// `last`, unless no shadow falls there.
   ///
   /// `isFrontSide` is true if `frame` is on the side of the spine on which the sheet is while its
   /// front is up.

@@ -30,7 +30,7 @@ struct PanelOutlines {
     boxes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether all outlined panels are beside the panel of `other`, so that none overlaps it.
+  /// Returns whether all outlined panels are certain not to overlap the panel of `other`.
   func allBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize

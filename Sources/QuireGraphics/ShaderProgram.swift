@@ -6,7 +6,7 @@ final class ShaderProgram {
   private let context: GraphicsContext
 
   /// Creates a program by compiling and linking the stages `vertex` and `fragment` with the
-  /// preprocessor `definitions`.
+  /// preprocessor `definitions`; transform feedback captures the output `captured`, if any.
   ///
   /// - Parameters:
   ///   - vertex: The vertex stage.
