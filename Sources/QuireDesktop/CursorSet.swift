@@ -27,8 +27,8 @@ import Quire
     while let (_, cursor) = unsafe cursors.popFirst() { unsafe SDL_FreeCursor(cursor) }
   }
 
-  /// Returns the width and height, in pixels, of the hand cursors that this class draws: the number
-  /// in `preferred` or, if that is no valid size, 24 points at `scale` pixels per point.
+  /// Returns the width and height, in pixels, of the hand cursors: the number in `preferred` or, if
+  /// that is no valid size, 24 points at `scale` pixels per point.
   nonisolated static func size(preferred: String?, scale: Double) -> Int {
     if let size = preferred.flatMap({ Int($0) }), (8...256).contains(size) { return size }
     return Int((24 * min(max(scale, 1), 4)).rounded())

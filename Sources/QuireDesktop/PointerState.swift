@@ -5,8 +5,8 @@ import QuireGeometry
 ///
 /// Each change returns the events that report it.
 struct PointerState: Hashable {
-  /// Whether a press continues until the button is released after the pointer has left the window;
-  /// if not, leaving the window cancels the press.
+  /// Whether a press continues while the pointer is outside the window; if not, the press is
+  /// cancelled when the pointer leaves the window.
   ///
   /// X11 continues the press but still reports that the pointer has left. Wayland reports that only
   /// if the press was cancelled.

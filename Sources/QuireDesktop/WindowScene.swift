@@ -142,7 +142,8 @@ nonisolated extension UserInterfaceStyle {
 }
 
 extension NativeWindow {
-  /// Shows `window`, a window of the framework, and runs until it is closed.
+  /// Shows the contents of `window`, a window of the framework, in this native window, and returns
+  /// when the native window is closed.
   ///
   /// Call this on the main thread outside of any task: tasks run while it waits.
   ///
