@@ -84,9 +84,9 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
 
 /// The way in which a new request treats the transitions that are running.
 public enum TransitionOverlap: Hashable, Sendable {
-  /// If a running transition began at the requested child, reverses this transition.
+  /// Reverses a running transition that began at the requested child, if there is one.
   ///
-  /// If there is none, all running transitions jump to their ends.
+  /// Otherwise, all running transitions jump to their ends.
   case reverse
   /// Moves all running transitions to their ends at once.
   ///

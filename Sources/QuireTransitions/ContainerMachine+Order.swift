@@ -61,7 +61,7 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// cancelled.
   case answer(request: Int, Bool)
   /// Tells the container that the transition has ended, after the children, the coordinator and the
-  /// requests have been told.
+  /// requests have been notified.
   case didEnd(flight: Int, completed: Bool)
   /// Tells the container that a page turn from the child `from` is over, after one transition or
   /// all transitions of a fast swipe.

@@ -11,7 +11,7 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
     let goal: TransitionMachine.End
   }
 
-  /// A fast swipe that turns several pages, with transitions that follow each other.
+  /// A fast swipe that turns several pages, each with its own transition.
   ///
   /// Its transitions are reported as one page turn.
   package struct Throw: Hashable, Sendable {
