@@ -1,6 +1,6 @@
 public import QuireViews
 
-/// The methods that combine pages to pairs: two pages side by side, or the two pages of one sheet
+/// The methods that combine pages into pairs: two pages side by side, or the two pages of one sheet
 /// of paper.
 extension PageFlipController {
   /// The pages that the book shows now: one page, or the two pages of a pair.
@@ -73,8 +73,8 @@ extension PageFlipController {
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Returns whether `pair` may show `page` now, because no other pair that contains the page has
-  /// priority.
+  /// Returns whether `pair` may show `page` now, that is, whether no other pair that contains the
+  /// page has priority.
   ///
   /// A visible pair has priority over one that is not visible. Of several visible pairs, the newest
   /// one that shows the page while no page turns has priority, or else the newest one with the page

@@ -46,8 +46,8 @@ open class PageFlipController: ContainerViewController {
       setNeedsBookAppearanceUpdate()
     }
   }
-  /// The spine of the book, an edge or the middle, unless the delegate chooses one; with `nil`, the
-  /// book has the spine of its effect.
+  /// The spine of the book, an edge or the middle, unless the delegate chooses one, or `nil` for
+  /// the spine of the transition's effect.
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
@@ -80,7 +80,7 @@ open class PageFlipController: ContainerViewController {
   }
 
   /// The current spine of the book, an edge or the middle, or `nil` if the book has the spine of
-  /// its effect.
+  /// the transition's effect.
   var currentSpine: Flip.Spine?
   /// The current arrangement of the pages: one at a time or two side by side.
   var arrangement = PageArrangement.single
