@@ -33,8 +33,8 @@ final class QuadPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws the part `source` of the texture that is bound to unit 0 in the rectangle `frame`,
-  /// multiplied by `tint`, and blended if `blends` is true.
+  /// Draws the rectangle `frame`, moved by `transform`, with the part `source` of the texture in
+  /// unit 0, multiplied by `tint`, and blended if `blends` is true.
   ///
   /// - Parameters:
   ///   - frame: The frame in the view's points.
