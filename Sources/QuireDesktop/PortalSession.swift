@@ -30,7 +30,7 @@ internal import CGio
   }
 
   /// Calls `changed` with the settings of the portal at once and after every change; `address` is
-  /// the D-Bus address of the bus that has the portal.
+  /// the address of the D-Bus bus on which the portal is reached.
   ///
   /// The function returns when the session is ended.
   func follow(at address: String, changed: @escaping (DesktopSettings) -> Void) {
