@@ -33,8 +33,8 @@ package struct EncodingOrder: Hashable, Sendable {
 
   private static let kind: UInt32 = 0x5131_454F
 
-  /// Creates an order to encode `width` × `height` pixels as a file in `format`, both in the
-  /// `capacity` bytes of shared memory from `offset` on.
+  /// Creates an order to encode `width` × `height` pixels as a file in `format`; the pixels and the
+  /// file use the `capacity` bytes of shared memory from `offset` on.
   package init(
     number: UInt64, format: Format, width: Int, height: Int, offset: Int, capacity: Int
   ) {

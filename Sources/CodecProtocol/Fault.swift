@@ -36,7 +36,7 @@ package struct Fault: Error, Hashable, Sendable {
 }
 
 extension ByteReader {
-  /// Reads an encoded error of a codec process from the message, and returns it.
+  /// Reads and returns an error of a codec process in the form in which `write(_:)` encodes it.
   mutating func readFault() throws(MessageError) -> Fault {
     guard let kind = Fault.Kind(rawValue: try read(UInt8.self)) else { throw .unknownKind }
     return Fault(kind, width: try readInteger(), height: try readInteger())
@@ -44,7 +44,7 @@ extension ByteReader {
 }
 
 extension ByteWriter {
-  /// Appends the encoded form of `fault`, an error of a codec process, to the message.
+  /// Appends the encoded form of `fault`, an error of a codec process, to the bytes of this writer.
   mutating func write(_ fault: Fault) {
     write(fault.kind.rawValue)
     write(UInt32(clamping: fault.width))
