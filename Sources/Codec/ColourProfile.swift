@@ -1,4 +1,4 @@
-/// A namespace for the test whether an ICC colour profile describes sRGB.
+/// A namespace for the function that finds out whether an ICC colour profile describes sRGB.
 enum ColourProfile {
   /// Returns whether the description text of the ICC profile `profile` begins with "sRGB".
   ///

@@ -1,6 +1,7 @@
 internal import CodecProtocol
 
-/// A namespace for the test whether the end of a damaged picture file is missing.
+/// A namespace for the functions that find out whether the end of a damaged picture file is
+/// missing.
 enum Completeness {
   /// Returns whether the end of `file` is missing: the file has no end marker or is shorter than
   /// its header says.

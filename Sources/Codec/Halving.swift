@@ -1,6 +1,7 @@
 internal import QuireScene
 
-/// Computes the pixels of the mipmap level `small` from those of the next larger level `large`.
+/// Computes `target`, the pixels of the mipmap level `small`, from `source`, the pixels of the next
+/// larger level `large`.
 ///
 /// Each pixel becomes the rounded mean of 2 × 2 pixels.
 ///
@@ -38,8 +39,8 @@ func halve(
   }
 }
 
-/// Returns the mean of the four vectors of pixels `a`, `b`, `c` and `d`, pixel by pixel, rounded
-/// for each colour channel.
+/// Returns four mean pixels: each is the rounded mean, channel by channel, of the pixels at the
+/// same index in `a`, `b`, `c` and `d`.
 ///
 /// The even and the odd bytes are added separately, so that the sums have 16 bits and cannot
 /// overflow.

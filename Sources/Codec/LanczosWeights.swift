@@ -10,8 +10,8 @@ struct LanczosWeights {
   private(set) var starts: [Int] = []
   /// The number of source pixels that contribute to one target pixel.
   let count: Int
-  /// The weights of the source pixels, `count` successive weights for each target pixel, each
-  /// repeated for the four bytes of a pixel.
+  /// The weights of the source pixels: for each target pixel `count` successive vectors, each of
+  /// which repeats one weight for the four channels.
   private(set) var weights: [SIMD4<Float>] = []
 
   init(from source: Int, to target: Int) {

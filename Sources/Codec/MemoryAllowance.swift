@@ -15,11 +15,12 @@ struct MemoryAllowance {
   /// The largest memory limit, in bytes, for decoding a single picture.
   private static let pictureLimit = 4 << 30
 
-  /// The memory limit, in bytes, while the size of the picture is still unknown.
+  /// The memory limit, in bytes, for most pictures, and while the size of a picture is still
+  /// unknown.
   let usual: Int
   /// The largest memory limit, in bytes, for decoding or encoding any picture.
   let most: Int
-  /// The number of bytes by which the memory limit is increased: the size of the requested page's
+  /// The number of bytes that are added to every memory limit: the size of the requested page's
   /// pixels.
   private var page = 0
 

@@ -46,7 +46,7 @@ final class OpenedFile {
   }
 
   /// Returns the `count` bytes that begin at `offset` in the file, or fewer bytes if the file ends
-  /// before.
+  /// earlier.
   func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     try OpenedFile.read(descriptor, at: offset, count: count)
   }

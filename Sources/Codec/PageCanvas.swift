@@ -45,8 +45,8 @@ internal import QuireScene
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Writes `pixels`, the `count` pixels of row `y` of a stored picture of `size` pixels, to `area`
-  /// of the page, turned upright as `orientation` says.
+  /// Turns row `y` of a stored picture upright as `orientation` says, and writes it to its position
+  /// on the page, where the whole picture fills `area`.
   ///
   /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
   /// stored picture. Pixels outside the page are not written.
@@ -75,8 +75,8 @@ internal import QuireScene
     }
   }
 
-  /// Returns the opaque colour that results when a translucent pixel, not premultiplied, is drawn
-  /// over the background of the page.
+  /// Returns the opaque colour that results when a colour with the given components, which are not
+  /// premultiplied by `alpha`, is drawn over the background of the page.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
     func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
       let back = (background >> shift) & 0xff

@@ -12,14 +12,14 @@ struct PixelArea: Equatable {
   var width: Int
   var height: Int
 
-  /// Creates the rectangle in which a picture of `width` × `height` pixels is drawn on `canvas`, at
-  /// least 1 × 1 pixel.
+  /// Creates the rectangle, at least 1 × 1 pixel, in which a picture of `width` × `height` pixels
+  /// is drawn on `canvas`.
   init(of width: Int, _ height: Int, on canvas: borrowing PageCanvas) {
     self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
   }
 
-  /// Creates the rectangle in which a picture of `width` × `height` pixels is centred on a page and
-  /// scaled as `fit` says, at least 1 × 1 pixel.
+  /// Creates the rectangle, at least 1 × 1 pixel, in which a picture is centred on a page of
+  /// `pageWidth` × `pageHeight` pixels and scaled as `fit` says.
   init(
     of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
   ) {

@@ -3,13 +3,13 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The restrictions that a codec process puts on itself before it reads a picture file.
+/// Functions with which a codec process restricts itself before it reads a picture file.
 ///
 /// Afterwards it cannot write files, use the network or start programs. A step that the kernel does
 /// not support is skipped: the codec works without it.
 enum Sandbox {
-  /// Restricts this process permanently, limits its memory to `memory`, and makes the system end it
-  /// together with the process `parent`.
+  /// Restricts this process permanently, limits its memory to `memory`, and makes the system kill
+  /// it when the process `parent` ends.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.
@@ -79,8 +79,8 @@ enum Sandbox {
     close(Int32(ruleset))
   }
 
-  /// Makes system calls that access the network or other programs fail with the error "not
-  /// permitted" (`EPERM`).
+  /// Forbids the system calls that access the network or other programs; they fail with the error
+  /// "not permitted" (`EPERM`).
   private static func forbidSystemCalls() {
     #if arch(x86_64)
       let architecture = quire_audit_x86_64

@@ -3,8 +3,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The main loop of a codec process: it receives orders from the socket and replies to each of
-/// them.
+/// The service that a codec process runs: it receives orders from a socket, carries them out and
+/// sends a reply to each of them.
 ///
 /// The loop ends when the client closes the socket.
 struct Service {

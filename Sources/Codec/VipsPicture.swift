@@ -52,7 +52,7 @@ struct VipsPicture {
 
   private var isVector: Bool { kind == .svg || kind == .pdf }
 
-  /// The options for the libvips loader of the file, in the option syntax of libvips.
+  /// The options with which libvips opens the file, in the option syntax of libvips.
   ///
   /// In libvips 8.14 the `fail_on` option of the thumbnailer does not reach the loader.
   private var options: String {
