@@ -33,13 +33,14 @@ public struct ChildProgram: Sendable {
   /// The time in which the program waits for a processor does not count, but after eight times the
   /// limit the program is killed in any case.
   public var limit: Duration
-  /// The factor by which the time limit is multiplied to get the time after which the program is
-  /// killed even if it had to wait for a processor.
+  /// The multiple of `limit` after which the program is killed in any case, even if it has mostly
+  /// waited for a processor.
   private static let limitFactor = 8
   /// The largest size of the output in bytes; a program that writes more is killed.
   private static let outputLimit = 1 << 16
 
-  /// Creates a description of the program `executable` and its `arguments`, without starting it.
+  /// Creates a description of the program `executable` with the given arguments and time limits,
+  /// without starting the program.
   ///
   /// The function `run(input:)` starts the program.
   public init(
@@ -80,7 +81,7 @@ public struct ChildProgram: Sendable {
   }
 
   /// Limits this process to `seconds` of processor time, disables core dumps, and makes the system
-  /// end it together with its parent.
+  /// kill this process when its parent process ends.
   ///
   /// A child process that may hang calls this function.
   public static func limitThisProcess(toSeconds seconds: UInt) {
@@ -121,8 +122,8 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Returns whether `child` has exceeded its time limit, if it became ready `elapsed` ago and had
-  /// used the processor times `start` until then.
+  /// Returns whether `child` has exceeded its time limit; it became ready `elapsed` ago, and
+  /// `start` contains the processor times that it had used until then.
   ///
   /// The parameter `start` contains the processor times of the child at that moment.
   private func isOverdue(

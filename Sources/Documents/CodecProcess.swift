@@ -15,8 +15,8 @@ final class CodecProcess {
   /// The longest time that a codec process may take to end after it has closed its socket.
   private static let exitTimeout = Duration.seconds(2)
 
-  /// Starts a codec process that writes pixels to the shared memory `arena`, or returns `nil` if it
-  /// cannot be started.
+  /// Starts a codec process with the given environment variables, or returns `nil` if it cannot be
+  /// started; the process writes pixels to the shared memory `arena`.
   init?(_ settings: CodecPool.Settings, arena: Arena, environment: [[CChar]]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -75,8 +75,8 @@ final class CodecProcess {
     case cancelled
   }
 
-  /// Waits until a reply arrives, `limit` has passed or `isCancelled` returns `true`, and returns
-  /// which of these has happened.
+  /// Waits until a reply arrives, the process ends, `limit` has passed or `isCancelled` returns
+  /// `true`, and returns which of these has happened.
   ///
   /// `isCancelled` is called ten times a second. More calls would gain little: a reply within a
   /// tenth of a second costs less than starting another codec.

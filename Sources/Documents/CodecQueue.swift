@@ -115,8 +115,8 @@ final class CodecQueue: Sendable {
     job?.work(nil)()
   }
 
-  /// Releases the worker with the index `worker` from its request if the request was cancelled or
-  /// is slow while others wait, and returns whether the worker was released.
+  /// Releases the worker with the index `worker` from its request if other requests wait and this
+  /// one was cancelled or is slow, and returns whether the worker was released.
   ///
   /// A cancelled request is removed. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more

@@ -113,8 +113,8 @@ final class CodecWorker {
   /// The time limits of larger pages grow in proportion to the number of pixels.
   private static let screenArea = 7680 * 4320
 
-  /// Returns the time limits for the page of `request`, the shortest first; a document has a
-  /// second, longer limit.
+  /// Returns the time limits for the page of `request`: one for every file, followed by a longer
+  /// one if the file is a document.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
@@ -134,8 +134,8 @@ final class CodecWorker {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends the order `message` to the codec process, waits for the reply as long as `limits` allow,
-  /// and returns the reply, decoded by `decode`.
+  /// Sends the order `message` to the codec process, waits for the reply until the last of `limits`
+  /// has passed, and returns the reply, decoded by `decode`.
   ///
   /// - Parameters:
   ///   - message: the order.
@@ -182,8 +182,8 @@ final class CodecWorker {
     }
   }
 
-  /// Sends the order `message` to the codec process, which is started again if it has ended, and
-  /// returns the process.
+  /// Starts the codec process again if it has ended, sends the order `message` to it, and returns
+  /// the process.
   private func sendOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
     if let process, process.isReady, process.send(message) { return process }
     endProcess()

@@ -21,7 +21,8 @@ extension FilePath {
     }
   }
 
-  /// Reads the file at this path, which may have at most `limit` bytes, and returns its contents.
+  /// Reads the file at this path and returns its contents; a file of more than `limit` bytes causes
+  /// an error.
   ///
   /// - Parameter limit: the most bytes that the file may have.
   /// - Returns: all bytes of the file.

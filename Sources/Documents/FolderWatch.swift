@@ -96,8 +96,8 @@ private final class Reader: Sendable {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Reads all waiting events from the system, and returns whether they are the first changes since
-  /// the last report.
+  /// Reads all waiting events from the system, and returns whether they contain the first change
+  /// since the last report.
   ///
   /// - Returns: whether there is a change to report and there was none before.
   func readEvents() -> Bool {

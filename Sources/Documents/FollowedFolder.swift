@@ -2,12 +2,13 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A folder whose pictures are the pages of a book, and whose later changes are applied to the list
-/// of pages.
+/// The folder from which a book shows the pictures, with functions that update the list of the
+/// pictures when the folder changes.
 public struct FollowedFolder: Sendable {
   /// The path of the folder.
   public let path: FilePath
-  /// The picture that the user named in the folder, or `nil` if the user named the folder itself.
+  /// The picture that the user asked to see in the folder, or `nil` if the user asked for the whole
+  /// folder.
   ///
   /// The named picture belongs to the list even if it is hidden.
   private let named: FilePath?
@@ -15,8 +16,8 @@ public struct FollowedFolder: Sendable {
   /// not be read.
   private let stamp: FileStamp?
 
-  /// Creates the followed folder at `path`; `named` is the picture that the user named in it, or
-  /// `nil` if the user named the folder itself.
+  /// Creates the followed folder at `path`; `named` is the picture that the user asked to see in
+  /// it, or `nil` if the user asked for the whole folder.
   init(_ path: FilePath, named: FilePath? = nil) {
     self.path = path
     self.named = named.map { path.appending($0.lastComponent) }

@@ -105,7 +105,7 @@ struct PageCache {
   }
 
   /// Makes the page at `index` the current page, and returns the actions that load this page and
-  /// its neighbours at the size `box`, and the pages `passing` at a reduced size.
+  /// its neighbours at the size `box`, and the pages with the indices `passing` at a reduced size.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -176,8 +176,9 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes the index of each page to the result of `newIndex`, or removes the page if the result
-  /// is `nil`, and returns the actions that cancel the reading of removed pages.
+  /// Changes the number of pages to `count` and each page's index to the result of `newIndex`,
+  /// removes the pages for which the result is `nil`, and returns the actions that cancel reading
+  /// them.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.

@@ -4,7 +4,7 @@ public import QuireScene
 
 /// A decoded picture, and its position on a page of the requested size.
 public struct PageImage: Sendable {
-  /// The pixels of the picture, without the parts outside the page, with all mipmap levels.
+  /// The pixels of the part of the picture that is on the page, and all mipmap levels of that part.
   public let image: Image
   /// The rectangle of the picture in the coordinates of the page, in whole pixels from the top left
   /// corner.

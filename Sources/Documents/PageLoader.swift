@@ -70,7 +70,7 @@ public final class PageLoader {
   }
 
   /// Makes the page at `index` the current page, and loads this page and its neighbours at `width`
-  /// × `height` pixels, and the pages `passing` at a reduced size.
+  /// × `height` pixels, and the pages with the indices `passing` at a reduced size.
   ///
   /// - Parameters:
   ///   - index: the index of the page in the list.
@@ -162,8 +162,8 @@ public final class PageLoader {
     if let index { changed(index) }
   }
 
-  /// Calls `changed` with the cache and `index` if the size or modification time of the page's file
-  /// is no longer `stamp`.
+  /// Compares the size and modification time of the page's file with `stamp` on a background queue,
+  /// and calls `changed` with the cache and the page's index if they differ.
   ///
   /// The file is examined on another thread, because a drive may be slow.
   private func compare(

@@ -24,7 +24,8 @@ enum PictureFolder {
     return try unsafe pictures(in: folder, from: stream)
   }
 
-  /// Reads the remaining entries of `folder` from `stream`, and returns the pictures among them.
+  /// Reads all entries of `folder` that `stream` has not returned yet, and returns the pictures
+  /// among them.
   static func pictures(
     in folder: FilePath, from stream: OpaquePointer
   ) throws(CodecError) -> [FilePath] {

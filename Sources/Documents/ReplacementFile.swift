@@ -1,8 +1,8 @@
 internal import CPosix
 internal import Glibc
 
-/// A new file that appears at its path only when it is complete, and then replaces the existing
-/// file there.
+/// A writer of a new file that appears at its path only when it is complete, and then replaces the
+/// existing file there.
 ///
 /// No program ever reads an incomplete file. Until the file is complete, it has no name, so that a
 /// program that ends early leaves nothing behind. On drives without support for unnamed files, it
@@ -86,7 +86,8 @@ public final class ReplacementFile {
     guard fsync(descriptor) == 0 else { throw .last }
   }
 
-  /// Moves the complete new file to its path, where it replaces the existing file.
+  /// Moves the complete new file to its path, where it replaces the existing file, or copies it to
+  /// the device or pipe at that path.
   ///
   /// - Throws: `FileError` if that fails; the existing file is then unchanged.
   public func commit() throws(FileError) {

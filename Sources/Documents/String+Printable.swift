@@ -1,6 +1,6 @@
 extension String {
-  /// The text in which each character that could control a terminal is replaced by `\xNN`, as in
-  /// ``FilePath/displayName``.
+  /// This string, in which each character that could control a terminal is replaced by its bytes as
+  /// `\xNN`, as in ``FilePath/displayName``.
   ///
   /// Tabs, line feeds and backslashes are kept.
   public var printable: String {

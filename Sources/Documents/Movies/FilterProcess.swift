@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// The caller must ignore SIGPIPE, because the program may end early.
 final class FilterProcess {
-  /// The path under which the program can open the file for its result.
+  /// The path with which the program can open the file that receives its result.
   static let outputPath = "/proc/self/fd/\(outputDescriptor)"
 
   private static let outputDescriptor: Int32 = 3

@@ -24,7 +24,7 @@ struct GIFAnimation {
   static let trailer: [UInt8] = [0x3b]
 
   /// Returns an animation frame that shows the picture of the GIF file `still` for `ticks`, with
-  /// its top left corner at (`x`, `y`), or `nil` unless the file contains exactly one picture.
+  /// its top left corner at (`x`, `y`), or `nil` if `still` contains no complete picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
@@ -67,8 +67,8 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// Returns the colour palette at `offset`, with the size that `flags` give, and moves `offset`
-  /// behind the palette, or returns `nil` if there is no complete palette.
+  /// Returns the colour palette that begins at `offset` and moves `offset` to the byte after it, or
+  /// returns `nil` if there is no complete palette; `flags` gives the size of the palette.
   ///
   /// The lowest bits of `flags` contain the size of the palette.
   private static func palette(

@@ -1,7 +1,7 @@
 internal import CPosix
 internal import Glibc
 
-/// A check of the structure of a movie file, with which one finds out whether the file is complete.
+/// A check that finds out from the structure of a movie file whether the file is complete.
 struct MovieStructure {
   /// The file descriptor of the movie file.
   let descriptor: Int32
@@ -79,8 +79,8 @@ struct MovieStructure {
     return bytes(at: max(0, length - chunk.count), count: chunk.count) == chunk
   }
 
-  /// Returns the integer in the bytes `digits`, the most significant byte first, without the
-  /// highest of 64 bits, so that the result is not negative.
+  /// Returns the integer that the bytes `digits` encode, the most significant byte first; its sign
+  /// bit is cleared, so that it is not negative.
   private func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { ($0 << 8 | Int($1)) & .max }
   }

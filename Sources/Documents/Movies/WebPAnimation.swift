@@ -30,8 +30,8 @@ struct WebPAnimation {
   }
 
   /// Returns an animation frame that shows the picture of the WebP file `still` for `ticks`, in the
-  /// rectangle of `width` × `height` pixels at (`x`, `y`), or `nil` unless the file contains
-  /// exactly one picture.
+  /// rectangle of `width` × `height` pixels at (`x`, `y`), or `nil` if `still` contains no complete
+  /// picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
