@@ -1,8 +1,8 @@
 import Quire
 
 nonisolated extension TransitionEffect {
-  /// The same built-in effect with the default values of all parameters, or `nil` if the effect is
-  /// not built in.
+  /// This effect with the default values of all its parameters, or `nil` if it is not a built-in
+  /// effect.
   var withDefaults: (any TransitionEffect)? {
     BuiltInEffects.all.first { type(of: $0) == Self.self }
   }

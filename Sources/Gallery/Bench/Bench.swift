@@ -41,8 +41,8 @@ final class Bench {
     return (session.context.renderer, session.context.version, first)
   }
 
-  /// Draws frames of the transition in `entry` with its parameter values, and returns the measured
-  /// times.
+  /// Draws frames of the transition that `entry` describes, with the parameter values of the entry,
+  /// and returns the measured times.
   ///
   /// The frames of the transition alternate with frames of `flip`, so that other work on the
   /// machine slows down both.

@@ -2,8 +2,8 @@ import Quire
 import QuireGeometry
 import QuireScene
 
-/// A window with two pages, which the benchmark uses to show any frame of a transition between
-/// these pages.
+/// An object that owns a window with two pages, in which the benchmark shows any frame of a
+/// transition between these pages.
 final class BenchStage {
   let window: Quire.Window
   private let view: BenchView

@@ -115,7 +115,8 @@ final class InputBench {
   }
 }
 
-/// A book on which input delays are measured; its three pages repeat endlessly.
+/// The controller of the book on which input delays are measured; the three pages of the book
+/// repeat endlessly.
 private final class BenchBook: PageFlipController, PageFlipControllerDataSource {
   let pages: [BenchPage]
 
@@ -138,7 +139,7 @@ private final class BenchBook: PageFlipController, PageFlipControllerDataSource 
   ) -> ViewController? { self.page(beside: page, 1) }
 }
 
-/// A page of the measured book, filled with a picture.
+/// The controller of a page of the measured book; the page is filled with a picture.
 private final class BenchPage: ViewController {
   private let image: Image
 

@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A row of buttons on an opaque background, which keeps the buttons readable on a page of any
-/// colour.
+/// A view with a row of buttons on an opaque background, which keeps the buttons readable on a page
+/// of any colour.
 final class ControlPlate: View {
   private static let height = 48.0
   private static let buttonRadius = 7.0
@@ -21,8 +21,8 @@ final class ControlPlate: View {
     addSubview(row)
   }
 
-  /// Returns the size of the row of buttons including its background, whose width is at most that
-  /// of `size`.
+  /// Returns the size of the row of buttons with its background; the width is at most that of
+  /// `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let height = ControlPlate.height - 12 + 2 * padding
     let width = row.sizeThatFits(Size(width: .infinity, height: height)).width
@@ -30,7 +30,8 @@ final class ControlPlate: View {
     return Size(width: min(max(width, 96), most) + 2 * padding, height: height)
   }
 
-  /// Centres this view horizontally in the rectangle `room`, just above the lower edge of `room`.
+  /// Places this view in the rectangle `room`: in the middle horizontally, and just above the lower
+  /// edge.
   func place(in room: Rect) {
     let size = sizeThatFits(room.size)
     frame = Rect(

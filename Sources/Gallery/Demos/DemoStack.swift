@@ -1,7 +1,7 @@
 import Quire
 
-/// A navigation controller in which the user swipes back along the axis of the transition that
-/// pushed the page.
+/// A navigation controller in which the user swipes back along the axis of the transition with
+/// which the visible page was pushed.
 ///
 /// The transition is the page's `popAnimationController`. Pages are below the navigation bar, so
 /// that effects are centred in the visible area.

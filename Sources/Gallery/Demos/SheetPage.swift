@@ -1,12 +1,13 @@
 import Quire
 import QuireGraphics
 
-/// A presented page that the user dismisses with a click on the page or with its button.
+/// The controller of a presented page that the user dismisses with a click on the page or with its
+/// button.
 class SheetPage: TappedPage {
   private let plate: ControlPlate
 
-  /// Creates a page with the drawing `art`, and with a button called `title` that dismisses the
-  /// page.
+  /// Creates the controller of a page with the drawing `art`, and with a button called `title` that
+  /// dismisses the page.
   ///
   /// A new value of `tapAction` replaces the dismissal.
   ///

@@ -1,6 +1,7 @@
 import Quire
 
-/// A page that performs an action when the user clicks it or presses Enter or Space.
+/// The controller of a page that performs an action when the user clicks it or presses Enter or
+/// Space.
 ///
 /// The keys perform the action only if no control on the page has the focus.
 class TappedPage: PaperController {

@@ -1,6 +1,7 @@
 import Quire
 
-/// A grid of cards for the demos, with as many columns as fit into its width.
+/// A view that arranges the cards of the demos in a grid, with as many columns as fit into its
+/// width.
 final class CardGrid: View {
   private static let gap = 24.0
   private static let minimumWidth = 260.0

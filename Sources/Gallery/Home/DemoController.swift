@@ -78,7 +78,7 @@ final class DemoController: ViewController {
   }
 }
 
-/// The strip above an open demo, with the name of the demo, a hint and buttons.
+/// The view of the strip above an open demo, with the name of the demo, a hint and buttons.
 final class DemoStrip: View {
   /// The height of the strip above an open demo, in points.
   static let height = 56.0

@@ -2,15 +2,14 @@ import Documents
 import Quire
 import QuireDesktop
 
-/// The window of the gallery.
+/// An object that opens the window of the gallery, with the options from the command line.
 final class GalleryWindow {
   private let options: Viewer.Options
   private let preferences: PreferencesFile?
   private let shaders: ShaderFolder?
 
-  /// Creates the window of the gallery with the command-line options `options`; `preferences` is
-  /// the file from which the user's choices are read and in which they are stored, or `nil` for
-  /// none.
+  /// Creates the object with the command-line options `options`; `preferences` is the file in which
+  /// the user's choices are stored, or `nil` if they are not stored.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after the error has been printed.
   init(_ options: Viewer.Options, preferences: PreferencesFile?) throws {

@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// The header of the start page: the title, a line about the program, and buttons for the whole
-/// gallery.
+/// The header of the start page: a view with the title, a line about the program, and buttons for
+/// the whole gallery.
 final class HomeHeader: View {
   private let title = Label("Quire", font: .title(48))
   private let line = Label(

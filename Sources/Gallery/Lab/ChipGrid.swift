@@ -143,7 +143,7 @@ final class ChipGrid: Control {
 nonisolated extension Appearance {
   /// The colour of text that is drawn on the accent colour.
   var onAccent: Color { isDark ? Color(white: 0.08) : .white }
-  /// The colour of the area behind and around the pages in the lab.
+  /// The colour of the parts of the lab's view around and behind the pages.
   var desk: Color { Color(white: isDark ? 0.07 : 0.88) }
   /// The colour of the lines that separate the parts of the lab.
   var line: Color { Color(white: isDark ? 1 : 0, alpha: 0.12) }

@@ -11,8 +11,8 @@ nonisolated struct FrameRecord: Sendable {
     /// User input, which draws frames at irregular times.
     case input
 
-    /// The shortest time between two frames, in seconds, that counts as a pause between two
-    /// animations or actions instead of a late frame.
+    /// The shortest time between two frames, in seconds, that is not recorded, because it is a
+    /// pause in which nothing had to be drawn.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 

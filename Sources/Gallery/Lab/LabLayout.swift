@@ -22,8 +22,8 @@ nonisolated struct LabLayout: Hashable, Sendable {
   /// The rectangle of the panel that contains the controls for the parameters.
   var panel = Rect.zero
 
-  /// The window width, in points, from which the panel is to the right of the pages even if the
-  /// window is higher than wide.
+  /// The smallest window width, in points, at which the panel is to the right of the pages even if
+  /// the window is higher than wide.
   ///
   /// If the window is wider than high, the panel is on the right in any case.
   private static let wide = 720.0

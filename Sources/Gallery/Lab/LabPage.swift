@@ -19,7 +19,7 @@ nonisolated enum LabPage: String, CaseIterable, Sendable {
   }
 }
 
-/// The controller of one of the two pages between which the lab shows transitions.
+/// The controller of one of the two pages between which the lab shows a transition.
 final class LabPageController: ViewController {
   /// The picture that the page shows.
   var page: LabPage {

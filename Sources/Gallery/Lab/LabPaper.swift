@@ -15,7 +15,7 @@ final class LabPaper: ContainerViewController {
   var effect: any TransitionEffect {
     didSet { effectDidChange(from: oldValue) }
   }
-  /// Called when the drawing of the pages changes, and when a transition ends.
+  /// Called when the frame that shows the pages changes, and when a transition ends.
   var changed: () -> Void = {}
   /// Called with the new direction of the effect when the user drags against its current direction.
   var directionChosen: (Direction) -> Void = { _ in }

@@ -197,8 +197,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     return self.panel(panel, showing: page, turnedOverAt: hinge)
   }
 
-  /// Returns `panel`, a piece of a sheet whose back is visible, with the part of `page` that is
-  /// printed there.
+  /// Returns `panel`, a piece of a sheet that was turned over at `hinge`, with the part of `page`
+  /// that is printed on the back of this piece.
   ///
   /// Flat on the other side of the line `hinge`, the page is not mirrored.
   private func panel(
@@ -224,7 +224,8 @@ nonisolated struct SideScene: Hashable, Sendable {
 }
 
 nonisolated extension Panel.Edges {
-  /// Returns the set with the edge `a` in place of the edge `b`, and the other way round.
+  /// Returns this set of edges with `a` and `b` exchanged: the result contains `a` if this set
+  /// contains `b`, and the other way round.
   fileprivate func exchanging(_ a: Panel.Edges, _ b: Panel.Edges) -> Panel.Edges {
     var result = subtracting([a, b])
     if contains(a) { result.insert(b) }

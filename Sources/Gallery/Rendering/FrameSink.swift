@@ -15,8 +15,8 @@ protocol FrameSink: AnyObject {
 }
 
 extension RenderOutput {
-  /// Creates and returns the destination for `count` frames of `width` × `height` pixels, with
-  /// `pool` to encode them.
+  /// Creates and returns the destination for `count` frames of `width` × `height` pixels; `pool`
+  /// encodes the frames unless the destination is a movie.
   ///
   /// - Throws: `ExitCode` if the output cannot be created, after the reason has been printed.
   @MainActor

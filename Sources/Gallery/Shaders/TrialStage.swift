@@ -11,8 +11,8 @@ final class TrialStage {
   ///
   /// The frame is large enough to be measurable, and small enough for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// The largest mean difference between the bytes (0…255) of a frame and those of a page for which
-  /// the frame counts as equal to the page.
+  /// The mean difference between the bytes (0…255) of a frame and those of a page up to which the
+  /// frame counts as equal to the page.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]

@@ -37,7 +37,8 @@ extension PictureBook {
   /// Whether the list contains only one file, and that file no longer exists.
   var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
 
-  /// A button that opens other pictures, or `nil` if any file of the book still exists.
+  /// A button that opens other pictures if the only file of the book no longer exists, otherwise
+  /// `nil`.
   var openButton: Button? {
     guard hasOnlyMissingFile else { return nil }
     return Button("Open…") { [weak self] in self?.openPictures() }

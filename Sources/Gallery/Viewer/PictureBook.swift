@@ -4,7 +4,8 @@ import Logging
 import Quire
 import QuireGeometry
 
-/// A book with a page for each picture in a list of files.
+/// The book of the picture viewer: an object that supplies a page for each picture in a list of
+/// files.
 final class PictureBook {
   /// The time for which a new window size must not change before pages are decoded for that size.
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)

@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Quire
 
-/// The file in which the user's preferences are stored.
+/// An object that reads and writes the file in which the user's preferences are stored.
 ///
 /// A change reads the file again, so that windows that are open at the same time keep each other's
 /// choices, and then replaces the whole file. A file that cannot be understood is never
@@ -31,7 +31,8 @@ final class PreferencesFile {
     return home.map { PreferencesFile(in: $0.appending(FilePath("quire"))) }
   }
 
-  /// Creates the preferences file in `folder`, with the preferences that an existing file contains.
+  /// Creates an object for the preferences file in `folder`, and reads the file if it exists;
+  /// nothing is written.
   ///
   /// If the file cannot be used, the reason is printed.
   init(in folder: FilePath) {

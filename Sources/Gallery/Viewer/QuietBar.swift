@@ -75,19 +75,20 @@ final class QuietBar: View {
     return Size(width: min(width, size.width), height: QuietBar.height)
   }
 
-  /// Centres the bar horizontally in the rectangle `room`, just below the upper edge of `room`.
+  /// Places the bar in the rectangle `room`: in the middle horizontally, and just below the upper
+  /// edge.
   func place(belowTopOf room: Rect) {
     place(at: room.minY + QuietBar.margin, in: room)
   }
 
-  /// Centres the bar horizontally in the rectangle `room`, below another bar at the upper edge of
-  /// `room`.
+  /// Places the bar in the rectangle `room`: in the middle horizontally, and below another bar that
+  /// is at the upper edge.
   func placeUnderBar(in room: Rect) {
     place(at: room.minY + QuietBar.margin + QuietBar.height + QuietBar.spacing, in: room)
   }
 
-  /// Centres the bar horizontally in the rectangle `room`; `top` is the y coordinate of the bar's
-  /// upper edge, in points.
+  /// Places the bar in the middle of the rectangle `room` horizontally; `top` is the y coordinate
+  /// of the bar's upper edge, in points.
   ///
   /// A hidden bar is not measured, because that would load all fonts.
   private func place(at top: Double, in room: Rect) {

@@ -18,11 +18,13 @@ nonisolated struct TransientVisibility {
 
   /// The time, in seconds, from the last action of the user until the bar is hidden.
   var displayDuration = 3.0
-  /// The time, in seconds, after the opening of the window in which pointer movements are ignored.
+  /// The length, in seconds, of the period after the opening of the window in which pointer
+  /// movements are ignored.
   ///
   /// A window may open under a moving pointer.
   static let startDelay = 1.0
-  /// The smallest distance, in points, of a pointer movement that counts as an action of the user.
+  /// The distance, in points, that the pointer must move so that the movement counts as an action
+  /// of the user.
   ///
   /// Even a mouse that nobody moves may report small movements.
   static let movementThreshold = 2.0
@@ -63,8 +65,8 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Handles the call at the time `time`, in seconds, that was requested by `wakeAt` of an earlier
-  /// action, and returns the next action for the bar.
+  /// Handles the call that the owner makes at the time `time`, in seconds, because the last action
+  /// asked for it with `wakeAt`, and returns the next action for the bar.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }
     let end = lastActivity + displayDuration

@@ -4,7 +4,7 @@ import Quire
 import QuireDesktop
 import QuireGeometry
 
-/// The window of the picture viewer, and the controller that shows pictures as a book in it.
+/// The picture viewer: an object that opens a window and shows pictures in it as a book.
 final class Viewer {
   /// The command-line options for a window and for the page turns in the window.
   nonisolated struct Options: Sendable {

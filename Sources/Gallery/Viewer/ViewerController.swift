@@ -14,8 +14,8 @@ final class ViewerController: ViewController {
   var nextBook: PictureBook?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
-  /// The number of transitions that were chosen so far, which shows whether the result of a test
-  /// belongs to the latest choice; other results are ignored.
+  /// The number of transitions that the user has chosen so far; the result of a test is ignored if
+  /// this number has changed since the test began.
   var transitionChoices = 0
   /// The object that reads the current transition's shader file again when it changes, or `nil` for
   /// a built-in transition.

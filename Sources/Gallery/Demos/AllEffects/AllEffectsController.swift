@@ -76,7 +76,7 @@ final class AllEffectsController: ViewController, HintProviding {
     showChoice()
   }
 
-  /// Scrolls the list until the selected transition is visible; does this only once, when the list
+  /// Scrolls the list so that the selected transition is visible, but only once, when the list
   /// first has a size.
   private func showChoice() {
     guard !hasShownChoice, !list.bounds.isEmpty, let row = list.selectedIndex else { return }
@@ -169,7 +169,8 @@ final class AllEffectsController: ViewController, HintProviding {
   }
 }
 
-/// A book whose pages turn with the selected transition, unless it is a transition for overlays.
+/// The controller of a book whose pages turn with the selected transition, unless it is a
+/// transition for overlays.
 private final class EffectStage: PageFlipController {
   var turnsPages = true {
     didSet { isSwipeEnabled = turnsPages }

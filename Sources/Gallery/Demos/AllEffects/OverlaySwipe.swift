@@ -1,11 +1,13 @@
 import Quire
 
-/// A swipe gesture of a view; the gesture presents an overlay and drives the presentation.
+/// An object that recognizes a swipe on a view, with which the user presents an overlay and
+/// controls the presentation.
 final class OverlaySwipe {
   private let view: View
   private let swipe: SwipeInteraction
 
-  /// Creates a disabled swipe gesture for `view`; `present` is called when the user begins a swipe.
+  /// Creates an object that recognizes swipes on `view` once it is enabled; `present` is called
+  /// when the user begins a swipe.
   ///
   /// - Parameters:
   ///   - view: the view of the gesture, which has no other gesture recognizers.
@@ -16,7 +18,7 @@ final class OverlaySwipe {
     swipe = SwipeInteraction(.horizontal) { _ in present() }
   }
 
-  /// Whether the swipe gesture is enabled; if not, the view has no gesture recognizer.
+  /// Whether swipes are recognized; if not, the view has no gesture recognizer.
   var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }

@@ -11,7 +11,8 @@ extension Demo {
     transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
 }
 
-/// A tab bar controller with three tabs, between which it changes with a multifold of three folds.
+/// A tab bar controller with three tabs; the effect `Multifold`, with three folds, draws the change
+/// from one tab to another.
 final class FoldingTabsController: TabBarController {
   /// Creates the tab bar controller with the settings `setting`; its first tab is selected.
   init(_ setting: DemoSetting) {

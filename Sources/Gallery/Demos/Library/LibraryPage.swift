@@ -1,13 +1,15 @@
 import Quire
 
-/// A coloured page in a navigation stack; the user can push any number of such pages.
+/// The controller of a coloured page in a navigation stack; the user can push any number of such
+/// pages.
 final class LibraryPage: PaperController {
   /// The colours of successive pages; after the last colour, the first one follows.
   private static let tones: [Tone] = [.coral, .ochre, .sage, .teal, .indigo, .plum]
 
   /// The position of the page in the navigation stack, counted from 1.
   let number: Int
-  /// The gesture on the page; with it, the user pushes the next page or pops this one.
+  /// The object that attaches a gesture to this page; with the gesture, the user pushes the next
+  /// page or pops this one.
   let gestures = LibraryGestures()
   /// Called when the user asks for the next page with a click or a key.
   var nextAction: () -> Void = {}
@@ -15,7 +17,7 @@ final class LibraryPage: PaperController {
   var appearAction: (LibraryPage) -> Void = { _ in }
   private let plate: ControlPlate
 
-  /// Creates the page with the number `number`; the first page has the number 1.
+  /// Creates the controller of the page with the number `number`; the first page has the number 1.
   init(_ number: Int) {
     self.number = number
     let button = Button("Next", font: Font(size: 14, weight: .medium))

@@ -1,10 +1,10 @@
 import Quire
 import QuireGraphics
 
-/// A presented sheet in which the user chooses the animations and gestures of the pages and of the
-/// sheet itself.
+/// The controller of a presented sheet, in which the user chooses the animations and gestures of
+/// the pages and of the sheet itself.
 final class LibrarySettings: ViewController {
-  /// The gesture on the sheet; with it, the user closes the sheet.
+  /// The object that attaches a gesture to the sheet; with the gesture, the user closes the sheet.
   let gestures = LibraryGestures()
   private var pages: LibraryChoice
   private var sheet: LibraryChoice
@@ -13,8 +13,8 @@ final class LibrarySettings: ViewController {
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Creates a sheet that shows the choice for the pages and the choice for the sheet itself;
-  /// `action` is called with both when the user changes one of them.
+  /// Creates the controller of a sheet that shows the choices `pages` and `sheet`; `action` is
+  /// called with both choices when the user changes one of them.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
     action: @escaping (LibraryChoice, LibraryChoice) -> Void
@@ -80,7 +80,7 @@ final class LibrarySettings: ViewController {
   }
 }
 
-/// A column of controls in which the user chooses one animation and one gesture.
+/// A view with a column of controls in which the user chooses one animation and one gesture.
 final class ChoiceColumn: View {
   /// Called with the new choice after the user has changed it.
   var action: (LibraryChoice) -> Void = { _ in }

@@ -13,7 +13,7 @@ nonisolated struct PaperStyle: Hashable, Sendable {
   /// Whether the style is the backward one: a fold opens instead of closing, and a flip goes to the
   /// previous page.
   var isBackward = false
-  /// The axis along which the fold or the flip moves.
+  /// The axis along which the fold or the flip moves the pages.
   var orientation: Orientation
   /// Whether the style is the variant with more depth: a cubic fold, or a flip that lifts the page
   /// away from the viewer.
@@ -35,7 +35,7 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     }
   }
 
-  /// The index of the selected choice, 0 or 1, for each of direction, axis and depth.
+  /// For each of direction, axis and depth, the index, 0 or 1, of the selected choice in `titles`.
   var selection: [Int] { [isBackward, orientation == .vertical, isDeep].map { $0 ? 1 : 0 } }
 
   /// The transition effect with the parameters of the style.

@@ -57,7 +57,8 @@ final class TumblingController: ContainerViewController {
   }
 }
 
-/// A page of the container, with buttons for the next page, the previous page and a sheet.
+/// The controller of a page of the container, with buttons for the next page, the previous page and
+/// a sheet.
 final class TumblingPage: PaperController {
   /// Called with the direction when the user presses the button for the next or the previous page.
   var stepAction: (Direction) -> Void = { _ in }

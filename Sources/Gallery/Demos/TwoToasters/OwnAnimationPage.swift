@@ -1,14 +1,14 @@
 import Quire
 
-/// A page that itself supplies the animation with which it is pushed and popped.
+/// The controller of a page that itself supplies the animation with which it is pushed and popped.
 final class OwnAnimationPage: TappedPage {
   private static let styles: [(tone: Tone, effect: any TransitionEffect)] = [
     (.sage, NatGeo()), (.indigo, Cards()), (.ochre, Portal()), (.plum, Swing()),
     (.cream, Curl()),
   ]
 
-  /// Creates a page with the animation at `index` in the list `styles`; after the last animation,
-  /// the list is repeated.
+  /// Creates the controller of a page with the animation at `index` in the list `styles`; an index
+  /// after the last animation begins again with the first.
   init(_ index: Int) {
     let style = OwnAnimationPage.styles[index % OwnAnimationPage.styles.count]
     let name = BuiltInEffects.title(of: style.effect.name)
