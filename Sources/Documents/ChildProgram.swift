@@ -23,7 +23,7 @@ public struct ChildProgram: Sendable {
 
   /// The path of the executable file of the program.
   public var executable: FilePath
-  /// The command-line arguments of the program, without the program name as the first argument.
+  /// The command-line arguments of the program; the name of the program is not among them.
   public var arguments: [String]
   /// The longest time from the start of the program until it must be ready, which means that it has
   /// written its first output.

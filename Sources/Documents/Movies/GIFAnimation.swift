@@ -5,8 +5,8 @@ struct GIFAnimation {
   /// The number of time units (ticks) per second: GIF files store times in hundredths of a second.
   static let ticksPerSecond = 100.0
 
-  /// Returns the header of a GIF file with an animation of `width` × `height` pixels, which comes
-  /// before the first frame.
+  /// Returns the header of a GIF file with an animation of `width` × `height` pixels; the header
+  /// comes before the first frame.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("GIF89a")

@@ -10,7 +10,7 @@ final class HomeController: ViewController {
   /// The card gets the focus again when its demo closes.
   private weak var openedCard: CardView?
 
-  /// Creates the start page with a card for each demo in `demos`.
+  /// Creates the controller of a start page with a card for each demo in `demos`.
   init(_ demos: [Demo]) {
     self.demos = demos
     super.init()

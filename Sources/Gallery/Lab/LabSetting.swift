@@ -74,8 +74,8 @@ nonisolated struct LabSetting: Sendable {
     chosen.remove(name)
   }
 
-  /// Returns the settings with `desk` as the colour behind the pages, unless the user has set that
-  /// colour.
+  /// Returns these settings with `desk` as the colour behind the pages, or unchanged if the user
+  /// has chosen that colour.
   func withBackdrop(_ desk: Color) -> LabSetting {
     guard !chosen.contains("backdrop") else { return self }
     var setting = self

@@ -13,9 +13,9 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case stepper(ClosedRange<Int>)
   /// A switch for a Boolean value.
   case toggle
-  /// A segmented control for the given names, if there are only a few.
+  /// A segmented control with a segment for each of the given names, of which there are only a few.
   case segments([String])
-  /// A grid of buttons for the given names, if there are many.
+  /// A grid with a button for each of the given names, of which there are many.
   case chips([String])
   /// A palette from which the user selects one of the given colours.
   case palette([Color])

@@ -103,8 +103,8 @@ private final class SidePaper: View {
   }
 }
 
-/// A view above the pages that draws the outline of the stage, the viewer's eye and the lines from
-/// the eye.
+/// A view in front of the pages that draws the outline of the stage, the viewer's eye and the lines
+/// from the eye.
 private final class SideLines: View {
   private var scene: SideScene?
   private var camera = SideCamera()

@@ -34,7 +34,7 @@ extension PictureBook {
     return "\(reason)\nNo pictures are left in \(folder). Drop other pictures here, or press Open."
   }
 
-  /// Whether the list contains only one file, and that file no longer exists.
+  /// Whether the list of files contains only one file, and that file no longer exists.
   var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
 
   /// A button that opens other pictures if the only file of the book no longer exists, otherwise

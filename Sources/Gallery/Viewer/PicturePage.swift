@@ -2,8 +2,8 @@ import Documents
 import Quire
 import QuireGeometry
 
-/// The controller of a page in a picture book, which shows the picture or says why it cannot be
-/// shown.
+/// The controller of a page in a picture book; the page shows a picture or says why the picture
+/// cannot be shown.
 final class PicturePage: ViewController {
   /// The index of the page in the book; the index changes when the list of files changes.
   var index: Int

@@ -31,7 +31,8 @@ nonisolated struct Preferences: Equatable {
   private static let version = 1
   private static let header = "# Settings that were chosen in Quire, which rewrites this file."
 
-  /// All lines of the text, including lines that only other versions of the program understand.
+  /// All lines of the file's text, including lines that only other versions of the program
+  /// understand.
   private var lines: [Line] = []
 
   /// Creates preferences that contain no choices.

@@ -18,7 +18,8 @@ final class QuietBar: View {
   private static let padding = 14.0
   private static let gap = 10.0
   private static let height = 34.0
-  /// The distance from the bar to the edge of the window, in points.
+  /// The distance from the bar to the upper edge of the window, and the smallest distance to the
+  /// left and right edges, in points.
   private static let margin = 12.0
   /// The vertical distance between two bars that are shown together, in points.
   private static let spacing = 8.0
