@@ -44,8 +44,8 @@ struct PictureOrientation: Equatable {
     return nil
   }
 
-  /// Returns the position in the upright picture of the pixel at `x`, `y` in the stored picture,
-  /// which has `width` × `height` pixels.
+  /// Returns the position that the pixel at `x`, `y` of a stored picture of `width` × `height`
+  /// pixels has in the upright picture.
   func destination(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     switch number {
     case 2: (width - 1 - x, y)

@@ -46,7 +46,7 @@
   }
 
   /// Takes `pixels`, the next row of the source picture, and calls `finish` with the index and the
-  /// pixels of each row that is then complete in the shrunk picture.
+  /// pixels of each row of the shrunk picture that this row completes.
   ///
   /// - Parameters:
   ///   - pixels: the row, as RGBA.

@@ -12,7 +12,7 @@ package struct EncodingOrder: Hashable, Sendable {
     case webp
   }
 
-  /// The number of the order, which the reply repeats.
+  /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
   /// The format of the encoded file.
   package var format: Format

@@ -15,7 +15,7 @@ package struct PageOrder: Hashable, Sendable {
     case covering
   }
 
-  /// The number of the order, which the reply repeats.
+  /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
   /// The path of the picture file, as bytes that need not be valid UTF-8.
   package var path: [UInt8]

@@ -1,4 +1,4 @@
-/// The format of a picture file, which is recognized by the first bytes of the file.
+/// The format of a picture file, recognized from the first bytes of the file.
 package enum PictureKind: Sendable {
   case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
 

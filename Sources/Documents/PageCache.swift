@@ -176,9 +176,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes the number of pages to `count` and each page's index to the result of `newIndex`,
-  /// removes the pages for which the result is `nil`, and returns the actions that cancel reading
-  /// them.
+  /// Changes each page's index to the result of `newIndex` for a list of now `count` pages, and
+  /// returns the actions that cancel reading the pages for which the result is `nil`.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.

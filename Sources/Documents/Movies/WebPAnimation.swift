@@ -10,8 +10,8 @@ struct WebPAnimation {
   /// The stored size does not include the first eight bytes of the file.
   static let sizeOffset = 4
 
-  /// Returns the header of an animated WebP file of `width` × `height` pixels, in which the size of
-  /// the file is not filled in yet.
+  /// Returns the header of an animated WebP file of `width` × `height` pixels; the size of the file
+  /// is not filled in yet.
   static func header(width: Int, height: Int) -> [UInt8] {
     var writer = LittleEndianBytes()
     writer.write("RIFF")

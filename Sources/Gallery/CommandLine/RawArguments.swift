@@ -25,8 +25,7 @@ nonisolated enum RawArguments {
     }
   }
 
-  /// Returns `bytes` as text, in which private-use characters replace bytes that are not valid
-  /// UTF-8.
+  /// Returns `bytes` as text; each byte that is not valid UTF-8 becomes a private-use character.
   ///
   /// The function `path(_:)` restores the original bytes.
   static func text(of bytes: [UInt8]) -> String {

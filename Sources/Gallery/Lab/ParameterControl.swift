@@ -78,8 +78,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter that is
-  /// measured in `unit` and has the default value `defaultValue`.
+  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter with
+  /// the unit `unit` and the default value `defaultValue`.
   ///
   /// For the unit `sheets` the rectangle is the whole page, from 0 to 1. Otherwise it extends by at
   /// least one unit from the origin in all directions.

@@ -45,8 +45,8 @@ final class SettingsPanel: View {
     stack.addArrangedSubview(label)
   }
 
-  /// Updates the panel to show the parameter values of `setting`, the effect at `index` in the list
-  /// as the selected one, and the pictures `first` and `second` of the two pages.
+  /// Updates the panel to show the values of `setting`, the effect at `index` as the selected one,
+  /// and `first` and `second` as the pictures of the two pages.
   func show(_ setting: LabSetting, at index: Int, first: LabPage, second: LabPage) {
     effects.selectedIndex = index
     firstPage.selectedSegmentIndex = LabPage.allCases.firstIndex(of: first)

@@ -12,7 +12,7 @@ nonisolated struct SideScene: Hashable, Sendable {
   private let stage: Stage
   /// The number of flat pieces into which a curled page is divided along its longer side.
   private static let pieces = 24
-  /// The largest number of rays, which are lines from the viewer's eye to the stage, in the scene.
+  /// The largest number of rays in the scene; a ray is a line from the viewer's eye to the stage.
   private static let maximumRays = 8
 
   /// Creates the scene of the frame that `list` draws on `stage`; the perspective is that of
@@ -60,8 +60,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     let image: Vector
   }
 
-  /// The lines from the viewer's eye through page corners that are in front of or behind the stage,
-  /// beginning with the corner that is most distant from the stage.
+  /// The lines from the viewer's eye through those page corners that are not in the plane of the
+  /// stage, beginning with the most distant corner.
   var rays: [Ray] {
     var points: [Vector] = []
     for point in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(point.z) > 0.5 {

@@ -4,7 +4,7 @@ import Quire
 /// A queue in which codec processes encode pictures in parallel, and from which the pictures are
 /// taken in the order in which they were added.
 struct EncodingQueue<Label> {
-  /// The largest number of pictures in the queue, which limits the memory for a long animation.
+  /// The largest number of pictures in the queue; it limits the memory that a long animation needs.
   static var limit: Int { 3 }
 
   private let pool: CodecPool

@@ -94,8 +94,8 @@ struct Rendering {
     try sink.finish()
   }
 
-  /// Returns the size of the frames in pixels, which is the size of the first picture if the user
-  /// gave no size.
+  /// Returns the size of the frames in pixels: the size that the user gave, or else the size of the
+  /// first picture.
   private func frameSize(_ pool: CodecPool) throws -> (width: Int, height: Int) {
     let points: PixelSize
     if let size {

@@ -87,7 +87,7 @@ final class PictureBook {
     hasPredictedSize = true
   }
 
-  /// Opens the book in `controller`, which shows and turns its pages in the window `window`.
+  /// Opens the book in `controller`, which shows the book's pages in `window` and turns them.
   func open(in controller: PageFlipController, of window: Quire.Window) {
     self.window = window
     self.controller = controller
@@ -98,8 +98,8 @@ final class PictureBook {
     positionDidChange(false)
   }
 
-  /// Decodes the pages for a new size of `size` points with `scale` pixels per point, at once for
-  /// the first size and after a short delay for each later one.
+  /// Decodes the pages for a window of `size` points with `scale` pixels per point, at once for the
+  /// first size and after a short delay for each later size.
   func resize(to size: Size, scale: Double) {
     let wanted = pixels(of: size, scale: scale)
     // A size that was waiting for its delay is out of date.

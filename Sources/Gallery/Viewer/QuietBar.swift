@@ -25,7 +25,8 @@ final class QuietBar: View {
   private static let spacing = 8.0
   nonisolated private static let titleFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: 13)
-  /// The opacity, 0…1, of the bar's background, with which the text is readable on any picture.
+  /// The opacity, 0…1, of the bar's background, high enough to keep the text readable on any
+  /// picture.
   static let opacity = 0.9
 
   var content = Content(title: "") {
@@ -123,7 +124,7 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text` in the rectangle `room`, at most `width` points wide, beginning `start` points
+  /// Draws `text` in the rectangle `room`, at most `width` points wide; it begins `start` points
   /// from the left edge of `room`, or from the right edge if text is read from right to left.
   ///
   /// The distance counts from the left edge, or from the right edge if the text direction is from

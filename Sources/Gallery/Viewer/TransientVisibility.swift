@@ -65,8 +65,8 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Handles the call that the owner makes at the time `time`, in seconds, because the last action
-  /// asked for it with `wakeAt`, and returns the next action for the bar.
+  /// Handles the call at the time `time`, in seconds, that an earlier action requested with
+  /// `wakeAt`, and returns the next action for the bar.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }
     let end = lastActivity + displayDuration

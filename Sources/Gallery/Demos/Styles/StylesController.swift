@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller with which the user tries the styles of a fold or a flip in four ways: between two
-/// views, with a presented sheet, with a pushed page and with a segue.
+/// A controller with which the user tries the styles of a fold or a flip: between two views, and
+/// with a presented sheet, a pushed page and a segue.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0
