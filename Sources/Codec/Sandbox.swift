@@ -44,8 +44,7 @@ enum Sandbox {
   /// The memory limit for orders does not include it.
   private static let addressSpace = 4 << 30
 
-  /// A signal handler that ends the process with an exit status from which the client can tell the
-  /// reason.
+  /// A signal handler that ends the process with an exit status that tells the client the reason.
   ///
   /// Many libraries abort the program when an allocation fails, and some when a file violates their
   /// assumptions.

@@ -176,8 +176,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes each page's index to the result of `newIndex` for a list of now `count` pages, and
-  /// returns the actions that cancel reading the pages for which the result is `nil`.
+  /// Changes each page's index to the result of `newIndex`, its index in a new list of `count`
+  /// pages, and returns the actions that cancel reading the pages for which the result is `nil`.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.

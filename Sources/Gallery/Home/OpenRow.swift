@@ -1,7 +1,7 @@
 import Quire
 import QuireGraphics
 
-/// A row of the start page with a button that opens pictures, and with a hint beside the button.
+/// A row of the start page that contains a button for opening pictures and a hint beside it.
 final class OpenRow: View {
   private let button = Button("Open…", font: Font(size: 13, weight: .medium))
   private let hint = Label(

@@ -27,8 +27,8 @@ final class Viewer {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// Creates a window on `display`, without showing it yet; the window follows the settings
-    /// `follows` of the desktop.
+    /// Creates a window on `display`, without showing it yet; `follows` are the settings of the
+    /// desktop whose changes the window applies.
     ///
     /// - Parameters:
     ///   - display: the connection to the desktop.

@@ -26,8 +26,8 @@ extension OverlayController: TransitioningDelegate {
   }
 }
 
-/// A presentation controller that shows a card below the navigation bar, with margins of 40 points
-/// on the left and right and 200 points at the bottom.
+/// A presentation controller that shows a card below the navigation bar, with margins of at most 40
+/// points on the left and right and at most 200 points at the bottom.
 ///
 /// The distances are smaller in a small window.
 final class OverlayPresentationController: PresentationController {
