@@ -71,7 +71,10 @@ struct CubeGeometry {
         ? Shading(axis: .horizontal, stops: [Shading.Stop(0, alpha: alpha)]) : nil,
       freeEdges: isAlone ? .all : Panel.Edges.all.subtracting(sharedEdge))
     if space.stage.isFull {
-      return isLeaving || isAlone ? [face] : [underlay(of: face, turn), face.withFreeEdges(.all)]
+      guard !isLeaving && !isAlone else { return [face] }
+      var upper = face.withFreeEdges(.all)
+      upper.creases = sharedEdge
+      return [underlay(of: face, turn), upper]
     }
     guard let paper = face.cut(to: space.stage) else { return [] }
     return isAlone || paper.freeEdges.contains(sharedEdge)
@@ -90,6 +93,7 @@ struct CubeGeometry {
     }
     let alpha = cube.shadow * cube.faceShadow * sin(turn)
     var result = face.withFreeEdges([.top, .bottom])
+    result.isUnderlay = true
     result.frame.size.width = width * min(1, 1.5 * pixel / max(pixel, abs(ends[1] - ends[0])))
     result.content = .page(
       .from, source: Rect(x: width - pixel, y: 0, width: pixel, height: space.size.height))

@@ -35,6 +35,7 @@ struct FoldedPaper {
     let (size, pixel) = (stage.size, 1 / stage.scale)
     let joints = joints.map { $0.rounded(to: gridStep(for: size)) }
     let projected = joints.map { camera.project($0).x }
+    let widths = strips.indices.map { abs(projected[$0 + 1] - projected[$0]) }
     let isFront = strips.indices.map { projected[$0] < projected[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
@@ -61,13 +62,13 @@ struct FoldedPaper {
         camera.project(Vector(x: $0.x, y: size.height / 2, z: $0.z)).y
       }
       return abs(heights[1] - heights[0])
-        > max(4 * pixel, 2 * abs(projected[index + 1] - projected[index]))
+        > max(4 * pixel, 2 * widths[index])
     }
     func panels(_ index: Int) -> [Panel] {
       var freeEdges: Panel.Edges = []
       let isDeep = joints[index].z != 0 || joints[index + 1].z != 0
       // A strip seen edge-on has only edges, and none of them would be opaque.
-      let isWide = abs(projected[index + 1] - projected[index]) > pixel / 2
+      let isWide = widths[index] > pixel / 2
       if isDeep && isWide && camera.distance != nil { freeEdges = [.top, .bottom] }
       let middle = leftOfEye.count
       let (mayHideLeft, mayHideRight) =
@@ -76,20 +77,23 @@ struct FoldedPaper {
       if index == strips.count - 1 ? hasFreeEnds : mayHideRight && hides(index + 1) {
         freeEdges.insert(.right)
       }
-      let width = abs(projected[index + 1] - projected[index])
+      let width = widths[index]
+      var creases: Panel.Edges = []
       let underlays = [index - 1, index + 1].compactMap { neighbour -> Panel? in
         guard strips.indices.contains(neighbour), isVisible(neighbour), isFront[neighbour],
-          isFront[index], isPainted(neighbour, before: index),
+          isFront[index], min(width, widths[neighbour]) > pixel,
+          isPainted(neighbour, before: index),
           isSteep(index) || showsCrease(between: index, and: neighbour)
         else { return nil }
-        freeEdges.insert(neighbour < index ? .left : .right)
+        creases.insert(neighbour < index ? .left : .right)
         return underlay(
           of: neighbour, beneath: index, share: min(1, 0.75 * pixel / width), joints: joints,
           on: stage, freeEdges: freeEdges.intersection([.top, .bottom]))
       }
       let strip = strips[index].evenlyShaded(by: 2 - width / pixel)
-      let panel = strip.panel(
-        from: joints[index], to: joints[index + 1], on: stage, freeEdges: freeEdges)
+      var panel = strip.panel(
+        from: joints[index], to: joints[index + 1], on: stage, freeEdges: freeEdges.union(creases))
+      panel?.creases = creases
       return underlays + [panel].compactMap(\.self)
     }
     // From both ends towards the camera, or from the camera to the ends.
@@ -138,9 +142,10 @@ struct FoldedPaper {
     strip.width = width
     strip.shade = (shade, shade)
     let (left, right) = (joints[index], joints[index + 1])
-    let panel = strip.panel(
+    var panel = strip.panel(
       from: isLeft ? left : right + (left - right) * share,
       to: isLeft ? left + (right - left) * share : right, on: stage, freeEdges: freeEdges)
+    panel?.isUnderlay = true
     // Paper with more rows must not appear above and below the strip.
     let above = stage.content(of: strips[index].page)
     return panel?.rows(from: above.minY, to: above.maxY)

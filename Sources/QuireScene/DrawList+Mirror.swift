@@ -42,6 +42,7 @@ extension Panel {
     if transform != .identity { result.transform = mirror * transform * mirror }
     result.shading = shading?.mirrored(along: .horizontal, at: 0)
     result.freeEdges = freeEdges.mirrored(along: .horizontal)
+    result.creases = creases.mirrored(along: .horizontal)
     return result
   }
 }

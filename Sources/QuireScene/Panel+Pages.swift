@@ -63,12 +63,20 @@ extension Panel {
       transposed.extent = shading.extent
       result.shading = transposed
     }
-    let pairs: [(Edges, Edges)] = [
+    result.freeEdges = freeEdges.transposed
+    result.creases = creases.transposed
+    return result
+  }
+}
+
+extension Panel.Edges {
+  /// The set with left and top exchanged, and right and bottom.
+  fileprivate var transposed: Panel.Edges {
+    let pairs: [(Panel.Edges, Panel.Edges)] = [
       (.left, .top), (.top, .left), (.right, .bottom), (.bottom, .right),
     ]
-    result.freeEdges = pairs.reduce(into: []) { edges, pair in
-      if freeEdges.contains(pair.0) { edges.insert(pair.1) }
+    return pairs.reduce(into: []) { edges, pair in
+      if contains(pair.0) { edges.insert(pair.1) }
     }
-    return result
   }
 }

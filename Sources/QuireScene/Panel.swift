@@ -66,8 +66,12 @@ public struct Panel: Hashable, Sendable {
   public var transform: Transform3D
   /// The shadow on the panel, or `nil` for no shadow.
   public var shading: Shading?
-  /// The edges of the panel at which the paper ends; only these edges are antialiased.
+  /// The edges of the panel that are antialiased: those at which the paper ends, and `creases`.
   public var freeEdges: Edges
+  /// The edges, also in `freeEdges`, at which the paper of another panel continues.
+  package var creases: Edges = []
+  /// Whether the panel only fills the antialiased pixels along a crease of the panel over it.
+  package var isUnderlay = false
   /// The opacity of the panel, 0…1.
   public var opacity: Double
 

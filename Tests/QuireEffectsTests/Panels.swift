@@ -15,17 +15,11 @@ func panels(
   }
 }
 
-/// Returns the panels of a frame without the narrow ones beneath the creases between others, in
-/// painting order.
+/// Returns the panels of a frame without those that only antialias creases, in painting order.
 func widePanels(
   _ effect: some TransitionEffect, at progress: Double, on stage: Stage = oddStage
 ) -> [Panel] {
-  let all = panels(effect, at: progress, on: stage)
-  let widths = all.map { $0.sourceSize.width }
-  let heights = all.map { $0.sourceSize.height }
-  let (wide, high) = (widths.max() ?? 0, heights.max() ?? 0)
-  return all.indices.filter { widths[$0] > 0.55 * wide && heights[$0] > 0.55 * high }
-    .map { all[$0] }
+  panels(effect, at: progress, on: stage).filter { !$0.isUnderlay }
 }
 
 /// Returns the sheet of `flip`, which is drawn last.
@@ -34,11 +28,6 @@ func sheet(of flip: Flip, at progress: Double, on stage: Stage = oddStage) throw
 }
 
 extension Panel {
-  /// The size of the part of its page that the panel shows, or zero for plain paper.
-  fileprivate var sourceSize: Size {
-    if case .page(_, let source) = content { source.size } else { .zero }
-  }
-
   /// The page of the panel, or `nil` for plain paper.
   var page: Page? {
     if case .page(let page, _) = content { page } else { nil }

@@ -21,7 +21,7 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// A page that is shown without a transition needs `camera`, because its list does not contain
   /// the camera of the transition.
   init(_ list: DrawList, on stage: Stage, restingCamera camera: Camera? = nil) {
-    self.list = list
+    self.list = list.withoutUnderlays
     self.camera = camera ?? list.camera
     self.stage = stage
   }
