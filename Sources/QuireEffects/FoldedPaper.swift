@@ -82,8 +82,8 @@ struct FoldedPaper {
       let underlays = [index - 1, index + 1].compactMap { neighbour -> Panel? in
         guard strips.indices.contains(neighbour), isVisible(neighbour), isFront[neighbour],
           isFront[index], min(width, widths[neighbour]) > pixel,
-          isPainted(neighbour, before: index),
-          isSteep(index) || showsCrease(between: index, and: neighbour)
+          showsCrease(between: index, and: neighbour) || isSteep(index),
+          isPainted(neighbour, before: index)
         else { return nil }
         creases.insert(neighbour < index ? .left : .right)
         return underlay(
