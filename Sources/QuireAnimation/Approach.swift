@@ -7,14 +7,14 @@
 public struct Approach: Hashable, Sendable {
   private enum Law: Hashable, Sendable {
     case curve(TimingCurve)
-    /// A timing curve multiplied by s(2 − s), where s is the elapsed fraction of the duration, so
-    /// that the initial velocity is 0.
+    /// A timing curve whose values are multiplied by s(2 − s), so that the motion starts with
+    /// velocity 0; s is the elapsed fraction of the duration.
     case gentleCurve(TimingCurve)
     case spring(Spring)
   }
 
-  /// The factors a(t) and b(t), by which the initial distance and the initial velocity are
-  /// multiplied, or the derivatives of these factors.
+  /// The values at one time of the factors a(t) of the initial distance and b(t) of the initial
+  /// velocity, or the derivatives of these factors.
   struct Weights: Hashable, Sendable {
     var distance: Double
     var velocity: Double
@@ -25,7 +25,8 @@ public struct Approach: Hashable, Sendable {
   /// The fraction of the initial distance from the target that may remain at the end of a spring's
   /// duration.
   private static let springRest = 1e-3
-  /// The upper limit for the slope of a timing curve; a Bézier curve can be infinitely steep.
+  /// The greatest slope of a timing curve in the computation of velocities; a steeper slope, which
+  /// Bézier curves can have, counts as this one.
   private static let steepest = 100.0
 
   private let law: Law
@@ -87,8 +88,8 @@ public struct Approach: Hashable, Sendable {
     return distance * weights.distance + velocity * weights.velocity
   }
 
-  /// Returns the velocity, in units per second, after `time` seconds, for an initial `distance`
-  /// from the target and an initial `velocity`.
+  /// Returns the velocity after `time` seconds, for an initial `distance` from the target and an
+  /// initial `velocity`, with both velocities in units per second.
   public func speed(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
     let slopes = slopes(at: time)
     return distance * slopes.distance + velocity * slopes.velocity
@@ -134,7 +135,8 @@ public struct Approach: Hashable, Sendable {
     }
   }
 
-  /// Returns the derivatives a′(t) and b′(t), after `time` seconds, of the factors a(t) and b(t).
+  /// Returns the time derivatives a′(t) and b′(t) of the factors a(t) and b(t) after `time`
+  /// seconds.
   private func slopes(at time: Double) -> Weights {
     guard time >= 0, time < duration else { return .none }
     let s = time / duration

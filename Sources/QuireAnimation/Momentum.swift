@@ -22,8 +22,8 @@ public struct Momentum: Hashable, Sendable {
   /// The time constant τ of the motion, in seconds.
   public let timeConstant: Double
 
-  /// Creates a motion that starts at the position `start` at the time `startTime`, with `velocity`
-  /// in units per second, and slows down with the time constant `timeConstant`.
+  /// Creates a motion from the position `start` that begins at `startTime` with `velocity`, in
+  /// units per second, and slows down with the time constant `timeConstant`, in seconds.
   public init(
     start: Double, velocity: Double, startTime: Double, timeConstant: Double = Momentum.scrolling
   ) {

@@ -11,8 +11,8 @@ public struct ProgressMotion: Hashable, Sendable {
   /// The law of motion by which the progress reaches the target.
   public let approach: Approach
 
-  /// Creates the motion of the progress from `start` to `target`, which begins at `startTime` with
-  /// `velocity` as the change of progress per second, and follows `approach`.
+  /// Creates a motion of the progress from `start` to `target` that begins at `startTime` and
+  /// follows `approach`; `velocity` is the initial change of the progress per second.
   public init(
     from start: Double, velocity: Double = 0, to target: Double, startTime: Double,
     approach: Approach

@@ -17,13 +17,13 @@ public struct RubberBand: Hashable, Sendable {
     self.halfLength = halfLength
   }
 
-  /// Returns the progress of the page for a drag of `distance` points beyond the end; the result is
-  /// 0 for a negative distance.
+  /// Returns the progress of the page for a drag of `distance` points beyond the end of the book;
+  /// the result is 0 for a negative distance.
   public func progress(pulledBy distance: Double) -> Double {
     Self.limit * (1 - 1 / (1 + 3 * max(0, distance) / halfLength))
   }
 
-  /// Returns the distance of the drag that gives the page `progress`, in points; the result is
+  /// Returns the distance of the drag, in points, that moves the page to `progress`; the result is
   /// infinite if `progress` is `limit` or more.
   public func pull(giving progress: Double) -> Double {
     guard progress < Self.limit else { return .infinity }

@@ -36,7 +36,8 @@ public struct Spring: Hashable, Sendable {
     self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
   }
 
-  /// Returns the critically damped spring of `angularFrequency` radians per second.
+  /// Returns the critically damped spring with the angular frequency `angularFrequency`, in radians
+  /// per second.
   public static func criticallyDamped(angularFrequency: Double) -> Spring {
     Spring(angularFrequency: angularFrequency, dampingRatio: 1)
   }
@@ -70,8 +71,8 @@ public struct Spring: Hashable, Sendable {
     angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// Returns the values at `time` of the two basic solutions: c starts at 1 with the slope −ζω₀,
-  /// and s starts at 0 with the slope 1.
+  /// Returns the values at `time` of two solutions of the spring's equation of motion: c starts at
+  /// 1 with the slope −ζω₀, and s starts at 0 with the slope 1.
   ///
   /// The form avoids overflow for long times, and is continuous at ζ = 1.
   private func basis(at time: Double) -> (c: Double, s: Double) {

@@ -13,8 +13,8 @@ public struct SpringMotion: Hashable, Sendable {
   /// Whether the motion stops when it first reaches the target, instead of passing it.
   public let isClamped: Bool
 
-  /// Creates the motion in which `spring` pulls a value from `start`, with `velocity` in units per
-  /// second, to `target`, beginning at `startTime`.
+  /// Creates a motion that begins at `startTime`, in which `spring` pulls a value from `start` to
+  /// `target`; `velocity` is the initial velocity, in units per second.
   public init(
     spring: Spring, start: Double, target: Double, velocity: Double = 0, startTime: Double
   ) {

@@ -56,8 +56,8 @@ public struct Timeline<Value: SIMD & Sendable>: Hashable, Sendable where Value.S
   /// The value after the last keyframe.
   public var end: Value { value(at: 1) }
 
-  /// Adds a keyframe that changes the value to `target` along `curve` while the progress is in
-  /// `range`, a part of 0…1.
+  /// Adds a keyframe in which the value changes to `target` along `curve` while the progress passes
+  /// through `range`, a part of 0…1.
   ///
   /// Removes the keyframes that begin at the same progress or later: the last call determines the
   /// value at the end.

@@ -16,31 +16,31 @@ extension TimingCurve {
   public static let sineInOut = TimingCurve(0.445, 0.05, 0.55, 0.95)
   /// A curve with a slow start, in the shape of t².
   public static let quadraticIn = TimingCurve(0.55, 0.085, 0.68, 0.53)
-  /// A curve with a slow end, in the shape of t².
+  /// A curve with a slow end, in the shape of 1 − (1 − t)².
   public static let quadraticOut = TimingCurve(0.25, 0.46, 0.45, 0.94)
   /// A curve with a slow start and a slow end, each in the shape of t².
   public static let quadraticInOut = TimingCurve(0.455, 0.03, 0.515, 0.955)
   /// A curve with a slow start, in the shape of t³.
   public static let cubicIn = TimingCurve(0.55, 0.055, 0.675, 0.19)
-  /// A curve with a slow end, in the shape of t³.
+  /// A curve with a slow end, in the shape of 1 − (1 − t)³.
   public static let cubicOut = TimingCurve(0.215, 0.61, 0.355, 1)
   /// A curve with a slow start and a slow end, each in the shape of t³.
   public static let cubicInOut = TimingCurve(0.645, 0.045, 0.355, 1)
   /// A curve with a slow start, in the shape of t⁴.
   public static let quarticIn = TimingCurve(0.895, 0.03, 0.685, 0.22)
-  /// A curve with a slow end, in the shape of t⁴.
+  /// A curve with a slow end, in the shape of 1 − (1 − t)⁴.
   public static let quarticOut = TimingCurve(0.165, 0.84, 0.44, 1)
   /// A curve with a slow start and a slow end, each in the shape of t⁴.
   public static let quarticInOut = TimingCurve(0.77, 0, 0.175, 1)
   /// A curve with a slow start, in the shape of t⁵.
   public static let quinticIn = TimingCurve(0.755, 0.05, 0.855, 0.06)
-  /// A curve with a slow end, in the shape of t⁵.
+  /// A curve with a slow end, in the shape of 1 − (1 − t)⁵.
   public static let quinticOut = TimingCurve(0.23, 1, 0.32, 1)
   /// A curve with a slow start and a slow end, each in the shape of t⁵.
   public static let quinticInOut = TimingCurve(0.86, 0, 0.07, 1)
-  /// A curve with a slow start, in the shape of the exponential function 2^(10t).
+  /// A curve with a slow start, in the shape of the exponential function 2^(10(t − 1)).
   public static let exponentialIn = TimingCurve(0.95, 0.05, 0.795, 0.035)
-  /// A curve with a slow end, in the shape of the exponential function 2^(10t).
+  /// A curve with a slow end, in the shape of 1 − 2^(−10t).
   public static let exponentialOut = TimingCurve(0.19, 1, 0.22, 1)
   /// A curve with a slow start and a slow end, each in the shape of the exponential function
   /// 2^(10t).

@@ -23,8 +23,8 @@ public struct TimingCurve: Hashable, Sendable {
     shape = .bezier(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 
-  /// Returns the curve of a spring with the damping ratio `dampingRatio` ζ, which settles within
-  /// the duration.
+  /// Returns the curve of a spring that has the damping ratio `dampingRatio` ζ and settles within
+  /// the duration of the animation.
   ///
   /// s(p) = 1 − e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ and
   /// ω_d = ω√(1 − ζ²). The residual at 1 is a thousandth of the distance; the last term distributes
@@ -48,7 +48,7 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The text form of the curve with its parameters, which `init(text:)` accepts.
+  /// The text form of the curve with its parameters instead of its name, such as `spring(0.5)`.
   var form: String {
     switch shape {
     case .bezier(let c): "cubicBezier(\(c.x1),\(c.y1),\(c.x2),\(c.y2))"

@@ -9,15 +9,16 @@ public import QuireGeometry
 /// M = P·T·R·U: the upper triangle U scales and shears, R rotates, T translates, P adds perspective
 /// (QR decomposition by Gram and Schmidt).
 public struct TransformComponents: Hashable, Sendable {
-  /// The scale factors along x, y and z: the diagonal of the triangular matrix U.
+  /// The factors by which the transform scales along x, y and z.
   public var scale: SIMD3<Double>
-  /// The shear factors: the entries xy, xz and yz of the triangular matrix U.
+  /// The shear factors xy, xz and yz: for each pair of axes, the displacement along the first axis
+  /// per unit of length along the second axis.
   public var shear: SIMD3<Double>
-  /// The rotation R as a vector along its axis, with the angle in radians as its length.
+  /// The rotation, as a vector along the axis of rotation whose length is the angle in radians.
   public var rotation: SIMD3<Double>
-  /// The translation T along x, y and z.
+  /// The translation along x, y and z.
   public var translation: SIMD3<Double>
-  /// The perspective: the last row of the perspective matrix P.
+  /// The perspective, as the last row of a matrix that is applied after the other components.
   public var perspective: SIMD4<Double>
 
   /// Creates the components of `transform`, or returns `nil` if it cannot be decomposed.
@@ -85,8 +86,8 @@ public struct TransformComponents: Hashable, Sendable {
     perspective = second.highHalf
   }
 
-  /// Returns the components with full turns added to the rotation, so that it is as close as
-  /// possible to the rotation vector `other`.
+  /// Returns the components with full turns added to the rotation, so that the rotation vector is
+  /// as close as possible to `other`.
   public func turned(towards other: SIMD3<Double>) -> TransformComponents {
     let angle = length(rotation)
     let reach = length(other)
@@ -103,8 +104,8 @@ public struct TransformComponents: Hashable, Sendable {
     return result
   }
 
-  /// Returns a unit vector perpendicular to `axes`, in the direction of the component of `column`
-  /// that is perpendicular to them, if there is one.
+  /// Returns the direction of the component of `column` that is perpendicular to `axes`, or another
+  /// unit vector perpendicular to them if that component is 0.
   private static func axis(
     along column: SIMD3<Double>, besides axes: [SIMD3<Double>]
   ) -> SIMD3<Double> {

@@ -10,7 +10,8 @@ import Glibc
 package enum Tuning {
   // MARK: - Begin of a gesture
 
-  /// Constants for presses of the mouse and of fingers.
+  /// Constants that decide whether a press of the mouse or of a finger is a tap, a long press or a
+  /// drag, and when a held button repeats its action.
   package enum Press {
     /// The distance, in points, at which a moving press becomes a drag and can no longer be a tap
     /// or a long press.
@@ -18,7 +19,8 @@ package enum Tuning {
     /// The value is between that of StPageFlip, 10, and that of libadwaita's
     /// `DRAG_THRESHOLD_DISTANCE`, 16.
     package static let slop = 12.0
-    /// The width, in points, of the strips along edges in which a drag from an edge can begin.
+    /// The width, in points, of the strips along the edges of a view in which a drag from an edge
+    /// can begin.
     ///
     /// The value is that of MPFlipViewController.
     package static let edgeWidth = 44.0
@@ -39,7 +41,8 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let scrollDominance = 2.0
-    /// The distance, in points, at which a moving press drags the thumb of a switch.
+    /// The distance, in points, that a press on a switch must move before it drags the switch's
+    /// thumb.
     ///
     /// The value was chosen for Quire.
     package static let switchDragThreshold = 4.0
@@ -55,7 +58,8 @@ package enum Tuning {
     package static let repeatInterval = 0.08
   }
 
-  /// Constants for scrolling with two fingers on a touchpad.
+  /// Constants that decide when scrolling with two fingers on a touchpad begins, turns a page and
+  /// ends.
   package enum Touchpad {
     /// The ratio of the longer to the shorter component of the first finger movement above which a
     /// scroll begins, along the axis of the longer component.
@@ -77,7 +81,8 @@ package enum Tuning {
     package static let silence = 0.12
   }
 
-  /// Constants for pinches with two fingers.
+  /// Constants for the recognition of pinches with two fingers, and for transitions that follow a
+  /// pinch.
   package enum Pinch {
     /// The change of the distance between two fingers on a screen, in points, at which a pinch
     /// begins.
@@ -89,21 +94,22 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let leastDistance = 10.0
-    /// The velocity of a pinch above which only its direction decides whether the transition
-    /// commits or is cancelled, as the change of the progress per second.
+    /// The velocity of a pinch, as the change of the transition's progress per second, above which
+    /// only the pinch's direction decides whether the transition commits or is cancelled.
     ///
     /// The value was chosen for Quire.
     package static let fastVelocity = 1.0
   }
 
-  /// Constants for mouse wheels.
+  /// Constants that decide how far the steps of a mouse wheel scroll, and when they turn pages.
   package enum Wheel {
-    /// The scroll distance, in points, of one step on a wheel that reports fractions of steps.
+    /// The scroll distance, in points, that corresponds to one wheel step on devices that report
+    /// fractions of steps.
     ///
     /// The value is that of libinput.
     package static let notch = 15.0
-    /// The time, in seconds, between two wheel steps below which the steps are treated as scrolling
-    /// on a touchpad.
+    /// The time between two wheel steps, in seconds; steps in faster succession are treated as
+    /// scrolling on a touchpad.
     ///
     /// The value was chosen for Quire.
     package static let burstGap = 0.025
@@ -115,8 +121,8 @@ package enum Tuning {
     ///
     /// The value is that of GTK (`gtkscrolledwindow.c`).
     package static let notchExponent = 2.0 / 3
-    /// The pause, in seconds, after which a mouse wheel turns pages instead of scrolling contents
-    /// that have reached their end.
+    /// The shortest time, in seconds, between two wheel steps at the end of scrolled contents after
+    /// which the second step turns a page instead.
     ///
     /// The value was chosen for Quire.
     package static let pause = 0.3
@@ -124,10 +130,11 @@ package enum Tuning {
 
   // MARK: - Pages under the pointer
 
-  /// Constants for pages that the user drags with a pointer.
+  /// Constants for the motion of a page that follows a pointer, and for the points at which a page
+  /// can be grabbed.
   package enum Hold {
-    /// The least distance from the line about which a page turns to a point at which the page can
-    /// be grabbed, as a fraction of the turning page's length.
+    /// The least distance between the line about which a page turns and a point at which the page
+    /// can be grabbed, as a fraction of the turning page's length.
     ///
     /// The value was chosen for Quire.
     package static let leastLever = 0.25
@@ -135,8 +142,8 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let approach = 0.04
-    /// The time, in seconds after the pointer first moved, from which a grabbed page approaches the
-    /// pointer linearly instead of exponentially.
+    /// The time, in seconds after the first movement of the pointer, at which the approach of a
+    /// grabbed page to the pointer changes from exponential to linear.
     ///
     /// The linear approach takes one more time constant. The value was chosen for Quire.
     package static let evenFrom = 0.08
@@ -145,19 +152,19 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let leanTolerance = 0.1
-    /// The difference between the progress of a moving page and the progress that the pointer's
-    /// position would give it, below which the page can be grabbed without a jump.
+    /// The difference between the progress of a moving page and the progress at which its paper
+    /// would be under the pointer, below which the page can be grabbed without a jump.
     ///
     /// The value was chosen for Quire.
     package static let catchTolerance = 0.005
-    /// The least length of the pointer's path from a press to the edge of the container, in points;
-    /// a shorter path counts as this long.
+    /// The least distance, in points, from the point of a press to the edge of the container in the
+    /// direction of the drag; a shorter distance counts as this one.
     ///
     /// The value was chosen for Quire.
     package static let leastRoom = 1.0
   }
 
-  /// Constants for the velocity of the pointer.
+  /// Constants for the measurement of the velocity with which a pointer releases a page.
   package enum Velocity {
     /// The age, in seconds, up to which reported pointer positions count for the velocity.
     ///
@@ -176,8 +183,8 @@ package enum Tuning {
 
   /// Constants for the decision whether a released page turns over (commit) or falls back (cancel).
   package enum Commit {
-    /// The fraction of the longest possible drag; a slow release after at least this fraction turns
-    /// the page.
+    /// The fraction of the longest possible drag that the user must complete so that a slow release
+    /// turns the page.
     ///
     /// The value is that of libadwaita (`adw-navigation-view.c`).
     package static let share = 0.5
@@ -193,9 +200,11 @@ package enum Tuning {
     package static let touchpadSpeed = 600.0
   }
 
-  /// Constants for the first and the last page of a book.
+  /// Constants for the lift of the first or last page of a book when the user tries to turn pages
+  /// beyond the end.
   package enum BookEnd {
-    /// The upper limit for the progress of a page that is pulled beyond the end of its book.
+    /// The upper limit for the progress of the first or last page of a book while a drag pulls the
+    /// page beyond the end of the book.
     ///
     /// The value is that of MPFlipViewController.
     package static let limit = 1.0 / 6
@@ -216,16 +225,18 @@ package enum Tuning {
   /// Constants for the critically damped springs that move pages and controls to their final
   /// positions.
   package enum Settling {
-    /// The angular frequency of the spring for a short distance, in radians per second.
+    /// The angular frequency, in radians per second, of the spring that moves a page over a short
+    /// remaining distance.
     ///
     /// The value is √1000, as in libadwaita's carousel and navigation view.
     package static let shortWay = 31.6
-    /// The angular frequency of the spring for a long distance, in radians per second.
+    /// The angular frequency, in radians per second, of the spring that moves a page over a long
+    /// remaining distance.
     ///
     /// The value was chosen for Quire.
     package static let longWay = 16.0
-    /// The greatest distance that counts as short for the choice of a spring, as a difference of
-    /// progress.
+    /// The greatest remaining distance, as a difference of progress, over which the spring for
+    /// short distances moves a page.
     ///
     /// The value was chosen for Quire.
     package static let longestShortWay = 0.5
@@ -243,7 +254,8 @@ package enum Tuning {
     package static let keyCurve = TimingCurve(0.2, 0.4, 0.4, 1)
   }
 
-  /// Constants for several pages that turn at the same time.
+  /// Constants that decide how many pages turn at the same time, and when the next page starts to
+  /// turn.
   package enum Riffle {
     /// The lowest speed of a released drag, in container lengths per second, at which a second page
     /// turns.
@@ -279,7 +291,8 @@ package enum Tuning {
     package static let keySpacing = 1.0 / 2
   }
 
-  /// Constants for the scrolling of contents in scroll views.
+  /// Constants for the motion of a scroll view's contents: after a release, beyond their end, and
+  /// by keys.
   package enum Scroll {
     /// The time constant, in seconds, with which contents slow down after a release.
     ///

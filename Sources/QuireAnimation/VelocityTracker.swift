@@ -1,10 +1,11 @@
-/// A tracker that measures the velocity along one axis from reported positions.
+/// A tracker that computes the velocity of a value, such as a coordinate of a pointer, from the
+/// positions that are reported to it.
 ///
 /// The velocity is the distance between the first and the last report of the last 150 ms, divided
 /// by the time between them. The movement up to the first report happened earlier and does not
 /// count.
 public struct VelocityTracker: Hashable, Sendable {
-  /// The age, in seconds, up to which reported positions count for the measured velocity.
+  /// The greatest age, in seconds, of the reported positions from which the velocity is computed.
   public static let window = Tuning.Velocity.window
   /// The time, in seconds, without a reported position after which the velocity counts as 0.
   public static let restTime = Tuning.Velocity.restTime
@@ -33,8 +34,8 @@ public struct VelocityTracker: Hashable, Sendable {
     samples.removeAll { $0.time < time - Self.window }
   }
 
-  /// Returns the velocity for a release at `time`, in units per second; the result is 0 if the
-  /// pointer has stopped.
+  /// Returns the velocity at a release at `time`, in units per second; the result is 0 if no
+  /// position was reported shortly before.
   public func velocity(at time: Double) -> Double {
     guard let first = samples.first, let last = samples.last,
       last.time > first.time, time - last.time <= Self.restTime
@@ -42,8 +43,7 @@ public struct VelocityTracker: Hashable, Sendable {
     return (last.position - first.position) / (last.time - first.time)
   }
 
-  /// Returns the velocity for a release at `time`, in units per second, clamped to
-  /// −`limit`…`limit`.
+  /// Returns the velocity at a release at `time`, in units per second, clamped to −`limit`…`limit`.
   public func velocity(at time: Double, limit: Double) -> Double {
     min(max(velocity(at: time), -limit), limit)
   }
