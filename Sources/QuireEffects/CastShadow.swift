@@ -3,16 +3,19 @@ import QuireScene
 
 /// A shadow that moving paper casts on a flat page and on the background beside the page.
 struct CastShadow {
-  /// The strength of a shadow on the background, divided by its strength on paper.
+  /// The strength of a shadow on the background beside a page, divided by its strength on the
+  /// page's paper.
   static let deskShare = 0.5
 
-  /// The strength of the shadow along x on opaque paper, and the range of y that the shadow covers.
+  /// The strength of the shadow on opaque paper as a function of x, and the range of y coordinates
+  /// that the shadow covers.
   let shading: Shading
   /// The rectangle that the shadow covers, in points from the stage's centre.
   let band: Rect
 
-  /// Creates a shadow of the strength `shading` between the x coordinates `columns` and the y
-  /// coordinates `rows`; at the top and the bottom, it fades within `softness` points of `rows`.
+  /// Creates a shadow of the strength `shading` in the rectangle of `columns` and `rows`; at the
+  /// top and the bottom, it fades from `softness` points inside the rectangle to `softness` points
+  /// outside.
   ///
   /// - Parameters:
   ///   - shading: The strength on paper.
@@ -38,8 +41,8 @@ struct CastShadow {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns panels that draw the shadow on `stage`: stronger on `paper`, the rectangle of a page
-  /// with the given `opacity`, than beside it.
+  /// Returns panels that draw the shadow on `stage`: more strongly inside `paper`, the rectangle of
+  /// a page with the given `opacity`, than on the background around it.
   ///
   /// The background is visible through paper with an `opacity` below 1, and with it the weaker
   /// shadow on the background.
@@ -66,7 +69,8 @@ struct CastShadow {
       Rect(x: left, y: page.frame.minY, width: right - left, height: page.frame.height))
   }
 
-  /// The strength of the shadow along x, without limits along y, for a page that fills the stage.
+  /// The shading of a page that fills the stage: the strength of the shadow along x, at all y
+  /// coordinates.
   var fullShading: Shading {
     var result = shading
     result.extent = nil

@@ -48,7 +48,7 @@ public struct Cube: TransitionEffect {
   public var viewpoint = Point.zero
   /// The factor, 0…1, by which the strength of every shadow is multiplied.
   public var shadow = 1.0
-  /// The strength, 0…1, of the shadow on a face of the cube that is turned away by 90°.
+  /// The strength, 0…1, of the shadow on a face of the cube that is at right angles to the screen.
   public var faceShadow = 0.8
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear

@@ -14,11 +14,11 @@ struct CubeGeometry {
   private let camera: Camera
   /// Half the length of the cube's edges, in points.
   private let half: Double
-  /// The side of the screen on which the cube is: 1 for a cube behind the screen, −1 for a cube
-  /// that is seen from inside.
+  /// The side of the screen on which the cube is: 1 for a cube behind the screen, −1 for a cube in
+  /// front of the screen, which is seen from inside.
   private let side: Double
-  /// The value of `side` and the distance of the camera, in points, with which a camera in front of
-  /// the screen sees the same cube.
+  /// The values of `side` and of the camera's distance, in points, with which a camera in front of
+  /// the screen gives the same picture.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
@@ -81,8 +81,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// Returns a panel that continues the old face beyond the common edge, in the plane of `face`, the
-  /// panel of the new face.
+  /// Returns a narrow panel in the plane of `face`, the panel of the new face, that continues the
+  /// old face beneath the antialiased edge between the two faces.
   ///
   /// The edge of the new face is antialiased and mixes with this panel. It therefore moves evenly
   /// and not by whole pixels, and no background is visible through it.
@@ -103,7 +103,7 @@ struct CubeGeometry {
   }
 
   /// Returns `paper`, the panel of a face, divided into the rows that continue on the adjacent face
-  /// across `edge`, and the rows that end at `edge`.
+  /// beyond `edge` and the rows that do not.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -149,8 +149,8 @@ struct CubeGeometry {
 }
 
 extension CubeGeometry {
-  /// Returns the position at which the point `paper` of `page` appears after a quarter turn of its
-  /// face, or `nil` if the point cannot be grabbed.
+  /// Returns the position on the screen of the point `paper` of `page` after the face has turned
+  /// away by 90°, or `nil` if the point cannot be grabbed.
   ///
   /// Only points on the half of a face that is next to the other face can be grabbed; the far half
   /// soon recedes.
@@ -178,8 +178,8 @@ extension CubeGeometry {
     return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
   }
 
-  /// Returns the angle ψ about the cube's axis, in radians, at which a point at the distance
-  /// `reach` from that axis appears at the x coordinate `position`.
+  /// Returns the angle ψ about the cube's axis, in radians from the direction of the screen, at
+  /// which a point `reach` points from the axis appears at the x coordinate `position`.
   private func direction(_ reach: Double, at position: Double) -> Double {
     guard let distance = frontView.distance else { return asin(min(1, max(-1, position / reach))) }
     let side = frontView.side
@@ -196,7 +196,7 @@ extension CubeGeometry {
 }
 
 extension Panel {
-  /// Returns the panel with `edges` as its only free edges.
+  /// Returns the panel with `edges` as its free edges, at which the paper ends and is antialiased.
   fileprivate func withFreeEdges(_ edges: Edges) -> Panel {
     var result = self
     result.freeEdges = edges

@@ -106,8 +106,8 @@ extension CurlGeometry {
     return EffectState(progress: progress, lean: moved.y - grip.y + lift(at: progress))
   }
 
-  /// Returns the position nearest to `target` at which the point `paper` is no further from the
-  /// ends of the spine than on the flat sheet.
+  /// Returns the position nearest to `target` to which the point `paper` can be pulled: no further
+  /// from the ends of the spine than on the flat sheet.
   private func reachable(_ target: Point, by paper: Point) -> Point {
     var result = target
     for _ in 0..<8 {

@@ -7,12 +7,12 @@ import QuireScene
 /// In sheet coordinates, x is 0 at the spine and `width` at the outer edge. The progress is 0 while
 /// the sheet is flat and 1 when it has turned over.
 extension CurlGeometry {
-  /// The least radius to which the cylinder shrinks to keep the paper attached to the spine, as a
-  /// fraction of its usual radius.
+  /// The least radius, as a fraction of the usual radius, to which the cylinder shrinks so that the
+  /// paper does not tear from the spine.
   private static let tightest = 0.3
 
-  /// Returns the distance, in points, by which the grabbed point moves up from its original row
-  /// until `progress`, if no pointer moves the curl.
+  /// Returns the distance, in points, by which the grabbed point has moved up from its original row
+  /// at `progress`, if no pointer moves the curl.
   func lift(at progress: Double) -> Double { 0.15 * height * sin(.pi * progress) }
 
   /// Returns the cylinder around which the sheet is rolled at `progress`, with the grabbed point
@@ -40,16 +40,16 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// The greatest allowed length of the paper between the grabbed point and the outer edge, as a
-  /// multiple of the point's distance from the line at which the roll begins.
+  /// The upper limit for the length of the paper beyond the grabbed point, as a multiple of that
+  /// point's distance from the line at which the roll begins.
   ///
   /// With this limit the paper rises almost as gently as the grabbed point itself. The value is 3
   /// for a grabbed point at the edge.
   private var slack: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns a displacement of the grabbed point by `back` points along the axis of motion and at
-  /// most `aside` points across it, for which a roll with a radius in `radii` keeps the paper at
-  /// the spine.
+  /// Returns a displacement of the grabbed point, `back` points along the axis of motion and at
+  /// most `aside` points across it, with which paper rolled up with a radius in `radii` stays
+  /// attached to the spine.
   ///
   /// The part of `aside` that would tear the paper is left out.
   ///
@@ -93,7 +93,8 @@ extension CurlGeometry {
 
 /// A displacement of the grabbed point from its position on the flat sheet.
 private struct Pull {
-  /// The unit vector from the displaced point to its position on the flat sheet.
+  /// The unit vector from the displaced position of the grabbed point to its position on the flat
+  /// sheet.
   var normal: Vector
   /// The length of the displacement, in points.
   var length: Double

@@ -2,7 +2,7 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The shading of a curled sheet and its shadows.
+/// The functions that compute the shading of a curled sheet and its shadows.
 extension CurlGeometry {
   /// The fraction, 0…1, by which paper at right angles to the stage is darker than flat paper.
   private static let shade = 0.5
@@ -12,13 +12,15 @@ extension CurlGeometry {
   private static let edgeShadow = 0.22
   /// The height of the roll, in points, below which the shading and the shadows become weaker.
   private static let settlingHeight = 24.0
-  /// The upper limit of the settling height, as a fraction of the roll's usual radius.
+  /// The upper limit for the height below which the shading and the shadows become weaker, as a
+  /// fraction of the roll's usual radius.
   ///
   /// The shadows of small sheets therefore fade only at the ends of the page turn, too.
   private static let settlingShare = 0.3
 
-  /// Sets the shading and the shadows of `sheet`, where `beneath` is the panel of the page beneath
-  /// it, and `facing` that of the page on the other side of the spine.
+  /// Sets the shading and the shadows of `sheet`; `beneath` is the panel of the page beneath the
+  /// sheet, and `facing` that of the page on the other side of the spine, each `nil` if there is
+  /// none.
   ///
   /// - Parameters:
   ///   - sheet: The sheet.

@@ -20,7 +20,7 @@ public struct Flip: TransitionEffect {
 
   /// A position of the spine, the line about which the turning sheet turns.
   public enum Spine: String, CaseIterable, Sendable {
-    /// The middle of the stage, on a whole device pixel.
+    /// The middle of the stage, rounded to the edge of a device pixel.
     case middle
     /// The left edge of the stage for a horizontal flip, its top edge for a vertical flip.
     case leading

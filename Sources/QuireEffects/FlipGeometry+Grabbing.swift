@@ -3,7 +3,7 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The functions that compute the angle of the turning sheet, and the positions of grabbed points.
+/// The members that compute the angle of the turning sheet, and the positions of grabbed points.
 extension FlipGeometry {
   /// The angle by which the sheet has turned at progress 1, in radians.
   ///
@@ -33,8 +33,8 @@ extension FlipGeometry {
     return belongsToSheet && abs(paper.x - spine) >= leastReach(of: page)
   }
 
-  /// Returns the least distance from the spine, in points, at which the side of the sheet with
-  /// `page` can be grabbed.
+  /// Returns the least distance from the spine, in points, of a point at which the side of the
+  /// sheet that shows `page` can be grabbed.
   private func leastReach(of page: Page) -> Double {
     guard flip.spine == .middle, !stage.isFull(page) else {
       return paperHalf * Tuning.Hold.leastLever

@@ -22,7 +22,8 @@ struct FlipGeometry {
 
   let flip: Flip
   let space: PageSpace
-  /// The x coordinate of the spine, in points from the stage's centre, on a whole device pixel.
+  /// The x coordinate of the spine, in points from the stage's centre, rounded to the edge of a
+  /// device pixel.
   let spine: Double
   let camera: Camera
   var stage: Stage { space.stage }
@@ -101,7 +102,8 @@ struct FlipGeometry {
     }
   }
 
-  /// The parts of the stage to the left and to the right of a spine in the middle.
+  /// The rectangles of the stage to the left and to the right of the spine, if the spine is in the
+  /// middle.
   var halves: (left: Rect, right: Rect) {
     let bounds = stage.bounds
     return (
@@ -110,7 +112,8 @@ struct FlipGeometry {
     )
   }
 
-  /// Returns the panels of the flat pages at `progress`, complete and without shadows.
+  /// Returns the panels of the flat pages at `progress`, without shadows and with the parts that
+  /// the turning sheet hides.
   ///
   /// The frame of a panel is empty if its page has no paper there.
   func flatPanels(at progress: Double) -> [Panel] {
@@ -144,8 +147,8 @@ struct FlipGeometry {
       shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// Returns the panels at `progress` for a whole `page` that has turned by `turn` radians about
-  /// its left edge, if `side` is 1, or about its right edge, if it is −1.
+  /// Returns the panels at `progress` for a whole `page` that turns about its left edge, if `side`
+  /// is 1, or about its right edge, if it is −1, and has turned by `turn` radians.
   private func boundParts(
     _ turn: Double, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
@@ -165,8 +168,8 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// Returns `panel`, swung about the spine by `angle` radians and shaded by `crease`, or an empty
-  /// array if it has no paper; `outer` is its edge opposite the spine.
+  /// Returns `panel` swung about the spine by `angle` radians, with the shadow `crease` and with
+  /// `outer` as its edge opposite the spine, or an empty array if the panel has no paper.
   ///
   /// All edges except the one at the spine are free.
   private func sheet(
@@ -200,8 +203,8 @@ struct FlipGeometry {
     return rest(of: flat, beside: min(spine, edge)...max(spine, edge))
   }
 
-  /// Returns the part of the panel `flat` beside `hidden`, a range of x that a sheet covers, or
-  /// `nil` if there is none.
+  /// Returns the part of the panel `flat` outside `hidden`, the range of x coordinates that a sheet
+  /// covers, or `nil` if nothing remains.
   ///
   /// The part ends on a whole device pixel, one pixel inside the sheet's edge, so that texels and
   /// pixels still coincide.
@@ -292,7 +295,7 @@ struct FlipGeometry {
   }
 
   /// Returns the shadow along the spine on a sheet that has turned by `turn` radians, or `nil` for
-  /// no shadow; `width` is that of the sheet, negative on the left of the spine.
+  /// no shadow; `width` is the width of the sheet in points, negative on the left of the spine.
   private func crease(_ turn: Double, width: Double) -> Shading? {
     let strength = flip.shadow * flip.creaseShadow * (1 - abs(cos(turn)))
     guard strength > 0 else { return nil }

@@ -55,8 +55,8 @@ struct FoldedPaper {
       guard isFront[index] || showsBacks else { return false }
       return !clips || projected[index] < size.width / 2 && projected[index + 1] > -size.width / 2
     }
-    /// Returns whether the upper and lower edges of a strip appear so steep that they cover parts of
-    /// pixels whose centres are beside the strip.
+    /// Returns whether the upper and lower edges of the strip `index` appear so steep that they
+    /// cover parts of pixels whose centres are beside the strip.
     func isSteep(_ index: Int) -> Bool {
       let heights = [joints[index], joints[index + 1]].map {
         camera.project(Vector(x: $0.x, y: size.height / 2, z: $0.z)).y
@@ -109,15 +109,15 @@ struct FoldedPaper {
       coversStage: camera.distance == nil && stage.isFull, clips: clips)
   }
 
-  /// Returns whether a line is visible between two adjacent strips, because they show different
-  /// pages or their shadows differ.
+  /// Returns whether a line is visible between the adjacent strips `index` and `neighbour`, because
+  /// they show different pages or their shadows differ.
   private func showsCrease(between index: Int, and neighbour: Int) -> Bool {
     let (left, right) = (strips[min(index, neighbour)], strips[max(index, neighbour)])
     return left.page != right.page || abs(left.shade.right - right.shade.left) > 0.06
   }
 
-  /// Returns a panel that continues the strip `neighbour` beyond its joint, beneath the edge of the
-  /// strip `index`.
+  /// Returns a panel that continues the strip `neighbour` beyond its joint, beneath the antialiased
+  /// edge of the strip `index`, or `nil` if the strip `neighbour` has no paper there.
   ///
   /// The edge of the strip above is antialiased and mixes with this panel. The crease therefore
   /// moves evenly and not by whole pixels, and no background is visible through it.
@@ -159,8 +159,8 @@ struct FoldedPaper {
 }
 
 extension FoldedPaper.Strip {
-  /// Returns the strip with its shadow nearer to the mean strength of the shadow by `share`, which
-  /// is limited to 0…1.
+  /// Returns the strip with a more even shadow: `share` is the fraction, limited to 0…1, of the
+  /// difference from the shadow's mean strength that is removed.
   ///
   /// The shadows of strips that are narrower than two pixels would otherwise change from pixel to
   /// pixel in a pattern that the paper does not have.

@@ -56,8 +56,8 @@ public struct Leaf: TransitionEffect {
   /// The height of the sheet above the flat pages, in points, below which its shadow and the line
   /// along its edges fade out.
   public var settlingHeight = 24.0
-  /// The position of the row in which the pointer does not twist the sheet, as a fraction, 0…1, of
-  /// the stage's length along the spine.
+  /// The position of the row about which the sheet is twisted, as a fraction, 0…1, of the stage's
+  /// length along the spine.
   ///
   /// The fraction counts from the top, or from the left for a vertical motion.
   public var grip = 0.5

@@ -43,7 +43,8 @@ struct LeafGeometry {
     self.flip = FlipGeometry(flip, on: stage)
   }
 
-  /// Whether the sheet is a stiff board without shading, so that a flip can draw it.
+  /// Whether the sheet neither bends nor has shading, so that the geometry of the transition `Flip`
+  /// can draw it.
   private var isBoard: Bool { leaf.bend == 0 && leaf.shadow == 0 && leaf.thickness == 0 }
 
   // MARK: Drawing
@@ -142,11 +143,12 @@ struct LeafGeometry {
       slope: 4 * progress * (1 - progress) * slope(of: lean), grip: gripRow)
   }
 
-  /// The row about which the sheet leans, in points.
+  /// The y coordinate of the row about which the sheet is twisted, in points from the stage's
+  /// centre.
   private var gripRow: Double { (leaf.grip - 0.5) * space.size.height }
 
-  /// Returns the change of the shape's progress from row to row, per point, in the middle of the
-  /// turn of a sheet that leans by `lean` points.
+  /// Returns the difference in progress between rows one point apart, in the middle of the page
+  /// turn, if the grabbed point is displaced across the axis of motion by `lean` points.
   ///
   /// The rows toward which the pointer has moved are ahead in the transition. The progress of the
   /// shape falls while a sheet turns back, or arrives at a spine at the far end.
@@ -237,7 +239,8 @@ struct LeafGeometry {
       progress: leaf.spine == .trailing ? 1 - progress : progress, lean: lean)
   }
 
-  /// Returns the progress p of the shape at which a row has the progress q = p + 4p(1 − p)·`tilt`.
+  /// Returns the progress p of the sheet at which a row of the twisted sheet has the progress `q` =
+  /// p + 4p(1 − p)·`tilt`.
   private func progress(withRow q: Double, tilt: Double) -> Double {
     let b = 1 + 4 * tilt
     return min(1, 2 * q / (b + max(0, b * b - 16 * tilt * q).squareRoot()))

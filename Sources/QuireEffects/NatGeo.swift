@@ -31,8 +31,8 @@ public struct NatGeo: TransitionEffect {
   ///
   /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The offset of each page's vanishing point from the position that the effect gives it, as
-  /// fractions of the stage's width and height.
+  /// The offset of each page's vanishing point from its default position, as fractions of the
+  /// stage's width and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear

@@ -46,8 +46,8 @@ struct PageSpace {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
 
-  /// Returns a camera with the vanishing point `viewpoint`, at a distance of `perspective` times
-  /// `length` points, or further away if paper comes `nearest` points toward the viewer.
+  /// Returns a camera with the vanishing point `viewpoint`, whose distance is `perspective` in
+  /// multiples of `length` points, but greater if paper comes `nearest` points toward the viewer.
   ///
   /// - Parameters:
   ///   - perspective: The distance as a multiple of `length`.
@@ -79,7 +79,8 @@ struct PageSpace {
     return camera
   }
 
-  /// Returns a draw call for a whole page that `transform` moves in space, with the given opacity.
+  /// Returns a draw call that shows the whole `page`, moved in space by `transform`, with the given
+  /// `opacity`.
   ///
   /// - Parameters:
   ///   - page: The page.

@@ -2,21 +2,21 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The path along which a point of paper appears to move during a transition, as a coordinate along
-/// the axis of motion.
+/// The apparent motion of a point of paper during a transition, as a function from the completed
+/// fraction of the motion to the point's coordinate along the axis of motion.
 ///
 /// The path is a function of the completed fraction of the motion, 0…1, from the position of the
 /// point on its flat page. A point may first appear to move back, where perspective moves it more
 /// than the fold does.
 struct PaperPath {
-  /// The direction in which the point moves along the axis: −1 for left, 1 for right.
+  /// The direction in which the point moves along the axis of motion: −1 for left, 1 for right.
   let sense: Double
-  /// A function that returns the coordinate of the point for a completed fraction, 0…1, of the
-  /// motion.
+  /// A function that returns the point's coordinate along the axis of motion, in points from the
+  /// stage's centre, for a completed fraction, 0…1, of the motion.
   let position: (Double) -> Double
 
-  /// Returns the completed fraction of the motion at which the point appears at the coordinate
-  /// `pointer`, or nearest to it if the point never appears there.
+  /// Returns the completed fraction, 0…1, of the motion at which the point appears at the
+  /// coordinate `pointer`, or as near to it as the point comes.
   func share(at pointer: Double) -> Double {
     let furthest = share(furthestIn: 0...1, sense: sense)
     var near = share(furthestIn: 0...furthest, sense: -sense)
@@ -30,7 +30,7 @@ struct PaperPath {
   }
 
   /// Returns the completed fraction of the motion, within `range`, at which the point appears
-  /// furthest in the direction `sense`.
+  /// furthest to the left, if `sense` is −1, or to the right, if it is 1.
   ///
   /// The function refines the best of some samples by golden-section search.
   private func share(furthestIn range: ClosedRange<Double>, sense: Double) -> Double {
@@ -51,10 +51,10 @@ struct PaperPath {
   }
 }
 
-/// The geometry of a folding effect, which can compute the position of each point of the paper at
-/// any progress.
+/// A type that computes the position in space of each point of folding paper at any progress of a
+/// transition.
 protocol FoldingPaper {
-  /// The stage, in coordinates whose x is the axis of motion.
+  /// The coordinates of the stage in which the paper moves along x.
   var space: PageSpace { get }
   /// The camera that sees the paper.
   var camera: Camera { get }

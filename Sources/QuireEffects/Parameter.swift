@@ -53,10 +53,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
   /// A function that sets the value in an effect, and returns `false` if the value is of the wrong
   /// kind or out of range.
   let write: @Sendable (inout Effect, ParameterValue) -> Bool
-  /// The key path to the effect's axis of motion, or `nil` if the parameter is not the axis.
+  /// The key path to the effect's axis of motion, or `nil` if this is another parameter.
   private(set) var orientation: (any WritableKeyPath<Effect, Orientation> & Sendable)?
-  /// The key path to the position of the effect's spine, or `nil` if the parameter is not the
-  /// spine.
+  /// The key path to the position of the effect's spine, or `nil` if this is another parameter.
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
   /// Creates a parameter called `name` for values of the given `kind`, which are read by `read` and

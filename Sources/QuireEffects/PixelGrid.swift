@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// The grid of device pixels of a stage, on which still parts of a page are divided.
+/// The grid of a stage's device pixels, at whose boundaries motionless pages are cut into parts.
 struct PixelGrid {
   private let stage: Stage
   /// The length of a device pixel, in points.

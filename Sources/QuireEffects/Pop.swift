@@ -59,10 +59,10 @@ public struct Pop: TransitionEffect {
   public var topInset = 40.0
   /// The distance between the stage's bottom edge and the overlay, in points.
   public var bottomInset = 200.0
-  /// The limit for the left, right and top insets, as a fraction, 0…0.45, of the stage's width or
-  /// height.
+  /// The upper limit for the left, right and top insets, as a fraction, 0…0.45, of the stage's
+  /// width or, for the top inset, of its height.
   public var insetCap = 0.1
-  /// The limit for the bottom inset, as a fraction, 0…0.45, of the stage's height.
+  /// The upper limit for the bottom inset, as a fraction, 0…0.45, of the stage's height.
   public var bottomInsetCap = 0.2
   /// The initial size of the overlay, as a fraction, 0.01…1, of its final size.
   public var scale = 0.3
@@ -120,8 +120,8 @@ public struct Pop: TransitionEffect {
       backdrop: stage.backgroundColor, coversStage: stage.isFull(.from), clips: clips)
   }
 
-  /// Returns panels with the part of the old page that `overlay` does not hide; the shadow
-  /// `shading` dims this part and the background.
+  /// Returns panels with the visible part of the old page behind `overlay`, dimmed together with
+  /// the background by the shadow `shading`.
   private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
     guard stage.isFull else {
       let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }
@@ -150,8 +150,8 @@ public struct Pop: TransitionEffect {
     return overlay
   }
 
-  /// Returns panels with the part of the old page that `overlay` does not hide: all of the page, or
-  /// the parts around an opaque overlay.
+  /// Returns panels with the visible part of the old page: the parts around `overlay` if the
+  /// overlay is opaque, and otherwise all of the page.
   private func presenter(beneath overlay: Panel, on stage: Stage) -> [Panel] {
     let whole = PixelGrid(stage).panel(.from, at: 0)
     guard overlay.opacity == 1 else { return [whole] }

@@ -55,8 +55,8 @@ public struct Portal: TransitionEffect {
         backdrop: stage.backgroundColor.covered(by: backdrop), coversStage: false, clips: clips))
   }
 
-  /// Returns panels at `progress` with the two halves of the old page as doors, which at the end
-  /// have moved outwards by half the stage.
+  /// Returns panels with the two halves of the old page as sliding doors at `progress`; at the end,
+  /// each door has moved outwards by half the stage.
   private func doors(at progress: Double, on stage: Stage) -> [Panel] {
     let grid = PixelGrid(stage)
     let way = progress * stage.size.width / 2

@@ -15,8 +15,9 @@ struct SheetSwing {
   /// sheet that swings away.
   private let side: Double
 
-  /// Creates the swing of a sheet in the direction `lift`, seen by a camera at `distance` points
-  /// whose vanishing point is `vanishing` points to the right of the line.
+  /// Creates the swing of a sheet in the direction `lift`, seen by a camera `distance` points away
+  /// whose vanishing point is `vanishing` points to the right of the line about which the sheet
+  /// swings.
   ///
   /// A distance below 0 is that of a camera behind the plane. This camera sees the same as a camera
   /// equally far in front sees of a sheet that swings to the other side, since V + (P − V)·d/(d −
@@ -42,7 +43,7 @@ struct SheetSwing {
     return distance * cos(turn) - side * vanishing * sin(turn) > 0
   }
 
-  /// The angle of the sheet at which the camera sees it edge-on, in radians.
+  /// The angle, in radians from its flat position, at which the camera sees the sheet edge-on.
   var edgeOnTurn: Double { distance.map { atan2($0, side * vanishing) } ?? .pi / 2 }
 
   /// Returns the angle of the sheet, in radians, at which a point at the distance `reach` from the

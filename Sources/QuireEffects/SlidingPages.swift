@@ -109,8 +109,9 @@ struct SlidingPages {
       softness: abs(fall.end - fall.edge) / 4)
   }
 
-  /// Returns the shadow of an upper page with the rectangle `frame`, of which `shown` points are
-  /// visible, and the x coordinates between which it falls, or `nil` for no shadow.
+  /// Returns the shadow beside the upper page at `frame`, with the x coordinates at which it begins
+  /// and ends, or `nil` for no shadow; the shadow is weaker if only few points of the page,
+  /// `shown`, are visible.
   ///
   /// The shadow becomes stronger with `shown`.
   private func fall(

@@ -2,8 +2,10 @@ import QuireGeometry
 import QuireScene
 
 extension Stage {
-  /// The stage, mirrored if its book is read from right to left, because the function `forward` of
-  /// an effect draws for a book read from left to right.
+  /// The stage with left and right exchanged if its book is read from right to left, otherwise the
+  /// stage itself.
+  ///
+  /// The function `forward` of an effect draws for a book that is read from left to right.
   var unmirrored: Stage { reading == .rightToLeft ? mirrored : self }
 
   /// Returns the stage on which the function `forward` of an effect draws: unmirrored, and with the

@@ -2,7 +2,8 @@ public import QuireGeometry
 
 // The parameters of an effect by name.
 extension TransitionEffect {
-  /// The descriptions of the effect's parameters, with their current values as defaults.
+  /// The descriptions of the effect's parameters, in which the default values are the current
+  /// values.
   public var parameterDescriptions: [ParameterDescription] {
     parameters.map {
       ParameterDescription(

@@ -95,8 +95,8 @@ public protocol TransitionEffect: Sendable {
   ) -> EffectState?
 
   /// Returns the state of a forward transition in which the point `paper` of the flat `page`
-  /// appears under `pointer` along the axis of motion, and the pointer has displaced the page by
-  /// `lean` points across it.
+  /// appears under `pointer` along the axis of motion, with the page displaced by `lean` points
+  /// across that axis.
   ///
   /// The result is `nil` if that point cannot be grabbed. An effect whose grabbed point follows the
   /// pointer along both axes ignores `lean`, because the pointer alone determines its state.
@@ -145,8 +145,8 @@ extension TransitionEffect {
   /// grabbed page; by default only if the page follows the pointer along both axes.
   public var leans: Bool { followsBothAxes }
 
-  /// Returns the draw list of `forward(at:on:)` at `progress`, and ignores `lean`, the displacement
-  /// at right angles to the axis of motion.
+  /// Returns the draw list of `forward(at:on:)` at `progress`; ignores `lean`, the displacement of
+  /// the grabbed point at right angles to the axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
     forward(at: progress, on: stage)
   }
@@ -167,8 +167,8 @@ extension TransitionEffect {
     nil
   }
 
-  /// Returns the state of `forwardState(placing:of:at:on:)`, and ignores `lean`, the displacement
-  /// across the axis of motion.
+  /// Returns the state of `forwardState(placing:of:at:on:)`; ignores `lean`, the displacement of
+  /// the page across the axis of motion.
   public func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
   ) -> EffectState? {

@@ -102,8 +102,8 @@ public struct Turn: TransitionEffect {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Returns whether the point of `page` at `position`, in points from the stage's centre along the
-  /// axis of motion, can be grabbed.
+  /// Returns whether the page can be grabbed at `position`, the coordinate of a point of `page`
+  /// along the axis of motion, in points from the stage's centre.
   private func canHold(_ position: Double, of page: Page, in space: PageSpace) -> Bool {
     (page == .from ? position : -position) >= space.paperHalf * Tuning.Hold.leastLever
   }

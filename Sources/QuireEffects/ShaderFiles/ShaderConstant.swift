@@ -150,7 +150,8 @@ private struct Reader {
     return true
   }
 
-  /// Returns the result of `read`, and consumes no tokens if that result is `nil`.
+  /// Calls `read`, a parsing function, and returns its result; if the result is `nil`, no tokens
+  /// are consumed.
   private mutating func attempt(_ read: (inout Reader) -> [Double]?) -> [Double]? {
     var copy = self
     guard let numbers = read(&copy) else { return nil }

@@ -12,7 +12,8 @@ public enum ShaderFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The file declares more uniforms than the limit of 256.
   case tooManyUniforms
 
-  /// The message for the user in one line, to follow the name of the file and a colon.
+  /// The error message for the user, in one line, to be displayed after the file's name and a
+  /// colon.
   public var description: String {
     switch self {
     case .noText: "is not text"

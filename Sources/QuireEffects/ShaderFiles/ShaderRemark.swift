@@ -56,8 +56,8 @@ struct ShaderRemark {
     return own.line < common.line ? own : common
   }
 
-  /// Returns the uniform's name and the text after the equals sign in `line`, or `nil` if the line
-  /// states no default value; the name is `nil` for a value of all uniforms.
+  /// Returns the name and the value in a `line` such as `NAME = v`, with `nil` as the name in a
+  /// line such as `default v`, or `nil` if the line states no default value.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {
     var rest = line.drop { $0.isWhitespace || "([".contains($0) }
     var name: String?
@@ -77,8 +77,8 @@ struct ShaderRemark {
     return value.first == "=" ? nil : (name, value)
   }
 
-  /// Returns the text after the phrase with which `text` announces a default value, such as
-  /// "defaults to", or `nil` if it does not begin with such a phrase.
+  /// Returns the text after a phrase such as "defaults to" at the beginning of `text`, or `nil` if
+  /// the text does not begin with such a phrase.
   private static func wordsOfDefault(_ text: Substring) -> Substring? {
     // The prefix is as long as the longest of the words.
     let beginning = text.prefix(16).lowercased()

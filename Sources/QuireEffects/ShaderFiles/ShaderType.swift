@@ -50,8 +50,8 @@ enum ShaderType: Hashable, Sendable {
   /// The value of a uniform without a default value: all components are 0, as in GLSL.
   var zero: [Double] { [Double](repeating: 0, count: count) }
 
-  /// Returns the components of the value that the GLSL constructor of this type makes of `numbers`,
-  /// or `nil` if there are too few numbers.
+  /// Returns the components of the value that a GLSL constructor of this type creates from
+  /// `numbers`, or `nil` if there are too few numbers.
   ///
   /// A single number fills all components, or the diagonal of a matrix.
   func converted(_ numbers: [Double]) -> [Double]? {

@@ -34,7 +34,7 @@ extension ShaderUniform {
       && defaultValue.allSatisfy { (0...1).contains($0) }
   }
 
-  /// Returns the parameter value of the given `kind` whose components are `value`.
+  /// Returns the parameter value of the given `kind` that has the components `value`.
   func value(of value: [Double], _ kind: ParameterDescription.Kind) -> ParameterValue {
     switch kind {
     case .number: return .number(value[0])
@@ -70,8 +70,7 @@ extension ShaderUniform {
     }
   }
 
-  /// Returns the value with the components `numbers` in the form that a draw call with a shader
-  /// accepts.
+  /// Returns the value with the components `numbers` as a uniform of a draw call with a shader.
   func setting(to numbers: [Double]) -> ShaderPass.Uniform {
     switch type {
     case .number: .numbers(numbers)

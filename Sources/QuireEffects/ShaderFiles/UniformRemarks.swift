@@ -4,16 +4,16 @@ import QuireScene
 /// meanings of the uniforms.
 struct UniformRemarks {
   private let constants: [String: [Double]]
-  /// The comments beside the name of the uniform, if the declaration has only one uniform;
-  /// otherwise empty.
+  /// The comments on the declaration's line before the uniform's name, if the declaration has only
+  /// one uniform; otherwise empty.
   private let near: [ShaderRemark]
   private let shared: [ShaderRemark]
   /// The text of the `@param` tag above the declaration, or `nil` if there is no such tag.
   private let tagged: String?
   /// The comments on the lines above the declaration, the nearest comment first.
   private let above: [ShaderRemark]
-  /// The limit for the number of parsed comments, because every comment is searched for each
-  /// declared name.
+  /// The greatest number of comments that are parsed, limited because each comment is searched for
+  /// every declared name.
   private static let limit = 64
 
   /// Creates the remarks from the `comments` near a declaration; `isAlone` says whether it has only
