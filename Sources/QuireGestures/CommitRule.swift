@@ -38,8 +38,8 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a page turns over after its release at `progress` with `velocity`, in progress
-  /// per second; `furthest` is the highest progress that the drag can reach.
+  /// Returns whether a page turns over after its release at `progress` with `velocity`, the change
+  /// of its progress per second; `furthest` is the highest progress that the drag can reach.
   ///
   /// - Parameters:
   ///   - progress: The progress at the release.

@@ -36,7 +36,7 @@ public struct EdgeStrips: Hashable, Sendable {
   /// The width of each strip along an edge, in points.
   public static let width = Tuning.Press.edgeWidth
 
-  /// The edges of the rectangle along which drags can begin.
+  /// The edges of the rectangle that have a strip in which drags can begin.
   public var edges: RectEdge
   /// The rectangle that contains the strips along its edges, in the coordinates of the input
   /// events.

@@ -16,7 +16,7 @@ public struct InputEvent: Hashable, Sendable {
     /// A pointer left the window, or the desktop cancelled its press.
     case pointerLost(Pointer)
     /// A mouse wheel was turned by `x` steps to the right and `y` steps down; `continuesBurst` is
-    /// true if these steps may belong to the same burst of steps as the previous event.
+    /// true if the steps follow the previous ones so fast that they may come from a touchpad.
     ///
     /// A touchpad that the desktop reports as a wheel sends steps in bursts.
     case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)
@@ -38,7 +38,8 @@ public struct InputEvent: Hashable, Sendable {
 
   /// A pointing device.
   public enum Pointer: Hashable, Sendable {
-    /// The mouse with one of its buttons; movement without a press is reported for `.primary`.
+    /// The mouse, with the button that is pressed; movement without a pressed button is reported
+    /// with `.primary`.
     case mouse(Button)
     /// A finger on a screen; `id` stays the same while the finger is down.
     case touch(id: Int)

@@ -30,7 +30,8 @@ public enum Key: Hashable, Sendable {
   case delete
   /// The function key with the given number: 1 for F1 … 24 for F24.
   case function(Int)
-  /// A key that types the given character, in lower case, in the current layout.
+  /// A key that types a character; the associated value is that character in the current layout, in
+  /// lower case.
   case character(Character)
 }
 

@@ -26,7 +26,8 @@ public struct LongPressGesture: Sendable {
   /// The distance, in points, at which a moving press can no longer become a long press.
   public static let slop = Tuning.Press.slop
 
-  /// The state of the gesture, where `ignoring` lasts until the pointer goes up.
+  /// The state of the gesture; in the state `ignoring`, the gesture ignores events until the
+  /// pointer goes up.
   private enum State: Hashable, Sendable {
     case idle
     case pressed(InputEvent.Pointer, start: Point, location: Point, deadline: Double)

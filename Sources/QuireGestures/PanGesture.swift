@@ -21,7 +21,7 @@ public struct PanGesture: Sendable {
     /// The pointer went up without having moved far enough for a drag; `clickCount` is 1 for a
     /// single tap, 2 for a double tap.
     case tapped(at: Point, clickCount: Int)
-    /// The pointer has moved from `start` to `location`, mainly in `direction`.
+    /// A drag in `direction` began, after the pointer had moved from `start` to `location`.
     case began(start: Point, location: Point, direction: SwipeDirection)
     /// The pointer has moved by `translation` points since the press, and moves with `velocity`, in
     /// points per second.
@@ -73,7 +73,8 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// The state of the gesture, where `ignoring` lasts until the pointer goes up.
+  /// The state of the gesture; in the state `ignoring`, the gesture ignores events until the
+  /// pointer goes up.
   private enum State: Sendable {
     case idle
     case pressed(Press)
@@ -90,8 +91,8 @@ public struct PanGesture: Sendable {
   public var strips: EdgeStrips?
   private var state = State.idle
 
-  /// Creates a gesture for drags along `orientation`, or along any axis if it is `nil`, that begin
-  /// in `strips`, or anywhere if there are no strips.
+  /// Creates a gesture for drags along `orientation` that begin in `strips`; `nil` stands for drags
+  /// along any axis, or for drags that begin anywhere.
   ///
   /// - Parameters:
   ///   - orientation: The axis, or `nil` for any axis.

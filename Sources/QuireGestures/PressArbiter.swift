@@ -29,11 +29,11 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
   /// Whether the view that receives the press has decided to keep it or to pass it on.
   private var isSettled = false
   private var watches: [Watch] = []
-  /// The views one of whose recognizers has claimed the press.
+  /// The views that have a recognizer that has claimed the press.
   private var claimed: Set<Responder> = []
 
-  /// Creates the arbiter of a press that begins with the event `beginning` and that no view
-  /// receives yet.
+  /// Creates the arbiter of a press that begins with the event `beginning`; no view receives the
+  /// press yet.
   package init(_ beginning: InputEvent) {
     self.beginning = beginning
   }
@@ -54,8 +54,8 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
     if holder == responder { isSettled = true }
   }
 
-  /// Passes the press on to the views behind `responder`, and returns the event with which to offer
-  /// the press to them, or `nil` if the press stays at its view.
+  /// Passes the press on from `responder` to the views behind it, and returns the event with which
+  /// to offer it to them, or `nil` if the press stays at the view that receives it.
   ///
   /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from responder: Responder) -> InputEvent? {
@@ -66,8 +66,7 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
 
   // MARK: Watchers
 
-  /// Adds `recognizer` to those that watch the press at `responder`, and returns
-  /// whether it may watch.
+  /// Makes `recognizer` watch the press at the view `responder`, and returns whether it may watch.
   ///
   /// A recognizer may not watch if another one of the same view has claimed the press.
   package mutating func watch(_ recognizer: Recognizer, at responder: Responder) -> Bool {
@@ -106,8 +105,8 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
     return isWatched(by: recognizer)
   }
 
-  /// Makes the recognizers of `responder` leave the press, or all recognizers if `responder` is
-  /// `nil`, and returns these recognizers.
+  /// Makes the recognizers of the view `responder`, or all recognizers if it is `nil`, stop
+  /// watching the press, and returns these recognizers.
   package mutating func leave(_ responder: Responder?) -> [Recognizer] {
     let losers = watches.filter { responder == nil || $0.responder == responder }
     watches.removeAll { responder == nil || $0.responder == responder }

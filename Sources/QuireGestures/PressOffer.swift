@@ -10,7 +10,7 @@ package import QuireGeometry
 /// | `pan` | watches | claims along its axis towards its directions, refuses otherwise |
 /// | `scroll` | watches | claims if the contents can scroll that way, refuses otherwise |
 package enum PressOffer: Hashable, Sendable {
-  /// A press of a control that keeps drags along the axis `keeping`, as a slider does, or keeps no
+  /// A press of a control, such as a slider, that handles drags along the axis `keeping`, or no
   /// drags if `keeping` is `nil`.
   case control(keeping: Orientation?)
   /// A press that ends without movement.
