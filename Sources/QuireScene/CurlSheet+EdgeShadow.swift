@@ -18,7 +18,8 @@ extension CurlSheet {
     public var shareElsewhere: Double
 
     /// Creates a shadow with `opacity` at the edges of the paper, which ends `width` points from
-    /// them, and which is multiplied by `shareElsewhere` outside all `areas`.
+    /// them; its strength differs inside `areas`, and is multiplied by `shareElsewhere` outside
+    /// them.
     public init(
       opacity: Double, width: Double, areas: [ShadowArea] = [], shareElsewhere: Double = 1
     ) {

@@ -20,16 +20,15 @@ public struct CurlSheet: Hashable, Sendable {
     /// The factor, 0…1, by which the strength of the shadow is multiplied inside `frame`.
     public var share: Double
 
-    /// Creates an area with the rectangle `frame`, inside which the factor `share`, 0…1, multiplies
-    /// the strength of the shadow.
+    /// Creates an area with the rectangle `frame`, inside which the strength of the shadow is
+    /// multiplied by `share`, 0…1.
     public init(_ frame: Rect, share: Double = 1) {
       self.frame = frame
       self.share = share
     }
   }
 
-  /// A part of a curled sheet, for pictures that draw the front and the back of the sheet
-  /// separately.
+  /// The whole of a curled sheet, or one of the two parts that can be drawn separately.
   public enum Part: Hashable, Sendable {
     /// The whole sheet and the page beneath it.
     case whole

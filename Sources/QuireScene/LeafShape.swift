@@ -2,7 +2,7 @@ import Glibc
 public import QuireGeometry
 
 /// The shape of a sheet that is bound along one edge and bends while it turns, like a leaf of a
-/// book whose outer edge is lifted.
+/// book that is lifted at its outer edge.
 ///
 /// A point of the paper has the distance s from the spine along the paper, and a row, its position
 /// along the spine. Each row is an arc of a circle, so the paper keeps its length. The angle of the
@@ -18,7 +18,7 @@ public struct LeafShape: Hashable, Sendable {
   public var fullTurn: Double
   /// The progress, 0…1, of the page turn in the row at the position `grip`.
   public var progress: Double
-  /// The change of the progress along the spine, per point.
+  /// The difference in progress between two rows one point apart along the spine.
   public var slope: Double
   /// The position along the spine of the row whose progress is `progress`, in points from the
   /// stage's centre.
@@ -46,7 +46,7 @@ public struct LeafShape: Hashable, Sendable {
     self.grip = grip
   }
 
-  /// The arc that the paper forms in one row.
+  /// The circular arc that the paper forms in one row, at right angles to the spine.
   struct Arc {
     /// The angle between the paper at the spine and the plane of the flat pages, in radians.
     var base: Double
@@ -68,7 +68,7 @@ public struct LeafShape: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress, 0…1, of the page turn in the row at the position `row`.
+  /// Returns the progress, 0…1, of the page turn in the row at the position `row` along the spine.
   public func progress(in row: Double) -> Double {
     min(1, max(0, progress + slope * (row - grip)))
   }
@@ -112,7 +112,7 @@ public struct LeafShape: Hashable, Sendable {
     return normal * (1 / normal.length)
   }
 
-  /// Returns the change of the paper's position per point along the spine, in `row`, at `distance`
+  /// Returns the derivative of the paper's position with respect to the row, in `row` at `distance`
   /// points from the spine, measured along the paper.
   private func change(at distance: Double, row: Double) -> Vector {
     let unlimited = progress + slope * (row - grip)

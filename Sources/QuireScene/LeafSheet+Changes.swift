@@ -1,6 +1,7 @@
 import QuireGeometry
 
-/// The variants of the sheet: with exchanged pages, with exchanged coordinates, and mirrored.
+/// The properties that return variants of the sheet: with exchanged pages, with exchanged
+/// coordinates, and mirrored.
 extension LeafSheet {
   /// The sheet with the old and the new page exchanged.
   var exchangingPages: LeafSheet {

@@ -132,8 +132,8 @@ extension LeafSheet {
       + normal.z * (distance - position.z) > 0
   }
 
-  /// Returns the factor for the colour of the sheet at `paper`, a point in paper coordinates, on
-  /// the front if `isFront` is true, and otherwise on the back.
+  /// Returns the factor by which the light multiplies the colour of the sheet at `paper`, a point
+  /// in paper coordinates, on the front if `isFront` is true, and otherwise on the back.
   package func light(at paper: Point, onFront isFront: Bool) -> Double {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
     let facing = normal.x * light.x + normal.y * light.y + normal.z * light.z

@@ -21,8 +21,8 @@ package enum QuadContent: Hashable, Sendable {
   case image(id: ContentID, source: Rect, opaque: Bool)
 }
 
-/// A rectangle of a view tree, filled with a colour or a part of an image; the smallest unit that
-/// the compositor draws.
+/// The smallest unit that the compositor draws: a rectangle of a view tree, filled with a colour or
+/// with a part of an image.
 package struct Quad: Hashable, Sendable {
   /// The content that the rectangle shows.
   package var content: QuadContent

@@ -33,7 +33,7 @@ public struct ShaderPass: Hashable, Sendable {
   public var name: String
   /// The text of the shader, in GLSL.
   public var code: String
-  /// The values of uniform variables by name.
+  /// The values of the shader's uniform variables, with their names as keys.
   ///
   /// Names that the shader does not declare are ignored.
   ///
@@ -50,11 +50,12 @@ public struct ShaderPass: Hashable, Sendable {
   ///
   /// The contents of the pages are not mirrored.
   package var isMirrored = false
-  /// Whether the x and y coordinates of the stage are exchanged, after mirroring.
+  /// Whether the x and y coordinates of the stage are exchanged, after the mirroring that
+  /// `isMirrored` describes.
   package var isTransposed = false
 
   /// Creates a draw call that runs the shader `code`, called `name` in error messages, at
-  /// `progress`, 0…1, inside `frame`, or on the whole stage if that is `nil`.
+  /// `progress`, 0…1, inside `frame`, or on the whole stage if `frame` is `nil`.
   public init(
     name: String, code: String, uniforms: [String: Uniform] = [:], progress: Double,
     start: Page = .from, frame: Rect? = nil

@@ -12,8 +12,8 @@ extension SheetPicture {
     return beneath.other
   }
 
-  /// Returns the turning sheet, which turns over along the axis `orientation`, with a page on its
-  /// back in place of plain paper: the one of the two pages that is not `face`.
+  /// Returns the turning sheet with the page other than `face` in place of the plain paper on its
+  /// back, for a sheet that turns over along the axis `orientation`.
   ///
   /// The page on the back is not mirrored after the sheet has turned over along `orientation`. The
   /// caller supplies its texture in place of the page beneath. A sheet with a half of each page is
@@ -74,8 +74,8 @@ extension DrawCall {
 }
 
 extension Panel {
-  /// Returns the panel with its sides exchanged, so that it shows `page`, at the same position in
-  /// space.
+  /// Returns a panel at the same position in space that shows `page` on the other side of the
+  /// paper.
   fileprivate func turnedOver(showing page: Page, on stage: Stage) -> Panel {
     var result = self
     result.angle = angle > 0 ? angle - .pi : angle + .pi

@@ -17,15 +17,16 @@ public struct SheetPicture: Hashable, Sendable {
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
-  /// A part of a turning sheet that belongs to one pile, together with the shadow of the part on
-  /// the contents beneath.
+  /// A part of a turning sheet that is painted as a sheet of one of the book's two piles, together
+  /// with the shadow that it casts on the contents beneath.
   public struct Part: Hashable, Sendable {
     /// The draw calls of the part, in painting order.
     public var calls: [DrawCall]
-    /// The pile to which the part belongs, which decides which other sheets the part hides.
+    /// The pile with whose sheets the part is painted, which decides which other turning sheets the
+    /// part hides.
     public var pile: Pile
 
-    /// Creates a part that belongs to `pile` and consists of the draw calls `calls`.
+    /// Creates a part that consists of the draw calls `calls` and is painted as a sheet of `pile`.
     public init(_ calls: [DrawCall], on pile: Pile) {
       self.calls = calls
       self.pile = pile
@@ -62,8 +63,8 @@ public struct SheetPicture: Hashable, Sendable {
     self.clips = clips
   }
 
-  /// Returns the order in which to paint the parts of several turning `sheets`, so that nearer
-  /// parts cover farther parts.
+  /// Returns the order in which to paint the parts of several turning `sheets`, as indices of
+  /// sheets and of their parts, so that nearer parts cover farther parts.
   ///
   /// - Parameter sheets: Sheets that turn in one direction, the foremost first.
   /// - Returns: Indices into `sheets` and into the parts of that sheet.

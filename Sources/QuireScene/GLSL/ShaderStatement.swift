@@ -1,5 +1,5 @@
-/// A statement of GLSL text outside of functions; functions, preprocessor lines and comments count
-/// as statements, too.
+/// A statement at the top level of GLSL text: a declaration, a whole function, a preprocessor line
+/// or a comment.
 package struct ShaderStatement {
   /// A kind of GLSL statement.
   package enum Kind {
@@ -22,7 +22,7 @@ package struct ShaderStatement {
   /// The range of the statement's tokens, as indices of the array of all tokens.
   package let tokens: Range<Int>
 
-  /// Returns the statements of `text`, which consists of `tokens`.
+  /// Returns the top-level statements of `text`, whose tokens are `tokens`.
   ///
   /// Each token belongs to one statement. A comment or preprocessor line inside a statement belongs
   /// to that statement.
@@ -59,8 +59,8 @@ package struct ShaderStatement {
     }
   }
 
-  /// Returns the index after the statement that begins at the index `start`, and the name of the
-  /// function that the statement defines, or `nil` if it defines none.
+  /// Returns the index of the first token after the statement that begins at the index `start`, and
+  /// the name of the function that the statement defines, or `nil` as the name if it defines none.
   private static func end(
     of start: Int, in tokens: [ShaderToken]
   ) -> (end: Int, function: ShaderToken?) {
