@@ -22,8 +22,8 @@ public struct Approach: Hashable, Sendable {
     static let none = Weights(distance: 0, velocity: 0)
   }
 
-  /// The fraction of the initial distance from the target that may remain at the end of a spring's
-  /// duration.
+  /// The fraction of the initial distance from the target that may remain at the end of an approach
+  /// that follows a spring.
   private static let springRest = 1e-3
   /// The greatest slope of a timing curve in the computation of velocities; a steeper slope, which
   /// Bézier curves can have, counts as this one.

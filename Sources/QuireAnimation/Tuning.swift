@@ -121,8 +121,8 @@ package enum Tuning {
     ///
     /// The value is that of GTK (`gtkscrolledwindow.c`).
     package static let notchExponent = 2.0 / 3
-    /// The shortest time, in seconds, between two wheel steps at the end of scrolled contents after
-    /// which the second step turns a page instead.
+    /// The least time, in seconds, between two wheel steps for the second one to turn a page after
+    /// contents have been scrolled to their end.
     ///
     /// The value was chosen for Quire.
     package static let pause = 0.3

@@ -18,7 +18,7 @@ struct CubeGeometry {
   /// front of the screen, which is seen from inside.
   private let side: Double
   /// The values of `side` and of the camera's distance, in points, with which a camera in front of
-  /// the screen gives the same picture.
+  /// the screen sees the same picture as `camera`.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
@@ -165,8 +165,8 @@ extension CubeGeometry {
     return away
   }
 
-  /// Returns the angle of the cube, in radians, at which the point `paper` of `page` is nearest to
-  /// the x coordinate `pointer`, or `nil` if the point cannot be grabbed.
+  /// Returns the angle by which the cube has turned, in radians, when the point `paper` of `page`
+  /// is nearest to the x coordinate `pointer`, or `nil` if the point cannot be grabbed.
   ///
   /// With u = R·sinφ, h = R·cosφ and ψ = φ − θ, the point is at x = R·sinψ, z = ±(R·cosψ − h). With
   /// a = d ± h and k = (pointer − V)/d, its projection is at the pointer where R·sinψ ± k·R·cosψ =

@@ -66,8 +66,8 @@ extension CurlGeometry {
     return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
-  /// Returns the state in which the point `paper` would appear at `pointer` if it were `height`
-  /// points above the stage, and the point's actual height in that state.
+  /// Returns the state of the transition in which the point `paper` would appear at `pointer` if it
+  /// were `height` points above the stage, and the point's actual height in that state.
   ///
   /// Both heights are measured from the stage, in points.
   private func pull(
@@ -88,8 +88,8 @@ extension CurlGeometry {
     return (state, roll(at: state.progress, lean: state.lean).position(of: paper).z)
   }
 
-  /// Returns the state in which a cylinder of `radius` points pulls the point `paper` of the sheet
-  /// to `target`.
+  /// Returns the state of the transition in which a cylinder of `radius` points pulls the point
+  /// `paper` of the sheet to `target`.
   ///
   /// The two points determine the axis of the roll, and the axis determines the displacement of the
   /// grabbed point.

@@ -57,7 +57,7 @@ extension CurlGeometry {
   }
 
   /// Returns the factor for the strength of the shadow that the roll of `sheet` casts, which
-  /// decreases from 1 to 0 while the last paper rolls over.
+  /// decreases from 1 to 0 while the last edge of the sheet moves over the roll.
   private func presence(of sheet: CurlSheet) -> Double {
     1 - smoothstep((distances(of: sheet).min() ?? 0) / (.pi * sheet.roll.radius))
   }

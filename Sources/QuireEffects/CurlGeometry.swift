@@ -15,8 +15,8 @@ struct CurlGeometry {
   /// The x coordinate of the spine, in points from the stage's centre, rounded to the edge of a
   /// device pixel.
   let spine: Double
-  /// The side of the spine on which the sheet is while it is flat: 1 for the right, −1 for the
-  /// left.
+  /// The side of the spine on which the sheet is while it is flat with its front up: 1 for the
+  /// right, −1 for the left.
   let side: Double
   /// The distance from the spine to the outer edge of the sheet, in points.
   ///

@@ -253,8 +253,8 @@ struct FlipGeometry {
     swing(sign: 1).facesFront(turn)
   }
 
-  /// Returns the geometry of the swinging sheet or, if `sign` is −1, of its mirror image about the
-  /// spine.
+  /// Returns the geometry of the swinging sheet, if `sign` is 1, or of its mirror image about the
+  /// spine, if it is −1.
   func swing(sign: Double) -> SheetSwing {
     SheetSwing(
       distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),

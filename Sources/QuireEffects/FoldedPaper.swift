@@ -1,7 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// Paper that consists of flat strips, which meet at vertical lines called joints.
+/// The shape and the contents of paper that is folded into flat strips, which meet at vertical
+/// lines called joints.
 ///
 /// The x coordinates of the joints never decrease. Of two strips on the same side of the camera,
 /// only the strip nearer to the camera along x can hide the other, whatever the perspective. For a

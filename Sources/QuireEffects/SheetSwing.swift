@@ -2,7 +2,8 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A sheet of paper that swings about a vertical line in the plane z = 0, as a camera sees it.
+/// The geometry of a sheet of paper that swings about a vertical line in the plane z = 0, as a
+/// camera sees it.
 ///
 /// A point of the sheet at the distance r from the line is at x = r·cosθ, z = ±r·sinθ, relative to
 /// the line.

@@ -1,7 +1,7 @@
 import QuireGeometry
 import QuireScene
 
-/// Two overlapping pages that move in their plane along x.
+/// The contents and the positions of two overlapping pages that move in their plane along x.
 struct SlidingPages {
   /// The shadow that the edge of the upper page casts on the lower page.
   struct EdgeShadow {
@@ -110,8 +110,8 @@ struct SlidingPages {
   }
 
   /// Returns the shadow beside the upper page at `frame`, with the x coordinates at which it begins
-  /// and ends, or `nil` for no shadow; the shadow is weaker if only few points of the page,
-  /// `shown`, are visible.
+  /// and ends, or `nil` for no shadow; it is weaker if `shown`, the visible length of the page in
+  /// points, is small.
   ///
   /// The shadow becomes stronger with `shown`.
   private func fall(

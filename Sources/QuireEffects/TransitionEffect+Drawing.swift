@@ -22,7 +22,7 @@ extension TransitionEffect {
   }
 
   /// Returns the turning sheet at `progress`, with the grabbed point displaced by `lean` points at
-  /// right angles to the axis of motion, or `nil` if the effect does not turn a single sheet.
+  /// right angles to the axis of motion, or `nil` for an effect without a turning sheet.
   ///
   /// The result is separate from the flat pages. Several such sheets can turn at the same time, one
   /// over the other. The progress is strictly between 0 and 1.

@@ -73,8 +73,8 @@ public protocol TransitionEffect: Sendable {
   func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
 
   /// Returns the turning sheet at `progress` of a forward transition, with the grabbed point
-  /// displaced by `lean` points at right angles to the axis of motion, or `nil` if the effect turns
-  /// no single sheet.
+  /// displaced by `lean` points at right angles to the axis of motion, or `nil` for an effect
+  /// without a turning sheet.
   ///
   /// The result is separate from the flat pages. Drawn over the flat pages, it gives the same
   /// picture as `forward`, for a progress strictly between 0 and 1.
@@ -151,7 +151,7 @@ extension TransitionEffect {
     forward(at: progress, on: stage)
   }
 
-  /// Returns `nil`: by default, an effect does not turn a single sheet of paper.
+  /// Returns `nil`: by default, an effect has no turning sheet of paper.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     nil
   }

@@ -33,7 +33,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 
 /// The strips along edges of a rectangle in which a drag from an edge can begin.
 public struct EdgeStrips: Hashable, Sendable {
-  /// The width of each strip along an edge, in points.
+  /// The width of each strip, measured from the edge of the rectangle, in points.
   public static let width = Tuning.Press.edgeWidth
 
   /// The edges of the rectangle that have a strip in which drags can begin.

@@ -30,9 +30,10 @@ public struct InputEvent: Hashable, Sendable {
     ///
     /// Fingers on a screen are pointers instead; a window derives pinches from two of them.
     case pinch(PinchPhase, scale: Double, at: Point)
-    /// A key was pressed, or repeats because it is held down.
+    /// A key was pressed while the given modifier keys were held down; `isRepeat` is true if the
+    /// event repeats because the key is held down.
     case keyDown(Key, Modifiers, isRepeat: Bool)
-    /// A key was released.
+    /// A key was released while the given modifier keys were held down.
     case keyUp(Key, Modifiers)
   }
 

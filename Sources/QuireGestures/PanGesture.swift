@@ -85,7 +85,8 @@ public struct PanGesture: Sendable {
   /// The axis along which a drag has to begin, or `nil` if it may begin along any axis; a change
   /// applies to the next press.
   public var orientation: Orientation?
-  /// The strips along edges in which a drag has to begin, or `nil` if it may begin anywhere.
+  /// The strips along the edges of a rectangle in which a drag has to begin, or `nil` if a drag may
+  /// begin anywhere.
   ///
   /// A drag from a strip has to move away from the edge. A change applies to the next press.
   public var strips: EdgeStrips?

@@ -102,8 +102,8 @@ public struct TapGesture: Sendable {
     return .pressed(at: location)
   }
 
-  /// Returns the number of successive taps of `pointer` near `location`, including the tap that
-  /// begins at `time`.
+  /// Returns the number of taps of a finger, `pointer`, in quick succession near `location`,
+  /// including the tap that begins at `time`; the number is 1 for a mouse.
   private func fingerCount(
     _ pointer: InputEvent.Pointer, at location: Point, time: Double
   ) -> Int {

@@ -1,6 +1,7 @@
 public import QuireGeometry
 
-/// A sheet of paper that is rolled up around a cylinder, together with the page beneath the sheet.
+/// A drawing step for a sheet of paper that is rolled up around a cylinder, and for the page
+/// beneath the sheet.
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct CurlSheet: Hashable, Sendable {

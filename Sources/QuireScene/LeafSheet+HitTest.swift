@@ -50,8 +50,9 @@ extension LeafSheet {
     return PaperPoint(page: front, position: point)
   }
 
-  /// Returns the row in which `camera` sees the point at `distance` from the spine level with
-  /// `pointer` along the spine, and the point's offset from `pointer` along the axis of motion.
+  /// Returns the row whose point at `distance` from the spine appears to `camera` at the same
+  /// position along the spine as `pointer`, and the offset of this point from `pointer` along the
+  /// axis of motion.
   ///
   /// Both results are in points. The `distance` is measured along the paper.
   private func offset(

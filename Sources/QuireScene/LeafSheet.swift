@@ -1,7 +1,8 @@
 import Glibc
 public import QuireGeometry
 
-/// A sheet of paper that bends while it turns about a spine, over flat pages.
+/// A drawing step for a sheet of paper that bends while it turns about a spine, and for its shadow
+/// on the flat pages beneath.
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct LeafSheet: Hashable, Sendable {

@@ -1,6 +1,7 @@
 public import QuireGeometry
 
-/// A flat piece of paper that may swing about a hinge.
+/// A flat rectangle in a draw list that shows a part of a page, plain paper or a shadow, and that
+/// may swing about a hinge.
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct Panel: Hashable, Sendable {

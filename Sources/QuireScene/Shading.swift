@@ -77,8 +77,8 @@ public struct Shading: Hashable, Sendable {
   /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }
 
-  /// The stops of the shading as two linear changes of the strength, from `start` to `middle` and
-  /// from `middle` to `end`.
+  /// The three stops between which the strength changes linearly; two or all of them are equal if
+  /// the shading has fewer stops.
   ///
   /// A ramp may have the length 0.
   package var ramps: (start: Stop, middle: Stop, end: Stop) {

@@ -70,7 +70,7 @@ public struct Stage: Hashable, Sendable {
   public var isFull: Bool { fromContent == nil && toContent == nil }
 
   /// Returns `rect`, a rectangle in points from the stage's centre, converted to points from the
-  /// page's top left corner.
+  /// top left corner of a page.
   public func source(at rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: size.width / 2, y: size.height / 2))
   }

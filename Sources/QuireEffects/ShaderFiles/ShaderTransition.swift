@@ -7,7 +7,7 @@ public import QuireScene
 /// The parameters of the effect are the uniforms of the file, together with `direction` and
 /// `backdrop` unless the file has uniforms with these names.
 public struct ShaderTransition: TransitionEffect {
-  /// The shader file that draws the effect.
+  /// The shader file whose shader draws the effect.
   public let file: ShaderFile
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
