@@ -98,7 +98,7 @@ public struct Flip: TransitionEffect {
   }
 
   /// Returns the turning sheet with its shadow at `progress`, separate from the pages beneath;
-  /// ignores `lean`, the displacement at right angles to the axis of motion.
+  /// ignores `lean`, the displacement of the grabbed point at right angles to the axis of motion.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
     let geometry = FlipGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress))

@@ -158,8 +158,8 @@ struct LeafGeometry {
     return ((leaf.direction == .forward) == (leaf.spine != .trailing) ? share : -share) / height
   }
 
-  /// Returns the range of x coordinates in which `sheet` hides the flat pages in all rows, or `nil`
-  /// if there is none.
+  /// Returns the range of x coordinates in which `sheet` hides the flat pages at all y coordinates,
+  /// or `nil` if there is none.
   private func hiddenRange(of sheet: LeafSheet) -> ClosedRange<Double>? {
     let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
     let rows = stage.content(of: .from).union(stage.content(of: .to))

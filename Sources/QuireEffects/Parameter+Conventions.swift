@@ -19,7 +19,7 @@ extension Parameter {
       "The displacement of the vanishing point, as a share of width and height.")
   }
 
-  /// Returns the parameter called `shadow`, which sets the property at `path`: the factor of the
+  /// Returns the parameter called `shadow`, which sets the property at `path`: the factor for the
   /// strength of all shadows.
   static func shadow(_ path: any WritableKeyPath<Effect, Double> & Sendable) -> Parameter {
     .number("shadow", path, in: 0...1, "The strength of all shadows together.")

@@ -17,8 +17,8 @@ struct SlidingPages {
   let upperOffset: Double
   /// The displacement of the lower page along x, in points; positive to the right.
   let lowerOffset: Double
-  /// The lower page, which fades if the upper page does not hide all of it at one end of the
-  /// transition.
+  /// The lower page, which fades if the upper page does not hide all of it at the start or at the
+  /// end of the transition.
   let lower: StillPage
   /// The progress of the transition, 0…1, or beyond while a curve overshoots.
   let progress: Double

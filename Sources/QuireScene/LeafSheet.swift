@@ -104,8 +104,8 @@ extension LeafSheet {
       x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
   }
 
-  /// Returns `vector`, whose x points away from the spine and y along the spine, converted to stage
-  /// coordinates.
+  /// Returns `vector`, whose x component points away from the spine and whose y component points
+  /// along it, converted to stage coordinates.
   private func stageVector(_ vector: Vector) -> Vector {
     orientation == .horizontal
       ? Vector(x: side * vector.x, y: vector.y, z: vector.z)

@@ -7,11 +7,11 @@ public import QuireGeometry
 public struct Panel: Hashable, Sendable {
   /// A line in the plane z = 0 about which a panel swings.
   public enum Hinge: Hashable, Sendable {
-    /// The vertical line at `x`, in points from the stage's centre; a positive angle is a positive
-    /// rotation about the y axis.
+    /// The vertical line at `x`, in points from the stage's centre; a positive angle of the panel
+    /// is a positive rotation about the y axis.
     case vertical(x: Double)
-    /// The horizontal line at `y`, in points from the stage's centre; a positive angle is a
-    /// positive rotation about the x axis.
+    /// The horizontal line at `y`, in points from the stage's centre; a positive angle of the panel
+    /// is a positive rotation about the x axis.
     case horizontal(y: Double)
   }
 

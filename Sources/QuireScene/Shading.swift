@@ -6,7 +6,8 @@ public import QuireGeometry
 public struct Shading: Hashable, Sendable {
   /// A position on the panel's frame, with the strength of the shadow there.
   public struct Stop: Hashable, Sendable {
-    /// The position along the axis, in points from the stage's centre, while the panel is flat.
+    /// The position along the shading's axis, in points from the stage's centre, while the panel is
+    /// flat.
     public var position: Double
     /// The strength α of the shadow, 0…1.
     public var alpha: Double

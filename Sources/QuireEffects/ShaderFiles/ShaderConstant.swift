@@ -1,7 +1,7 @@
 import QuireScene
 
-/// A constant at the beginning of a text: a number, a truth value, a vector, or an expression of
-/// these.
+/// A GLSL constant at the beginning of a text: a number, a truth value, a vector, or an expression
+/// of these.
 ///
 /// The constant extends as far as the text is an expression; the remaining text is prose.
 struct ShaderConstant {

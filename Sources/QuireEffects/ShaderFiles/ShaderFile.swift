@@ -1,7 +1,7 @@
 import QuireScene
 
-/// A shader file in the format of the GL Transitions specification, version 1, which describes a
-/// transition.
+/// The contents of a shader file that describes a transition in the format of the GL Transitions
+/// specification, version 1.
 ///
 /// The file defines a function from a position to a colour. Reading a file compiles nothing; it
 /// only finds the beginnings and ends of GLSL statements.

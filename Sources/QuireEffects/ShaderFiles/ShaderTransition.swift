@@ -27,8 +27,8 @@ public struct ShaderTransition: TransitionEffect {
   /// The name of the transition: the name of the file without its extension.
   public var name: String { file.name }
 
-  /// A sentence that describes the transition, from the file, followed by the author and the
-  /// license if the file names them.
+  /// A sentence that describes the transition, from the file if it has one, followed by the author
+  /// and the license if the file names them.
   public var summary: String {
     var text = file.description ?? "A transition from a shader file"
     if let last = text.last, !".!?".contains(last) { text += "." }
