@@ -37,7 +37,7 @@ public struct InputEvent: Hashable, Sendable {
     case keyUp(Key, Modifiers)
   }
 
-  /// A pointing device.
+  /// A pointing device: the mouse with one of its buttons, or a finger on a screen.
   public enum Pointer: Hashable, Sendable {
     /// The mouse, with the button that is pressed; movement without a pressed button is reported
     /// with `.primary`.
@@ -64,9 +64,9 @@ public struct InputEvent: Hashable, Sendable {
   public enum PinchPhase: Hashable, Sendable {
     /// Two fingers touched the touchpad and began a pinch.
     case began
-    /// The fingers moved on the touchpad.
+    /// The fingers moved on the touchpad during the pinch.
     case changed
-    /// A finger was lifted from the touchpad.
+    /// The pinch ended, because a finger was lifted from the touchpad.
     case ended
     /// The pinch was cancelled before its end by the desktop, or because the fingers began another
     /// gesture.

@@ -62,7 +62,8 @@ public struct CurlSheet: Hashable, Sendable {
   /// The value is `nil` for a sheet that fills its stage. In the areas of a smaller sheet, the
   /// strength of the shadow follows the height of the paper.
   public var shadowAreas: [ShadowArea]?
-  /// The shadow around the free edges of the part that has rolled over, or `nil` for none.
+  /// The shadow around the free edges of the part of the sheet that has rolled over, or `nil` for
+  /// no shadow.
   public var edgeShadow: EdgeShadow?
   /// The part of the sheet to draw.
   public var part = Part.whole

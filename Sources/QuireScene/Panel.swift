@@ -60,8 +60,8 @@ public struct Panel: Hashable, Sendable {
   ///
   /// It has no effect while `angle` is 0.
   public var hinge: Hinge
-  /// The angle by which the panel has swung about the hinge, in radians, with the sign of
-  /// `Transform3D.rotationX` and `rotationY`.
+  /// The angle by which the panel has swung about the hinge, in radians, positive in the direction
+  /// of `Transform3D.rotationX` and `rotationY`.
   public var angle: Double
   /// The transform that is applied to the panel after it has swung about the hinge.
   public var transform: Transform3D

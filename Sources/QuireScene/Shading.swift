@@ -19,7 +19,8 @@ public struct Shading: Hashable, Sendable {
     }
   }
 
-  /// The range that a shadow covers at right angles to its axis, with soft ends.
+  /// The range that a shadow covers at right angles to the axis along which its strength changes,
+  /// with soft ends.
   public struct Extent: Hashable, Sendable {
     /// The range at right angles to the axis, in points from the stage's centre; at both ends the
     /// shadow has half of its strength.
