@@ -12,7 +12,8 @@ nonisolated struct AxisFrame: Hashable {
   var reportsEnd = false
   /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false
-  /// Whether the wheel steps may continue a burst: a rapid succession of steps that began before.
+  /// Whether the wheel steps are allowed to count as part of a burst, a rapid succession of steps
+  /// that began in an earlier movement.
   var continuesBurst = false
 
   /// Whether there is neither a movement nor an end of scrolling.

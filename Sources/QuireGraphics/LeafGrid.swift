@@ -24,8 +24,8 @@ struct LeafGrid {
     /// The distance from the spine, in points along the paper, at which the cell's last line
     /// crosses the row.
     var end: Double
-    /// The two distances from the spine, in points along the paper, between which this side of the
-    /// sheet is visible in the row.
+    /// The first and the last distance from the spine, in points along the paper, at which the
+    /// drawn side of the sheet is visible in the row.
     var limits: (first: Double, last: Double)
   }
 

@@ -2,8 +2,8 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The mesh of a bent sheet of paper, encoded for the GPU: cells between lines along the spine and
-/// rows away from the spine.
+/// The mesh of a bent sheet of paper, encoded for the GPU: a grid of lines parallel to the spine and
+/// rows at right angles to it.
 ///
 /// On each side of the sheet no cell hides another one. Paper that shows its back is higher than
 /// paper that shows its front, so the mesh needs no depth buffer.

@@ -71,7 +71,8 @@ public struct Panel: Hashable, Sendable {
   public var freeEdges: Edges
   /// The edges, also in `freeEdges`, at which the paper of another panel continues.
   package var creases: Edges = []
-  /// Whether the panel only fills the antialiased pixels along a crease of the panel over it.
+  /// Whether the panel is drawn only so that the background is not visible through the antialiased
+  /// edge of another panel at a crease of the paper.
   package var isUnderlay = false
   /// The opacity of the panel, 0…1.
   public var opacity: Double

@@ -31,8 +31,8 @@ final class FrameMeter: View {
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Records the frame at the time `time`, in seconds, if it was requested, and returns whether to
-  /// observe the next frame too.
+  /// Records the time `time`, in seconds, of a frame that an animation requested, and returns
+  /// whether to observe the next frame too.
   ///
   /// - Returns: whether to observe the next frame. An animation requests its frames itself, so the
   ///   observation adds only one frame after the last.

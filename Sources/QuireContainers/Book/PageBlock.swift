@@ -98,8 +98,9 @@ nonisolated struct PageBlock: Hashable {
       of: unread, each: thickness, toward: -start, beside: paper, along: orientation)
   }
 
-  /// Returns the page edges during a page turn to `other` at `progress`, 0…1, which goes forward if
-  /// `isForward` is true.
+  /// Returns the page edges at `progress`, 0…1, of a page turn after which they are `other`.
+  ///
+  /// The pages turn forward if `isForward` is true, otherwise backward.
   ///
   /// The turning page reveals the new paper at the side that it leaves, and covers the old paper at
   /// the other side only at its end. The page edges are beside that paper.

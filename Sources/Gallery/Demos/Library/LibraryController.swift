@@ -1,7 +1,7 @@
 import Quire
 
-/// A navigation controller with coloured pages, for which the user chooses the animation and the
-/// gesture.
+/// A navigation controller with coloured pages, whose push and pop transitions and back gesture the
+/// user chooses in the settings of the demo.
 final class LibraryController: DemoStack, HintProviding {
   private var pages = LibraryChoice(animation: .cube, interaction: .horizontal)
   private var sheet = LibraryChoice(animation: .flip, interaction: .vertical)
