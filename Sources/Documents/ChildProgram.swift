@@ -93,7 +93,8 @@ public struct ChildProgram: Sendable {
   }
 
   /// Reads the output of `child` up to its end or until a limit is exceeded, and returns the
-  /// output, whether the child became ready, and whether it exceeded a limit.
+  /// output, whether the child has reported that it is ready for orders, and whether it exceeded
+  /// the limit of time or of size.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {

@@ -123,9 +123,10 @@ extension ContainerMachine {
     return steps + endingTurn(of: flight, completed: completed)
   }
 
-  /// Returns the steps that call `viewDidAppear` of the child that stays after `flight`, and
-  /// `viewDidDisappear` of the other child, unless another transition involves the child.
+  /// Returns the steps at the end of the transition `flight` that call `viewDidAppear` of the child
+  /// that stays and `viewDidDisappear` of the other child.
   ///
+  /// A child that another transition also involves is left out.
   /// The new child stays if `completed` is true, otherwise the old child.
   private func appeared(_ flight: Flight<Child>, completed: Bool) -> [Step] {
     guard let to = flight.change.to else { return [] }

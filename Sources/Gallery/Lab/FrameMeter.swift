@@ -31,7 +31,7 @@ final class FrameMeter: View {
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Records the time `time`, in seconds, of a frame that an animation requested, and returns
+  /// Records the time `time`, in seconds, of a frame that `expectFrame(of:)` requested, and returns
   /// whether to observe the next frame too.
   ///
   /// - Returns: whether to observe the next frame. An animation requests its frames itself, so the

@@ -32,8 +32,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     return .number(min(100, max(1.2, (defaultValue * original * 3 / 14).rounded(toDigitsOf: 0.01))))
   }
 
-  /// Creates the preset whose value is `value` if the default value is `defaultValue`, or returns
-  /// `nil` if there is none.
+  /// Creates the preset that stands for `value` in an effect whose own perspective is
+  /// `defaultValue`, or returns `nil` if no preset does.
   init?(_ value: ParameterValue, defaultValue: Double) {
     guard let preset = Self.allCases.first(where: { $0.value(defaultValue: defaultValue) == value })
     else {
