@@ -117,7 +117,7 @@ void main() {
   screen.xy += abs(spine.xy) * (outset / stage.z * screen.z);
   vec3 n = normal(along, row);
   n = vec3(spine.xy * n.x + abs(spine.yx) * n.y, n.z) * light.w;
-  float facing = clamp((dot(n, light.xyz) - light.z) / (1.0 - light.z), 0.0, 1.0);
+  float facing = clamp((dot(n, light.xyz) - light.z) / max(1.0 - light.z, 1e-6), 0.0, 1.0);
   tone = 1.0 - shading.x * pow(1.0 - min(abs(n.z), 1.0), 1.5) + shading.y * facing;
   uv = placed(vec3(along, row, 0.0)).xy * page.xy + page.zw;
 #ifdef RIM

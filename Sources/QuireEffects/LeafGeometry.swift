@@ -139,7 +139,8 @@ struct LeafGeometry {
     let (front, back) = (faces.frontFrame, faces.backFrame)
     let width = [front.maxX - flip.spine, back.maxX - flip.spine, flip.spine - front.minX].max()
     return LeafShape(
-      width: max(1, width ?? 1), bend: leaf.bend, fullTurn: flip.fullTurn, progress: progress,
+      width: max(1, width ?? 1), bend: min(1.5, max(0, leaf.bend)), fullTurn: flip.fullTurn,
+      progress: progress,
       slope: 4 * progress * (1 - progress) * slope(of: lean), grip: gripRow)
   }
 

@@ -22,6 +22,7 @@ extension LeafSheet {
     result.frontFrame = frontFrame.transposed
     result.backFrame = backFrame.transposed
     result.spine = spine.transposed
+    result.light = Vector(x: light.y, y: light.x, z: light.z)
     result.shadowAreas = shadowAreas.map {
       CurlSheet.ShadowArea($0.frame.transposed, share: $0.share)
     }

@@ -139,13 +139,11 @@ extension LeafSheet {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
     let facing = normal.x * light.x + normal.y * light.y + normal.z * light.z
     return 1 - shade * pow(1 - min(1, abs(normal.z)), 1.5)
-      + highlight * min(1, max(0, (facing - light.z) / (1 - light.z)))
+      + highlight * min(1, max(0, (facing - light.z) / max(1 - light.z, 1e-6)))
   }
 
   /// Returns the strength, 0…1, of the shadow that the sheet casts in `row`, on the side of the
   /// spine where its front is up if `isFrontSide` is true, and otherwise on the other side.
-  ///
-  /// If `isFrontSide` is false, the page is that on the other side of the spine.
   ///
   /// The shadow fades while the sheet rises, and again just before the sheet is flat or becomes
   /// invisible. The page from which the outer edge is furthest has no shadow.
