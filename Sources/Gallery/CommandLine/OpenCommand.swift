@@ -37,6 +37,9 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Turn pages from right to left.")
   var rightToLeft = false
 
+  @Flag(help: "Leave out the edges of the other pages beside the shown page.")
+  var noBookEdges = false
+
   @Option(
     help: ArgumentHelp(
       "The video driver. (values: x11, wayland; default: wayland if possible, else x11)",
@@ -74,7 +77,7 @@ struct OpenCommand: ParsableCommand {
     let options = Viewer.Options(
       transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
       isFullScreen: fullscreen,
-      isRightToLeft: rightToLeft,
+      isRightToLeft: rightToLeft, bookAppearance: noBookEdges ? .gutterShadow : .all,
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
       speed: 1 / slow,
       shaders: shaders.map { RawArguments.path($0) }, files: files)

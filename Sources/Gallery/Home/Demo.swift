@@ -28,6 +28,8 @@ struct DemoSetting {
   var speed = 1.0
   /// The transition with which the pages of books turn.
   var transition = TransitionChoice.builtIn(Leaf())
+  /// The parts of a bound book that are drawn in addition to its pages.
+  var bookAppearance = BookAppearance.all
   /// The shader files that the demo offers as further transitions.
   var files: [TransitionFile] = []
   /// The shader file that is selected when the demo opens, or `nil` if there is none.

@@ -31,6 +31,7 @@ final class GalleryWindow {
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
+    setting.bookAppearance = options.bookAppearance
     let gallery = GalleryController(Demos.all, setting: setting)
     root.rootViewController = gallery
     root.filesDidDrop = { [weak gallery] paths, _ in

@@ -44,6 +44,8 @@ final class PictureBook {
   private var readyAction: (() -> Void)?
   private(set) weak var window: Quire.Window?
   private(set) weak var controller: PageFlipController?
+  /// Whether the window reserves space for the page block beside the pages of the book.
+  var hasPageBlock = true
   private let log = Logger(label: "quire")
 
   struct WeakPage {
@@ -157,7 +159,7 @@ final class PictureBook {
   ///
   /// A book with several pages reserves space for the page block.
   private func pageSize(in size: Size, scale: Double) -> Size {
-    guard files.count > 1 else { return size }
+    guard hasPageBlock, files.count > 1 else { return size }
     let block = (BookAppearance.pageBlockThickness * scale).rounded() / scale
     return Size(width: max(0, size.width - 2 * block), height: size.height)
   }

@@ -11,6 +11,8 @@ final class Viewer {
     var transition: TransitionChoice
     var isFullScreen: Bool
     var isRightToLeft: Bool
+    /// The parts of a bound book that are drawn in addition to its pages.
+    var bookAppearance = BookAppearance.all
     var driver: VideoDriver?
     var motion: MotionChoice
     /// The speed at which pages turn, greater than 0; 1 is the normal speed.
@@ -65,6 +67,7 @@ final class Viewer {
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
+    setting.bookAppearance = options.bookAppearance
     controller = ViewerController(list, setting)
     controller.book.background =
       Appearance.dark.following(preferences?.preferences.style ?? .unspecified).background

@@ -49,6 +49,7 @@ extension ViewerController {
   /// shown.
   private func open(_ pictures: PictureList) {
     let book = PictureBook(pictures, pool: pool, background: view.appearance.background)
+    book.hasPageBlock = self.book.hasPageBlock
     nextBook = book
     book.prepare(flip.view.bounds.size, scale: view.window?.scale ?? 1) { [weak self, weak book] in
       guard let self, let book, book === nextBook else { return }

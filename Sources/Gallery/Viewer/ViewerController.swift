@@ -40,7 +40,8 @@ final class ViewerController: ViewController {
     book = PictureBook(pictures, pool: pool, background: Appearance.dark.background)
     super.init()
     flip.transitionSpeed = setting.speed
-    flip.bookAppearance = .all
+    flip.bookAppearance = setting.bookAppearance
+    book.hasPageBlock = setting.bookAppearance.contains(.pageBlock)
   }
 
   /// Called with the new window title when the current picture or its position changes.

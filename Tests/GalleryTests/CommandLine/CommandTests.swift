@@ -25,7 +25,8 @@ import Testing
     #expect(help.contains("USAGE: quire [<path> ...]"))
     #expect(help.contains("gallery") && !help.contains("quire-window"))
     for word in [
-      "<path>", "--fullscreen", "--transition ", "--set", "--right-to-left", "--video-driver",
+      "<path>", "--fullscreen", "--transition ", "--set", "--right-to-left", "--no-book-edges",
+      "--video-driver",
       "--slow", "--reduced-motion", "--transitions-folder", "--shaders", "--version", "--help",
       "render", "transitions", "bench",
     ] {

@@ -9,7 +9,7 @@ final class Viewing {
   /// The folder, kept until the object is released.
   private let folder: PictureFolder?
 
-  /// Starts the program with `arguments`; does not wait.
+  /// Starts the program with `arguments`, with pages that fill the window; does not wait.
   init(
     _ arguments: [String], in folder: PictureFolder? = nil, on screen: any TestScreen,
     input: Data? = nil, directory: URL? = nil, adding environment: [String: String] = [:]
@@ -17,16 +17,19 @@ final class Viewing {
     self.screen = screen
     self.folder = folder
     program = try RunningProgram(
-      RunningProgram.built("quire"), arguments,
+      RunningProgram.built("quire"), ["--no-book-edges"] + arguments,
       environment: screen.environment.merging(environment) { $1 }, directory: directory,
       input: input)
   }
 
-  /// Opens a folder and waits for its first page.
+  /// Opens a folder, with pages that fill the window and turn as stiff boards, and waits for its
+  /// first page.
   static func opening(
     _ folder: PictureFolder, on kind: ScreenKind = .x11, _ options: String...
   ) async throws -> Viewing {
-    let viewing = try Viewing(options + [folder.path], in: folder, on: try await kind.make())
+    let board = options.contains("--transition") ? [] : ["--transition", "flip"]
+    let viewing = try Viewing(
+      board + options + [folder.path], in: folder, on: try await kind.make())
     try await viewing.waitForPage(0)
     // On an X server without a window manager, keys go to the window under the pointer.
     try await viewing.perform(.move(320, 60))

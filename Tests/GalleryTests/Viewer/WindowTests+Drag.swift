@@ -124,7 +124,8 @@ extension WindowTests {
   func twoFingers() async throws {
     let sway = try await SwayCompositor(width: 640, height: 400)
     let folder = try PictureFolder(pages: 3)
-    let viewing = try Viewing([folder.path], in: folder, on: sway)
+    let viewing = try Viewing(
+      ["--transition", "flip", folder.path], in: folder, on: sway)
     try await viewing.waitForPage(0)
     sway.input.move(x: 320, y: 60)
     // A page is 400 points of scrolling, so 100 points lift it by 45 degrees: 320·cos 45°, seen by
