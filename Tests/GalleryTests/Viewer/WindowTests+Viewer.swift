@@ -100,12 +100,12 @@ extension WindowTests {
       return viewing
     }
     let first = try await open()
-    // The transition before the first one is the last one, swing.
+    // The transition before the leaf is the flip.
     try await first.perform(.keyDown(.shift), .type(.t), .keyUp(.shift))
     try await eventually("the settings") {
       let file = settings.file("quire/settings.conf")
       let text = try? String(contentsOfFile: file, encoding: .utf8)
-      return text?.contains("transition = swing") == true ? () : nil
+      return text?.contains("transition = flip") == true ? () : nil
     }
     #expect(try await first.quit() == 0)
     try settings.write(
