@@ -54,9 +54,7 @@ struct FoldedPaper {
       || !(papers[0].minY...papers[0].maxY).contains(camera.vanishingPoint.y)
     func isVisible(_ index: Int) -> Bool {
       guard isFront[index] || showsBacks else { return false }
-      guard clips else { return true }
-      let (a, b) = (projected[index], projected[index + 1])
-      return min(a, b) < size.width / 2 && max(a, b) > -size.width / 2
+      return !clips || projected[index] < size.width / 2 && projected[index + 1] > -size.width / 2
     }
     /// Returns whether the upper and lower edges of the strip `index` appear so steep that they
     /// cover parts of pixels whose centres are beside the strip.
