@@ -35,6 +35,10 @@ import WindowTesting
       #expect(program.standardError == "")
       program.send(signal: SIGKILL)
       _ = try await program.exitStatus()
+      // The server may close the window after the program has ended.
+      try await eventually("an empty screen") {
+        try server.screenshot().count(of: TutorialTests.paper) == 0 ? () : nil
+      }
     }
   }
 
