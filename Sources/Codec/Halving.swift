@@ -39,8 +39,8 @@ func halve(
   }
 }
 
-/// Returns four mean pixels: each is the rounded mean, channel by channel, of the pixels at the
-/// same index in `a`, `b`, `c` and `d`.
+/// Returns four pixels: pixel i is the mean, in each channel, of the pixels `a[i]`, `b[i]`, `c[i]`
+/// and `d[i]`, rounded to whole numbers.
 ///
 /// The even and the odd bytes are added separately, so that the sums have 16 bits and cannot
 /// overflow.

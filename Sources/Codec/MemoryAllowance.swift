@@ -20,9 +20,8 @@ struct MemoryAllowance {
   let usual: Int
   /// The largest memory limit, in bytes, for decoding or encoding any picture.
   let most: Int
-  /// The number of bytes that are added to every memory limit: the size of the requested page's
-  /// pixels.
-  private var page = 0
+  /// The size of the requested page's pixels, in bytes, which is added to every memory limit.
+  private var pageByteCount = 0
 
   /// Creates a memory limit of `usual` bytes, which can be raised to `most` bytes for large
   /// pictures.
@@ -33,13 +32,13 @@ struct MemoryAllowance {
     self.most = most
   }
 
-  /// Sets the memory limit of this process for an order to draw a page of `width` × `height`
-  /// pixels, and returns the limit for that order.
+  /// Returns the memory limit for an order to draw a page of `width` × `height` pixels, and applies
+  /// the limit to this process.
   ///
   /// - Returns: the memory limit for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {
     var allowance = self
-    allowance.page = width * height * 4
+    allowance.pageByteCount = width * height * 4
     allowance.reset()
     return allowance
   }
@@ -67,7 +66,7 @@ struct MemoryAllowance {
   private func set(_ bytes: Int) {
     let largestPage = CodecChannel.sideLimit * CodecChannel.sideLimit * 4
     var limit = rlimit(
-      rlim_cur: rlim_t(max(usual, bytes) + page), rlim_max: rlim_t(most + largestPage))
+      rlim_cur: rlim_t(max(usual, bytes) + pageByteCount), rlim_max: rlim_t(most + largestPage))
     _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
   }
 }

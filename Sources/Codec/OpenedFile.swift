@@ -8,8 +8,8 @@ final class OpenedFile {
   let kind: PictureKind
   /// The size and modification time of the file when it was opened.
   let stamp: FileStamp
-  /// The bytes at the beginning of the file from which its format is recognized, at most
-  /// ``PictureKind/signatureLength``.
+  /// The first bytes of the file, at most ``PictureKind/signatureLength`` of them, from which the
+  /// format of the file is recognized.
   let beginning: [UInt8]
 
   /// Opens the picture file at `path`, without waiting if `path` names a pipe or a device.

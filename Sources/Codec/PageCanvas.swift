@@ -45,11 +45,11 @@ internal import QuireScene
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Turns row `y` of a stored picture upright as `orientation` says, and writes it to its position
-  /// on the page, where the whole picture fills `area`.
+  /// Draws `pixels`, the `count` pixels of row `y` of a picture, on the page; turned as
+  /// `orientation` says, the whole picture fills `area`.
   ///
-  /// The parameter `pixels` contains the `count` pixels of the row, and `size` is the size of the
-  /// stored picture. Pixels outside the page are not written.
+  /// The parameter `size` is the size of the stored picture. Pixels outside the page are not
+  /// written.
   func put(
     _ pixels: UnsafePointer<UInt32>, count: Int, y: Int, of size: (width: Int, height: Int),
     turned orientation: PictureOrientation, in area: PixelArea

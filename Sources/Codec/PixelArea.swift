@@ -2,7 +2,8 @@ internal import CodecProtocol
 
 /// A rectangle of whole pixels on a page.
 struct PixelArea: Equatable {
-  /// The largest accepted width and height, in pixels, of a picture on its page.
+  /// The largest width and height, in pixels, of a picture on its page; a picture that would be
+  /// larger is refused with an error.
   ///
   /// The rectangle of a picture that covers its page may be larger than the page.
   static let sideLimit = 1 << 17
@@ -18,8 +19,10 @@ struct PixelArea: Equatable {
     self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
   }
 
-  /// Creates the rectangle, at least 1 × 1 pixel, in which a picture is centred on a page of
-  /// `pageWidth` × `pageHeight` pixels and scaled as `fit` says.
+  /// Creates the rectangle in the middle of a page of `pageWidth` × `pageHeight` pixels in which a
+  /// picture of `width` × `height` pixels is drawn, scaled as `fit` says.
+  ///
+  /// The rectangle has at least 1 × 1 pixel.
   init(
     of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
   ) {

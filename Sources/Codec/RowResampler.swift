@@ -19,7 +19,7 @@
   ///
   /// Row y is stored at the index y modulo that number.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
-  /// The pixels of the row that is being computed in the shrunk picture.
+  /// The pixels of that row of the shrunk picture which is being computed.
   private let output: UnsafeMutablePointer<UInt32>
   /// The number of rows of the source picture that have been added.
   private var arrived = 0

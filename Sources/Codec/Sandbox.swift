@@ -9,7 +9,7 @@ internal import Glibc
 /// not support is skipped: the codec works without it.
 enum Sandbox {
   /// Restricts this process permanently, limits its memory to `memory`, and makes the system kill
-  /// it when the process `parent` ends.
+  /// this process when the process with the identifier `parent` ends.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.
@@ -38,7 +38,7 @@ enum Sandbox {
     forbidSystemCalls()
   }
 
-  /// The part of the process's address space limit, in bytes, that is for libraries and shared
+  /// The size of the address space, in bytes, that this process may use for libraries and shared
   /// memory.
   ///
   /// The memory limit for orders does not include it.

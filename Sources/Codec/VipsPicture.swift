@@ -128,8 +128,8 @@ struct VipsPicture {
     throw fault(file)
   }
 
-  /// Returns the pixels of `picture`, read from `file`, as sRGB colours with 8 bits for each of
-  /// three or four channels.
+  /// Returns `picture` converted to sRGB colours, with 8 bits in each of three or four channels;
+  /// `file` is the file from which the picture comes.
   private func bytes(
     of picture: VipsLibrary.Picture, _ file: OpenedFile
   ) throws(Fault) -> VipsLibrary.Picture {
