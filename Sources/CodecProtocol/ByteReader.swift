@@ -27,8 +27,8 @@ struct ByteReader {
     Int(try read(UInt32.self))
   }
 
-  /// Reads the length of a byte string and then the string itself, at most `limit` bytes long, from
-  /// the message, and returns the string.
+  /// Reads a byte string with its length from the message, and returns the string; a string of more
+  /// than `limit` bytes causes an error.
   mutating func readBytes(limit: Int) throws(MessageError) -> [UInt8] {
     let count = try readInteger()
     guard count <= limit else { throw .outOfRange }

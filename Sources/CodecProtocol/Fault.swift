@@ -36,7 +36,8 @@ package struct Fault: Error, Hashable, Sendable {
 }
 
 extension ByteReader {
-  /// Reads and returns an error of a codec process in the form in which `write(_:)` encodes it.
+  /// Reads an error of a codec process, which `write(_:)` has encoded, from the message, and
+  /// returns the error.
   mutating func readFault() throws(MessageError) -> Fault {
     guard let kind = Fault.Kind(rawValue: try read(UInt8.self)) else { throw .unknownKind }
     return Fault(kind, width: try readInteger(), height: try readInteger())

@@ -11,7 +11,8 @@ package struct PageOrder: Hashable, Sendable {
     /// The picture is shrunk or enlarged to the largest size at which the whole picture is on the
     /// page.
     case fitting
-    /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
+    /// The picture is shrunk or enlarged until it just covers the whole page; the parts beyond the
+    /// edges of the page are cut off.
     case covering
   }
 
@@ -19,7 +20,7 @@ package struct PageOrder: Hashable, Sendable {
   package var number: UInt64
   /// The path of the picture file, as bytes that need not be valid UTF-8.
   package var path: [UInt8]
-  /// The index of the page in a PDF document, from 0; always 0 for other files.
+  /// The index, from 0, of the page to draw in a PDF document; always 0 for other files.
   package var page: Int
   /// The width of the page, in pixels.
   package var width: Int
@@ -34,13 +35,13 @@ package struct PageOrder: Hashable, Sendable {
   package var background: [UInt8]
   /// The offset at which the pixels of the page begin in the shared memory, in bytes.
   package var offset: Int
-  /// The size of the memory for the pixels of the page, in bytes.
+  /// The size, in bytes, of the shared memory for the pixels of the page and its mipmap levels.
   package var capacity: Int
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order to draw the page `page` of the file at `path`, scaled as `fit` says, into the
-  /// `capacity` bytes of shared memory from `offset` on.
+  /// Creates an order to draw the picture at `path`, or the page `page` of a PDF document, on a
+  /// page of `width` × `height` pixels in shared memory, from `offset` on.
   package init(
     number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
     background: [UInt8], offset: Int, capacity: Int
