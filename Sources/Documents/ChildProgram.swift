@@ -1,8 +1,8 @@
 internal import CPosix
 internal import Glibc
 
-/// A program that is started as a child process with one input and a time limit, because it may
-/// hang or crash.
+/// A description of a program that is run as a child process with a time limit, because the program
+/// may hang or crash.
 ///
 /// The program reads the input from its standard input, writes a first byte when it is ready to
 /// begin, and writes the rest when it has finished. The program is killed if that takes too long.
@@ -33,8 +33,8 @@ public struct ChildProgram: Sendable {
   /// The time in which the program waits for a processor does not count, but after eight times the
   /// limit the program is killed in any case.
   public var limit: Duration
-  /// The multiple of `limit` after which the program is killed in any case, even if it has mostly
-  /// waited for a processor.
+  /// The factor for the final time limit: after this multiple of `limit` the program is killed,
+  /// even if it has mostly waited for a processor.
   private static let limitFactor = 8
   /// The largest size of the output in bytes; a program that writes more is killed.
   private static let outputLimit = 1 << 16
@@ -92,9 +92,8 @@ public struct ChildProgram: Sendable {
     unsafe _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &work)
   }
 
-  /// Reads the output of `child` up to its end or until a limit is exceeded, and returns the
-  /// output, whether the child has reported that it is ready for orders, and whether it exceeded
-  /// the limit of time or of size.
+  /// Reads the output of the process `child` from the file descriptor `output`, and returns the
+  /// bytes, whether the process became ready, and whether it exceeded a limit of time or size.
   private func readOutput(
     _ output: Int32, of child: pid_t
   ) -> (bytes: [UInt8], isReady: Bool, isLate: Bool) {
@@ -123,8 +122,8 @@ public struct ChildProgram: Sendable {
     return (bytes, !bytes.isEmpty, true)
   }
 
-  /// Returns whether `child` has exceeded its time limit; it became ready `elapsed` ago, and
-  /// `start` contains the processor times that it had used until then.
+  /// Returns whether the process `child` has exceeded its time limit; it became ready `elapsed`
+  /// ago, with the processor times `start`.
   ///
   /// The parameter `start` contains the processor times of the child at that moment.
   private func isOverdue(

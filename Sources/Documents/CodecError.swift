@@ -10,7 +10,7 @@ public struct CodecError: Error, Hashable, Sendable {
     case danglingLink
     /// The user has no permission to read the file.
     case permissionDenied
-    /// The path names a folder that contains no pictures.
+    /// The path names a folder where a picture file is needed, or a folder without pictures.
     case isFolder
     /// The file at the path is a named pipe.
     case isNamedPipe

@@ -23,8 +23,8 @@ public final class CodecPool: Sendable {
     public var documentTimeLimit = Duration.seconds(20)
     /// The time limit for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
-    /// The time that a process may spend on a request while other requests wait, before the spare
-    /// process starts.
+    /// The time for which a process may be busy with one request while other requests wait; after
+    /// it, the spare process starts.
     public var spareDelay = Duration.seconds(2)
     /// The memory limit of a codec process for most pictures, in bytes.
     public var memoryLimit = 1 << 30
@@ -79,8 +79,8 @@ public final class CodecPool: Sendable {
     queue.stop()
   }
 
-  /// Requests the page that `request` describes, with `urgency` (0 is the most urgent), and returns
-  /// a ticket for the request; `completion` receives the page or an error.
+  /// Requests the page that `request` describes, and calls `completion` with the page or an error;
+  /// requests with a smaller `urgency` are carried out first.
   ///
   /// - Parameters:
   ///   - request: the page and its size.
@@ -99,8 +99,8 @@ public final class CodecPool: Sendable {
     return Ticket(number: number)
   }
 
-  /// Requests the encoding of `image` in `format`, with `urgency` (0 is the most urgent), and
-  /// returns a ticket for the request; `completion` receives the file or an error.
+  /// Requests to encode `image` in `format`, and calls `completion` with the encoded picture or an
+  /// error; requests with a smaller `urgency` are carried out first.
   ///
   /// - Parameters:
   ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
@@ -138,8 +138,8 @@ public final class CodecPool: Sendable {
     queue.change(ticket.number, urgency: urgency)
   }
 
-  /// Cancels the request with the given ticket; the completion of the request then usually receives
-  /// the error `cancelled`.
+  /// Cancels the request with the given ticket; the completion of the request then receives the
+  /// error `cancelled`, unless the request has been finished before.
   ///
   /// A process that has begun the request continues, and may succeed, until another request needs
   /// the process.

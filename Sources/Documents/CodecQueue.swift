@@ -9,11 +9,11 @@ internal import Synchronization
 /// all other workers have been busy with one request for longer than the delay. If the spare is
 /// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
-  /// A closure that carries out a request with a worker, or cancels it if the worker is `nil`, and
-  /// returns a closure that reports the result.
+  /// A closure that carries out a request with a worker, or cancels the request if the worker is
+  /// `nil`, and returns a second closure, which reports the result to the caller.
   ///
-  /// The closure returns another closure, which reports the result. The result is reported after
-  /// the worker has become free: a caller that requests another page at once gets the same worker.
+  /// The result is reported after the worker has become free: a caller that requests another page
+  /// at once gets the same worker.
   typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
   /// A waiting or running request to the codec pool.
@@ -115,8 +115,8 @@ final class CodecQueue: Sendable {
     job?.work(nil)()
   }
 
-  /// Releases the worker with the index `worker` from its request if other requests wait and this
-  /// one was cancelled or is slow, and returns whether the worker was released.
+  /// Frees the worker with the index `worker` from its request if other requests wait and that
+  /// request was cancelled or is slow; returns whether the worker was freed.
   ///
   /// A cancelled request is removed. A slow request is postponed in favour of a more urgent one,
   /// unless waking the spare worker is enough. The worker then counts as free, so that no more

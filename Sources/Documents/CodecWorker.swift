@@ -113,8 +113,8 @@ final class CodecWorker {
   /// The time limits of larger pages grow in proportion to the number of pixels.
   private static let screenArea = 7680 * 4320
 
-  /// Returns the time limits for the page of `request`: one for every file, followed by a longer
-  /// one if the file is a document.
+  /// Returns the time limits for reading the page of `request`: the limit for pictures, followed by
+  /// a longer one if the file turns out to be a document.
   private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
@@ -134,8 +134,8 @@ final class CodecWorker {
     if index >= settings.workers { endProcess() }
   }
 
-  /// Sends the order `message` to the codec process, waits for the reply until the last of `limits`
-  /// has passed, and returns the reply, decoded by `decode`.
+  /// Sends the order `message` to the codec process and returns the reply, decoded by `decode`; the
+  /// last of `limits` is the longest time to wait for the reply.
   ///
   /// - Parameters:
   ///   - message: the order.

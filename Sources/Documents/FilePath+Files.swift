@@ -1,6 +1,6 @@
 extension FilePath {
-  /// Returns the paths of the visible files in this folder whose file extension is `ending`, in
-  /// natural order.
+  /// Returns the paths of the files in this folder that have the file extension `ending` and are
+  /// not hidden, in natural order.
   ///
   /// - Parameter ending: the file extension, in lower case; names may have it in any case.
   /// - Returns: the paths in natural order.

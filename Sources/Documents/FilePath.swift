@@ -83,7 +83,8 @@ public struct FilePath: Hashable, Sendable {
     return "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 
-  /// Returns the first character of the UTF-8 text `bytes`, or `nil` if its encoding is not valid.
+  /// Returns the first character of the UTF-8 text `bytes`, or `nil` if the text does not begin
+  /// with a valid character.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()

@@ -28,7 +28,8 @@ struct FileStatus {
     identity = Identity(drive: status.st_dev, number: status.st_ino)
   }
 
-  /// Returns the error that says why the status of the file at `path` could not be read.
+  /// Returns the error for the file at `path` whose status could not be read: there is no such
+  /// file, its link is broken or the user has no permission.
   static func failure(of path: FilePath) -> CodecError {
     var status = stat()
     let isThere = unsafe lstat(path.characters, &status) == 0

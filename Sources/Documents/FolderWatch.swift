@@ -96,8 +96,8 @@ private final class Reader: Sendable {
     state.withLock { watchFolder(&$0) }
   }
 
-  /// Reads all waiting events from the system, and returns whether they contain the first change
-  /// since the last report.
+  /// Reads all waiting events from the system, and returns whether a report of changes has to be
+  /// scheduled now.
   ///
   /// - Returns: whether there is a change to report and there was none before.
   func readEvents() -> Bool {

@@ -2,8 +2,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The folder from which a book shows the pictures, with functions that update the list of the
-/// pictures when the folder changes.
+/// A folder whose pictures a book shows, with functions that update the list of the pictures when
+/// the folder changes.
 public struct FollowedFolder: Sendable {
   /// The path of the folder.
   public let path: FilePath
@@ -68,7 +68,8 @@ public struct FollowedFolder: Sendable {
     candidates.first { FileStatus($0)?.stamp == page.stamp }
   }
 
-  /// Returns whether `file` exists and is a picture that belongs to the list of the folder.
+  /// Returns whether `file` exists and is one of the pictures that the book shows: a picture that
+  /// is not hidden, or the one that the user asked for.
   private func belongs(_ file: FilePath) -> Bool {
     var status = stat()
     guard unsafe lstat(file.characters, &status) == 0 else { return false }

@@ -9,8 +9,8 @@ internal import QuireScene
 struct PageCache {
   /// An action that the cache asks the page loader to perform.
   enum Action: Hashable {
-    /// The loader has to read the page at `index` with the urgency `urgency`, at a reduced size if
-    /// `isReduced` is true; later actions name this attempt by its number `attempt`.
+    /// The loader has to start the attempt with the number `attempt` to read the page at `index`,
+    /// at a reduced size if `isReduced` is true.
     ///
     /// If `isReduced` is true, the page is read at a quarter of its width and height. The urgency 0
     /// is the most urgent.
@@ -104,8 +104,8 @@ struct PageCache {
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the actions that load this page and
-  /// its neighbours at the size `box`, and the pages with the indices `passing` at a reduced size.
+  /// Makes the page at `index` the current page, and returns the actions that load this page, its
+  /// neighbours and the pages `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
   ///   - index: the index of the page.
@@ -176,8 +176,8 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Changes each page's index to the result of `newIndex`, its index in a new list of `count`
-  /// pages, and returns the actions that cancel reading the pages for which the result is `nil`.
+  /// Gives each page the index that `newIndex` returns, in a new list of `count` pages, and returns
+  /// the actions that cancel the reading of removed pages.
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
@@ -207,7 +207,7 @@ struct PageCache {
   }
 
   /// Stores the result of the attempt with the number `attempt` to read a page, and returns the
-  /// index of the changed page, if any, and the next actions.
+  /// page's index if its state has changed, and the actions to perform next.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.
@@ -251,8 +251,8 @@ struct PageCache {
     return actions
   }
 
-  /// Returns the actions that start, change or cancel the reading of the page at `index`, to load
-  /// it at the size `box`; reading starts only if `mayStart` is true.
+  /// Returns the actions that load the page at `index` at the size `box` with the given urgency; a
+  /// new attempt to read the page starts only if `mayStart` is true.
   private mutating func readIfNeeded(
     _ index: Int, urgency: Int, box: Box, mayStart: Bool
   ) -> [Action] {

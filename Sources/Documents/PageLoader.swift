@@ -69,8 +69,8 @@ public final class PageLoader {
     cache.page(at: index)
   }
 
-  /// Makes the page at `index` the current page, and loads this page and its neighbours at `width`
-  /// × `height` pixels, and the pages with the indices `passing` at a reduced size.
+  /// Makes the page at `index` the current page, and loads this page, its neighbours and the pages
+  /// `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
   ///   - index: the index of the page in the list.
@@ -162,8 +162,8 @@ public final class PageLoader {
     if let index { changed(index) }
   }
 
-  /// Compares the size and modification time of the page's file with `stamp` on a background queue,
-  /// and calls `changed` with the cache and the page's index if they differ.
+  /// Compares the file of the page at `index` with `stamp` on a background queue; if the file has
+  /// changed, performs the actions that `changed` returns.
   ///
   /// The file is examined on another thread, because a drive may be slow.
   private func compare(

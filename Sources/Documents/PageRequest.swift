@@ -11,7 +11,8 @@ public struct PageRequest: Hashable, Sendable {
     /// The picture is shrunk or enlarged to the largest size at which the whole picture is on the
     /// page.
     case fitting
-    /// The picture covers the whole page, and the parts beyond the edges of the page are cut off.
+    /// The picture is shrunk or enlarged until it just covers the whole page; the parts beyond the
+    /// edges of the page are cut off.
     case covering
 
     /// The value that represents this way of scaling in the messages to a codec process.
@@ -37,8 +38,8 @@ public struct PageRequest: Hashable, Sendable {
   /// The colour of the page around and behind the picture; its alpha value is ignored.
   public var background: Color
 
-  /// Creates a request to draw the page `page` of the file at `path` at a size of `width` ×
-  /// `height` pixels, scaled as `fit` says.
+  /// Creates a request to draw the picture at `path`, or the page `page` of a PDF document, on a
+  /// page of `width` × `height` pixels, scaled as `fit` says.
   public init(
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,
     background: Color = .white

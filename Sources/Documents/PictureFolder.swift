@@ -24,8 +24,8 @@ enum PictureFolder {
     return try unsafe pictures(in: folder, from: stream)
   }
 
-  /// Reads all entries of `folder` that `stream` has not returned yet, and returns the pictures
-  /// among them.
+  /// Reads the remaining entries of `folder` from the directory stream `stream`, and returns the
+  /// pictures among them.
   static func pictures(
     in folder: FilePath, from stream: OpaquePointer
   ) throws(CodecError) -> [FilePath] {
@@ -55,7 +55,7 @@ enum PictureFolder {
   }
 
   /// Returns whether the file at `path` is a picture, according to its name or its first bytes;
-  /// `isRegular` is false if the path may be a link.
+  /// `isRegular` is true if the path is known to name a regular file and not a link.
   static func isPicture(_ path: FilePath, isRegular: Bool) -> Bool {
     let isNamed = hasPictureName(path)
     if !isRegular {

@@ -20,12 +20,12 @@ public final class ReplacementFile {
   /// The file descriptor of the new file, which is open for writing.
   let descriptor: Int32
   private let destination: Destination
-  /// The path under which the incomplete file is temporarily stored, or `nil` while the file has no
-  /// name.
+  /// The path of the hidden file that holds the new file until it is complete, or `nil` if the new
+  /// file has no name in the file system.
   private var temporary: FilePath?
 
-  /// Creates an empty new file; ``commit()`` moves it to `path`, or copies it there if `path` names
-  /// a pipe that a program reads within `timeout`.
+  /// Creates an empty new file for `path`; if `path` names a pipe, waits at most `timeout` until a
+  /// program reads from the pipe.
   ///
   /// - Parameters:
   ///   - path: the path of the finished file.

@@ -5,7 +5,8 @@ internal import Glibc
 ///
 /// The caller must ignore SIGPIPE, because the program may end early.
 final class FilterProcess {
-  /// The path with which the program can open the file that receives its result.
+  /// The path to give to the program as its output file; it leads to the file that receives the
+  /// result.
   static let outputPath = "/proc/self/fd/\(outputDescriptor)"
 
   private static let outputDescriptor: Int32 = 3

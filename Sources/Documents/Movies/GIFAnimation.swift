@@ -23,7 +23,7 @@ struct GIFAnimation {
   /// The byte that ends a GIF file, after the last frame.
   static let trailer: [UInt8] = [0x3b]
 
-  /// Returns an animation frame that shows the picture of the GIF file `still` for `ticks`, with
+  /// Returns the data of a frame that shows the picture in the GIF file `still` for `ticks`, with
   /// its top left corner at (`x`, `y`), or `nil` if `still` contains no complete picture.
   ///
   /// The frame is drawn over the previous frames.
@@ -67,8 +67,8 @@ struct GIFAnimation {
     return writer.bytes
   }
 
-  /// Returns the colour palette that begins at `offset` and moves `offset` to the byte after it, or
-  /// returns `nil` if there is no complete palette; `flags` gives the size of the palette.
+  /// Returns the colour palette at `offset`, whose size `flags` contains, and moves `offset` to the
+  /// byte after the palette, or returns `nil` if there is no complete palette.
   ///
   /// The lowest bits of `flags` contain the size of the palette.
   private static func palette(

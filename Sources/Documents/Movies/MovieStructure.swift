@@ -58,8 +58,8 @@ struct MovieStructure {
     return segment == length
   }
 
-  /// Returns the offset of the end of the WebM element that begins at `offset`, or `nil` if its
-  /// identifier is not `identifier` or its size is unknown.
+  /// Returns the offset of the byte after the WebM element that begins at `offset` with
+  /// `identifier`, or `nil` if there is no such element.
   private func element(at offset: Int, identifier: [UInt8]) -> Int? {
     let head = bytes(at: offset, count: identifier.count + 8)
     guard head.starts(with: identifier), head.count > identifier.count else { return nil }

@@ -29,9 +29,8 @@ struct WebPAnimation {
     return writer.bytes
   }
 
-  /// Returns an animation frame that shows the picture of the WebP file `still` for `ticks`, in the
-  /// rectangle of `width` × `height` pixels at (`x`, `y`), or `nil` if `still` contains no complete
-  /// picture.
+  /// Returns the data of a frame that shows the picture in the WebP file `still` for `ticks` in the
+  /// given rectangle, or `nil` if `still` contains no complete picture.
   ///
   /// The frame is drawn over the previous frames.
   ///
