@@ -5,7 +5,7 @@ import Quire
 import QuireDesktop
 
 final class Carousel: ContainerViewController {
-  /// The effect with which the container changes from one page to another.
+  /// The transition with which the container changes from one page to another.
   ///
   /// A swipe drives the transition, and can also reverse it.
   var transition = Transition.cube()

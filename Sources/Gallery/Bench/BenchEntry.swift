@@ -9,8 +9,8 @@ struct BenchEntry {
   /// parameters.
   let settings: [String: String]
 
-  /// For each transition name, the sets of parameter values with which the transition is slow to
-  /// draw; they are measured in addition to the default values.
+  /// Sets of parameter values with which a transition is slow to draw, by the name of the
+  /// transition; they are measured in addition to the default values.
   ///
   /// The keys are the names of transitions and parameters.
   private static let costly: [String: [[String: String]]] = [

@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 import QuireGraphics
 
-/// A benchmark session: a warmed-up graphics device that draws transitions and measures the times.
+/// An object that draws transitions on a warmed-up graphics device and measures the drawing times.
 ///
 /// Each transition gets a new session, so that its first frame compiles and uploads everything
 /// again.

@@ -58,8 +58,8 @@ final class InputBench {
       beginMilliseconds: .init(begins), followMilliseconds: .init(follows))
   }
 
-  /// Drags the outer edge of a page toward the spine, and returns, for each pointer movement, the
-  /// number of frames and of milliseconds until the page has moved.
+  /// Drags the outer edge of a page toward the spine, and returns for each pointer movement how
+  /// many frames and milliseconds pass until the page has moved.
   ///
   /// The first movement only starts the drag and is not counted.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
@@ -78,8 +78,8 @@ final class InputBench {
     return answers
   }
 
-  /// Sends `event` to the window, draws frames until the picture changes, and returns the number of
-  /// these frames and the time until then, in milliseconds.
+  /// Sends `event` to the window, draws frames until the picture changes, and returns how many
+  /// frames and milliseconds that takes.
   private func answer(to event: InputEvent.Kind) throws -> (frames: Int, milliseconds: Double) {
     let before = list
     var frames = 0

@@ -55,8 +55,8 @@ struct FrameOptions: ParsableArguments {
   /// The number of frames per second, or `nil` if `--progress` asks for a single frame.
   var rate: Double? { progress == nil ? fps ?? FrameOptions.defaultRate : nil }
 
-  /// Returns the progress, 0…1, of each frame to draw; `ownCurve`, the timing curve of the
-  /// transition, is used if the options name no curve.
+  /// Returns the progress of each frame to draw, along the timing curve in the options or, if they
+  /// contain none, along `ownCurve`, the curve of the transition.
   ///
   /// - Throws: `ValidationError` if the options contradict each other.
   func steps(ownCurve: TimingCurve) throws -> [Double] {

@@ -5,7 +5,7 @@ import ArgumentParser
 enum MotionChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case on
   case off
-  /// The desktop's setting for reduced motion decides whether transitions move or fade, and later
-  /// changes of this setting are followed.
+  /// Transitions move or fade according to the desktop's setting for reduced motion, also when this
+  /// setting changes later.
   case auto
 }

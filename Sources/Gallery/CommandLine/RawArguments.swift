@@ -6,12 +6,12 @@ import Glibc
 ///
 /// File names can contain such bytes.
 nonisolated enum RawArguments {
-  /// The code of the first of 256 private-use characters, each of which represents a byte that is
-  /// not valid UTF-8.
+  /// The Unicode code point of the first of the 256 private-use characters that represent bytes
+  /// which are not valid UTF-8.
   ///
   /// The first character represents the byte 0, and the characters after it represent the other
   /// bytes in order.
-  private static let firstByte: UInt32 = 0x10_FE00
+  private static let firstByteCode: UInt32 = 0x10_FE00
 
   /// Returns the command-line arguments of this process, without the name of the program.
   ///
@@ -39,7 +39,7 @@ nonisolated enum RawArguments {
         text.append(scalar)
         rest = rest.dropFirst(UTF8.width(scalar))
       } else {
-        if let scalar = Unicode.Scalar(firstByte + UInt32(byte)) { text.append(scalar) }
+        if let scalar = Unicode.Scalar(firstByteCode + UInt32(byte)) { text.append(scalar) }
         rest = rest.dropFirst()
       }
       decoder = UTF8()
@@ -52,7 +52,7 @@ nonisolated enum RawArguments {
   static func path(_ argument: String) -> FilePath {
     FilePath(
       bytes: argument.unicodeScalars.flatMap { scalar -> [UInt8] in
-        let byte = Int64(scalar.value) - Int64(firstByte)
+        let byte = Int64(scalar.value) - Int64(firstByteCode)
         return (0...255).contains(byte) ? [UInt8(byte)] : Array(String(scalar).utf8)
       })
   }

@@ -21,8 +21,8 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Returns the transition that the command line names or, without a name, the one called
-  /// `remembered` or else `usual`; a `seed` that is not `nil` sets its random numbers.
+  /// Returns the transition that the command line names or, if there is no name, the one called
+  /// `remembered` or else `usual`, with `seed` for its random numbers.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
@@ -50,8 +50,8 @@ struct TransitionOptions: ParsableArguments {
     return .file(file, settings: settings)
   }
 
-  /// Returns the parameter values given on the command line, each of the form KEY=VALUE, followed
-  /// by `seed` if it is not `nil` and `transition` has a parameter for a seed.
+  /// Returns the parameter values on the command line, as texts of the form KEY=VALUE, followed by
+  /// `seed` if `transition` has a parameter for a seed.
   private func settings(of transition: any TransitionEffect, seed: UInt64?) -> [String] {
     guard let seed, transition.parameterDescriptions.contains(where: { $0.name == "seed" }) else {
       return settings

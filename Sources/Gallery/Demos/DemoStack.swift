@@ -1,9 +1,9 @@
 import Quire
 
-/// A navigation controller in which the user swipes back along the axis of the transition with
-/// which the visible page was pushed.
+/// A navigation controller in which the user swipes back along the axis of the animation that pops
+/// the visible page.
 ///
-/// The transition is the page's `popAnimationController`. Pages are below the navigation bar, so
+/// The animation is the page's `popAnimationController`. Pages are below the navigation bar, so
 /// that effects are centred in the visible area.
 class DemoStack: NavigationController {
   private var axis = Orientation.horizontal {

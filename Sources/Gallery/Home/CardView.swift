@@ -89,8 +89,8 @@ final class CardView: PressedControl {
       self.isName = isName
     }
 
-    /// Returns the height of the text and the gap below it if the text is `room` points wide,
-    /// rounded up to whole points.
+    /// Returns the height of the text at a width of `room` points plus the gap below it, rounded up
+    /// to whole points.
     func height(in room: Double) -> Double {
       (text.size(width: max(1, room)).height + gap).rounded(.up)
     }
@@ -110,8 +110,8 @@ final class CardView: PressedControl {
     return isPressed ? plates.pressed : isHovered ? plates.hovered : plates.rest
   }
 
-  /// Returns the background colours of a card in its normal, hovered and pressed state, in the
-  /// appearance `appearance`.
+  /// Returns the background colours of a card in the colour scheme `appearance`, for its normal,
+  /// hovered and pressed state.
   ///
   /// All text on the card is readable on each of these colours.
   static func plates(_ appearance: Appearance) -> (rest: Color, hovered: Color, pressed: Color) {

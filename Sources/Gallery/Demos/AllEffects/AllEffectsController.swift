@@ -17,8 +17,8 @@ final class AllEffectsController: ViewController, HintProviding {
   private let chosenFile: TransitionFile?
   private var hasShownChoice = false
 
-  /// Creates the controller, whose list contains all built-in transitions and the shader files of
-  /// `setting`.
+  /// Creates the controller with the settings `setting`; its list contains all built-in transitions
+  /// and the shader files of the settings.
   init(_ setting: DemoSetting) {
     entries = EffectEntry.all(with: setting.files)
     chosenFile = setting.chosenFile
@@ -88,8 +88,8 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// Presents the overlay of the selected transition, if it has one, when `event` is the Left,
-  /// Right or Space key, and returns whether `event` was used.
+  /// Presents an overlay if `event` is the Left, Right or Space key and the selected transition is
+  /// for overlays, and returns whether `event` was used.
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard chosen.overlay != nil, event.modifiers == [],
       event.key == .left || event.key == .right || event.key == .space

@@ -23,8 +23,8 @@ struct EffectEntry {
       + files.map { EffectEntry(name: $0.transition.name, transition: $0.transition, file: $0) }
   }
 
-  /// The effect `Pop` if the transition is one that presents overlays, or `nil` if the transition
-  /// turns pages.
+  /// The transition as the effect `Pop`, which presents overlays, or `nil` if the transition turns
+  /// pages.
   var overlay: Pop? { transition as? Pop }
 
   /// The axis along which the transition moves pages, and along which the user drags the pages.

@@ -12,8 +12,8 @@ extension Demo {
 }
 
 extension Cube {
-  /// The cube effect that draws the picture on the demo's card, with less shading than usual, so
-  /// that the two visible faces of the cube are distinct.
+  /// The cube effect for the picture on the demo's card; it has weaker shadows than usual, so that
+  /// the two visible faces of the cube are distinct.
   fileprivate static var bright: Cube {
     var cube = Cube()
     cube.shadow = 0.45

@@ -15,8 +15,8 @@ final class LibraryGestures {
     return nil
   }
 
-  /// Attaches the gesture `choice` to `view` instead of the previous gesture; whenever the gesture
-  /// begins, `action` is called with forward to push a page or backward to pop one.
+  /// Attaches the gesture `choice` to `view` instead of the previous one; `action` is called when
+  /// the gesture begins, with the direction forward for a push and backward for a pop.
   func attach(
     _ choice: LibraryChoice.Interaction, to view: View, action: @escaping (Direction) -> Void
   ) {

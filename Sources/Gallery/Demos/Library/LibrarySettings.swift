@@ -13,8 +13,8 @@ final class LibrarySettings: ViewController {
   private let done: Button
   private let columns: [ChoiceColumn]
 
-  /// Creates the controller of a sheet that shows the choices `pages` and `sheet`; `action` is
-  /// called with both choices when the user changes one of them.
+  /// Creates the controller of a sheet with the current choices for the pages and for the sheet
+  /// itself; `action` receives both choices when the user changes one of them.
   init(
     pages: LibraryChoice, sheet: LibraryChoice,
     action: @escaping (LibraryChoice, LibraryChoice) -> Void

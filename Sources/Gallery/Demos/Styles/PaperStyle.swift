@@ -35,7 +35,8 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     }
   }
 
-  /// For each of direction, axis and depth, the index, 0 or 1, of the selected choice in `titles`.
+  /// The indices, 0 or 1, of the style's titles in `titles`: one index each for direction, axis and
+  /// depth.
   var selection: [Int] { [isBackward, orientation == .vertical, isDeep].map { $0 ? 1 : 0 } }
 
   /// The transition effect with the parameters of the style.

@@ -1,8 +1,8 @@
 import Quire
 import QuireGraphics
 
-/// A controller with which the user tries the styles of a fold or a flip: between two views, and
-/// with a presented sheet, a pushed page and a segue.
+/// The controller of a page on which the user tries the styles of a fold or a flip, for views,
+/// sheets, pushes and segues.
 final class StylesController: ViewController {
   private static let margin = 28.0
   private static let rowHeight = 32.0
@@ -124,7 +124,8 @@ final class StylesController: ViewController {
     navigationController?.push(page, transition: .effect(style.effect))
   }
 
-  /// Sets the segue of this controller, so that the segue presents a sheet with the chosen style.
+  /// Replaces the segue of this controller with one that presents a sheet with a transition in the
+  /// chosen style.
   private func updateSegue() {
     let first = pictures[1]
     segues = [

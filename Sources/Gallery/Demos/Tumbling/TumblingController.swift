@@ -60,7 +60,8 @@ final class TumblingController: ContainerViewController {
 /// The controller of a page of the container, with buttons for the next page, the previous page and
 /// a sheet.
 final class TumblingPage: PaperController {
-  /// Called with the direction when the user presses the button for the next or the previous page.
+  /// Called with forward or backward when the user presses the button for the next or the previous
+  /// page.
   var stepAction: (Direction) -> Void = { _ in }
   /// Called when the user presses the button that presents a sheet with the swing transition.
   var swingAction: () -> Void = {}

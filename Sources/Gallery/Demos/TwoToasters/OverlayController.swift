@@ -26,10 +26,11 @@ extension OverlayController: TransitioningDelegate {
   }
 }
 
-/// A presentation controller that shows a card below the navigation bar, with margins of at most 40
-/// points on the left and right and at most 200 points at the bottom.
+/// A presentation controller that shows a card below the navigation bar, with margins on the other
+/// three sides.
 ///
-/// The distances are smaller in a small window.
+/// The margins are at most 40 points on the left and right and at most 200 points at the bottom.
+/// They are smaller in a small window.
 final class OverlayPresentationController: PresentationController {
   override func frameOfPresentedView(in size: Size) -> Rect {
     let bars = DemoStrip.height + NavigationBar.height

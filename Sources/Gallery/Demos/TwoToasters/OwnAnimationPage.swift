@@ -1,14 +1,15 @@
 import Quire
 
-/// The controller of a page that itself supplies the animation with which it is pushed and popped.
+/// The controller of a page; the controller itself supplies the animation with which the page is
+/// pushed and popped.
 final class OwnAnimationPage: TappedPage {
   private static let styles: [(tone: Tone, effect: any TransitionEffect)] = [
     (.sage, NatGeo()), (.indigo, Cards()), (.ochre, Portal()), (.plum, Swing()),
     (.cream, Curl()),
   ]
 
-  /// Creates the controller of a page with the animation at `index` in the list `styles`; an index
-  /// after the last animation begins again with the first.
+  /// Creates the controller of a page with the animation at `index` in `styles`; after the last
+  /// animation, the first one follows.
   init(_ index: Int) {
     let style = OwnAnimationPage.styles[index % OwnAnimationPage.styles.count]
     let name = BuiltInEffects.title(of: style.effect.name)

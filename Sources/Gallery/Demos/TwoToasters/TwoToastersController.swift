@@ -40,8 +40,8 @@ final class TwoToastersController: DemoStack {
   }
 }
 
-/// The examples in the list of the demo; they differ in the object that supplies the animation of a
-/// transition.
+/// An example in the list of the demo; each example shows another object that can supply the
+/// animation of a transition.
 enum Example: CaseIterable {
   case flips
   case tabs
