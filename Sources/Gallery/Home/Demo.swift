@@ -18,7 +18,8 @@ struct Demo {
   /// A function that creates the controller of the demo when the demo is opened with the given
   /// settings.
   let makeController: (DemoSetting) -> ViewController
-  /// Whether the window title comes from the contents of the demo instead of its name.
+  /// Whether the window title is the title of the demo's contents, such as a file name, instead of
+  /// the demo's name.
   var isNamedByContent = false
 }
 

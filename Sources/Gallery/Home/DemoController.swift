@@ -83,7 +83,8 @@ final class DemoStrip: View {
   /// The height of the strip above an open demo, in points.
   static let height = 56.0
 
-  /// Whether the strip covers the upper part of a demo that fills the screen.
+  /// Whether the strip lies over the upper part of the demo, because the demo fills the screen,
+  /// instead of above the demo.
   var isOverContent = false
   /// Called when the user presses the button that goes back to the start page of the gallery.
   var backAction: () -> Void = {}

@@ -1,6 +1,7 @@
 import Quire
 
-/// A presented controller that darkens the views behind it, and is dismissed by a click.
+/// A controller that darkens the views over which it is presented; a click on the darkened area
+/// dismisses the controller.
 class DimmingController: ViewController {
   private let darkness: Double
 

@@ -2,7 +2,8 @@ import Documents
 import Quire
 import QuireDesktop
 
-/// An object that opens the window of the gallery, with the options from the command line.
+/// An object that opens the window of the gallery and shows the gallery in it, with the options
+/// from the command line.
 final class GalleryWindow {
   private let options: Viewer.Options
   private let preferences: PreferencesFile?

@@ -4,8 +4,8 @@ import QuireGraphics
 /// The controller of the start page of the gallery; the page has a card for each demo.
 final class HomeController: ViewController {
   private let demos: [Demo]
-  /// The card that was opened with a key and gets the focus again when its demo closes, or `nil` if
-  /// there is none.
+  /// The card from which the user opened the current demo with a key, or `nil` if no demo was
+  /// opened with a key.
   ///
   /// The card gets the focus again when its demo closes.
   private weak var openedCard: CardView?

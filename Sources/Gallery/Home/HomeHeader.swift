@@ -53,8 +53,8 @@ final class HomeHeader: View {
     mirrorSubviews()
   }
 
-  /// Returns the frames of all parts of the header for the width `width`, and the height of the
-  /// header, in points.
+  /// Returns the frames of the title, the line of text and the two buttons for a header of the
+  /// width `width`, and the height of the header, in points.
   ///
   /// The controls are beside the title, or below the line of text in a narrow header.
   private func frames(

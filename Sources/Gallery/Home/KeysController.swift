@@ -6,7 +6,7 @@ final class KeysController: DimmingController {
   private let parts: [KeysTable.Part]
   private lazy var panel = KeysPanel(parts) { [weak self] in self?.dismiss() }
 
-  /// Creates a controller that lists the keys and gestures in `parts`, the groups of the list.
+  /// Creates a controller that shows the groups of keys and gestures in `parts`.
   init(_ parts: [KeysTable.Part] = KeysTable.gallery) {
     self.parts = parts
     super.init(darkness: 0.55)
@@ -50,7 +50,7 @@ extension ViewController {
   }
 }
 
-/// An animation that fades the presented view in or out without moving it.
+/// An animation controller that fades the presented view in or out without moving the view.
 struct FadeAnimation: AnimationController {
   func transitionDuration(using context: TransitionContext) -> Duration { .milliseconds(160) }
 

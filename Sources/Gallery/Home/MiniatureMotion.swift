@@ -6,8 +6,8 @@ nonisolated struct MiniatureMotion: Hashable {
   /// The phases of the animation.
   private enum Phase: Hashable {
     case resting
-    /// The progress changes from `from` to `to` in `duration` seconds, beginning at the time
-    /// `since`, or with the next frame if `since` is `nil`.
+    /// The progress changes from `from` to `to` in `duration` seconds; the change begins at the
+    /// time `since`, in seconds, or with the next frame if `since` is `nil`.
     case moving(from: Double, to: Double, since: Double?, duration: Double)
     /// The animation waits, at progress 0 or 1, until the time `until`, which is given in seconds.
     case waiting(until: Double)
@@ -46,7 +46,8 @@ nonisolated struct MiniatureMotion: Hashable {
     progress = restingProgress
   }
 
-  /// Whether the animation is running or waits before it changes direction.
+  /// Whether the animation has not ended yet: the progress changes now, or will change again after
+  /// a pause.
   var isMoving: Bool { phase != .resting }
 
   /// Starts the animation, which plays forward from the current progress.

@@ -1,6 +1,6 @@
 import Quire
 
-/// A view that shows the small picture of a demo, and can animate its transition.
+/// A view that shows the small picture of a demo, and can animate the transition in the picture.
 final class MiniatureView: View {
   /// The shortest time, in seconds, in which the transition is played once, forward or backward.
   ///

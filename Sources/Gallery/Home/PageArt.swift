@@ -30,8 +30,8 @@ nonisolated struct PageArt: Hashable, Sendable {
     self.motif = motif
   }
 
-  /// Draws the subject into the rectangle `rect` of `canvas`, without the colour of the page behind
-  /// the subject.
+  /// Draws only the subject of the drawing, without a background, into the rectangle `rect` of
+  /// `canvas`.
   @MainActor
   func draw(in canvas: Canvas, rect: Rect) {
     canvas.save {

@@ -3,8 +3,8 @@ import QuireGraphics
 
 /// The typeface for titles in the gallery: EB Garamond.
 enum TitleFace {
-  /// The name of the typeface's family, followed by the names of families that replace it if the
-  /// font file is missing, separated by commas.
+  /// The comma-separated names of the font families for titles: EB Garamond first, then a family
+  /// that replaces it if its font file is missing.
   static let family: String = {
     if let folder = ProgramFiles.folder("fonts") {
       try? Font.register(fileAt: folder.appending(FilePath("EBGaramond12-Regular.otf")).bytes)
