@@ -19,7 +19,7 @@ final class ChipGrid: Control {
   private static let gap = 4.0
   private static let padding = 6.0
   private let widest: Double
-  /// The arrow key that is pressed now and has changed the selection, or `nil` if there is none.
+  /// The key that the user pressed last, if that key has changed the selection, otherwise `nil`.
   private var choosingKey: Key?
   private var hoveredIndex: Int? {
     didSet { if hoveredIndex != oldValue { setNeedsDisplay() } }

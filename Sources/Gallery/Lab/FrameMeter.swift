@@ -13,8 +13,9 @@ final class FrameMeter: View {
   private var isFrameRequested = false
   /// The time at which the view was last drawn, in seconds.
   private var drawn = 0.0
-  /// The time between two frames, in seconds, that is shown as a bar of full height.
-  private static let height = 0.05
+  /// The time between two frames, in seconds, that is shown as a bar of full height; a longer time
+  /// looks the same.
+  private static let fullBarInterval = 0.05
   /// The shortest time, in seconds, between two updates of this view during an animation.
   ///
   /// Faster changes would be unreadable.
@@ -31,8 +32,8 @@ final class FrameMeter: View {
     if !isObserving { window.observeFrames { [weak self] in self?.note($0) ?? false } }
   }
 
-  /// Records the time `time`, in seconds, of a frame that `expectFrame(of:)` requested, and returns
-  /// whether to observe the next frame too.
+  /// Adds the frame that was drawn at `time`, in seconds, to the record if the frame was requested,
+  /// and returns whether to observe the next frame too.
   ///
   /// - Returns: whether to observe the next frame. An animation requests its frames itself, so the
   ///   observation adds only one frame after the last.
@@ -65,7 +66,7 @@ final class FrameMeter: View {
     canvas.save {
       canvas.clip(to: .roundedRect(field, radius: 5))
       for (index, interval) in record.intervals.enumerated() {
-        let height = min(1, interval / FrameMeter.height) * field.height
+        let height = min(1, interval / FrameMeter.fullBarInterval) * field.height
         let isLate = interval > 1.5 / 60
         canvas.fill(
           Rect(
@@ -74,7 +75,7 @@ final class FrameMeter: View {
           with: isLate ? Color(red: 0.85, green: 0.45, blue: 0.15) : appearance.accent)
       }
       // The line marks sixty frames per second.
-      let sixtieth = (field.maxY - field.height / 60 / FrameMeter.height).rounded() + 0.5
+      let sixtieth = (field.maxY - field.height / 60 / FrameMeter.fullBarInterval).rounded() + 0.5
       canvas.stroke(
         .line(from: Point(x: field.minX, y: sixtieth), to: Point(x: field.maxX, y: sixtieth)),
         with: .color(appearance.secondaryLabel.opacity(0.5)), Stroke(dashes: [3, 3]))

@@ -8,11 +8,11 @@ nonisolated struct FrameRecord: Sendable {
   enum Cause: Hashable, Sendable {
     /// An animation, which draws a frame for every refresh of the screen.
     case motion
-    /// User input, which draws frames at irregular times.
+    /// User input, after which frames are drawn at irregular times.
     case input
 
-    /// The shortest time between two frames, in seconds, that is not recorded, because it is a
-    /// pause in which nothing had to be drawn.
+    /// The shortest interval between two frames, in seconds, that counts as a pause in drawing and
+    /// is not recorded.
     fileprivate var pause: Double { self == .motion ? 1 : 0.1 }
   }
 
@@ -20,8 +20,8 @@ nonisolated struct FrameRecord: Sendable {
   private(set) var intervals: [Double] = []
   private var last: (time: Double, cause: Cause)?
 
-  /// Records the time between the previous frame and the frame that was drawn at `time`, in
-  /// seconds, for the reason `cause`.
+  /// Records the interval since the previous frame; the new frame was drawn at `time`, in seconds,
+  /// for the reason `cause`.
   ///
   /// The time must not be before the time of the previous frame.
   mutating func note(_ time: Double, _ cause: Cause) {

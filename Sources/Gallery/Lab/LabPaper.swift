@@ -15,9 +15,10 @@ final class LabPaper: ContainerViewController {
   var effect: any TransitionEffect {
     didSet { effectDidChange(from: oldValue) }
   }
-  /// Called when the frame that shows the pages changes, and when a transition ends.
+  /// Called when the effect or the progress changes, and when a transition begins, pauses or ends.
   var changed: () -> Void = {}
-  /// Called with the new direction of the effect when the user drags against its current direction.
+  /// Called when the user drags the pages against the direction of the effect, with the new
+  /// direction for the effect.
   var directionChosen: (Direction) -> Void = { _ in }
 
   /// The context of the running transition, or `nil` if no transition runs.
@@ -62,7 +63,7 @@ final class LabPaper: ContainerViewController {
   /// Whether only one of the two pages is visible, because the progress is 0 or 1.
   var isAtEnd: Bool { progress == 0 || progress == 1 }
 
-  /// Whether a transition is running without being controlled by the user.
+  /// Whether a transition is playing by itself, instead of being paused or controlled by the user.
   var isPlaying: Bool { context.map { !$0.isInteractive } ?? false }
 
   /// The area in which the pages are drawn; it is as large as the view, and its unit is the point.
@@ -180,8 +181,10 @@ final class LabPaper: ContainerViewController {
     }
   }
 
-  /// Lets the transition continue without the user, to the second page if `onSecond` is true,
-  /// otherwise to the first; `velocity` is the initial change of progress per second.
+  /// Ends the user's control of the transition, which then moves to the second page if `onSecond`
+  /// is true, otherwise to the first.
+  ///
+  /// The parameter `velocity` is the initial change of the progress per second.
   private func settle(onSecond: Bool, velocity: Double) {
     pinchStart = nil
     guard let context else { return }

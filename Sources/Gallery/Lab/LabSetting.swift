@@ -24,8 +24,8 @@ nonisolated struct LabSetting: Sendable {
     defaults = effect.parameterDescriptions
   }
 
-  /// Selects the effect `other` instead of the current one, with the same direction and, if the
-  /// user has set it, the same axis.
+  /// Selects the effect `other`, which gets the direction of the previous effect and, if the user
+  /// has set an axis, that axis too.
   mutating func choose(_ other: any TransitionEffect) {
     let old = self
     effect = other
@@ -74,8 +74,8 @@ nonisolated struct LabSetting: Sendable {
     chosen.remove(name)
   }
 
-  /// Returns these settings with `desk` as the colour behind the pages, or unchanged if the user
-  /// has chosen that colour.
+  /// Returns these settings with `desk` as the colour behind the pages, unless the user has already
+  /// chosen another colour there.
   func withBackdrop(_ desk: Color) -> LabSetting {
     guard !chosen.contains("backdrop") else { return self }
     var setting = self

@@ -25,7 +25,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   /// whole numbers.
   case sliders(count: Int, ValueScale, isWhole: Bool)
 
-  /// The largest number of values for which a parameter with whole numbers gets a slider.
+  /// The largest length of a range of whole numbers for which a parameter gets a slider instead of
+  /// a stepper.
   ///
   /// A larger range gets a stepper.
   private static let maximumSteps = 100
@@ -78,8 +79,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
     Color(red: 0.13, green: 0.3, blue: 0.55),
   ]
 
-  /// Returns the rectangle of the points that the user can choose on a pad, for a parameter with
-  /// the unit `unit` and the default value `defaultValue`.
+  /// Returns the rectangle of all points that the user can choose for a point parameter with the
+  /// unit `unit` and the default value `defaultValue`.
   ///
   /// For the unit `sheets` the rectangle is the whole page, from 0 to 1. Otherwise it extends by at
   /// least one unit from the origin in all directions.

@@ -13,7 +13,8 @@ final class ParameterRow: View {
   private let defaultValue: ParameterValue
   private let unit: String
   private let perspectives: [PerspectivePreset]
-  /// The controls of the row: several controls from top to bottom, or one control beside the name.
+  /// The controls that set the value of the parameter: usually one, but several for a perspective
+  /// or a vector.
   private var parts: [View] = []
   private let changed: (ParameterValue) -> Void
   private var value: ParameterValue

@@ -1,8 +1,8 @@
 import Quire
 
 nonisolated extension ParameterValue {
-  /// Returns the value as text with its unit `unit`, or an empty string if the control already
-  /// shows the value.
+  /// Returns the value as text in the unit `unit`, for example "30°", or an empty string for values
+  /// that only the control shows, such as a switch.
   func text(in unit: String) -> String {
     switch self {
     case .number(let number):

@@ -9,8 +9,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
   /// Perspective of normal strength in which the viewer's eye is behind the page.
   case inverse
 
-  /// The value of the preset in EnterTheMatrix: the distance from the viewer's eye to the page, in
-  /// units of half the width of the folding paper, or `nil` for no perspective.
+  /// The distance from the viewer's eye to the page in EnterTheMatrix, in halves of the width of
+  /// the folding paper, or `nil` for no perspective.
   private var original: Double? {
     switch self {
     case .flat: nil
@@ -32,8 +32,8 @@ nonisolated enum PerspectivePreset: String, CaseIterable, Sendable {
     return .number(min(100, max(1.2, (defaultValue * original * 3 / 14).rounded(toDigitsOf: 0.01))))
   }
 
-  /// Creates the preset that stands for `value` in an effect whose own perspective is
-  /// `defaultValue`, or returns `nil` if no preset does.
+  /// Creates the preset whose value is `value` for a perspective parameter with the default value
+  /// `defaultValue`, or returns `nil` if there is none.
   init?(_ value: ParameterValue, defaultValue: Double) {
     guard let preset = Self.allCases.first(where: { $0.value(defaultValue: defaultValue) == value })
     else {

@@ -15,8 +15,8 @@ nonisolated struct SideScene: Hashable, Sendable {
   /// The largest number of rays in the scene; a ray is a line from the viewer's eye to the stage.
   private static let maximumRays = 8
 
-  /// Creates the scene of the frame that `list` draws on `stage`; the perspective is that of
-  /// `camera` or, if `camera` is `nil`, that of the draw list.
+  /// Creates the scene of the frame that `list` draws on `stage`, with the perspective of `camera`
+  /// or, if `camera` is `nil`, with that of `list`.
   ///
   /// A page that is shown without a transition needs `camera`, because its list does not contain
   /// the camera of the transition.
@@ -60,11 +60,11 @@ nonisolated struct SideScene: Hashable, Sendable {
     let image: Vector
   }
 
-  /// The lines from the viewer's eye through those page corners that are not in the plane of the
-  /// stage, beginning with the most distant corner.
+  /// The lines from the viewer's eye through the page corners outside the plane of the stage; the
+  /// line through the corner farthest from that plane comes first.
   var rays: [Ray] {
     var points: [Vector] = []
-    for point in outline.sorted(by: { abs($0.z) > abs($1.z) }) where abs(point.z) > 0.5 {
+    for point in pageCorners.sorted(by: { abs($0.z) > abs($1.z) }) where abs(point.z) > 0.5 {
       if !points.contains(where: { ($0 - point).length < 1 }) { points.append(point) }
       if points.count == Self.maximumRays { break }
     }
@@ -74,8 +74,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     }
   }
 
-  /// The corners of all flat pages and curled pages in the frame.
-  private var outline: [Vector] {
+  /// The positions in space of the corners of all flat and curled pages in the frame.
+  private var pageCorners: [Vector] {
     list.calls.flatMap { call -> [Vector] in
       switch call {
       case .panel(let panel): corners(of: panel.frame).map { panel.position(of: $0) }
@@ -197,8 +197,8 @@ nonisolated struct SideScene: Hashable, Sendable {
     return self.panel(panel, showing: page, turnedOverAt: hinge)
   }
 
-  /// Returns `panel`, a piece of a sheet that was turned over at `hinge`, with the part of `page`
-  /// that is printed on the back of this piece.
+  /// Returns a copy of `panel`, a piece of a sheet seen from the back, that shows the part of
+  /// `page` printed there; `hinge` is the line at which the sheet was turned over.
   ///
   /// Flat on the other side of the line `hinge`, the page is not mirrored.
   private func panel(

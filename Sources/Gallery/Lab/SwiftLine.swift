@@ -40,8 +40,8 @@ nonisolated private struct ShortForm {
     let parameter: String
     /// The label of the argument, or `nil` if the argument has no label.
     let label: String?
-    /// The default value of the argument as Swift code, or `nil` if it is never written in the
-    /// call.
+    /// The default value of the argument as Swift code, or `nil` if the argument can always be left
+    /// out of the call.
     ///
     /// The default is written if a later argument without a label follows.
     var defaultLiteral: String?
@@ -77,8 +77,8 @@ nonisolated private struct ShortForm {
     }
   }
 
-  /// Returns the Swift code that calls the function with the arguments `settings`, or `nil` if the
-  /// function does not accept all of them.
+  /// Returns the Swift code of a call with the parameter values `settings` as arguments, or `nil`
+  /// if one of these parameters is not an argument of the function.
   func call(_ settings: [ParameterDescription]) -> String? {
     guard let arguments else { return settings.isEmpty ? name : nil }
     guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })

@@ -17,8 +17,7 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Creates a scale on which the user sets numbers near `value`, without the numbers outside
-  /// `range`.
+  /// Creates a scale for numbers of about the size of `value`, limited to the numbers in `range`.
   ///
   /// The scale ends at ten times the value or earlier. If `range` is unlimited, the scale extends
   /// to twice the value in both directions from 0, and at least from −2 to 2.
