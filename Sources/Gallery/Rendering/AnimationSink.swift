@@ -10,8 +10,8 @@ final class AnimationSink: FrameSink {
   private var difference: FrameDifference
   private var queue: EncodingQueue<FrameDifference.Part>
 
-  /// Creates a destination that encodes frames of `width` × `height` pixels in `format` with
-  /// `pool`, and appends them to `file`, the animated picture at `path`.
+  /// Creates a destination that appends frames of `width` × `height` pixels to `file`, the animated
+  /// picture at `path`; `pool` encodes each frame in `format`.
   init(
     _ file: AnimationFile, at path: FilePath, format: AnimationFile.Format, width: Int,
     height: Int, pool: CodecPool

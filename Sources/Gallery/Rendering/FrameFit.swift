@@ -10,8 +10,8 @@ nonisolated enum FrameFit: Hashable, Sendable {
   /// parts.
   case letterboxed
 
-  /// The colour of the parts of the frame that the picture does not cover: the background colour of
-  /// the picture viewer if the picture is letterboxed, otherwise black.
+  /// The colour behind the picture in a frame: the background colour of the picture viewer if the
+  /// picture is letterboxed, otherwise black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 
   /// Returns the request to decode the picture at `page` for a frame of `width` × `height` pixels,

@@ -28,8 +28,8 @@ final class FrameRenderer {
       size: Size(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
   }
 
-  /// Draws the following frames with the shaders in `shaders`, and calls `refused` with the error
-  /// if the driver rejects one of the shaders.
+  /// Makes the renderer draw later frames with the shaders in `shaders`; `refused` is called with
+  /// the error if the driver rejects one of them.
   ///
   /// - Parameters:
   ///   - shaders: the built-in shaders and their replacements.

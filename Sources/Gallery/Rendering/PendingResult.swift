@@ -6,8 +6,8 @@ nonisolated final class PendingResult<Value: Sendable, Failure: Error>: Sendable
   private let result: Mutex<Result<Value, Failure>?> = Mutex(nil)
   private let given = DispatchSemaphore(value: 0)
 
-  /// Creates the pending result of the work that `start` begins; `start` is called at once with a
-  /// closure that must be called with the result.
+  /// Begins the work by calling `start` with a closure; the work must call this closure with its
+  /// result.
   ///
   /// The work has to call the closure once, on any thread.
   init(_ start: (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void) {

@@ -3,8 +3,8 @@ import Documents
 import Glibc
 
 nonisolated extension RenderOutput {
-  /// Checks that the `count` frames of the output replace none of the files in `inputs` and, unless
-  /// `overwrites` is true, that the output folder contains no other files.
+  /// Checks that writing the output replaces no input file and, unless `overwrites` is true, that
+  /// the output folder has no visible files.
   ///
   /// The check is made before anything is drawn.
   ///

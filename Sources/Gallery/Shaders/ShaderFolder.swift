@@ -10,9 +10,9 @@ final class ShaderFolder {
 
   private let path: FilePath
   private var watch: FolderWatch?
-  /// The library of shaders that the window uses or has last tried to use, or `nil` if there is
-  /// none yet.
-  private var shown: ShaderLibrary?
+  /// The library of shaders that was last passed to the window, even if the driver rejected it, or
+  /// `nil` before the first time.
+  private var lastLibrary: ShaderLibrary?
   private let log = Logger(label: "quire.shaders")
 
   /// Opens the folder of shader files at `path`.
@@ -64,8 +64,8 @@ final class ShaderFolder {
 
   private func use(in window: Quire.Window) {
     let library = library()
-    guard library != shown else { return }
-    shown = library
+    guard library != lastLibrary else { return }
+    lastLibrary = library
     log.info("shaders read")
     window.use(library) { [weak self] in self?.report($0) }
   }

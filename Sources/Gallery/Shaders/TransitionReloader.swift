@@ -7,8 +7,8 @@ import Synchronization
 final class TransitionReloader {
   private let watch: FolderWatch?
 
-  /// Watches the shader file `file` until this object is released, and calls `use` after each
-  /// change with the new transition and its parameter values `settings`.
+  /// Watches the shader file `file` until this object is released; after each change, reads the
+  /// file, sets the parameter values `settings` and calls `use` with the transition.
   ///
   /// - Parameters:
   ///   - file: the shader file that is used now.

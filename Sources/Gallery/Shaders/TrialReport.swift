@@ -43,8 +43,8 @@ nonisolated enum TrialReport: Equatable {
   case refused(String)
   case untried(String)
 
-  /// The line that the testing process prints before the test, when the time limit of the test
-  /// begins.
+  /// The line that the testing process prints just before the test; the time limit of the test
+  /// counts from this line on.
   static let ready = "ready"
 
   /// Creates the result that is described in the last line of `text`, the output of the testing

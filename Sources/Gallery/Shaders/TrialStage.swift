@@ -11,8 +11,8 @@ final class TrialStage {
   ///
   /// The frame is large enough to be measurable, and small enough for slow shaders.
   private static let largeSize = PixelSize(width: 256, height: 160)
-  /// The mean difference between the bytes (0…255) of a frame and those of a page up to which the
-  /// frame counts as equal to the page.
+  /// The greatest mean difference between the bytes (0…255) of a frame and those of a page at which
+  /// the frame counts as equal to the page.
   private static let tolerance = 2.0
 
   private let pages: [Page: Texture]
@@ -88,8 +88,10 @@ final class TrialStage {
     return target.readImage()
   }
 
-  /// Draws a frame of `transition` at `progress` with `size` pixels, and returns the drawing time
-  /// in seconds, without the time that other programs used.
+  /// Draws a frame of `size` pixels that shows `transition` at `progress`, and returns the drawing
+  /// time, in seconds.
+  ///
+  /// If OpenGL draws with the processor, time that other programs used is not counted.
   private func seconds(
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Double {
