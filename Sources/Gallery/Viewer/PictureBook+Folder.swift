@@ -12,7 +12,7 @@ extension PictureBook {
       isMissing: files[current] == missingFile)
   }
 
-  /// The colour of the pages around the pictures and behind their transparent parts, or `nil` while
+  /// The colour around the pictures and behind transparent parts of the pictures, or `nil` while
   /// the book is being created.
   var background: Color? {
     get { loader?.background }
@@ -37,8 +37,7 @@ extension PictureBook {
   /// Whether the list of files contains only one file, and that file no longer exists.
   var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
 
-  /// A button that opens other pictures if the only file of the book no longer exists, otherwise
-  /// `nil`.
+  /// A button for opening other pictures, or `nil` if at least one file of the book still exists.
   var openButton: Button? {
     guard hasOnlyMissingFile else { return nil }
     return Button("Open…") { [weak self] in self?.openPictures() }
@@ -83,8 +82,8 @@ extension PictureBook {
     }
   }
 
-  /// Returns the path in `present`, the files of the folder, to which the current page's file
-  /// `file` was renamed, or `nil` if it was not renamed.
+  /// Returns the new path of the current page's file `file` if that file was renamed, otherwise
+  /// `nil`; `present` contains the paths of all files in the folder.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
     let known = Set(files)
@@ -118,8 +117,8 @@ extension PictureBook {
     positionDidChange(false)
   }
 
-  /// Replaces the list of files with `newFiles`; `names` contains the new paths of renamed files,
-  /// by their old paths.
+  /// Replaces the list of files with `newFiles`; `names` maps the old path of each renamed file to
+  /// its new path.
   ///
   /// The new list must contain the file of the current page, under its new path if it was renamed.
   ///

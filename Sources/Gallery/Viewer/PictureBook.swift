@@ -7,7 +7,8 @@ import QuireGeometry
 /// The book of the picture viewer: an object that supplies a page for each picture in a list of
 /// files.
 final class PictureBook {
-  /// The time for which a new window size must not change before pages are decoded for that size.
+  /// The time for which a new window size must stay the same before pages are decoded for that
+  /// size.
   private static let sizeDelay = DispatchTimeInterval.milliseconds(80)
 
   /// The paths of the picture files, one for each page in order.
@@ -39,12 +40,13 @@ final class PictureBook {
   var positionDidChange: (_ isAnotherPage: Bool) -> Void = { _ in }
   /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
-  /// Called once when the first page has a picture or an error to show, or `nil` if nobody waits
-  /// for that.
+  /// A function to call once, when the first page has a picture or an error to show, or `nil` if
+  /// there is none.
   private var readyAction: (() -> Void)?
   private(set) weak var window: Quire.Window?
   private(set) weak var controller: PageFlipController?
-  /// Whether the window reserves space for the page block beside the pages of the book.
+  /// Whether the book leaves space on both sides of its pages, where the edges of the other pages
+  /// (the page block) are drawn.
   var hasPageBlock = true
   private let log = Logger(label: "quire")
 
@@ -209,8 +211,8 @@ final class PictureBook {
     window?.setNeedsFrame()
   }
 
-  /// Prints `error`, the reason why the file at `index` cannot be read again, if the file stays
-  /// unreadable for a short time.
+  /// Prints `error`, which says why the changed file at `index` cannot be read, unless the file
+  /// becomes readable within a short time.
   private func reportRefusal(of index: Int, _ error: CodecError) {
     let file = files[index]
     // A file that is missing from the followed folder is reported on its page.

@@ -124,8 +124,8 @@ final class QuietBar: View {
     draw(detail, from: left, width: room.width - left, in: room, canvas)
   }
 
-  /// Draws `text` in the rectangle `room`, at most `width` points wide; it begins `start` points
-  /// from the left edge of `room`, or from the right edge if text is read from right to left.
+  /// Draws `text` in the rectangle `room`, at most `width` points wide and `start` points from the
+  /// edge of `room` at which lines begin.
   ///
   /// The distance counts from the left edge, or from the right edge if the text direction is from
   /// right to left.

@@ -34,7 +34,8 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar with the next frame or, if it is already visible, keeps it visible for longer.
+  /// Shows the bar when the next frame is drawn; a bar that is already visible stays visible for
+  /// longer.
   func show() {
     // Work that no event started, such as an answer of the desktop, has no time stamp.
     window?.observeFrames { [weak self] time in

@@ -5,7 +5,7 @@ import Quire
 nonisolated struct TransientVisibility {
   /// An action that the owner of this state has to perform, such as to show or hide the bar.
   enum Action: Equatable {
-    /// The visibility of the bar does not change.
+    /// The owner has nothing to do, because the visibility of the bar does not change.
     case none
     /// The owner has to show the bar, and to call `wake(at:)` at the time `wakeAt`, in seconds.
     case show(wakeAt: Double)
@@ -65,8 +65,8 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Handles the call at the time `time`, in seconds, that an earlier action requested with
-  /// `wakeAt`, and returns the next action for the bar.
+  /// Returns the action for the bar at the time `time`, in seconds; the owner calls this method
+  /// when the time `wakeAt` of an earlier action is reached.
   mutating func wake(at time: Double) -> Action {
     guard isShown else { return .none }
     let end = lastActivity + displayDuration

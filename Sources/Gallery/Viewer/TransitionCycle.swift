@@ -29,8 +29,8 @@ struct TransitionCycle {
     index = (index + step + choices.count) % choices.count
   }
 
-  /// Makes `choice` the current transition; it replaces the same transition in the list or is added
-  /// to the list.
+  /// Makes `choice` the current transition, and puts `choice` into the list, in place of an entry
+  /// for the same transition or at the end.
   mutating func choose(_ choice: TransitionChoice) {
     index = choices.firstIndex { $0.isSame(as: choice) } ?? choices.endIndex
     if index < choices.endIndex { choices[index] = choice } else { choices.append(choice) }

@@ -29,8 +29,8 @@ final class Viewer {
       try DisplayConnection(driver: driver, applicationID: "quire")
     }
 
-    /// Creates a window on `display`, without showing it yet; `follows` are the settings of the
-    /// desktop whose changes the window applies.
+    /// Creates a window on `display`, without showing it yet; the window applies changes of the
+    /// desktop settings in `follows`.
     ///
     /// - Parameters:
     ///   - display: the connection to the desktop.

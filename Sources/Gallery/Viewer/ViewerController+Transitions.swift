@@ -16,10 +16,10 @@ extension ViewerController {
     setting.preferences?.change { $0.transition = name }
   }
 
-  /// Changes the transition to `choice`, and calls `body` when the transition is in use; unless
-  /// `isTriedOut` is true, a shader file is tested first.
+  /// Changes the transition to `choice`, and calls `body` when the transition is in use;
+  /// `isTriedOut` says whether a shader file has already been tested.
   ///
-  /// The test runs in a separate process.
+  /// A shader file that has not been tested is first tested in a separate process.
   func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
     transitionChoices += 1
     let number = transitionChoices

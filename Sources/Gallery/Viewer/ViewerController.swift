@@ -83,7 +83,8 @@ final class ViewerController: ViewController {
 
   // MARK: The book
 
-  /// Opens the book in the window of this controller's view, unless it is already open.
+  /// Opens the book as soon as this controller's view is in a window, unless the book is already
+  /// open.
   func openIfNeeded() {
     guard !isOpen, let window = view.window else { return }
     isOpen = true
