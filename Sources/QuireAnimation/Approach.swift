@@ -13,8 +13,8 @@ public struct Approach: Hashable, Sendable {
     case spring(Spring)
   }
 
-  /// The values at one time of the factors a(t) of the initial distance and b(t) of the initial
-  /// velocity, or the derivatives of these factors.
+  /// The factors by which the initial distance and the initial velocity are multiplied to get the
+  /// distance or the velocity at one time.
   struct Weights: Hashable, Sendable {
     var distance: Double
     var velocity: Double
@@ -25,8 +25,8 @@ public struct Approach: Hashable, Sendable {
   /// The fraction of the initial distance from the target that may remain at the end of an approach
   /// that follows a spring.
   private static let springRest = 1e-3
-  /// The greatest slope of a timing curve in the computation of velocities; a steeper slope, which
-  /// Bézier curves can have, counts as this one.
+  /// The greatest absolute slope of a timing curve in computations of velocity; a steeper slope,
+  /// which Bézier curves can have, counts as this one.
   private static let steepest = 100.0
 
   private let law: Law

@@ -7,7 +7,7 @@ public struct ExponentialApproach: Hashable, Sendable {
   /// The time constant τ, in seconds, after which e⁻¹ (37 %) of the distance remains.
   public let timeConstant: Double
 
-  /// Creates a motion with a time constant of `timeConstant` seconds, which is above 0.
+  /// Creates a motion with a time constant of `timeConstant` seconds, which must be greater than 0.
   public init(timeConstant: Double) {
     precondition(timeConstant > 0, "An approach needs a time constant above 0.")
     self.timeConstant = timeConstant

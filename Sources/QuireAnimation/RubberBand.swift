@@ -7,11 +7,12 @@ public struct RubberBand: Hashable, Sendable {
   /// The upper limit of the progress, which no drag reaches.
   public static let limit = Tuning.BookEnd.limit
 
-  /// The length h: half the length of the container along the axis of page turns, in points.
+  /// The length h, in points: half the width of a container whose pages turn sideways, or half its
+  /// height if they turn up or down.
   public let halfLength: Double
 
   /// Creates the relation between drags and progress for a container that is twice `halfLength`
-  /// points long along the axis of page turns.
+  /// points long in the direction in which pages turn.
   public init(halfLength: Double) {
     precondition(halfLength > 0, "A rubber band needs a container length above 0.")
     self.halfLength = halfLength

@@ -60,8 +60,8 @@ extension Spring {
     return firstTime(of: velocity, over: decay * velocity + pull)
   }
 
-  /// Returns the first time above 0 at which s/c, the ratio of the two solutions of `basis(at:)`,
-  /// is `a`/`b`, or `nil` if there is none.
+  /// Returns the first time above 0, in seconds, at which s/c is `a`/`b`, where c and s are the
+  /// values of `basis(at:)`, or `nil` if there is none.
   private func firstTime(of a: Double, over b: Double) -> Double? {
     let w = splitting
     if dampingRatio < 1 && w > 0 {

@@ -104,8 +104,8 @@ public struct TransformComponents: Hashable, Sendable {
     return result
   }
 
-  /// Returns the direction of the component of `column` that is perpendicular to `axes`, or another
-  /// unit vector perpendicular to them if that component is 0.
+  /// Returns the unit vector along the part of `column` that is perpendicular to all `axes`, or any
+  /// unit vector perpendicular to them if that part is 0.
   private static func axis(
     along column: SIMD3<Double>, besides axes: [SIMD3<Double>]
   ) -> SIMD3<Double> {

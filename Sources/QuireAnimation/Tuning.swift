@@ -19,8 +19,8 @@ package enum Tuning {
     /// The value is between that of StPageFlip, 10, and that of libadwaita's
     /// `DRAG_THRESHOLD_DISTANCE`, 16.
     package static let slop = 12.0
-    /// The width, in points, of the strips along the edges of a view in which a drag from an edge
-    /// can begin.
+    /// The width, in points, of the strips along the edges of a view in which a drag must begin to
+    /// count as a drag from the edge.
     ///
     /// The value is that of MPFlipViewController.
     package static let edgeWidth = 44.0
@@ -108,16 +108,18 @@ package enum Tuning {
     ///
     /// The value is that of libinput.
     package static let notch = 15.0
-    /// The time between two wheel steps, in seconds; steps in faster succession are treated as
-    /// scrolling on a touchpad.
+    /// The shortest time, in seconds, between two steps of a real mouse wheel; faster steps count
+    /// as scrolling on a touchpad.
     ///
     /// The value was chosen for Quire.
     package static let burstGap = 0.025
-    /// The longest time, in seconds, between two steps of a wheel that turns steadily.
+    /// The longest time, in seconds, between two steps of a mouse wheel that the user turns without
+    /// a pause.
     ///
     /// The value was chosen for Quire.
     package static let steadyGap = 0.1
-    /// The exponent n with which a wheel step scrolls by the nth power of the scroll view's length.
+    /// The exponent n: one wheel step scrolls by Lⁿ points in a scroll view that is L points long
+    /// in the direction of scrolling.
     ///
     /// The value is that of GTK (`gtkscrolledwindow.c`).
     package static let notchExponent = 2.0 / 3
@@ -142,23 +144,23 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let approach = 0.04
-    /// The time, in seconds after the first movement of the pointer, at which the approach of a
-    /// grabbed page to the pointer changes from exponential to linear.
+    /// The time, in seconds after the pointer first moves, from which a grabbed page approaches the
+    /// pointer at a constant rate instead of exponentially.
     ///
     /// The linear approach takes one more time constant. The value was chosen for Quire.
     package static let evenFrom = 0.08
-    /// The distance, in points, between a grabbed point and its target, measured at right angles to
-    /// the axis of motion, below which the point counts as having reached the target.
+    /// The distance, in points, below which a grabbed page counts as having reached the pointer,
+    /// measured at right angles to the axis along which the page moves.
     ///
     /// The value was chosen for Quire.
     package static let leanTolerance = 0.1
-    /// The difference between the progress of a moving page and the progress at which its paper
-    /// would be under the pointer, below which the page can be grabbed without a jump.
+    /// The greatest difference between the progress of a moving page and the progress that would
+    /// put the page under the pointer, at which the page can be grabbed without a jump.
     ///
     /// The value was chosen for Quire.
     package static let catchTolerance = 0.005
-    /// The least distance, in points, from the point of a press to the edge of the container in the
-    /// direction of the drag; a shorter distance counts as this one.
+    /// The least distance, in points, from the point of a press to the edge of the container toward
+    /// which the user drags; a shorter distance counts as this one.
     ///
     /// The value was chosen for Quire.
     package static let leastRoom = 1.0
@@ -193,8 +195,8 @@ package enum Tuning {
     ///
     /// The value is that of libadwaita's `VELOCITY_THRESHOLD_TOUCH`.
     package static let pointerSpeed = 300.0
-    /// The speed of a touchpad scroll, in points per second, above which only its direction decides
-    /// whether the page turns.
+    /// The speed of a touchpad scroll, in points per second, above which only the scroll's
+    /// direction decides whether the page turns.
     ///
     /// The value is that of libadwaita's `VELOCITY_THRESHOLD_TOUCHPAD`.
     package static let touchpadSpeed = 600.0
