@@ -242,11 +242,13 @@ package enum Tuning {
     ///
     /// The value was chosen for Quire.
     package static let longestShortWay = 0.5
-    /// The fraction of a control's movement that may remain when the movement is treated as ended.
+    /// The remaining distance at which the movement of a control is treated as ended, as a fraction
+    /// of the whole distance.
     ///
     /// So small a remainder is not visible. The value was chosen for Quire.
     package static let controlTolerance = 0.005
-    /// The time, in seconds, by which a page turn has already advanced in its first frame.
+    /// The time, in seconds, for which a page turn has already run in its first frame, so that the
+    /// page moves at once.
     ///
     /// The value was chosen for Quire: one frame.
     package static let headStart = 1.0 / 60
@@ -296,18 +298,19 @@ package enum Tuning {
   /// Constants for the motion of a scroll view's contents: after a release, beyond their end, and
   /// by keys.
   package enum Scroll {
-    /// The time constant, in seconds, with which contents slow down after a release.
+    /// The time, in seconds, in which the speed of scrolled contents falls to 1/e (37 %) after a
+    /// release.
     ///
     /// The value is that of UIKit's `UIScrollView.DecelerationRate.normal`. After each millisecond,
     /// 0.998 of the velocity remains.
     package static let momentum = -1 / (1000 * log(0.998))
-    /// The lowest speed, in points per second, at which contents continue to scroll after a
-    /// release.
+    /// The lowest speed of a released drag, in points per second, at which the contents continue to
+    /// scroll.
     ///
     /// The value was chosen for Quire.
     package static let slowestThrow = 20.0
-    /// The distance that contents move beyond their end divided by the distance of the drag, for a
-    /// very small drag.
+    /// The ratio of the movement of the contents to the movement of the drag, when the drag begins
+    /// to pull the contents beyond their end.
     ///
     /// The value is that of `UIScrollView`. See "Analysis of Apple’s rubber band scrolling" (2013).
     package static let stiffness = 0.55

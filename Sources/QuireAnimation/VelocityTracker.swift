@@ -34,8 +34,8 @@ public struct VelocityTracker: Hashable, Sendable {
     samples.removeAll { $0.time < time - Self.window }
   }
 
-  /// Returns the velocity at a release at `time`, in units per second; the result is 0 if no
-  /// position was reported shortly before.
+  /// Returns the velocity of the value when a drag is released at `time`, in units per second; the
+  /// result is 0 if no position was reported shortly before.
   public func velocity(at time: Double) -> Double {
     guard let first = samples.first, let last = samples.last,
       last.time > first.time, time - last.time <= Self.restTime
@@ -43,7 +43,8 @@ public struct VelocityTracker: Hashable, Sendable {
     return (last.position - first.position) / (last.time - first.time)
   }
 
-  /// Returns the velocity at a release at `time`, in units per second, clamped to −`limit`…`limit`.
+  /// Returns the velocity of the value when a drag is released at `time`, in units per second,
+  /// clamped to −`limit`…`limit`.
   public func velocity(at time: Double, limit: Double) -> Double {
     min(max(velocity(at: time), -limit), limit)
   }
