@@ -223,8 +223,8 @@ package final class Compositor {
     return upload.texture
   }
 
-  /// Keeps the texture of `upload` for reuse by a later page, if it has mipmap levels, as the
-  /// textures of pages have.
+  /// Keeps the texture of `upload` for reuse by a later page, if the texture has the mipmap levels
+  /// that a page needs.
   ///
   /// Creating and freeing a texture at each page turn takes time and fragments the memory of a
   /// software renderer.

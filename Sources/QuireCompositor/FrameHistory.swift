@@ -84,8 +84,8 @@ struct FrameHistory {
 }
 
 extension LayerItem {
-  /// Returns the version numbers of the contents that the item itself refers to, without those in
-  /// its view trees; the number is 0 for a content that is not in `contents`.
+  /// Returns the version numbers of the contents that the item itself shows, not of those in its
+  /// view trees; the number of a content that is not in `contents` is 0.
   fileprivate func versions(in contents: ContentRegistry) -> [UInt64] {
     let named: [ContentID]
     switch self {

@@ -17,10 +17,10 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   public var from: SnapshotSource
   /// The page at the end of the transition, which the draw list calls `.to`.
   public var to: SnapshotSource
-  /// The stage on which the draw list is drawn, with its size and the rectangles of the pages'
-  /// paper.
+  /// The area in which the transition is drawn, with the position of each page's paper.
   public var stage: Stage
-  /// The transform from stage points, measured from the stage's centre, to points of the root view.
+  /// The transform from the coordinates of `stage`, in points from its centre, to points of the
+  /// root view.
   public var transform: Transform3D
   /// The opacity of the layer as a whole, 0…1.
   public var alpha: Double

@@ -39,8 +39,8 @@ extension LayerNode {
     }
   }
 
-  /// Returns `placement`, the node's placement, clipped to the bounds if the node clips its
-  /// sublayers, or `nil` if nothing of the node can be visible.
+  /// Returns `placement`, the placement of the node, also clipped to the node's bounds if the node
+  /// clips its sublayers, or `nil` if the clipping leaves nothing visible.
   @inlinable package func clipped(_ placement: Placement, scale: Double) -> Placement? {
     guard clipsToBounds else { return placement }
     var placement = placement
@@ -98,8 +98,8 @@ extension LayerNode {
 // MARK: Hidden surfaces
 
 extension LayerNode {
-  /// Returns the content that alone is visible in `area`, in points of the node, or `nil` if there
-  /// is no such content or it is not opaque.
+  /// Returns the only content that is visible in `area`, a rectangle in points of the node, if that
+  /// content is opaque, or `nil` otherwise.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {
@@ -118,10 +118,10 @@ extension LayerNode {
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 
-  /// Returns whether the visible area of the node, when it is drawn with `placement`, ends exactly
-  /// at the bounds of the node.
+  /// Returns whether exactly the bounds of the node are visible when it is drawn with `placement`,
+  /// so that a sublayer that fills the bounds hides everything behind it.
   ///
-  /// A sublayer that fills the bounds then hides everything behind it.
+  /// The result is false if the placement rotates or scales the node.
   @inlinable package func endsAtBounds(at placement: Placement, scale: Double) -> Bool {
     presentationBounds == bounds && placement.transform.isPlanarTranslation
       && placement.clip == placement.transform.boundingBox(of: bounds).onPixels(scale: scale)

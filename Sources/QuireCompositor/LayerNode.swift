@@ -13,7 +13,7 @@ package protocol LayerNode: AnyObject {
   /// The sublayers of the node, from back to front.
   var sublayers: [Sublayer] { get }
 
-  /// The identity by which the compositor recognises an earlier picture of the node with its
+  /// The identity by which the compositor finds the texture into which it drew the node and its
   /// sublayers.
   var snapshotID: ContentID { get }
   /// A number that increases with every change of the pixels inside the node's bounds.

@@ -102,8 +102,8 @@ public final class ViewContent {
     generation += 1
   }
 
-  /// Sets the size, in points, and the pixels per point of the content if a function draws it, and
-  /// marks it to be drawn again if either value changes.
+  /// Sets the size, in points, and the number of pixels per point of a content that a function
+  /// draws; a change of either makes the function draw again.
   package func fit(size: Size, scale: Double) {
     guard case .drawn(let oldSize, let oldScale, let draw) = source,
       oldSize != size || oldScale != scale
