@@ -16,7 +16,7 @@ nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
   /// points below 32.
   public static let gutterShadow = BookAppearance(rawValue: 1 << 0)
 
-  /// The edges of the other pages, beside the outer edges of the paper.
+  /// The edges of the pages that are not shown, drawn beside the outer edges of the paper.
   ///
   /// The edges at the side where the book begins stand for the pages before the shown page, and
   /// those at the other side for the pages after it. They are one point thick for each page, but

@@ -1,7 +1,7 @@
 import QuireViews
 
-/// A controller that shows the front of a sheet of paper, with another page on the back, in a book
-/// that shows one page at a time.
+/// A controller that shows a sheet of paper with a visible page on its front and another page on
+/// its back, in a book that shows one page at a time.
 ///
 /// The back is visible only while the page turns.
 ///

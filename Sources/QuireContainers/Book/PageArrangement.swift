@@ -26,7 +26,7 @@ enum PageArrangement {
       }
   }
 
-  /// The direction of page turns that leads from the visible page of a sheet of paper to the page
-  /// on its back, or from the first of two pages side by side to the second.
+  /// The direction from one page of a pair to the other: from the front of a sheet of paper to its
+  /// back, or from the first to the second of two pages side by side.
   var mateDirection: Direction { self == .versos ? .backward : .forward }
 }

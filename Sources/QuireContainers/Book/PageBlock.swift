@@ -7,11 +7,11 @@ nonisolated struct PageBlock: Hashable {
     /// The direction from the paper to its page edges: −1 to the left or up, 1 to the right or
     /// down.
     let direction: Double
-    /// The position of the paper's outer edge along the axis of the book, in points of the book's
-    /// content view.
+    /// The coordinate of the paper's edge beside which the page edges are drawn, in points of the
+    /// book's content view: x if pages turn horizontally, otherwise y.
     let edge: Double
-    /// The positions at which the paper begins and ends across the axis of the book, in points of
-    /// the book's content view.
+    /// The range of coordinates that the paper covers, in points of the book's content view: y
+    /// coordinates if pages turn horizontally, otherwise x coordinates.
     let span: ClosedRange<Double>
     /// The thickness of the page edges, in points.
     var thickness: Double
@@ -37,8 +37,8 @@ nonisolated struct PageBlock: Hashable {
       self.thickness = count * thickness
     }
 
-    /// Returns these page edges with a thickness between their own, at `progress` 0, and that of
-    /// `other`, at `progress` 1.
+    /// Returns these page edges with a thickness interpolated between their own (`progress` 0) and
+    /// that of `other` (`progress` 1).
     ///
     /// If `other` is beside other paper, page edges of no thickness stay so, because there may be
     /// no paper next to them.
@@ -98,7 +98,8 @@ nonisolated struct PageBlock: Hashable {
       of: unread, each: thickness, toward: -start, beside: paper, along: orientation)
   }
 
-  /// Returns the page edges at `progress`, 0…1, of a page turn after which they are `other`.
+  /// Returns the page edges at `progress`, 0…1, of a forward or backward page turn that begins with
+  /// these page edges and ends with `other`.
   ///
   /// The pages turn forward if `isForward` is true, otherwise backward.
   ///

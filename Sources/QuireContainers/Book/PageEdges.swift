@@ -15,8 +15,8 @@ final class PageEdges: View {
     addSubview(lines)
   }
 
-  /// Shows page edges in `frame`, or hides the view if `frame` is `nil`; the lines are spaced from
-  /// the first edge of `book`, the frame of the book.
+  /// Shows the page edges in `frame`, or hides them if `frame` is `nil`; the positions of the lines
+  /// depend only on `book`, the frame of the book.
   ///
   /// - Parameters:
   ///   - frame: The rectangle to show, in points of the superview.

@@ -11,8 +11,8 @@ extension PageFlipController {
     for pair in knownPairs { pair.viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// Reserves space at both sides of `child` if the book has a page block there, or otherwise no
-  /// space.
+  /// Reserves space for the page block at both sides of `child`, or removes the space if the book
+  /// draws no page block there.
   func reserveSpace(beside child: ViewController?) {
     let scale = view.window?.scale ?? 1
     let width =
@@ -42,8 +42,8 @@ extension PageFlipController {
     }
   }
 
-  /// The page block of the shown page, changed by the progress of the running page turns, or `nil`
-  /// if the book has none.
+  /// The page block to draw now, for the shown page and the progress of the running page turns, or
+  /// `nil` if the book has none.
   private var currentPageBlock: PageBlock? {
     guard let shown = shownViewController, var block = pageBlock(beside: shown) else { return nil }
     for context in transitionContexts {

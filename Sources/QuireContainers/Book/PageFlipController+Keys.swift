@@ -20,8 +20,8 @@ extension PageFlipController {
     }
   }
 
-  /// Turns a page if the unhandled `event` is the up or down arrow key, and returns whether it is
-  /// one of these keys.
+  /// Turns a page if `event`, which no view or controller has handled, is the up or down arrow key,
+  /// and returns whether it is.
   ///
   /// - Returns: Whether a book uses the key.
   func turn(byUnclaimed event: KeyEvent) -> Bool {
@@ -37,11 +37,10 @@ extension PageFlipController {
     handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
   }
 
-  /// Calls `action` unless `event` repeats a held key and `repeats` is false, and returns whether
-  /// the key was pressed without Ctrl, Alt and the command key.
+  /// Calls `action` for the key press `event`, or returns false if Ctrl, Alt or the command key is
+  /// pressed too; `repeats` says whether a held key calls `action` again.
   ///
-  /// It does not call `action` with these modifiers, nor while the user drags a page. Shift does
-  /// not count as a modifier.
+  /// It does not call `action` while the user drags a page. Shift does not count as a modifier.
   ///
   /// - Returns: Whether the key is pressed without Ctrl, Alt and the command key.
   private func handle(

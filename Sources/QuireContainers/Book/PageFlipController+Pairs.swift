@@ -73,8 +73,8 @@ extension PageFlipController {
     return controllers.compactMap { $0 as? PairController }
   }
 
-  /// Returns whether `pair` may show `page` now, that is, whether no other pair that contains the
-  /// page has priority.
+  /// Returns whether `pair` may show `page` now, or `false` if another pair that contains the page
+  /// has priority.
   ///
   /// A visible pair has priority over one that is not visible. Of several visible pairs, the newest
   /// one that shows the page while no page turns has priority, or else the newest one with the page
@@ -151,8 +151,8 @@ extension PageFlipController {
     return mate
   }
 
-  /// Returns the pair of `page` and `mate`, the neighbor of `page` in `direction` or `nil` if it is
-  /// missing, and creates the pair if it does not exist yet.
+  /// Returns the pair of `page` and `mate`, an existing pair or a new one; `direction` leads from
+  /// `page` to `mate`, which is `nil` if there is no such page.
   private func pair(
     _ page: ViewController, with mate: ViewController?, toward direction: Direction
   ) -> PairController {

@@ -117,8 +117,8 @@ extension PageFlipController {
     transitionContexts.contains { $0.from === page || $0.to === page }
   }
 
-  /// Returns the direction of the page turn for a swipe in `direction` from `location`, in points
-  /// of the book's content view, or from an unknown location if it is `nil`.
+  /// Returns the direction of the page turn that a swipe in `direction` causes; `location` is the
+  /// beginning of the swipe, in points of the book's content view, or `nil` if it is unknown.
   ///
   /// If the swipe is not along the axis of the book, the half of the book where it began decides.
   func turnDirection(of direction: SwipeDirection, from location: Point? = nil) -> Direction {

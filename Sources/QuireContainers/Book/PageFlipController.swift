@@ -32,8 +32,8 @@ open class PageFlipController: ContainerViewController {
   /// The delegate, which chooses animations and is called at the beginning and at the end of each
   /// page turn.
   public weak var delegate: (any PageFlipControllerDelegate)?
-  /// The transition between pages; each page turn sets the direction and the orientation of its
-  /// effect.
+  /// The transition between pages; each page turn sets the direction and the orientation of the
+  /// transition's effect.
   public var transition: Transition {
     get { choice.transition }
     set { choice.choose(newValue, number: choice.begin()) }
@@ -46,8 +46,8 @@ open class PageFlipController: ContainerViewController {
       setNeedsBookAppearanceUpdate()
     }
   }
-  /// The spine of the book, an edge or the middle, unless the delegate chooses one, or `nil` for
-  /// the spine of the transition's effect.
+  /// The edge or the middle at which the book is bound, unless the delegate chooses another; with
+  /// `nil`, the transition's effect decides.
   public var spine: Flip.Spine? {
     didSet { if spine != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
@@ -79,13 +79,13 @@ open class PageFlipController: ContainerViewController {
     didSet { if bookAppearance != oldValue { setNeedsBookAppearanceUpdate() } }
   }
 
-  /// The current spine of the book, an edge or the middle, or `nil` if the book has the spine of
-  /// the transition's effect.
+  /// The edge or the middle at which the book is bound now, or `nil` if the transition's effect
+  /// decides.
   var currentSpine: Flip.Spine?
   /// The current arrangement of the pages: one at a time or two side by side.
   var arrangement = PageArrangement.single
-  /// The page that the book has kept visible since its arrangement last changed, or `nil` if a page
-  /// has been turned since then.
+  /// The page that stayed visible when `arrangement` last changed, or `nil` if a page has been
+  /// turned since then.
   weak var pageOfPair: ViewController?
   /// The pages that the last call of `setViewControllers` has set, or an empty array if there was
   /// no call since the last layout.
@@ -95,8 +95,8 @@ open class PageFlipController: ContainerViewController {
   /// The transition for page turns, which is replaced when a newly chosen transition is ready to be
   /// drawn.
   var choice = TransitionChoice(.leaf())
-  /// The views of the page block, first for the pages that have been read, or an empty array if the
-  /// book has no page block.
+  /// The two views of the page edges, first that of the pages before the shown page, or an empty
+  /// array if the book draws no page block.
   var pageEdges: [PageEdges] = []
 
   /// Whether a page is turning.

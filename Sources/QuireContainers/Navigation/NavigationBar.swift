@@ -38,7 +38,8 @@ public final class NavigationBar: View {
     line.backgroundColor = appearance.secondaryLabel.opacity(0.25)
   }
 
-  /// Replaces the content of the bar by content for the new reading direction.
+  /// Creates the content of the bar again after a change between reading from left to right and
+  /// from right to left.
   public override func readingDidChange() {
     super.readingDidChange()
     guard let shown else { return }
@@ -63,8 +64,8 @@ public final class NavigationBar: View {
     shown = add(item)
   }
 
-  /// Replaces the content of the bar by `item` during the transition of `coordinator`; the titles
-  /// move as for a push if `direction` is forward, or as for a pop if it is backward.
+  /// Replaces the content of the bar by `item`, animated together with the transition of
+  /// `coordinator`; `direction` is forward for a push and backward for a pop.
   func show(_ item: Item, along coordinator: TransitionCoordinator, direction: Direction) {
     let old = shown
     let new = add(item)

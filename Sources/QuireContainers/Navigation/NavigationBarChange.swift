@@ -23,8 +23,8 @@ struct NavigationBarChange {
   /// to the right.
   private let distance: Double
 
-  /// Creates the animation from the content `old` to `new`, whose titles move to the left if
-  /// `leadsLeft` is true and otherwise to the right, or only fade if `slides` is false.
+  /// Creates the animation from the content `old` to `new`; `slides` says whether the titles move
+  /// or only fade, and `leadsLeft` whether they move to the left or to the right.
   ///
   /// The content `new` is already in the bar.
   init(

@@ -24,7 +24,7 @@ open class NavigationController: ContainerViewController {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Whether the views of the controllers extend beneath the bar; `true` by default.
+  /// Whether the views of the controllers also fill the area behind the bar; `true` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content below the bar.
   public var extendedLayoutIncludesOpaqueBars = true {

@@ -13,8 +13,8 @@ extension ViewController {
 }
 
 extension Segue.Kind {
-  /// A kind of segue that pushes the destination onto the stack of the navigation controller around
-  /// the source.
+  /// A kind of segue that pushes the destination onto the stack of the navigation controller that
+  /// contains the source.
   public static let push = Segue.Kind { segue, source in
     guard let navigation = source.navigationController else { return false }
     navigation.push(segue.destination(from: source), transition: segue.transition)

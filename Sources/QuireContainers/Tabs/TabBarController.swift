@@ -17,7 +17,7 @@ open class TabBarController: ContainerViewController {
 
   /// The bar with a button for each tab.
   public let tabBar = TabBar()
-  /// Whether the views of the controllers extend beneath the bar; `true` by default.
+  /// Whether the views of the controllers also fill the area behind the bar; `true` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content above the bar.
   public var extendedLayoutIncludesOpaqueBars = true {
@@ -182,10 +182,11 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  /// Selects the tab that is `step` tabs after the selected one, unless `event` repeats a held key
-  /// during a transition; always returns `true`.
+  /// Selects the tab that is `step` tabs after the selected one, as the key `event` requests, and
+  /// returns `true`.
   ///
-  /// After the last tab comes the first.
+  /// A repetition of a held key has no effect during a transition. After the last tab comes the
+  /// first.
   private func step(by step: Int, for event: KeyEvent) -> Bool {
     guard !event.isRepeat || !isTransitioning else { return true }
     let count = viewControllers.count
