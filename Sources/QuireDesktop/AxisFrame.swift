@@ -12,8 +12,7 @@ nonisolated struct AxisFrame: Hashable {
   var reportsEnd = false
   /// Whether the fingers were lifted, which ends the scrolling.
   var isEnd = false
-  /// Whether the wheel steps are allowed to count as part of a burst, a rapid succession of steps
-  /// that began in an earlier movement.
+  /// Whether the wheel steps follow earlier steps so fast that they may come from a touchpad.
   var continuesBurst = false
 
   /// Whether there is neither a movement nor an end of scrolling.

@@ -102,8 +102,8 @@ private func useUnicode() {
   if unsafe named == nil || codeset != "UTF-8" { unsafe setlocale(LC_CTYPE, "C.UTF-8") }
 }
 
-/// Sets the SDL hint `name`, an option of SDL, to `value`, which takes precedence over the
-/// environment.
+/// Sets the SDL hint `name`, an option of SDL, to `value`, even if an environment variable sets the
+/// hint to another value.
 func setHint(_ name: String, _ value: String) {
   unsafe SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
 }

@@ -1,6 +1,7 @@
 internal import CSDL2
 
-/// A collector of the files of one drop; SDL reports these files one by one.
+/// A collector of the files that the user drops onto the window together, which SDL reports one by
+/// one.
 struct DropCollector {
   private var paths: [[UInt8]] = []
 

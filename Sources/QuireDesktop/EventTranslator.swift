@@ -17,7 +17,8 @@ struct EventTranslator {
   /// The classifier that distinguishes wheel steps from touchpad scrolling.
   var scroll = ScrollClassifier()
   private var pinch = PinchTracker()
-  /// The detector of bursts of wheel steps, or `nil` on Wayland.
+  /// The detector of wheel steps that follow each other so fast that a touchpad must have sent
+  /// them, or `nil` on Wayland.
   ///
   /// Only on X11 may a touchpad appear as a wheel.
   private var burst: NotchBurst?

@@ -16,15 +16,16 @@ import Quire
   private let cancellable = unsafe g_cancellable_new()
   private let context = unsafe g_main_context_new()
 
-  /// A receiver that stores the portal's answers by the D-Bus paths of their requests.
+  /// An object that stores the answers of the portal, keyed by the D-Bus paths of the answered
+  /// requests.
   ///
   /// An answer may arrive before the call that made the request has returned.
   private final class Receiver {
     var answers: [String: DocumentPicker.Outcome] = [:]
   }
 
-  /// Shows the portal's file chooser over the window with the identifier `window`, waits for the
-  /// user's answer and returns it; `address` is the address of the D-Bus bus.
+  /// Shows the file chooser for `picker` over the window with the identifier `window`, waits for
+  /// the user's answer and returns it; `address` is the address of the D-Bus bus.
   ///
   /// - Parameters:
   ///   - picker: the kind of files to pick.

@@ -1,4 +1,4 @@
-/// A value that decides when the next frame may begin.
+/// The state and the rules that decide when a window may begin its next frame.
 nonisolated struct FramePacer: Hashable {
   /// The event that determines when the next frame begins.
   enum Source: Hashable {

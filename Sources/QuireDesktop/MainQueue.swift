@@ -1,7 +1,8 @@
 internal import CMainQueue
 internal import Glibc
 
-/// A connection between Dispatch's main queue and the event loop of a window.
+/// An object through which the event loop of a window runs the work that waits on Dispatch's main
+/// queue.
 ///
 /// Main-actor tasks also run on this queue. Dispatch writes to a file descriptor when work arrives
 /// on an empty queue. A thread waits for that and wakes the loop, which runs the work.

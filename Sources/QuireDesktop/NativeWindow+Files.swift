@@ -38,7 +38,7 @@ extension NativeWindow {
     }
   }
 
-  /// A wrapper in which the completion handler is passed to another thread and back to the main
+  /// An object that takes the completion handler to the thread of the request and back to the main
   /// queue, where the handler is called.
   private final class Answer: Sendable {
     let completion: (DocumentPicker.Outcome) -> Void

@@ -19,7 +19,8 @@ public final class NativeWindow: WindowHost {
   let settings: SettingsWatch?
   /// The file chooser request that waits for an answer, or `nil` if there is none.
   var fileRequest: FileRequest?
-  /// Whether the content or the desktop has requested a frame; the event loop resets it.
+  /// Whether the content or the desktop has requested a frame that the event loop has not begun
+  /// yet.
   var wantsFrame = true
   /// Whether the event loop has to close the window.
   var wantsToClose = false

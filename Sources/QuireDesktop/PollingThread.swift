@@ -10,7 +10,8 @@ nonisolated final class PollingThread {
     case stopped
   }
 
-  /// The function that the thread runs and its stop signal, passed together to the new thread.
+  /// The function that a new thread has to run and the stop signal of the thread, in one object
+  /// that the new thread receives.
   private final class Work {
     let body: @Sendable (Stop) -> Void
     let stop: Stop
@@ -21,8 +22,8 @@ nonisolated final class PollingThread {
     }
   }
 
-  /// The stop signal of the thread: the reading end of a pipe; the thread has to end when the
-  /// writing end of the pipe is closed.
+  /// The signal by which a thread learns that it has to end: the reading end of a pipe whose
+  /// writing end is then closed.
   struct Stop: Sendable {
     fileprivate let descriptor: Int32
 

@@ -69,7 +69,8 @@ internal import CGio
     unsafe g_main_context_unref(context)
   }
 
-  /// Reads all settings of the portal, stores them in `receiver`, and reports them.
+  /// Reads all settings from the portal, stores them in `receiver`, and calls the function
+  /// `changed` of `receiver`.
   private func readAll(_ connection: OpaquePointer, _ receiver: Receiver) {
     let spaces = [PortalSettings.appearance, PortalSettings.gnome]
     let arguments = unsafe tuple([array(spaces.map { unsafe g_variant_new_string($0) })])
@@ -88,8 +89,8 @@ internal import CGio
     receiver.changed(receiver.portal.settings)
   }
 
-  /// Stores the changed setting, which `parameters` of the signal `SettingChanged` describe, in
-  /// `receiver`, and reports the change.
+  /// Stores a changed setting in `receiver` and calls the function `changed` of `receiver`;
+  /// `parameters` are those of the portal's signal `SettingChanged`.
   private static func update(_ parameters: OpaquePointer, _ receiver: Receiver) {
     guard unsafe isOfType("(ssv)", parameters) else { return }
     unsafe receiver.set(
@@ -109,8 +110,8 @@ private nonisolated func forEach(in container: OpaquePointer, _ body: (OpaquePoi
   }
 }
 
-/// Calls `body` with the namespace, name and value of each setting in `entry`, the settings of one
-/// namespace.
+/// Calls `body` with the namespace, name and value of each setting in `entry`, a GVariant of one
+/// namespace with its settings.
 private nonisolated func forEachSetting(
   in entry: OpaquePointer, _ body: (String, String, PortalSettings.Value?) -> Void
 ) {

@@ -28,8 +28,8 @@ nonisolated struct DeviceReport: Hashable {
 nonisolated enum PinchReport: Hashable {
   /// The pinch began.
   case began
-  /// The fingers moved: `scale` is the ratio of their distance to that at the beginning, `by` the
-  /// movement of their midpoint in points.
+  /// The fingers moved: `scale` is the ratio of their distance to that at the beginning of the
+  /// pinch, and `by` is the movement of their midpoint since the last report, in points.
   case changed(scale: Double, by: Vector)
   /// The pinch ended normally, or was cancelled if `isCancelled` is true.
   case ended(isCancelled: Bool)

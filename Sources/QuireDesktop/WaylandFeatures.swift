@@ -80,8 +80,8 @@ nonisolated struct WaylandFeatures: Hashable {
     }
   }
 
-  /// Records the feature for which a global object of the type `interface` stands, if it is one of
-  /// the features.
+  /// Records that the compositor offers a global object of the type `interface`, if one of the
+  /// features depends on it.
   private mutating func add(_ interface: String) {
     switch interface {
     case "wl_seat": hasSeat = true

@@ -94,7 +94,8 @@ import Synchronization
   }
 }
 
-/// The Wayland connection and its event queue, as the thread that reads the queue uses them.
+/// The Wayland connection and the event queue of the listener, passed together to the thread that
+/// reads the queue.
 ///
 /// `@unchecked Sendable` is sound: libwayland protects its connection with a lock, and only one
 /// thread at a time dispatches the queue.

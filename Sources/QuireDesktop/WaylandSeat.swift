@@ -1,8 +1,8 @@
 internal import CWayland
 import Synchronization
 
-/// A collector of scroll events, pinches and frame callbacks; it reads them with a second pointer
-/// object on SDL's Wayland connection.
+/// An object that receives scroll events, pinches and frame requests on SDL's Wayland connection,
+/// and collects them for the event loop of the window.
 ///
 /// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the objects and
 /// `axes`, or its creator before that thread starts. `updates` has a lock.
@@ -29,7 +29,8 @@ import Synchronization
     self.waker = waker
   }
 
-  /// Starts to listen to `registry`, which reports the global objects of the compositor.
+  /// Starts to listen to `registry`, through which the compositor announces and removes its global
+  /// objects.
   func listen(to registry: OpaquePointer) {
     unsafe wl_registry_add_listener(registry, listeners.registry, opaque)
   }
@@ -76,8 +77,8 @@ import Synchronization
     waker.wake(.wayland)
   }
 
-  /// Uses the new global object `name` of the registry if, according to `interface`, it is a seat
-  /// (a group of input devices) or an object that reports gestures.
+  /// Starts to use the new global object `name` if its type, `interface`, is that of a seat (a
+  /// group of input devices) or of an object that reports gestures.
   private func addGlobal(
     _ interface: String, name: UInt32, version: UInt32, in registry: OpaquePointer
   ) {
@@ -168,7 +169,8 @@ import Synchronization
     post { $0.reports.append(.axes(AxisFrame(isEnd: true))) }
   }
 
-  /// An object that owns the tables of the functions that libwayland calls for events.
+  /// An object that allocates and frees the tables of the functions that libwayland calls when
+  /// events arrive.
   @safe private final class Listeners {
     let registry = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
     let seat = UnsafeMutablePointer<wl_seat_listener>.allocate(capacity: 1)

@@ -141,7 +141,8 @@ final class WindowLoop {
     }
   }
 
-  /// Handles the events for which the loop was woken, as `reason` says.
+  /// Handles the updates or the work for which another thread has woken the event loop, as `reason`
+  /// says.
   private func handleWake(_ reason: LoopWaker.Reason) {
     switch reason {
     case .mainQueue: mainQueue.drain()
@@ -249,8 +250,8 @@ final class WindowLoop {
 
   private var lastAdvance = 0.0
 
-  /// Advances the content of a hidden window to the time `now` if a step is due, and returns the
-  /// time, in seconds, of the next step.
+  /// Advances the animations of a hidden window to the time `now` if that is due, and returns the
+  /// time, in seconds, at which it is due again.
   ///
   /// Running animations thus end although nothing is drawn.
   ///

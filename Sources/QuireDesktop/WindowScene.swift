@@ -4,7 +4,7 @@ import QuireGeometry
 
 /// The content of a native window: a window of the framework, which a compositor draws on the GPU.
 final class WindowScene: WindowContent {
-  /// The longest time, in seconds, for texture uploads in one frame during an animation.
+  /// The longest time, in seconds, that one frame may spend on texture uploads during an animation.
   private static let uploadBudget = 0.0015
 
   private let window: Quire.Window

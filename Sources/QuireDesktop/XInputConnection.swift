@@ -13,13 +13,15 @@ import QuireGeometry
   private let window: UInt
   private let pointsPerPixel: Double
   private let deliver: (DeviceReport) -> Void
-  /// The number of the XInput extension, with which the server marks the events of the extension.
+  /// The number of the XInput extension on the X server, by which the events of the extension are
+  /// recognised.
   private let opcode: Int32
   /// Whether the server can report pinches.
   private let hasGestures: Bool
   /// The scroll axes of devices, by device number.
   private var devices: [Int32: ScrollAxes] = [:]
-  /// The detector of bursts of wheel steps from devices that have buttons instead of scroll axes.
+  /// The detector of wheel steps that follow each other so fast that a touchpad must have sent
+  /// them, used for devices that have buttons instead of scroll axes.
   private var burst = NotchBurst()
 
   /// Creates a connection that calls `deliver` with each scroll and pinch report for `window`, or
@@ -207,8 +209,8 @@ import QuireGeometry
   }
 }
 
-/// Returns the values of the valuators (axes of a device) whose bits are set in `mask`, by valuator
-/// number.
+/// Returns the values of the valuators (axes of a device) whose bits are set in `mask`, keyed by
+/// valuator number; `value` returns the value at an index among these valuators.
 ///
 /// - Parameters:
 ///   - mask: the bit mask of the valuators that are present.
