@@ -1,6 +1,6 @@
 /// The list of the effects that the framework provides, and of their presets.
 public enum BuiltInEffects {
-  /// The effects with their default parameters, in the order for display in lists.
+  /// The effects with their default parameters, in the order in which lists show them.
   public static let all: [any TransitionEffect] = [
     Flip(),
     Leaf(),

@@ -13,9 +13,8 @@ struct CastShadow {
   /// The rectangle that the shadow covers, in points from the stage's centre.
   let band: Rect
 
-  /// Creates a shadow of the strength `shading` in the rectangle of `columns` and `rows`; at the
-  /// top and the bottom, it fades from `softness` points inside the rectangle to `softness` points
-  /// outside.
+  /// Creates a shadow of the strength `shading` over the x range `columns` and the y range `rows`,
+  /// which fades at its upper and lower edge within `softness` points on both sides of the edge.
   ///
   /// - Parameters:
   ///   - shading: The strength on paper.
@@ -41,8 +40,8 @@ struct CastShadow {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns panels that draw the shadow on `stage`: more strongly inside `paper`, the rectangle of
-  /// a page with the given `opacity`, than on the background around it.
+  /// Returns the panels, which are rectangles, that draw the shadow on `stage`: stronger inside
+  /// `paper`, the rectangle of a page with the given `opacity`, than on the background around it.
   ///
   /// The background is visible through paper with an `opacity` below 1, and with it the weaker
   /// shadow on the background.
@@ -69,8 +68,7 @@ struct CastShadow {
       Rect(x: left, y: page.frame.minY, width: right - left, height: page.frame.height))
   }
 
-  /// The shading of a page that fills the stage: the strength of the shadow along x, at all y
-  /// coordinates.
+  /// The strength of the shadow along x without any limit along y, for a page that fills the stage.
   var fullShading: Shading {
     var result = shading
     result.extent = nil
