@@ -32,7 +32,7 @@ public struct Cube: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the faces of the cube move.
   public var orientation = Orientation.horizontal
-  /// Whether the camera sees the cube from inside.
+  /// Whether the viewer sees the inner sides of the cube's faces instead of the outer sides.
   public var inverse = false
   /// The distance of the camera from the flat pages, as a multiple of the stage's length along the
   /// axis of motion.

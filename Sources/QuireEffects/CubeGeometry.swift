@@ -17,8 +17,8 @@ struct CubeGeometry {
   /// The side of the screen on which the cube is: 1 for a cube behind the screen, −1 for a cube in
   /// front of the screen, which is seen from inside.
   private let side: Double
-  /// The values of `side` and of the camera's distance, in points, with which a camera in front of
-  /// the screen sees the same picture as `camera`.
+  /// The value of `side` and the camera's distance, in points, for an equivalent view in which the
+  /// camera is in front of the screen.
   ///
   /// A camera behind the screen sees the cube with its z mirrored. The distance is `nil` without
   /// perspective.
@@ -50,8 +50,8 @@ struct CubeGeometry {
       backdrop: space.stage.backgroundColor.covered(by: cube.backdrop), clips: cube.clips)
   }
 
-  /// Returns the panels that show the face of the cube with `page` after a rotation by `turn`
-  /// radians; `isAlone` is true if the other face is invisible.
+  /// Returns the panels that show `page` on a face of the cube after the cube has turned by `turn`
+  /// radians; `isAlone` is true if the other page is not visible.
   ///
   /// The panels are positioned from the edge between the faces, so that both faces have the same
   /// vertices there.
@@ -81,8 +81,8 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
-  /// Returns a narrow panel in the plane of `face`, the panel of the new face, that continues the
-  /// old face beneath the antialiased edge between the two faces.
+  /// Returns a narrow panel that shows the edge of the old page beneath the edge of `face`, the new
+  /// page's panel, so that no background is visible between the two pages.
   ///
   /// The edge of the new face is antialiased and mixes with this panel. It therefore moves evenly
   /// and not by whole pixels, and no background is visible through it.
@@ -102,8 +102,8 @@ struct CubeGeometry {
     return result
   }
 
-  /// Returns `paper`, the panel of a face, divided into the rows that continue on the adjacent face
-  /// beyond `edge` and the rows that do not.
+  /// Returns `paper`, the panel of one face, divided into the rows that meet the paper of the other
+  /// face at `edge` and the rows that do not.
   private func pieces(of paper: Panel, sharing edge: Panel.Edges) -> [Panel] {
     guard case .page(let page, _) = paper.content else { return [] }
     let other = space.stage.content(of: page.other)
@@ -178,8 +178,8 @@ extension CubeGeometry {
     return min(.pi / 2, max(0, page == .from ? turned : turned + .pi / 2))
   }
 
-  /// Returns the angle ψ about the cube's axis, in radians from the direction of the screen, at
-  /// which a point `reach` points from the axis appears at the x coordinate `position`.
+  /// Returns the angle ψ, in radians about the cube's axis from the direction toward the screen, of
+  /// a point that is `reach` points from the axis and appears at the x coordinate `position`.
   private func direction(_ reach: Double, at position: Double) -> Double {
     guard let distance = frontView.distance else { return asin(min(1, max(-1, position / reach))) }
     let side = frontView.side

@@ -99,7 +99,7 @@ public struct Curl: TransitionEffect {
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
 
-  /// Returns a copy of the curl whose `grip` is the grabbed point `paper`, or the point of the
+  /// Returns a copy of the curl whose `grip` is the point `paper` of `page`, or the point of the
   /// outer edge in the same row if `paper` cannot be grabbed.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Curl {
     let geometry = CurlGeometry(self, on: stage)
@@ -109,7 +109,8 @@ public struct Curl: TransitionEffect {
   }
 
   /// Returns the state of the transition in which the point `paper` of `page` is as near to
-  /// `pointer` as the spine allows, or `nil` if the point cannot be grabbed.
+  /// `pointer` as possible while the sheet stays bound at the spine, or `nil` if the point cannot
+  /// be grabbed.
   ///
   /// The grabbed point is `paper` on the flat `page`, and the pointer is at `pointer`.
   ///

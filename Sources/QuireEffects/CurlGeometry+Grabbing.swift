@@ -40,7 +40,8 @@ extension CurlGeometry {
   }
 
   /// Returns the state of the transition in which the point `position` of `page` is as near to
-  /// `pointer` as the spine allows, or `nil` if the point cannot be grabbed.
+  /// `pointer` as possible while the sheet stays bound at the spine, or `nil` if the point cannot
+  /// be grabbed.
   ///
   /// The higher the paper is, the larger it appears, and its height follows from the position to
   /// which it is pulled back. Of the heights that satisfy both conditions the function finds the
@@ -66,8 +67,9 @@ extension CurlGeometry {
     return EffectState(progress: sheetProgress(state.progress), lean: state.lean)
   }
 
-  /// Returns the state of the transition in which the point `paper` would appear at `pointer` if it
-  /// were `height` points above the stage, and the point's actual height in that state.
+  /// Returns the state of the transition in which the point `paper` appears at `pointer`, assuming
+  /// that the point is `height` points above the stage, and the point's actual height in that
+  /// state.
   ///
   /// Both heights are measured from the stage, in points.
   private func pull(

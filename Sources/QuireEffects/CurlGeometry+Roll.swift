@@ -7,9 +7,9 @@ import QuireScene
 /// In sheet coordinates, x is 0 at the spine and `width` at the outer edge. The progress is 0 while
 /// the sheet is flat and 1 when it has turned over.
 extension CurlGeometry {
-  /// The least radius, as a fraction of the usual radius, to which the cylinder shrinks so that the
-  /// paper does not tear from the spine.
-  private static let tightest = 0.3
+  /// The least radius of the cylinder, as a fraction of the usual radius, when the cylinder becomes
+  /// thinner to keep the paper attached to the spine.
+  private static let leastRadiusFactor = 0.3
 
   /// Returns the distance, in points, by which the grabbed point has moved up from its original row
   /// at `progress`, if no pointer moves the curl.
@@ -28,10 +28,10 @@ extension CurlGeometry {
     // A grip inside the sheet has paper beyond it, which rises in a wide arc. The limit excludes
     // arcs too wide to be visible.
     let overhang = width - grip.x
-    let straight = PaperBend.radius(drawingBackBy: back, at: overhang / slack)
+    let straight = PaperBend.radius(drawingBackBy: back, at: overhang / overhangRatio)
     let wide = max(own, min(straight, 100 * hypot(size.width, size.height)))
     // For a straight pull, a radius of 2D(1 − p)/π would put the axis at the spine.
-    let tight = min(Self.tightest * own, 0.9 * 2 * grip.x * (1 - progress) / .pi)
+    let tight = min(Self.leastRadiusFactor * own, 0.9 * 2 * grip.x * (1 - progress) / .pi)
     let pull = heldPull(back: back, aside: aside, radii: tight...max(tight, wide))
     let radius = max(
       1e-3, min(wide, PaperBend.radius(drawingBackBy: pull.length, at: pull.reach)))
@@ -40,16 +40,15 @@ extension CurlGeometry {
       axis: grip + pull.normal * -min(beyond, pull.reach), normal: pull.normal, radius: radius)
   }
 
-  /// The upper limit for the length of the paper beyond the grabbed point, as a multiple of that
-  /// point's distance from the line at which the roll begins.
+  /// The greatest allowed ratio between two lengths of paper: from the grabbed point to the outer
+  /// edge, and from the line at which the roll begins to the grabbed point.
   ///
   /// With this limit the paper rises almost as gently as the grabbed point itself. The value is 3
   /// for a grabbed point at the edge.
-  private var slack: Double { 3 + (width - grip.x) / grip.x }
+  private var overhangRatio: Double { 3 + (width - grip.x) / grip.x }
 
-  /// Returns a displacement of the grabbed point, `back` points along the axis of motion and at
-  /// most `aside` points across it, with which paper rolled up with a radius in `radii` stays
-  /// attached to the spine.
+  /// Returns a displacement of the grabbed point that does not tear the paper from the spine:
+  /// `back` points along the axis of motion and, across the axis, `aside` points or less.
   ///
   /// The part of `aside` that would tear the paper is left out.
   ///
@@ -60,11 +59,12 @@ extension CurlGeometry {
   ///     radius if the spine does not matter.
   /// - Returns: The pull, which is straight back if necessary.
   private func heldPull(back: Double, aside: Double, radii: ClosedRange<Double>) -> Pull {
-    let slack = slack
+    let overhangRatio = overhangRatio
     func isHeld(_ pull: Pull) -> Bool {
       let tight = PaperBend.distance(drawnBackBy: pull.length, radius: radii.lowerBound)
       let wide = PaperBend.distance(drawnBackBy: pull.length, radius: radii.upperBound)
-      return tight <= pull.reach && pull.overhang <= slack * min(wide * 1.000001, pull.reach)
+      return tight <= pull.reach
+        && pull.overhang <= overhangRatio * min(wide * 1.000001, pull.reach)
     }
     let whole = pull(back: back, aside: aside)
     if isHeld(whole) { return whole }
@@ -98,10 +98,10 @@ private struct Pull {
   var normal: Vector
   /// The length of the displacement, in points.
   var length: Double
-  /// The greatest possible distance, in points, from the line at which the roll begins to the
-  /// grabbed point on the flat sheet.
+  /// The distance, in points, from the grabbed point of the flat sheet to the furthest line at
+  /// which the roll can begin without tearing the paper from the spine.
   ///
-  /// The distance is reached when that line passes through the nearer end of the spine.
+  /// That line passes through the nearer end of the spine.
   var reach: Double
   /// The greatest distance, in points, from the grabbed point to the edge of the flat sheet,
   /// measured in the direction of `normal`.

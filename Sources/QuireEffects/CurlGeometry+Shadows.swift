@@ -12,10 +12,10 @@ extension CurlGeometry {
   private static let edgeShadow = 0.22
   /// The height of the roll, in points, below which the shading and the shadows become weaker.
   private static let settlingHeight = 24.0
-  /// The upper limit for the height below which the shading and the shadows become weaker, as a
-  /// fraction of the roll's usual radius.
+  /// The upper limit for `settlingHeight` as a fraction of the roll's usual radius, for small
+  /// sheets.
   ///
-  /// The shadows of small sheets therefore fade only at the ends of the page turn, too.
+  /// Their shadows therefore fade only at the ends of the page turn, too.
   private static let settlingShare = 0.3
 
   /// Sets the shading and the shadows of `sheet`; `beneath` is the panel of the page beneath the
@@ -56,8 +56,8 @@ extension CurlGeometry {
     return smoothstep(height / min(Self.settlingHeight, Self.settlingShare * radius))
   }
 
-  /// Returns the factor for the strength of the shadow that the roll of `sheet` casts, which
-  /// decreases from 1 to 0 while the last edge of the sheet moves over the roll.
+  /// Returns the factor for the shadow that the roll of `sheet` casts: 1 at first, falling to 0
+  /// while the last corner of the sheet passes around the roll.
   private func presence(of sheet: CurlSheet) -> Double {
     1 - smoothstep((distances(of: sheet).min() ?? 0) / (.pi * sheet.roll.radius))
   }

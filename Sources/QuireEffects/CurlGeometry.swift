@@ -22,8 +22,8 @@ struct CurlGeometry {
   ///
   /// With the spine in the middle, the width is that of the wider side of the sheet.
   let width: Double
-  /// The range of y coordinates that the sheet covers; with the spine in the middle, that of both
-  /// sides of the sheet together.
+  /// The range of y coordinates, in points from the stage's centre, that contains the paper on both
+  /// sides of the sheet.
   let rows: ClosedRange<Double>
   let camera: Camera
   var size: Size { space.size }
@@ -159,8 +159,8 @@ struct CurlGeometry {
       : .paper(curl.paper, share: Self.transparency)
   }
 
-  /// Returns a panel with the part of the old page that the sheet covers after the page turn, as it
-  /// is drawn at `progress`, or `nil` if there is no such part.
+  /// Returns a panel that shows the part of the old page on which the sheet comes to lie, with the
+  /// page's opacity at `progress`, or `nil` if there is no such part.
   private func facing(at progress: Double) -> Panel? {
     guard curl.spine == .middle else { return nil }
     let half = size.width / 2
@@ -170,8 +170,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns a panel with the part of the page beneath the sheet that the page turn uncovers, as it
-  /// is drawn at `progress`, or `nil` if there is no such part.
+  /// Returns a panel that shows the part of the page beneath the sheet that the page turn uncovers,
+  /// with the page's opacity at `progress`, or `nil` if there is no such part.
   private func uncovered(at progress: Double) -> Panel? {
     let half = size.width / 2
     let left = curl.spine == .middle ? spine : -half
@@ -181,8 +181,8 @@ struct CurlGeometry {
       at: progress)
   }
 
-  /// Returns a panel with the part of the flat `page` inside the rectangle `area`, as it is drawn
-  /// at `progress`, or `nil` if the page has no paper there.
+  /// Returns a panel that shows the part of the flat `page` inside the rectangle `area`, with the
+  /// page's opacity at `progress`, or `nil` if the page has no paper there.
   private func flat(_ page: Page, in area: Rect, at progress: Double) -> Panel? {
     let frame = stage.isFull(page) ? area : stage.content(of: page).intersection(area)
     guard !frame.isEmpty else { return nil }

@@ -1,5 +1,5 @@
-/// The state of a transition that follows a pointer: its progress, and the displacement at right
-/// angles to the axis of motion.
+/// The state of a transition that follows a pointer: its progress, and the distance by which the
+/// grabbed point has moved at right angles to the axis of motion.
 public struct EffectState: Hashable, Sendable {
   /// The progress of the transition, 0…1.
   public var progress: Double

@@ -30,7 +30,7 @@ public struct Explode: TransitionEffect {
 
   /// The direction of the transition: to the next or to the previous page of a book.
   public var direction = Direction.forward
-  /// The seed of the random numbers that move the cells, 0 or more.
+  /// The seed, 0 or more, of the random numbers that determine the motions of the cells.
   public var seed = 1
   /// The length of a cell's side, as a fraction, 0.02…1, of the stage's width.
   public var cellSize = 0.1

@@ -58,8 +58,8 @@ struct ExplodeGeometry {
     return cells
   }
 
-  /// Returns the fraction, 0…1, of its motion that the cell at `row` and `column` has completed at
-  /// `progress`.
+  /// Returns the completed fraction, 0…1, of the motion of the cell at `row` and `column` when the
+  /// transition is at `progress`.
   private func share(_ row: Int, _ column: Int, at progress: Double) -> Double {
     let rank = Double(row * columns + column) / Double(max(1, rows * columns - 1))
     let start = explode.stagger * rank

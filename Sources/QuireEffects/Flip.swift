@@ -14,7 +14,8 @@ public struct Flip: TransitionEffect {
   public enum Lift: String, CaseIterable, Sendable {
     /// The sheet moves toward the viewer and casts a shadow on the book.
     case toward
-    /// The sheet swings away from the viewer, behind the book, but is drawn over it.
+    /// The sheet moves behind the plane of the book, but is drawn over the pages and casts no
+    /// shadow.
     case away
   }
 

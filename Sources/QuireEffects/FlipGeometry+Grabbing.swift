@@ -33,8 +33,8 @@ extension FlipGeometry {
     return belongsToSheet && abs(paper.x - spine) >= leastReach(of: page)
   }
 
-  /// Returns the least distance from the spine, in points, of a point at which the side of the
-  /// sheet that shows `page` can be grabbed.
+  /// Returns the least distance, in points, that a point must have from the spine to be grabbed on
+  /// the side of the sheet that shows `page`.
   private func leastReach(of page: Page) -> Double {
     guard flip.spine == .middle, !stage.isFull(page) else {
       return paperHalf * Tuning.Hold.leastLever

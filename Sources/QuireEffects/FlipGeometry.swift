@@ -15,8 +15,8 @@ struct FlipGeometry {
     var flat: [Panel]
     /// The panels of the turning sheet; empty if the visible side of the sheet has no paper.
     var sheet: [Panel]
-    /// The shadow of the turning sheet and the index in `flat` of the page on which it falls, or
-    /// `nil` for no shadow.
+    /// The shadow of the turning sheet, with the index in `flat` of the page on which the shadow
+    /// falls, or `nil` for no shadow.
     var shadow: (flat: Int, fall: CastShadow)?
   }
 
@@ -112,8 +112,8 @@ struct FlipGeometry {
     )
   }
 
-  /// Returns the panels of the flat pages at `progress`, without shadows and with the parts that
-  /// the turning sheet hides.
+  /// Returns the panels of the flat pages at `progress`, without shadows; the panels include the
+  /// areas that the turning sheet hides.
   ///
   /// The frame of a panel is empty if its page has no paper there.
   func flatPanels(at progress: Double) -> [Panel] {
@@ -147,8 +147,8 @@ struct FlipGeometry {
       shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
-  /// Returns the panels at `progress` for a whole `page` that turns about its left edge, if `side`
-  /// is 1, or about its right edge, if it is −1, and has turned by `turn` radians.
+  /// Returns the panels at `progress` for a sheet that consists of the whole `page` and has turned
+  /// by `turn` radians about its left edge, if `side` is 1, or its right edge, if `side` is −1.
   private func boundParts(
     _ turn: Double, sheet page: Page, side: Double, at progress: Double
   ) -> Parts {
@@ -168,8 +168,8 @@ struct FlipGeometry {
       shadow: fall.map { (0, $0) })
   }
 
-  /// Returns `panel` swung about the spine by `angle` radians, with the shadow `crease` and with
-  /// `outer` as its edge opposite the spine, or an empty array if the panel has no paper.
+  /// Returns `panel` rotated about the spine by `angle` radians and shaded by `crease`, or an empty
+  /// array if the panel has no paper; `outer` is the panel's edge opposite the spine.
   ///
   /// All edges except the one at the spine are free.
   private func sheet(
@@ -226,8 +226,8 @@ struct FlipGeometry {
     return rest
   }
 
-  /// Returns whether the panel `sheet` hides the full height of the panel `flat` where it covers
-  /// that panel.
+  /// Returns whether the panel `sheet` hides the full height of the panel `flat` between the left
+  /// and right edges of `sheet`.
   ///
   /// The result is `false` where perspective makes the sheet appear smaller than it is.
   private func hides(_ flat: Panel, _ sheet: Panel) -> Bool {
@@ -235,8 +235,8 @@ struct FlipGeometry {
       && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
   }
 
-  /// Returns whether a turning sheet always appears at least as tall as `frame`, the rectangle of
-  /// the flat sheet.
+  /// Returns whether perspective never makes the turning sheet appear less tall than `frame`, the
+  /// rectangle of the flat sheet.
   func looksLarger(in frame: Rect) -> Bool {
     guard let distance = camera.distance else { return true }
     return (flip.lift == .toward) == (distance > 0)
@@ -253,8 +253,8 @@ struct FlipGeometry {
     swing(sign: 1).facesFront(turn)
   }
 
-  /// Returns the geometry of the swinging sheet, if `sign` is 1, or of its mirror image about the
-  /// spine, if it is −1.
+  /// Returns the geometry of the sheet as it swings about the spine, mirrored about the spine if
+  /// `sign` is −1 instead of 1.
   func swing(sign: Double) -> SheetSwing {
     SheetSwing(
       distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),
@@ -284,8 +284,8 @@ struct FlipGeometry {
       softness: paperHalf * sin(turn) / 8 + 1)
   }
 
-  /// Half the length of the turning paper along the axis of motion, in points: half of the stage if
-  /// the paper fills it.
+  /// Half the length along the axis of motion, in points, of a page's paper or, with the spine in
+  /// the middle, of the paper of a double page.
   var paperHalf: Double {
     if flip.spine != .middle {
       return stage.content(of: flip.spine == .trailing ? .to : .from).width / 2

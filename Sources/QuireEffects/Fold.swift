@@ -2,8 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which one page folds away from the viewer at its middle, while the two halves of
-/// the other page close the gap.
+/// A transition in which one page folds up at its middle, away from the viewer, between the two
+/// halves of the other page.
 ///
 /// Backward, the page unfolds.
 ///

@@ -40,8 +40,8 @@ struct FoldedPaper {
     let isFront = strips.indices.map { projected[$0] < projected[$0 + 1] }
     let leftOfEye = strips.indices.prefix { joints[$0 + 1].x <= camera.vanishingPoint.x }
     let isInverse = (camera.distance ?? 0) < 0
-    /// Returns whether the strip at the index `neighbour` faces away and is hidden by the strip
-    /// next to it.
+    /// Returns whether the strip at the index `neighbour` shows its back to the camera, so that the
+    /// adjacent strip hides it.
     ///
     /// The joint between the two strips is then an outline of the visible paper.
     ///
@@ -56,8 +56,8 @@ struct FoldedPaper {
       guard isFront[index] || showsBacks else { return false }
       return !clips || projected[index] < size.width / 2 && projected[index + 1] > -size.width / 2
     }
-    /// Returns whether the upper and lower edges of the strip `index` appear so steep that they
-    /// cover parts of pixels whose centres are beside the strip.
+    /// Returns whether perspective makes the upper and lower edges of the strip `index` so steep
+    /// that they touch pixels whose centres are beside the strip.
     func isSteep(_ index: Int) -> Bool {
       let heights = [joints[index], joints[index + 1]].map {
         camera.project(Vector(x: $0.x, y: size.height / 2, z: $0.z)).y
@@ -117,8 +117,9 @@ struct FoldedPaper {
     return left.page != right.page || abs(left.shade.right - right.shade.left) > 0.06
   }
 
-  /// Returns a panel that continues the strip `neighbour` beyond its joint, beneath the antialiased
-  /// edge of the strip `index`, or `nil` if the strip `neighbour` has no paper there.
+  /// Returns a narrow panel that shows the adjacent strip `neighbour` beneath the edge of the strip
+  /// `index`, so that no background is visible between the strips, or `nil` if `neighbour` has no
+  /// paper there.
   ///
   /// The edge of the strip above is antialiased and mixes with this panel. The crease therefore
   /// moves evenly and not by whole pixels, and no background is visible through it.
@@ -152,16 +153,16 @@ struct FoldedPaper {
     return panel?.rows(from: above.minY, to: above.maxY)
   }
 
-  /// Returns the spacing of a grid, in points, on which coordinates of paper of the given `size`
-  /// can be added in single precision without rounding.
+  /// Returns the step, in points, to which the joints of paper of the given `size` are rounded, so
+  /// that sums of their coordinates are exact in single precision.
   private func gridStep(for size: Size) -> Double {
     max(size.width, 1).binade / 4_194_304
   }
 }
 
 extension FoldedPaper.Strip {
-  /// Returns the strip with a more even shadow: `share` is the fraction, limited to 0…1, of the
-  /// difference from the shadow's mean strength that is removed.
+  /// Returns the strip with the shadow's two strengths moved toward their mean by the fraction
+  /// `share`, which is limited to 0…1.
   ///
   /// The shadows of strips that are narrower than two pixels would otherwise change from pixel to
   /// pixel in a pattern that the paper does not have.
@@ -210,10 +211,9 @@ extension FoldedPaper.Strip {
     return panel
   }
 
-  /// Returns the part of the strip between `first` and `last`, in points from the page's left edge,
-  /// with the positions of the part's ends in space, or `nil` if the part is empty.
-  ///
-  /// The strip extends in space from `left` to `right`.
+  /// Returns the part of the strip from `first` to `last`, in points from the page's left edge,
+  /// with the part's ends in space, or `nil` if the part is empty; `left` and `right` are the
+  /// strip's ends in space.
   private func part(
     from first: Double, to last: Double, _ left: Vector, _ right: Vector
   ) -> (part: FoldedPaper.Strip, left: Vector, right: Vector)? {

@@ -111,8 +111,8 @@ public struct Leaf: TransitionEffect {
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
 
-  /// Returns a copy of the leaf whose `grip` is the row of the grabbed point `paper`, in which the
-  /// sheet is not twisted.
+  /// Returns a copy of the leaf with `grip` set to the row of the grabbed point `paper`, so that
+  /// movements of the pointer twist the sheet about that row.
   public func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Leaf {
     let space = PageSpace(orientation, on: stage)
     var result = self
@@ -120,11 +120,9 @@ public struct Leaf: TransitionEffect {
     return result
   }
 
-  /// Returns the state of the transition in which the point `paper` of `page` appears under
-  /// `pointer`, or `nil` if the point cannot be grabbed.
-  ///
-  /// In this state, the point `paper` of `page` appears at the coordinate of `pointer` along the
-  /// axis of motion.
+  /// Returns the state of the transition in which the point `paper` of `page` is at `pointer` along
+  /// the axis of motion, after the pointer has moved by `lean` points across that axis, or `nil` if
+  /// the point cannot be grabbed.
   ///
   /// Paper cannot be grabbed if it does not move, or if it is nearer to the spine than a quarter of
   /// its page's width.

@@ -43,16 +43,16 @@ struct LeafGeometry {
     self.flip = FlipGeometry(flip, on: stage)
   }
 
-  /// Whether the sheet neither bends nor has shading, so that the geometry of the transition `Flip`
-  /// can draw it.
-  private var isBoard: Bool { leaf.bend == 0 && leaf.shadow == 0 && leaf.thickness == 0 }
+  /// Whether the sheet stays flat and has no shading and no edge line, so that the geometry of the
+  /// transition `Flip` can draw it.
+  private var isDrawnAsFlip: Bool { leaf.bend == 0 && leaf.shadow == 0 && leaf.thickness == 0 }
 
   // MARK: Drawing
 
   /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of
   /// motion by `lean` points.
   func drawList(at progress: Double, lean: Double) -> DrawList {
-    if isBoard, lean == 0 { return flip.drawList(at: progress) }
+    if isDrawnAsFlip, lean == 0 { return flip.drawList(at: progress) }
     var sheet = sheet(at: progress, lean: lean)
     let hidden = hiddenRange(of: sheet)
     sheet.shadowAreas = shadowAreas(at: progress, beside: hidden)
@@ -71,7 +71,7 @@ struct LeafGeometry {
   /// its back by the following sheets. With the spine at the far end, sheets arrive as others
   /// leave, so the piles are exchanged.
   func picture(at progress: Double, lean: Double) -> SheetPicture {
-    if isBoard, lean == 0 { return flip.picture(at: progress) }
+    if isDrawnAsFlip, lean == 0 { return flip.picture(at: progress) }
     var sheet = sheet(at: progress, lean: lean)
     let areas = shadowAreas(at: progress, beside: nil)
     func part(_ part: CurlSheet.Part) -> [DrawCall] {
@@ -114,8 +114,8 @@ struct LeafGeometry {
     return sheet
   }
 
-  /// The contents of the two sides of the sheet, with the frames of their paper while the sheet is
-  /// flat with its front up.
+  /// The contents of the sheet's front and back, each with the frame of its paper while the sheet
+  /// is flat with its front up.
   private var faces: (front: Page, frontFrame: Rect, back: CurlSheet.Back, backFrame: Rect) {
     switch leaf.spine {
     case .middle:
@@ -148,8 +148,8 @@ struct LeafGeometry {
   /// centre.
   private var gripRow: Double { (leaf.grip - 0.5) * space.size.height }
 
-  /// Returns the difference in progress between rows one point apart, in the middle of the page
-  /// turn, if the grabbed point is displaced across the axis of motion by `lean` points.
+  /// Returns the strength of the twist for a displacement of the grabbed point by `lean` points:
+  /// the difference in progress between rows one point apart, in the middle of the page turn.
   ///
   /// The rows toward which the pointer has moved are ahead in the transition. The progress of the
   /// shape falls while a sheet turns back, or arrives at a spine at the far end.
@@ -240,8 +240,8 @@ struct LeafGeometry {
       progress: leaf.spine == .trailing ? 1 - progress : progress, lean: lean)
   }
 
-  /// Returns the progress p of the sheet at which a row of the twisted sheet has the progress `q` =
-  /// p + 4p(1 − p)·`tilt`.
+  /// Returns the solution p of `q` = p + 4p(1 − p)·`tilt`: the progress of the sheet at which a row
+  /// of the twisted sheet has the progress `q`.
   private func progress(withRow q: Double, tilt: Double) -> Double {
     let b = 1 + 4 * tilt
     return min(1, 2 * q / (b + max(0, b * b - 16 * tilt * q).squareRoot()))

@@ -31,7 +31,7 @@ public struct NatGeo: TransitionEffect {
   ///
   /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The offset of each page's vanishing point from its default position, as fractions of the
+  /// The offset that is added to the default vanishing point of each page, as fractions of the
   /// stage's width and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
@@ -67,8 +67,8 @@ public struct NatGeo: TransitionEffect {
         backdrop: stage.backgroundColor.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page, as `camera` sees it, after the fraction `share`, 0…1,
-  /// of its motion.
+  /// Returns the transform that moves the old page in space when the fraction `share`, 0…1, of the
+  /// page's motion is complete; `camera` is the camera that sees the page.
   ///
   /// The vanishing point is in the middle of the page's left edge, about which the page turns.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
@@ -80,7 +80,8 @@ public struct NatGeo: TransitionEffect {
       * .rotationY(80 * .pi / 180 * share) * .translation(-pivot)
   }
 
-  /// Returns the transform of the new page while the fraction `rest`, 0…1, of its motion remains.
+  /// Returns the transform that moves the new page in space while the fraction `rest`, 0…1, of the
+  /// page's motion remains.
   private func coming(_ rest: Double, in space: PageSpace) -> Transform3D {
     let way = Vector(
       x: space.size.width, y: -0.07 * space.size.height, z: 0.47 * space.size.width)

@@ -23,13 +23,14 @@ struct PageSpace {
   /// Half the length of the stage along the axis of motion, in points.
   var half: Double { size.width / 2 }
 
-  /// Half the length of the longer page's paper along the axis of motion, in points.
+  /// Half the length of the paper along the axis of motion, in points, for the page whose paper is
+  /// longer.
   var paperHalf: Double {
     max(stage.content(of: .from).width, stage.content(of: .to).width) / 2
   }
 
-  /// Returns `point` converted from stage coordinates to coordinates with x as the axis of motion,
-  /// or converted back.
+  /// Returns `point` converted between stage coordinates and coordinates with x as the axis of
+  /// motion; the conversion is the same both ways.
   func oriented(_ point: Point) -> Point {
     orientation == .horizontal ? point : point.transposed
   }
@@ -46,8 +47,9 @@ struct PageSpace {
     orientation == .horizontal ? sheet : sheet.transposed()
   }
 
-  /// Returns a camera with the vanishing point `viewpoint`, whose distance is `perspective` in
-  /// multiples of `length` points, but greater if paper comes `nearest` points toward the viewer.
+  /// Returns a camera at the distance `perspective` from the stage, in multiples of `length`
+  /// points, but always further from the stage than paper that comes `nearest` points toward the
+  /// viewer.
   ///
   /// - Parameters:
   ///   - perspective: The distance as a multiple of `length`.
@@ -66,8 +68,8 @@ struct PageSpace {
       vanishingPoint: Point(x: viewpoint.x * size.width, y: viewpoint.y * size.height))
   }
 
-  /// Returns the same camera as `camera(_:length:viewpoint:nearest:)`, but behind the stage if
-  /// `perspective` is inverse.
+  /// Returns the camera of `camera(_:length:viewpoint:nearest:)`, but at the same distance behind
+  /// the stage if `perspective` is inverse.
   ///
   /// The parameters are those of `camera(_:length:viewpoint:nearest:)`, but `nearest` is the
   /// greatest distance in either direction.

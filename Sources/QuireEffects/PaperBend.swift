@@ -1,14 +1,14 @@
 import Glibc
 
-/// Functions that relate the radius of a roll of paper to the distance by which a point of the
-/// paper moves back when the paper is rolled up.
+/// Functions for paper that rolls up around a cylinder, which relate the cylinder's radius to the
+/// distance by which rolling up moves a point of the paper back.
 ///
 /// The axis is the line at which the roll begins. A point at the distance δ beyond the axis is
 /// pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and by L = 2δ − πr beyond that, which follows
 /// from the cylinder of `Roll`.
 enum PaperBend {
-  /// Returns the distance δ, in points on the flat paper, between the axis of the roll and a point
-  /// that a cylinder of `radius` points pulls back by `pull` points.
+  /// Returns the distance δ, in points on the flat paper, from the line at which the roll begins to
+  /// the point that a roll of `radius` points pulls back by `pull` points.
   static func distance(drawnBackBy pull: Double, radius: Double) -> Double {
     guard pull < .pi * radius else { return (pull + .pi * radius) / 2 }
     let share = pull / radius
@@ -20,8 +20,9 @@ enum PaperBend {
     return angle * radius
   }
 
-  /// Returns the radius, in points, of a roll that pulls back by `pull` points a point at
-  /// `distance` points from the roll's axis on the flat paper, or 0 if there is no such roll.
+  /// Returns the radius, in points, of the roll that pulls a point back by `pull` points, if the
+  /// point is `distance` points beyond the line at which the roll begins, or 0 if there is no such
+  /// roll.
   static func radius(drawingBackBy pull: Double, at distance: Double) -> Double {
     guard distance > 0 else { return 0 }
     guard pull < distance else { return max(0, (2 * distance - pull) / .pi) }

@@ -2,8 +2,8 @@ import QuireAnimation
 import QuireGeometry
 import QuireScene
 
-/// The apparent motion of a point of paper during a transition, as a function from the completed
-/// fraction of the motion to the point's coordinate along the axis of motion.
+/// The motion of a point of paper as the camera sees it: the point's coordinate along the axis of
+/// motion, as a function of the completed fraction of the motion.
 ///
 /// The path is a function of the completed fraction of the motion, 0…1, from the position of the
 /// point on its flat page. A point may first appear to move back, where perspective moves it more
@@ -30,7 +30,7 @@ struct PaperPath {
   }
 
   /// Returns the completed fraction of the motion, within `range`, at which the point appears
-  /// furthest to the left, if `sense` is −1, or to the right, if it is 1.
+  /// furthest in the direction `sense`: −1 for left, 1 for right.
   ///
   /// The function refines the best of some samples by golden-section search.
   private func share(furthestIn range: ClosedRange<Double>, sense: Double) -> Double {
@@ -54,7 +54,7 @@ struct PaperPath {
 /// A type that computes the position in space of each point of folding paper at any progress of a
 /// transition.
 protocol FoldingPaper {
-  /// The coordinates of the stage in which the paper moves along x.
+  /// The stage, in coordinates in which the paper moves along x.
   var space: PageSpace { get }
   /// The camera that sees the paper.
   var camera: Camera { get }
@@ -63,8 +63,8 @@ protocol FoldingPaper {
   /// is `x` and whose y coordinate is 0.
   func position(of page: Page, at x: Double, progress: Double) -> Vector
 
-  /// Returns the direction in which the point at the x coordinate `x` of the flat `page` moves
-  /// first: −1 for left, 1 for right.
+  /// Returns the direction, −1 for left and 1 for right, in which the point at the x coordinate `x`
+  /// of the flat `page` moves when the page leaves its flat position.
   func sense(of page: Page, at x: Double) -> Double
 
   /// Returns the shape of the folded paper at `progress`.

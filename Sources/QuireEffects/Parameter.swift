@@ -53,9 +53,10 @@ public struct Parameter<Effect: Sendable>: Sendable {
   /// A function that sets the value in an effect, and returns `false` if the value is of the wrong
   /// kind or out of range.
   let write: @Sendable (inout Effect, ParameterValue) -> Bool
-  /// The key path to the effect's axis of motion, or `nil` if this is another parameter.
+  /// The key path to the effect's axis of motion if this parameter sets the axis, otherwise `nil`.
   private(set) var orientation: (any WritableKeyPath<Effect, Orientation> & Sendable)?
-  /// The key path to the position of the effect's spine, or `nil` if this is another parameter.
+  /// The key path to the position of the effect's spine if this parameter sets the spine, otherwise
+  /// `nil`.
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
   /// Creates a parameter called `name` for values of the given `kind`, which are read by `read` and
@@ -160,7 +161,7 @@ public struct Parameter<Effect: Sendable>: Sendable {
   }
 
   /// Returns the parameter called `perspective`, which sets the property at `path`: the distance of
-  /// a camera in front of the pages or, if the number is negative, behind them.
+  /// the camera, where a negative number means a camera behind the pages.
   ///
   /// The value `none` means no perspective.
   public static func reversiblePerspective(

@@ -59,8 +59,8 @@ public struct Pop: TransitionEffect {
   public var topInset = 40.0
   /// The distance between the stage's bottom edge and the overlay, in points.
   public var bottomInset = 200.0
-  /// The upper limit for the left, right and top insets, as a fraction, 0…0.45, of the stage's
-  /// width or, for the top inset, of its height.
+  /// The upper limit for the left and right insets as a fraction, 0…0.45, of the stage's width, and
+  /// for the top inset as the same fraction of the stage's height.
   public var insetCap = 0.1
   /// The upper limit for the bottom inset, as a fraction, 0…0.45, of the stage's height.
   public var bottomInsetCap = 0.2
@@ -120,14 +120,14 @@ public struct Pop: TransitionEffect {
       backdrop: stage.backgroundColor, coversStage: stage.isFull(.from), clips: clips)
   }
 
-  /// Returns panels with the visible part of the old page behind `overlay`, dimmed together with
-  /// the background by the shadow `shading`.
+  /// Returns panels that show the old page behind `overlay`, dimmed by `shading`; the background
+  /// around the page is dimmed, too.
   private func behind(_ overlay: Panel, _ shading: Shading?, on stage: Stage) -> [Panel] {
     guard stage.isFull else {
       let shadow = shading.map { Panel(.shadow, frame: stage.bounds, shading: $0) }
       return [.flat(.from, on: stage)] + (shadow.map { [$0] } ?? [])
     }
-    return presenter(beneath: overlay, on: stage).map { piece in
+    return oldPage(beneath: overlay, on: stage).map { piece in
       var piece = piece
       piece.shading = shading
       return piece
@@ -150,9 +150,9 @@ public struct Pop: TransitionEffect {
     return overlay
   }
 
-  /// Returns panels with the visible part of the old page: the parts around `overlay` if the
-  /// overlay is opaque, and otherwise all of the page.
-  private func presenter(beneath overlay: Panel, on stage: Stage) -> [Panel] {
+  /// Returns panels that show the old page: only the parts around `overlay` if the overlay is
+  /// opaque, otherwise the whole page.
+  private func oldPage(beneath overlay: Panel, on stage: Stage) -> [Panel] {
     let whole = PixelGrid(stage).panel(.from, at: 0)
     guard overlay.opacity == 1 else { return [whole] }
     let grid = PixelGrid(stage)

@@ -21,8 +21,8 @@ public struct Portal: TransitionEffect {
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
-  /// Whether the doors and the size of the new page move beyond their final state if the timing
-  /// curve overshoots; always `true`.
+  /// Whether the positions of the doors and the size of the new page go beyond their final values
+  /// if the timing curve overshoots; always `true`.
   public static let takesOvershoot = true
 
   /// The direction of the transition: to the next or to the previous page of a book.

@@ -47,8 +47,8 @@ struct SheetSwing {
   /// The angle, in radians from its flat position, at which the camera sees the sheet edge-on.
   var edgeOnTurn: Double { distance.map { atan2($0, side * vanishing) } ?? .pi / 2 }
 
-  /// Returns the angle of the sheet, in radians, at which a point at the distance `reach` from the
-  /// line appears at the x coordinate `position`, measured from the line.
+  /// Returns the angle of the sheet, in radians, at which a point `reach` points from the line of
+  /// rotation appears at the x coordinate `position`, measured from that line.
   ///
   /// With k = (place − V)/d the projection V + (P − V)·d/(d − z) = place becomes r·cosθ ± k·r·sinθ
   /// = place. The solution is the root at which a page that rises first appears larger. If the

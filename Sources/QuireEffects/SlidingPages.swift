@@ -17,8 +17,8 @@ struct SlidingPages {
   let upperOffset: Double
   /// The displacement of the lower page along x, in points; positive to the right.
   let lowerOffset: Double
-  /// The lower page, which fades if the upper page does not hide all of it at the start or at the
-  /// end of the transition.
+  /// The lower page, which fades in or out if parts of it would otherwise appear or vanish suddenly
+  /// beside the upper page.
   let lower: StillPage
   /// The progress of the transition, 0…1, or beyond while a curve overshoots.
   let progress: Double
@@ -98,8 +98,8 @@ struct SlidingPages {
     return [isLeft ? left : right, strip].compactMap(\.self)
   }
 
-  /// Returns the shadow beside an upper page whose paper has the rectangle `frame`, or `nil` for no
-  /// shadow.
+  /// Returns the shadow that the upper page, whose paper is in the rectangle `frame`, casts on the
+  /// lower page and on the background, or `nil` for no shadow.
   private func shadow(beside frame: Rect, on stage: Stage) -> CastShadow? {
     // The shadow fades out before the page reaches its place, as it faded in.
     let shown = min(frame.intersection(stage.bounds).width, abs(upperOffset))
@@ -109,9 +109,9 @@ struct SlidingPages {
       softness: abs(fall.end - fall.edge) / 4)
   }
 
-  /// Returns the shadow beside the upper page at `frame`, with the x coordinates at which it begins
-  /// and ends, or `nil` for no shadow; it is weaker if `shown`, the visible length of the page in
-  /// points, is small.
+  /// Returns the shading of the shadow beside the upper page at `frame` and the x coordinates
+  /// between which the shadow lies, or `nil` for no shadow; `shown` is the page's visible length in
+  /// points.
   ///
   /// The shadow becomes stronger with `shown`.
   private func fall(

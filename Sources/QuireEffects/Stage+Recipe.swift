@@ -8,14 +8,14 @@ extension Stage {
   /// The function `forward` of an effect draws for a book that is read from left to right.
   var unmirrored: Stage { reading == .rightToLeft ? mirrored : self }
 
-  /// Returns the stage on which the function `forward` of an effect draws: unmirrored, and with the
-  /// pages exchanged if `direction` is backward.
+  /// Returns the stage to pass to an effect's function `forward`: for a book that is read from left
+  /// to right, and with the two pages exchanged if `direction` is backward.
   func recipe(for direction: Direction) -> Stage {
     direction == .forward ? unmirrored : unmirrored.exchangingPages
   }
 
-  /// Returns `point` converted from the coordinates of this stage to those of the stage
-  /// `unmirrored`, or converted back.
+  /// Returns `point` converted between the coordinates of this stage and those of the stage
+  /// `unmirrored`; the conversion is the same both ways.
   func unmirrored(_ point: Point) -> Point {
     reading == .rightToLeft ? Point(x: -point.x, y: point.y) : point
   }

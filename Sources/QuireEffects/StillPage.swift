@@ -1,7 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// A page of a transition that does not move, while the other page moves over it or away from it.
+/// The page of a transition that the other page covers or uncovers, with the opacity at which it is
+/// drawn.
 ///
 /// If the two pages have different sizes, the other page does not hide all of this page. To prevent
 /// a part from appearing or vanishing at once, all of the page fades in at the beginning of the
@@ -14,7 +15,7 @@ struct StillPage {
   /// next page turn moves the page, too.
   private static let span = 0.125
 
-  /// The page that does not move.
+  /// The page that the other page covers or uncovers.
   let page: Page
   /// Whether the other page hides all of this page at the moment when this page appears (a new page
   /// at the start) or vanishes (an old page at the end).
@@ -29,8 +30,9 @@ struct StillPage {
 }
 
 extension Stage {
-  /// Returns the motionless `page`, or only its rectangle `part`; `way` is the displacement, in
-  /// points, of the other page at the end of the transition at which it covers this page.
+  /// Returns `page`, or its part in the rectangle `part`, as a page that the other page covers or
+  /// uncovers; `way` is the displacement of `page`, in points, at the moment when `page` appears or
+  /// vanishes.
   ///
   /// The rectangle `part` is in points from the stage's centre.
   func still(_ page: Page, part: Rect? = nil, beside way: Vector = Vector()) -> StillPage {

@@ -33,7 +33,7 @@ public struct Swoosh: TransitionEffect {
   ///
   /// The distance is at least 1.2 times the distance by which paper moves toward the camera.
   public var perspective = Perspective.factor(1.56)
-  /// The offset of each page's vanishing point from its default position, as fractions of the
+  /// The offset that is added to the default vanishing point of each page, as fractions of the
   /// stage's width and height.
   public var viewpoint = Point.zero
   /// The background colour of the transition, visible where no page covers it; clear by default.
@@ -69,8 +69,8 @@ public struct Swoosh: TransitionEffect {
         backdrop: stage.backgroundColor.covered(by: backdrop), clips: clips))
   }
 
-  /// Returns the transform of the old page, as `camera` sees it, after the fraction `share`, 0…1,
-  /// of its motion.
+  /// Returns the transform that moves the old page in space when the fraction `share`, 0…1, of the
+  /// page's motion is complete; `camera` is the camera that sees the page.
   ///
   /// The vanishing point is in the middle of the page's left edge, about which the page turns.
   private func leaving(_ share: Double, in space: PageSpace, seenBy camera: Camera) -> Transform3D {
@@ -83,8 +83,8 @@ public struct Swoosh: TransitionEffect {
       * .translation(-edge)
   }
 
-  /// Returns the transform of the new page, as `camera` sees it, after the fraction `share`, 0…1,
-  /// of its motion.
+  /// Returns the transform that moves the new page in space when the fraction `share`, 0…1, of the
+  /// page's motion is complete; `camera` is the camera that sees the page.
   ///
   /// The page starts one page width further left.
   ///

@@ -3,8 +3,8 @@ public import QuireScene
 
 // Grabbing, in both directions and reading directions.
 extension TransitionEffect {
-  /// Returns a copy of the effect that is adapted to `paper`, the point of a flat page at which the
-  /// user grabs the page.
+  /// Returns a copy of the effect for a transition in which the user grabs a page at the point
+  /// `paper` of the flat page.
   public func gripping(_ paper: PaperPoint, on stage: Stage) -> Self {
     let page = direction == .forward ? paper.page : paper.page.other
     return forwardGripping(
@@ -12,7 +12,8 @@ extension TransitionEffect {
   }
 
   /// Returns the state of the transition in which the point `paper` of `page` appears under
-  /// `pointer`, or `nil` if the point cannot be grabbed.
+  /// `pointer`, after the pointer has moved by `lean` points across the axis of motion, or `nil` if
+  /// the point cannot be grabbed.
   ///
   /// Both points are in points from the stage's centre.
   ///

@@ -2,8 +2,8 @@ public import QuireGeometry
 
 // The parameters of an effect by name.
 extension TransitionEffect {
-  /// The descriptions of the effect's parameters, in which the default values are the current
-  /// values.
+  /// The descriptions of the effect's parameters, each with the parameter's current value as its
+  /// default value.
   public var parameterDescriptions: [ParameterDescription] {
     parameters.map {
       ParameterDescription(

@@ -80,10 +80,10 @@ public protocol TransitionEffect: Sendable {
   /// picture as `forward`, for a progress strictly between 0 and 1.
   func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
 
-  /// Returns a copy of the effect that is adapted to the point `paper` of the flat `page`, at which
-  /// the user grabs the page.
+  /// Returns a copy of the effect for a forward transition in which the user grabs `page` at the
+  /// point `paper` of the flat page.
   ///
-  /// The point is in points from the stage's centre. The copy is used in the forward direction.
+  /// The point is in points from the stage's centre.
   func forwardGripping(_ paper: Point, of page: Page, on stage: Stage) -> Self
 
   /// Returns the state of a forward transition in which the point `paper` of `page` appears under
@@ -94,12 +94,12 @@ public protocol TransitionEffect: Sendable {
     placing paper: Point, of page: Page, at pointer: Point, on stage: Stage
   ) -> EffectState?
 
-  /// Returns the state of a forward transition in which the point `paper` of the flat `page`
-  /// appears under `pointer` along the axis of motion, with the page displaced by `lean` points
-  /// across that axis.
+  /// Returns the state of a forward transition in which the point `paper` of `page` is at `pointer`
+  /// along the axis of motion, after the pointer has moved by `lean` points across that axis, or
+  /// `nil` if the point cannot be grabbed.
   ///
-  /// The result is `nil` if that point cannot be grabbed. An effect whose grabbed point follows the
-  /// pointer along both axes ignores `lean`, because the pointer alone determines its state.
+  /// An effect whose grabbed point follows the pointer along both axes ignores `lean`, because the
+  /// pointer alone determines its state.
   func forwardState(
     placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
   ) -> EffectState?

@@ -47,7 +47,8 @@ public struct Turn: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
-  /// Creates a turn in `direction` along `orientation`, otherwise with default parameters.
+  /// Creates a turn in `direction`, with `orientation` as the axis along which the edges of the
+  /// board move, and otherwise with default parameters.
   public init(_ direction: Direction, _ orientation: Orientation) {
     self.direction = direction
     self.orientation = orientation
@@ -102,8 +103,8 @@ public struct Turn: TransitionEffect {
     return paper.page == .from ? (paper.position, other) : (other, paper.position)
   }
 
-  /// Returns whether the page can be grabbed at `position`, the coordinate of a point of `page`
-  /// along the axis of motion, in points from the stage's centre.
+  /// Returns whether `page` can be grabbed at a point whose coordinate along the axis of motion is
+  /// `position`, in points from the stage's centre.
   private func canHold(_ position: Double, of page: Page, in space: PageSpace) -> Bool {
     (page == .from ? position : -position) >= space.paperHalf * Tuning.Hold.leastLever
   }

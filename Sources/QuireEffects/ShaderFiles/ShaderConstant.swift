@@ -51,7 +51,7 @@ private struct Reader {
     self.known = known
   }
 
-  /// Returns the tokens to parse: the first `longest` of `tokens`, not counting comments.
+  /// Returns the tokens to parse: `tokens` without the comments, limited to the first `longest`.
   static func beginning(of tokens: [ShaderToken]) -> [ShaderToken] {
     Array(tokens.lazy.filter { $0.comment == nil }.prefix(longest))
   }

@@ -21,7 +21,8 @@ public struct ShaderFile: Hashable, Sendable {
   /// The GLSL text of the file, with a line feed at the end of each line.
   let code: String
 
-  /// Creates a shader file called `name` from `bytes`, the contents of the file.
+  /// Creates the contents of the shader file called `name` by parsing `bytes`, the bytes of the
+  /// file.
   ///
   /// - Parameters:
   ///   - name: The name of the transition.

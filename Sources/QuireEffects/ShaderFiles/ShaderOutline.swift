@@ -1,6 +1,7 @@
 import QuireScene
 
-/// The outline of a shader file: the uniforms that it declares, found without compiling it.
+/// The outline of a shader file: the uniforms that the file declares, found without compiling the
+/// file.
 struct ShaderOutline {
   /// The uniforms that can be set as parameters, and the textures, in the order of their
   /// declarations.

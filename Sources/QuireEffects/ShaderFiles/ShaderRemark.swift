@@ -1,6 +1,7 @@
 /// A comment near a declaration of uniforms, parsed once for all the declared uniforms.
 struct ShaderRemark {
-  /// A default value that a line of the comment states, with the words after it.
+  /// A default value that a line of the comment states for a uniform, with the words after the
+  /// value.
   struct Default {
     let numbers: [Double]
     let words: String
@@ -56,8 +57,8 @@ struct ShaderRemark {
     return own.line < common.line ? own : common
   }
 
-  /// Returns the name and the value in a `line` such as `NAME = v`, with `nil` as the name in a
-  /// line such as `default v`, or `nil` if the line states no default value.
+  /// Returns the uniform's name and the text of the value in a `line` such as `NAME = v`, with
+  /// `nil` as the name in a line such as `default v`, or `nil` if the line states no default value.
   private static func assigned(_ line: Substring) -> (name: String?, value: Substring)? {
     var rest = line.drop { $0.isWhitespace || "([".contains($0) }
     var name: String?

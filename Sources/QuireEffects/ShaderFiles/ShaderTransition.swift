@@ -14,8 +14,8 @@ public struct ShaderTransition: TransitionEffect {
   /// The background colour of the transition, visible through translucent pixels; clear by default.
   public var backdrop = Color.clear
 
-  /// The current values of the uniforms, each as a list of its components, in the order of the
-  /// file.
+  /// The current values of the uniforms, each as a list of its components, in the order in which
+  /// the file declares the uniforms.
   private var values: [[Double]]
 
   /// Creates the effect of the shader file `file` with default parameters.

@@ -13,8 +13,8 @@ enum ShaderType: Hashable, Sendable {
   /// A texture of any kind.
   case sampler
 
-  /// Creates the type that the GLSL keyword `keyword` names, or returns `nil` if a uniform of that
-  /// type cannot be set.
+  /// Creates the type that the GLSL keyword `keyword` names, or returns `nil` for a keyword that
+  /// names none of the cases.
   init?(keyword: String) {
     switch keyword {
     case "float": self = .number(1)

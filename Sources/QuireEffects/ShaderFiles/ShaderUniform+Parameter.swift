@@ -70,7 +70,8 @@ extension ShaderUniform {
     }
   }
 
-  /// Returns the value with the components `numbers` as a uniform of a draw call with a shader.
+  /// Returns the components `numbers` as a value of the uniform's type, in the form in which a draw
+  /// call passes the value to the shader.
   func setting(to numbers: [Double]) -> ShaderPass.Uniform {
     switch type {
     case .number: .numbers(numbers)

@@ -9,7 +9,8 @@ struct UniformComments {
   /// The comments on separate lines above the declaration.
   let above: [String]
 
-  /// Creates the collection of the comments near `declaration`, a statement of `tokens`.
+  /// Creates the collection of the comments near `declaration` in the file that consists of
+  /// `tokens`.
   init(around declaration: UniformDeclaration, in tokens: [ShaderToken]) {
     let (start, end) = (declaration.tokens.lowerBound, declaration.tokens.upperBound)
     leading = declaration.comments + Self.leading(start, tokens)

@@ -4,11 +4,12 @@ import QuireScene
 /// meanings of the uniforms.
 struct UniformRemarks {
   private let constants: [String: [Double]]
-  /// The comments on the declaration's line before the uniform's name, if the declaration has only
-  /// one uniform; otherwise empty.
+  /// The parsed comments before the uniform's name on the line of its declaration, or an empty
+  /// array if the declaration has several uniforms.
   private let near: [ShaderRemark]
   private let shared: [ShaderRemark]
-  /// The text of the `@param` tag above the declaration, or `nil` if there is no such tag.
+  /// The text of the nearest `@param` tag above the declaration, which describes a uniform, or
+  /// `nil` if there is no such tag.
   private let tagged: String?
   /// The comments on the lines above the declaration, the nearest comment first.
   private let above: [ShaderRemark]
@@ -16,8 +17,9 @@ struct UniformRemarks {
   /// every declared name.
   private static let limit = 64
 
-  /// Creates the remarks from the `comments` near a declaration; `isAlone` says whether it has only
-  /// one uniform that can be set, and `constants` contains values such as `PI` by name.
+  /// Creates the remarks from the `comments` near a declaration; `isAlone` says whether the
+  /// declaration has only one uniform that can be set, and `constants` contains values such as `PI`
+  /// by name.
   ///
   /// - Parameters:
   ///   - comments: The comments near a declaration.
@@ -37,8 +39,8 @@ struct UniformRemarks {
     above = read(nearest.filter { !$0.contains("\n") })
   }
 
-  /// Returns the uniform of the given `type` with the name `own[index]`, and with the default value
-  /// and the meaning that the comments state.
+  /// Returns the uniform called `own[index]`, where `own` are the declared names, with the given
+  /// `type` and the default value and meaning that the comments state.
   ///
   /// - Parameters:
   ///   - index: The index of the name in `own`.
