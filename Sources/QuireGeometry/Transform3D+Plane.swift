@@ -6,8 +6,8 @@ extension Transform3D {
     return x == [1, 0, 0, 0] && y == [0, 1, 0, 0] && t.z == 0 && t.w == 1
   }
 
-  /// Whether the transform keeps the edges of rectangles in the plane z = 0 horizontal and
-  /// vertical, without mirroring.
+  /// Whether the transform keeps rectangles of the plane z = 0 upright, because it neither rotates,
+  /// slants nor mirrors them.
   package var keepsRectsUpright: Bool {
     let (x, y, _, t) = columns
     return x.y == 0 && x.w == 0 && y.x == 0 && y.w == 0 && t.w == 1 && x.x > 0 && y.y > 0
@@ -27,8 +27,8 @@ extension Transform3D {
     return Point(x: v.x / v.w, y: v.y / v.w)
   }
 
-  /// Returns the point of the plane z = 0 that the transform moves to `position`, or `nil` if no
-  /// such point is in front of the camera.
+  /// Returns the point of the plane z = 0 that the transform moves to `position`, or `nil` if there
+  /// is no such point or if perspective puts the point behind the camera.
   ///
   /// The method inverts the 3 × 3 matrix of x, y and w by its adjugate.
   package func planePoint(at position: Point) -> Point? {
