@@ -18,8 +18,9 @@ package struct CommitRule: Hashable, Sendable {
   /// whether a page turns.
   package let decisiveSpeed: Double
 
-  /// Returns whether a page turns over after a drag from `start` to `position`, with `velocity` at
-  /// the end; `limit` is the furthest position that the drag can reach.
+  /// Returns whether a page turns over after a drag from the coordinate `start` to the coordinate
+  /// `position` that ends with `velocity`; `limit` is the furthest coordinate that the drag can
+  /// reach.
   ///
   /// - Parameters:
   ///   - start: The position of the grabbed point while the page is flat.

@@ -1,7 +1,7 @@
 import QuireAnimation
 
-/// The relation between the distance of a drag and the progress of the page that it turns, for a
-/// drag that has not grabbed the paper of the page.
+/// The conversion from the distance of a drag to the progress of a page turn, for a drag that
+/// begins without grabbing the paper of the page.
 ///
 /// A drag as long as the container is one page turn.
 package struct DragTravel: Hashable, Sendable {
@@ -13,8 +13,8 @@ package struct DragTravel: Hashable, Sendable {
   /// The length of the container along the axis of the drag, in points.
   private let length: Double
 
-  /// Creates the relation for a drag that begins at the progress `start` in a container of `length`
-  /// points, in which the pointer can move by `room` points in the direction of the drag.
+  /// Creates the conversion for a drag that begins at the progress `start` in a container of
+  /// `length` points, in which the pointer can move by `room` points in the direction of the drag.
   ///
   /// - Parameters:
   ///   - start: The progress at the start of the drag.
