@@ -9,7 +9,7 @@ public import QuireScene
 ///
 /// After Mark Pospesel's MPFoldTransition.
 public struct Fold: TransitionEffect {
-  /// A motion of the page that does not fold, which enters or leaves as two halves.
+  /// A way in which the two halves of the page that does not fold enter or leave the stage.
   public enum Mode: String, CaseIterable, Sendable {
     /// The halves slide in without being tilted.
     case flat
@@ -48,7 +48,7 @@ public struct Fold: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the paper moves.
   public var orientation = Orientation.vertical
-  /// The motion of the page that does not fold, which enters or leaves as two halves.
+  /// The way in which the two halves of the page that does not fold enter or leave the stage.
   public var mode = Mode.flat
   /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
   /// the axis of motion.

@@ -43,8 +43,8 @@ struct LeafGeometry {
     self.flip = FlipGeometry(flip, on: stage)
   }
 
-  /// Whether the sheet stays flat and has no shading and no edge line, so that the geometry of the
-  /// transition `Flip` can draw it.
+  /// Whether the sheet does not bend and has no shading and no edge line, so that the geometry of
+  /// the transition `Flip` can draw it.
   private var isDrawnAsFlip: Bool { leaf.bend == 0 && leaf.shadow == 0 && leaf.thickness == 0 }
 
   // MARK: Drawing

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Functions for paper that rolls up around a cylinder, which relate the cylinder's radius to the
-/// distance by which rolling up moves a point of the paper back.
+/// Functions for paper that is rolled up around a cylinder: they relate the cylinder's radius to
+/// the distance by which a point of the paper moves back.
 ///
 /// The axis is the line at which the roll begins. A point at the distance δ beyond the axis is
 /// pulled back by L = δ − r·sin(δ/r) while δ ≤ πr, and by L = 2δ − πr beyond that, which follows

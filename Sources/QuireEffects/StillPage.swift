@@ -8,10 +8,10 @@ import QuireScene
 /// a part from appearing or vanishing at once, all of the page fades in at the beginning of the
 /// transition, or out at the end.
 struct StillPage {
-  /// The change of the progress, at the start or at the end of the transition, during which a page
-  /// fades in or out.
+  /// The amount of progress, at the start or at the end of the transition, in which a page fades in
+  /// or out.
   ///
-  /// The change is no greater than the distance between consecutive page turns of a book, since the
+  /// The amount is no greater than the distance between consecutive page turns of a book, since the
   /// next page turn moves the page, too.
   private static let span = 0.125
 
