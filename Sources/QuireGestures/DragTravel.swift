@@ -36,7 +36,7 @@ package struct DragTravel: Hashable, Sendable {
   /// in points per second.
   package func rate(of velocity: Double) -> Double { velocity / length }
 
-  /// The highest progress that the drag can reach without leaving the container, above 0 and at
-  /// most 1.
+  /// The highest progress that the page can reach in this drag: the progress when the pointer is at
+  /// the edge of the container, but at most 1.
   package var furthest: Double { min(1, progress(after: room)) }
 }

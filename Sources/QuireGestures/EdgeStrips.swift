@@ -31,7 +31,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let all: RectEdge = [.left, .right, .top, .bottom]
 }
 
-/// The strips along edges of a rectangle in which a drag from an edge can begin.
+/// A set of narrow strips along edges of a rectangle, in which drags from these edges begin.
 public struct EdgeStrips: Hashable, Sendable {
   /// The width of each strip, measured from the edge of the rectangle, in points.
   public static let width = Tuning.Press.edgeWidth

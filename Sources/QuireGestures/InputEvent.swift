@@ -16,22 +16,22 @@ public struct InputEvent: Hashable, Sendable {
     /// A pointer left the window, or the desktop cancelled its press.
     case pointerLost(Pointer)
     /// A mouse wheel was turned by `x` steps to the right and `y` steps down; `continuesBurst` is
-    /// true if the steps follow the previous ones so fast that they may come from a touchpad.
+    /// true if the event follows the previous one as closely as the events of a touchpad do.
     ///
     /// A touchpad that the desktop reports as a wheel sends steps in bursts.
     case wheel(x: Int, y: Int, at: Point, continuesBurst: Bool = false)
     /// Two fingers scrolled on a touchpad by `x` and `y` points; positive values show contents
     /// further right and further down.
     case scroll(x: Double, y: Double, at: Point)
-    /// The fingers left the touchpad, or did not move for so long that the scroll counts as ended.
+    /// A scroll ended, because the fingers left the touchpad or did not move on it for some time.
     case scrollEnded
-    /// Two fingers moved on a touchpad, with the pointer at `at`; `scale` is the distance of the
-    /// fingers divided by their distance at the beginning.
+    /// A pinch on a touchpad began, changed or ended while the pointer was at `at`; `scale` is the
+    /// distance of the fingers divided by their distance at the beginning.
     ///
     /// Fingers on a screen are pointers instead; a window derives pinches from two of them.
     case pinch(PinchPhase, scale: Double, at: Point)
-    /// A key was pressed while the given modifier keys were held down; `isRepeat` is true if the
-    /// event repeats because the key is held down.
+    /// A key was pressed while the given modifier keys were held down; `isRepeat` is true for
+    /// further events that the desktop sends while the key stays down.
     case keyDown(Key, Modifiers, isRepeat: Bool)
     /// A key was released while the given modifier keys were held down.
     case keyUp(Key, Modifiers)
@@ -91,8 +91,8 @@ public struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// Returns the event with `location` as its position, or the unchanged event if it has no
-  /// position.
+  /// Returns a copy of the event with `location` as its position, or an unchanged copy if the event
+  /// has no position, such as a key event.
   package func moved(to location: Point) -> InputEvent {
     var event = self
     switch kind {

@@ -9,7 +9,7 @@ public import QuireGeometry
 public struct LongPressGesture: Sendable {
   /// A step of a long press, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down.
+    /// The mouse button or a finger went down, and a long press may follow.
     case pressed(at: Point)
     /// The press has lasted for the minimum duration.
     case began(at: Point)
@@ -23,7 +23,8 @@ public struct LongPressGesture: Sendable {
 
   /// The default value of `minimumDuration`, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
-  /// The distance, in points, at which a moving press can no longer become a long press.
+  /// The distance, in points, that a pressed pointer may move before the press can no longer become
+  /// a long press.
   public static let slop = Tuning.Press.slop
 
   /// The state of the gesture; in the state `ignoring`, the gesture ignores events until the
@@ -45,8 +46,8 @@ public struct LongPressGesture: Sendable {
     self.minimumDuration = minimumDuration
   }
 
-  /// The time at which the current press becomes a long press, in seconds on the clock of the
-  /// events, or `nil` if no press can become one.
+  /// The time at which the current press becomes a long press, in seconds on the clock of the input
+  /// events, or `nil` if no press is waiting for that time.
   public var deadline: Double? {
     if case .pressed(_, _, _, let deadline) = state { deadline } else { nil }
   }
@@ -74,8 +75,8 @@ public struct LongPressGesture: Sendable {
     }
   }
 
-  /// Advances the clock to `time`, in seconds, and returns `began` if the press now becomes a long
-  /// press, otherwise `nil`.
+  /// Tells the gesture that the time is `time`, in seconds, and returns `began` if the press now
+  /// becomes a long press, otherwise `nil`.
   public mutating func advance(to time: Double) -> Phase? {
     guard case .pressed(let pointer, _, let location, let deadline) = state, time >= deadline else {
       return nil
@@ -99,7 +100,8 @@ public struct LongPressGesture: Sendable {
   /// press.
   public var isPressed: Bool { deadline != nil || isLasting }
 
-  /// The pointer whose press is in progress or is ignored, or `nil` if no pointer is down.
+  /// The pointer that the gesture follows until the pointer goes up, even after its press has been
+  /// cancelled, or `nil` if no pointer is down.
   package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil

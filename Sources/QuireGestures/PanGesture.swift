@@ -16,7 +16,7 @@ public import QuireGeometry
 public struct PanGesture: Sendable {
   /// A step of a drag, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down; contents that are moving may stop now.
+    /// A pointer went down, so that a view may stop contents that still move from an earlier drag.
     case pressed(at: Point)
     /// The pointer went up without having moved far enough for a drag; `clickCount` is 1 for a
     /// single tap, 2 for a double tap.
@@ -34,15 +34,14 @@ public struct PanGesture: Sendable {
     case cancelled
   }
 
-  /// The distance at which a moving press becomes a drag, in points.
+  /// The distance, in points, that a pressed pointer has to move before the press becomes a drag.
   public static let slop = Tuning.Press.slop
 
   private struct Press: Sendable {
     let pointer: InputEvent.Pointer
     let start: Point
     let clickCount: Int
-    /// The kind of press that the gesture accepts: a drag along its axis in one of the directions
-    /// that it recognises.
+    /// The drags that the gesture accepts for this press, given by their axis and their directions.
     let offer: PressOffer
     var location: Point
     var x = VelocityTracker()
@@ -92,8 +91,8 @@ public struct PanGesture: Sendable {
   public var strips: EdgeStrips?
   private var state = State.idle
 
-  /// Creates a gesture for drags along `orientation` that begin in `strips`; `nil` stands for drags
-  /// along any axis, or for drags that begin anywhere.
+  /// Creates a gesture for drags along the axis `orientation`, or along any axis if it is `nil`,
+  /// that begin in `strips`, or anywhere if there are no strips.
   ///
   /// - Parameters:
   ///   - orientation: The axis, or `nil` for any axis.
@@ -147,7 +146,8 @@ public struct PanGesture: Sendable {
     }
   }
 
-  /// The pointer whose press is in progress or is ignored, or `nil` if no pointer is down.
+  /// The pointer that the gesture follows until the pointer goes up, even after its press has been
+  /// cancelled, or `nil` if no pointer is down.
   package var pointer: InputEvent.Pointer? {
     switch state {
     case .idle: nil

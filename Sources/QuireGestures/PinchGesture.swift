@@ -74,13 +74,13 @@ public struct PinchGesture: Sendable {
 
   private enum State: Sendable {
     case idle
-    /// Two fingers are on a screen but do not pinch yet; the associated value is their initial
+    /// Two fingers are on a screen and may begin to pinch; the associated value is their initial
     /// distance, in points.
-    case apart(Double)
+    case twoFingersDown(Double)
     /// Two fingers pinch on a screen; `from` is their initial distance, in points.
-    case touching(from: Double, Pinch)
+    case pinchingOnScreen(from: Double, Pinch)
     /// Two fingers pinch on a touchpad.
-    case moving(Pinch)
+    case pinchingOnTouchpad(Pinch)
     /// The gesture ignores events until the fingers have left the screen.
     case ignoring
   }
@@ -95,16 +95,17 @@ public struct PinchGesture: Sendable {
   /// Whether a pinch is in progress.
   public var isPinching: Bool {
     switch state {
-    case .touching, .moving: true
-    case .idle, .apart, .ignoring: false
+    case .pinchingOnScreen, .pinchingOnTouchpad: true
+    case .idle, .twoFingersDown, .ignoring: false
     }
   }
 
-  /// The two fingers on a screen that pinch or may begin to pinch; empty for a touchpad.
+  /// The two fingers on a screen that pinch or may begin to pinch; empty if there are none, as
+  /// during a pinch on a touchpad.
   public var touches: [InputEvent.Pointer] {
     switch state {
-    case .apart, .touching: fingers.prefix(2).map(\.pointer)
-    case .idle, .moving, .ignoring: []
+    case .twoFingersDown, .pinchingOnScreen: fingers.prefix(2).map(\.pointer)
+    case .idle, .pinchingOnTouchpad, .ignoring: []
     }
   }
 
@@ -140,16 +141,16 @@ public struct PinchGesture: Sendable {
   ) -> Phase? {
     switch (phase, state) {
     case (.began, .idle):
-      state = .moving(Pinch(at: location, scale: scale, time: time))
+      state = .pinchingOnTouchpad(Pinch(at: location, scale: scale, time: time))
       return .began(at: location, scale: scale)
-    case (.changed, .moving(var pinch)):
+    case (.changed, .pinchingOnTouchpad(var pinch)):
       pinch.move(to: location, scale: scale, time: time)
-      state = .moving(pinch)
+      state = .pinchingOnTouchpad(pinch)
       return pinch.changed(at: time)
-    case (.ended, .moving(let pinch)):
+    case (.ended, .pinchingOnTouchpad(let pinch)):
       state = .idle
       return pinch.ended(at: time)
-    case (.cancelled, .moving), (.began, .moving):
+    case (.cancelled, .pinchingOnTouchpad), (.began, .pinchingOnTouchpad):
       state = .idle
       return .cancelled
     default:
@@ -173,7 +174,7 @@ public struct PinchGesture: Sendable {
     // A second press without a release means that the release was lost.
     let lost = remove(pointer) { _ in .cancelled }
     fingers.append(Finger(pointer: pointer, location: location))
-    if case .idle = state, fingers.count == 2 { state = .apart(distance) }
+    if case .idle = state, fingers.count == 2 { state = .twoFingersDown(distance) }
     return lost
   }
 
@@ -184,15 +185,15 @@ public struct PinchGesture: Sendable {
     fingers[index].location = location
     guard index < 2 else { return nil }
     switch state {
-    case .apart(let start):
+    case .twoFingersDown(let start):
       guard abs(distance - start) >= Self.slop else { return nil }
-      state = .touching(from: start, Pinch(at: middle, scale: distance / start, time: time))
+      state = .pinchingOnScreen(from: start, Pinch(at: middle, scale: distance / start, time: time))
       return .began(at: middle, scale: distance / start)
-    case .touching(let start, var pinch):
+    case .pinchingOnScreen(let start, var pinch):
       pinch.move(to: middle, scale: distance / start, time: time)
-      state = .touching(from: start, pinch)
+      state = .pinchingOnScreen(from: start, pinch)
       return pinch.changed(at: time)
-    case .idle, .moving, .ignoring: return nil
+    case .idle, .pinchingOnTouchpad, .ignoring: return nil
     }
   }
 
@@ -203,12 +204,12 @@ public struct PinchGesture: Sendable {
     fingers.remove(at: index)
     let before = state
     switch state {
-    case .apart where index < 2, .touching where index < 2:
+    case .twoFingersDown where index < 2, .pinchingOnScreen where index < 2:
       state = fingers.count < 2 ? .idle : .ignoring
     case .ignoring where fingers.isEmpty: state = .idle
     default: return nil
     }
-    guard case .touching(_, let pinch) = before else { return nil }
+    guard case .pinchingOnScreen(_, let pinch) = before else { return nil }
     return end(pinch)
   }
 }

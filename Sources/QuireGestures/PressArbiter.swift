@@ -26,10 +26,12 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
   /// The view under the pointer that currently receives the events of the press, or `nil` if none
   /// does.
   package private(set) var holder: Responder?
-  /// Whether the view that receives the press has decided to keep it or to pass it on.
+  /// Whether the view in `holder` has decided about the press: to keep it, or to pass it on to the
+  /// views behind.
   private var isSettled = false
   private var watches: [Watch] = []
-  /// The views that have a recognizer that has claimed the press.
+  /// The views of which one recognizer has claimed the press, so that their other recognizers have
+  /// lost it.
   private var claimed: Set<Responder> = []
 
   /// Creates the arbiter of a press that begins with the event `beginning`; no view receives the
@@ -54,8 +56,8 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
     if holder == responder { isSettled = true }
   }
 
-  /// Passes the press on from `responder` to the views behind it, and returns the event with which
-  /// to offer it to them, or `nil` if the press stays at the view that receives it.
+  /// Lets the view `responder` refuse the press, and returns the event with which to offer the
+  /// press to the views behind, or `nil` if they are not offered the press.
   ///
   /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from responder: Responder) -> InputEvent? {
@@ -66,7 +68,8 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
 
   // MARK: Watchers
 
-  /// Makes `recognizer` watch the press at the view `responder`, and returns whether it may watch.
+  /// Makes `recognizer`, which belongs to the view `responder`, watch the press; returns `false` if
+  /// another recognizer of this view has already claimed the press.
   ///
   /// A recognizer may not watch if another one of the same view has claimed the press.
   package mutating func watch(_ recognizer: Recognizer, at responder: Responder) -> Bool {
@@ -81,7 +84,7 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
     watches.filter { $0.responder == responder }.map(\.recognizer)
   }
 
-  /// Returns whether `recognizer` watches the press.
+  /// Returns whether `recognizer` watches the press, so that it receives the events of the press.
   package func isWatched(by recognizer: Recognizer) -> Bool {
     watches.contains { $0.recognizer == recognizer }
   }
@@ -105,8 +108,8 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
     return isWatched(by: recognizer)
   }
 
-  /// Makes the recognizers of the view `responder`, or all recognizers if it is `nil`, stop
-  /// watching the press, and returns these recognizers.
+  /// Makes all recognizers of the view `responder` stop watching the press, and returns them; `nil`
+  /// stands for all views.
   package mutating func leave(_ responder: Responder?) -> [Recognizer] {
     let losers = watches.filter { responder == nil || $0.responder == responder }
     watches.removeAll { responder == nil || $0.responder == responder }

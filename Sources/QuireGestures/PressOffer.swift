@@ -23,8 +23,8 @@ package enum PressOffer: Hashable, Sendable {
   /// A drag that scrolls contents in one of the given directions.
   case scroll(towards: Set<SwipeDirection>)
 
-  /// Returns the answer to a press whose pointer has moved by `translation`, in points, since the
-  /// press began.
+  /// Returns how a view or recognizer with this offer answers a press whose pointer has moved by
+  /// `translation`, in points, since the press began.
   package func answer(to translation: Vector) -> PressAnswer {
     switch self {
     case .control(let axis):

@@ -31,8 +31,8 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether a movement in this direction turns to the next page of a book that is read
-  /// from right to left, if `rightToLeft` is true, or from left to right.
+  /// Returns whether a movement in this direction turns to the next page; `rightToLeft` says
+  /// whether the book is read from right to left.
   ///
   /// A movement to the left or up turns to the next page; in a book that is read from right to
   /// left, a movement to the right or up.

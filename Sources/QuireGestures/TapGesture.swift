@@ -10,7 +10,7 @@ public import QuireGeometry
 public struct TapGesture: Sendable {
   /// A step of a tap, as the gesture reports it.
   public enum Phase: Hashable, Sendable {
-    /// A pointer went down.
+    /// The mouse button or a finger went down, and a tap may follow.
     case pressed(at: Point)
     /// The pointer went up without having moved; `clickCount` is 1 for a single tap, 2 for a double
     /// tap.
@@ -19,11 +19,13 @@ public struct TapGesture: Sendable {
     case cancelled
   }
 
-  /// The distance, in points, at which a moving press can no longer become a tap.
+  /// The distance, in points, that a pressed pointer may move before the press can no longer become
+  /// a tap.
   public static let slop = Tuning.Press.slop
-  /// The longest time, in seconds, from the end of one tap to the next press of a multiple tap.
+  /// The longest time, in seconds, from the end of a tap to the next press with which both count as
+  /// a double tap.
   public static let interval = Tuning.Press.tapInterval
-  /// The longest distance between the taps of a multiple tap, in points.
+  /// The longest distance, in points, between two taps that count as a double tap.
   public static let reach = Tuning.Press.tapReach
 
   private struct Press: Hashable, Sendable {
@@ -102,8 +104,8 @@ public struct TapGesture: Sendable {
     return .pressed(at: location)
   }
 
-  /// Returns the number of taps of a finger, `pointer`, in quick succession near `location`,
-  /// including the tap that begins at `time`; the number is 1 for a mouse.
+  /// Returns the click count of a press that begins at `time`: one more than that of the last tap
+  /// if a finger presses soon after that tap and near it, otherwise 1.
   private func fingerCount(
     _ pointer: InputEvent.Pointer, at location: Point, time: Double
   ) -> Int {
