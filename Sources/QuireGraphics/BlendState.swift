@@ -4,7 +4,8 @@ internal import COpenGL
 struct BlendState {
   /// The form in which colours are mixed: encoded sRGB values or linear light.
   enum Mixing: Hashable {
-    /// Mixing of encoded sRGB values, with which views that overlap are drawn.
+    /// Mixing of the encoded sRGB values as they are stored, which is also how overlapping views
+    /// are drawn.
     case encoded
     /// Mixing of linear light values: OpenGL decodes the existing sRGB value, mixes, and encodes
     /// the result.

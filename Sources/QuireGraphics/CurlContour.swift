@@ -1,10 +1,11 @@
 import QuireGeometry
 import QuireScene
 
-/// The straight line that is the silhouette of a rolled sheet of paper on the screen.
+/// The contour of a rolled sheet of paper: the straight line on the screen at which the visible
+/// part of the roll ends.
 struct CurlContour {
-  /// The vector, in points, that points away from the roll at right angles to the contour and is
-  /// one pixel long.
+  /// A vector as long as one pixel, in points, that points away from the roll at right angles to
+  /// the contour.
   var outward: Vector
   /// The position of the contour on the flat paper: its distance, in points, from the stage's
   /// centre, measured at right angles to the axis of the roll.
@@ -12,8 +13,8 @@ struct CurlContour {
   /// The coefficients a, b and c of a·x + b·y + c, the distance in pixels from the contour to the
   /// fragment (x, y), positive on the side of the roll.
   var line: SIMD3<Double>
-  /// For the front and the back of the paper: the squared distance on the paper, in square points,
-  /// from the contour to the point that appears one pixel inside the roll on the screen.
+  /// For the front and the back, the squared distance on the paper, in square points, from the
+  /// contour to the point that appears one pixel inside the roll: a measure of the bend.
   var bends: (front: Double, back: Double)
 
   init(of roll: Roll, seenBy camera: Camera, projection: StageProjection) {

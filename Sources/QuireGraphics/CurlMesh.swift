@@ -25,13 +25,14 @@ struct CurlMesh {
   /// The indices of the strips that show the front of the paper where it rises onto the roll,
   /// except near the contour, which is the silhouette of the roll.
   private(set) var rising = 0..<0
-  /// The indices of the strips near the contour (the silhouette of the roll): those of the front
-  /// and those of the back of the paper.
+  /// The indices of the strips beside the contour, the line on the screen at which the visible roll
+  /// ends: those on the front and those on the back of the paper.
   private(set) var contour = (front: 0..<0, back: 0..<0)
   /// The indices of the strips that show the back of the paper, except near the contour, which is
   /// the silhouette of the roll.
   private(set) var returning = 0..<0
-  /// The indices of the strips on which the shadow around the free edges is drawn.
+  /// The indices of the strips with which the shadow around the free edges of the rolled-up part is
+  /// drawn.
   ///
   /// They continue the paper beyond its edges.
   private(set) var edgeShadow = 0..<0
@@ -42,8 +43,8 @@ struct CurlMesh {
   /// The distance, in pixels, by which the strips extend beyond the edges of the paper for
   /// antialiasing.
   private static let margin = 2.0
-  /// The least distance between a dividing line of strips and a corner of the paper, in pixels; a
-  /// nearer line moves onto the corner.
+  /// The least distance, in pixels, between a corner of the paper and a line that divides two
+  /// strips; a line nearer to the corner is moved onto the corner.
   ///
   /// Narrower strips are avoided.
   ///
@@ -127,8 +128,8 @@ struct CurlMesh {
     return (Double(numbers[offset]), Double(numbers[offset + 1]))
   }
 
-  /// Returns the dividing lines of strips near the angle `contour` of the roll's silhouette, on the
-  /// back of the paper if `side` is 1, or on its front if it is −1.
+  /// Returns the lines that divide the paper into strips near the roll's contour, which is at the
+  /// angle `contour`: on the back if `side` is 1, or on the front if it is −1.
   ///
   /// The angle is in radians, from the line at which the paper begins to rise.
   ///
@@ -229,8 +230,8 @@ struct CurlMesh {
     return cuts
   }
 
-  /// Returns a dividing line of strips at `beyond` points from the axis of the roll, measured along
-  /// the paper; its `outset` is interpolated between the neighbouring lines in `lines`.
+  /// Returns a line that divides two strips at `beyond` points from the roll's axis along the
+  /// paper, with an `outset` interpolated between the neighbouring lines in `lines`.
   private func line(at beyond: Double, among lines: [Line]) -> Line {
     guard let next = lines.firstIndex(where: { $0.beyond >= beyond }) else {
       return Line(beyond, outset: lines.last?.outset ?? 0)

@@ -194,8 +194,8 @@ final class CurlPainter: Painter {
       GLfloat(contour.outward.length))
   }
 
-  /// Sets the uniforms of `variant` that describe one side of the paper: its plain colour, the
-  /// opacity of the page on it, and its shading.
+  /// Sets the uniforms of `variant` for the front of the paper if `side` is 1, or for the back if
+  /// it is −1: the plain colour, the opacity of the page on it, and the shading.
   ///
   /// `ground` is the plain colour with the opacity 1 − `share`, where `share` is the opacity of the
   /// page; `shade` is the strength of the shading, and `side` 1 for the front and −1 for the back.

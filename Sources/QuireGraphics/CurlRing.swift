@@ -1,11 +1,11 @@
 import QuireGeometry
 
-/// The area of flat paper between two rectangles, divided along lines parallel to the axis of a
-/// roll.
+/// A ring of flat paper: the area between an outer and an inner rectangle, divided into strips
+/// parallel to the axis of a roll.
 struct CurlRing {
-  /// The outer boundary.
+  /// The outer rectangle.
   let outer: CurlOutline
-  /// The inner boundary, or `nil` if the inner rectangle has no area.
+  /// The inner rectangle, or `nil` if it has no area.
   let inner: CurlOutline?
 
   /// A line across the ring, parallel to the axis of the roll.
@@ -32,8 +32,8 @@ struct CurlRing {
     var end: (Point, Point)
   }
 
-  /// Returns the strips of the ring beyond the first of the distances `turned`, which are measured
-  /// from the roll's axis toward the rolled part.
+  /// Returns the strips into which the ring is divided by lines at the distances `turned` from the
+  /// roll's axis, in points, beginning with the first of these lines.
   ///
   /// The ring is divided at `turned` and at its corners. Neighbouring strips share all their
   /// corners, so no pixel is covered twice or missed.

@@ -34,7 +34,8 @@ struct EdgeShadowLocations {
 }
 
 extension StageProjection {
-  /// Converts `rect` from stage points to fragment coordinates.
+  /// Converts `rect` from stage points to the pixel coordinates that a fragment shader reads in
+  /// `gl_FragCoord`.
   ///
   /// Fragment coordinates of a window start at the bottom.
   fileprivate func fragments(of rect: Rect) -> Rect {

@@ -16,8 +16,8 @@ package struct EncodedDrawList {
   /// The parts of the draw list, in painting order.
   private(set) var parts: [Part] = []
 
-  /// Creates the encoded form of `list` for drawing on `stage`; `exactPages` have textures with one
-  /// texel for each pixel.
+  /// Creates the encoded form of `list` for drawing on `stage`; `exactPages` are the pages whose
+  /// texture has one texel for each pixel.
   ///
   /// - Parameters:
   ///   - list: The draw list.
@@ -27,8 +27,8 @@ package struct EncodedDrawList {
     let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
     var panels = none
     panels.reserve(panels: list.calls.count)
-    /// Appends the panels in the variable `panels` to `parts` as one part, and empties the
-    /// variable.
+    /// Appends the panels that were collected in `panels` to `parts`, as one part, and starts a new
+    /// collection.
     func takePanels() {
       guard !panels.isEmpty else { return }
       parts.append(.panels(panels))

@@ -85,7 +85,7 @@ internal import COpenGL
     }
   }
 
-  /// Draws the next frame by calling `body` with its render target.
+  /// Draws the next frame by calling `body` with the render target that has to receive the frame.
   ///
   /// - Parameter body: A function that draws into the target and must not keep it.
   /// - Throws: The error that `body` throws.

@@ -2,15 +2,15 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// A grid that divides the visible part of one side of a bent sheet into cells: its lines run along
-/// the spine, and its rows run away from the spine.
+/// A grid of cells on the visible part of one side of a bent sheet: its lines are parallel to the
+/// spine, about which the sheet turns, and its rows are at right angles to the spine.
 struct LeafGrid {
   /// A line of the grid along the spine, given by its distance from the spine in each row.
   private struct Line {
     /// The distances of the line from the spine, measured along the paper, in points, row by row.
     var distances: [Double]
-    /// The distance, in pixels, by which the line is moved on the screen for antialiasing: positive
-    /// in the direction in which the distance from the spine grows.
+    /// The distance, in pixels, by which the line is moved on the screen for antialiasing, positive
+    /// away from the spine.
     var outset = 0.0
   }
 
@@ -33,15 +33,16 @@ struct LeafGrid {
   struct Cell {
     var first: CellRow
     var last: CellRow
-    /// The displacements of the cell's two lines on the screen, at right angles to the spine, in
-    /// pixels.
+    /// The distances, in pixels, by which the cell's two lines are moved on the screen for
+    /// antialiasing, at right angles to the spine.
     var outsets: (start: Double, end: Double)
   }
 
   /// A strip of cells between two consecutive rows of the grid.
   struct Band {
     fileprivate let index: Int
-    /// Whether the strip is at the first or the last edge of the paper along the spine.
+    /// Whether the strip is the first or the last one, along an edge of the paper that is at right
+    /// angles to the spine.
     let isRim: Bool
   }
 
@@ -71,8 +72,8 @@ struct LeafGrid {
   /// All columns of the grid, in groups that sample the same mipmap level.
   let groups: [Group]
 
-  /// Creates the grid for `outline`, the visible part of one side of the sheet, with cells `rim`
-  /// pixels wide along `edges`, the edges that are antialiased.
+  /// Creates the grid for `outline`, the visible part of one side, with a border of cells `rim`
+  /// pixels wide along the antialiased `edges`; `scale` is the number of pixels per point.
   ///
   /// - Parameters:
   ///   - outline: The visible part.
@@ -133,8 +134,8 @@ struct LeafGrid {
     return min(200, max(fewestColumns, Int((shape.bend / step).rounded(.up))))
   }
 
-  /// Returns groups of the columns between `lines`; the columns of one group sample about the same
-  /// mipmap level in the row with the index `row` in `rows`.
+  /// Divides the columns between `lines` into groups that sample about the same mipmap level,
+  /// judged by the row with the index `row` in `rows`.
   private static func groups(
     of lines: [Line], in outline: LeafOutline, row: Int, rows: [Double]
   ) -> [Group] {
@@ -160,7 +161,8 @@ struct LeafGrid {
     return groups
   }
 
-  /// Returns whether the column with the index `column` is at an edge of the side.
+  /// Returns whether the column with the index `column` is a part of the border along an
+  /// antialiased edge.
   func isRim(_ column: Int) -> Bool { !inner.contains(column) }
 
   /// Returns the cell where the column with the index `column` crosses `band`, a strip of cells
@@ -180,18 +182,17 @@ struct LeafGrid {
 }
 
 extension LeafOutline {
-  /// One of the two ends of the visible part of a row.
+  /// An end of the visible part of a row: `first` is nearer to the spine, and `last` is further
+  /// from it.
   enum RowEnd {
     case first, last
   }
 
-  /// Returns the lines that divide the strip of cells along `end` of all `rows`, which is `width`
-  /// points wide on the screen.
+  /// Returns the lines that divide the border at `end` of the `rows`, which is `width` points wide
+  /// on the screen, each line as its distances from the spine, row by row.
   ///
   /// `limits` are the distances from the spine at which the visible part of each row begins and
   /// ends.
-  ///
-  /// Each line is given by its distances from the spine, row by row.
   ///
   /// Near a contour the paper recedes quickly, so there are several lines.
   func rim(

@@ -24,7 +24,7 @@ struct LeafMesh {
     var runs: [Run] = []
     /// The edges at which the visible part is antialiased.
     var edges: Edges = []
-    /// The edges along which the paper has a dark line.
+    /// The edges of the visible part that are edges of the paper, along which a dark line is drawn.
     var lines: Edges = []
     /// The positions along the spine, in points from the stage's centre, at which the paper begins
     /// and ends.
@@ -47,8 +47,8 @@ struct LeafMesh {
 
   /// The values of the vertex attributes of `Leaf.vert`: `floatsPerCell` numbers for each cell.
   private(set) var numbers: [Float] = []
-  /// The ranges of cells on which the shadow of the sheet falls, each with the factor, 0…1, for the
-  /// shadow's strength there.
+  /// The ranges of cells with which the shadow of the sheet is drawn on the pages beneath, each
+  /// with a factor, 0…1, for the strength of the shadow.
   private(set) var shadows: [(cells: Range<Int>, share: Double)] = []
   /// The cells of the visible part of the front, or `nil` if the front is not visible.
   private(set) var front: Face?
@@ -103,11 +103,11 @@ struct LeafMesh {
     }
   }
 
-  /// Appends the cell for the sheet's shadow in the part of `frame` from the row `first` to the row
-  /// `last`, unless no shadow falls there.
+  /// Appends the cell for the sheet's shadow in `frame`, from the position `first` to the position
+  /// `last` along the spine; `isFrontSide` says on which side of the spine `frame` is.
   ///
-  /// `isFrontSide` is true if `frame` is on the side of the spine on which the sheet is while its
-  /// front is up.
+  /// No cell is appended if no shadow falls there. `isFrontSide` is true if `frame` is on the side
+  /// of the spine on which the sheet is while its front is up.
   private mutating func appendShadow(
     in frame: Rect, onFrontSide isFrontSide: Bool, from first: Double, to last: Double
   ) {
@@ -129,11 +129,8 @@ struct LeafMesh {
 
   // MARK: Paper
 
-  /// Appends the cells of one side of the sheet, and returns the side's runs of cells and its
-  /// edges, or `nil` if the side has no cells.
-  ///
-  /// `outline` describes the visible part of the side, and `isHidden` says whether the other side
-  /// of the sheet hides the last line of this part.
+  /// Appends the cells for `outline`, the visible part of one side, and returns them, or `nil` if
+  /// there are none; `isHidden` says whether the other side hides the last line of this part.
   private mutating func face(_ outline: LeafOutline, isHidden: Bool) -> Face? {
     var face = Face(rows: (outline.paper.minY, outline.paper.maxY))
     face.edges = .rows

@@ -96,8 +96,8 @@ struct LeafOutline {
       : (max(paper.minX, min(paper.maxX, contour)), paper.maxX)
   }
 
-  /// Returns whether this side shows, in every row, the paper just beyond the contour at which the
-  /// visible part of `other`, the opposite side, ends.
+  /// Returns whether, in every row, the visible part of this side continues the paper where that of
+  /// `other`, the opposite side, ends at its contour.
   func continues(_ other: LeafOutline) -> Bool {
     other.lastEnd == .contour && firstEnd == .contour && paper.minY <= other.paper.minY
       && paper.maxY >= other.paper.maxY

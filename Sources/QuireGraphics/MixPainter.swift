@@ -25,8 +25,8 @@ final class MixPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws the two pages, mixed as `mix` says, over the whole area of the transition that
-  /// `projection` maps.
+  /// Draws the two pages, mixed in the proportion that `mix` contains, on the whole stage, which
+  /// `projection` maps to the window or texture.
   func draw(_ mix: PageMix, projection: StageProjection) {
     program.use()
     projection.loadArea(into: area)

@@ -41,8 +41,8 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Binds the texture of `page` to texture unit 0 for drawing moving paper, filtered for
-  /// `reduction`, or not filtered if `isExact` is true.
+  /// Binds the texture of `page` to texture unit 0 for moving paper, filtered for a page that
+  /// appears smaller by `reduction`, or not filtered if `isExact` is true.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
   /// each pixel would take half of the time.

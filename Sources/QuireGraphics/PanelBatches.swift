@@ -22,7 +22,7 @@ struct PanelBatches {
     case whole
     /// The inner part of a large translucent panel, without the antialiased strips along its edges.
     case glass
-    /// A shadow, which darkens the pixels beneath it.
+    /// The whole of a panel that is a shadow, which darkens the pixels beneath it.
     case shadow
   }
 
@@ -30,7 +30,8 @@ struct PanelBatches {
   struct Run: Hashable {
     var part: Part
     var surface: Surface
-    /// Whether the panels show a page pixel for pixel, with one texel on each pixel of the surface.
+    /// Whether the panels show a page pixel for pixel, so that each texel of the page is on one
+    /// pixel of the window or texture.
     var isExact: Bool
     var isShaded: Bool
     /// The ratio of the total area of the panels on the page to their area on the screen.
@@ -81,8 +82,8 @@ struct PanelBatches {
   /// The outlines of the panels in `mixing`.
   private var outlines = PanelOutlines()
 
-  /// Creates empty batches for panels on `stage`, as `camera` sees them; `exactPages` have textures
-  /// with one texel for each pixel.
+  /// Creates empty batches for panels on `stage`, as `camera` sees them; `exactPages` are the pages
+  /// whose texture has one texel for each pixel.
   init(on stage: Stage, exactPages: Set<Page>, camera: Camera = Camera(distance: nil)) {
     self.stage = stage
     papers = (
@@ -206,8 +207,8 @@ struct PanelBatches {
     }
   }
 
-  /// Appends four numbers for `extent`, the range of a shadow at right angles to `axis`, as
-  /// fractions of the length of `frame` in that direction.
+  /// Appends the four numbers with which the shader finds the ends of a shadow: the values of
+  /// `extent`, as fractions of the length of `frame` at right angles to `axis`.
   ///
   /// The numbers are half of the length, 0, the middle, and the softness of the ends.
   private mutating func append(

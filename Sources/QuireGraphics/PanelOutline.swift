@@ -96,7 +96,8 @@ struct PanelOutline {
     thickness = 0
   }
 
-  /// Returns whether the panel is completely outside `box`, the bounding box of other outlines.
+  /// Returns whether this panel is completely outside `box`, the bounding box of some other panels,
+  /// so that it overlaps none of them.
   func isFar(from box: SIMD4<Double>) -> Bool {
     // The gaps on the left, top, right and bottom.
     let gaps = box + SIMD4(interior.z, interior.w, interior.x, interior.y)

@@ -5,7 +5,7 @@
 struct PanelOutlines {
   private static let groupSize = 8
   private var outlines: [PanelOutline] = []
-  /// The bounding box of each group of outlines, in the form of `PanelOutline.box`.
+  /// The bounding box of each group of outlines, as left, top, −right and −bottom, in points.
   private var boxes: [SIMD4<Double>] = []
 
   /// Reserves memory for `count` outlines in advance.
@@ -30,7 +30,8 @@ struct PanelOutlines {
     boxes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether all outlined panels are certain not to overlap the panel of `other`.
+  /// Returns whether none of the panels whose outlines were appended can overlap the panel with the
+  /// outline `other`.
   func allBeside(_ other: PanelOutline) -> Bool {
     for (group, box) in boxes.enumerated() where !other.isFar(from: box) {
       let first = group * PanelOutlines.groupSize

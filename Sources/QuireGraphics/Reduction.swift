@@ -1,7 +1,7 @@
 import Glibc
 
-/// The reduction of a page on moving paper: the area of a part of the page divided by its area on
-/// the screen.
+/// The factor by which a page on moving paper appears smaller: the area of a part of the page
+/// divided by the area of this part on the screen.
 struct Reduction: Hashable {
   /// The area of the part of the page, in pixels, or 0 if no page is shown.
   private var source = 0.0
@@ -17,15 +17,16 @@ struct Reduction: Hashable {
     (self.source, self.visible) = (source, visible)
   }
 
-  /// The number of halvings that reduce the sides of the page to their length on the screen, as the
-  /// mean of both axes, or 0 if the page is not reduced.
+  /// The number of times that the sides of the page appear halved on the screen, as the mean of
+  /// both axes, or 0 if the page does not appear smaller.
   ///
   /// Hardware uses the greater reduction of the two axes, which blurs letters along the other axis
   /// of squeezed paper. Compared with the mean of 64 samples per pixel, the mean over the axes has
   /// two thirds of that error.
   var halvings: Double { visible > 0 ? max(0, log2(source / visible) / 2) : 0 }
 
-  /// This reduction, adapted for a panel that is too narrow to show readable details.
+  /// This reduction for a panel too narrow to show readable details: a great reduction becomes
+  /// greater, so that the panel does not flicker.
   ///
   /// Up to a ratio of 3, the reduction is unchanged. Beyond that, it follows the squeezed axis,
   /// along which texels would otherwise be left out and flicker.

@@ -16,15 +16,16 @@ final class Sampler {
     Sampler(minification: GL_LINEAR, magnification: GL_LINEAR, context: context)
   }
 
-  /// The bias that trilinear sampling adds to the mipmap level, in levels.
+  /// The number that trilinear sampling adds to the mipmap level, below 0 so that pages look
+  /// sharper.
   ///
-  /// It is below 0, so that smaller mipmap levels are used later.
+  /// Smaller mipmap levels are then used later.
   ///
   /// Without it, trilinear filtering blurs a page that is slightly smaller than its texture.
   /// Compared with the mean of 64 samples per pixel, 13-point text on a turning page has two thirds
   /// of the error without bias; a bias below −0.75 increases the error again. Software renderers
   /// also sample fewer levels.
-  private static let sharpening: GLfloat = -0.5
+  private static let levelBias: GLfloat = -0.5
 
   /// Returns a sampler that interpolates between two mipmap levels, with anisotropic filtering
   /// where hardware supports it.
@@ -36,7 +37,7 @@ final class Sampler {
         sampler.name, GLenum(GL_TEXTURE_MAX_ANISOTROPY), GLfloat(min(16, context.maximumAnisotropy))
       )
     } else if !context.isES {
-      glSamplerParameterf(sampler.name, GLenum(GL_TEXTURE_LOD_BIAS), sharpening)
+      glSamplerParameterf(sampler.name, GLenum(GL_TEXTURE_LOD_BIAS), levelBias)
     }
     return sampler
   }

@@ -26,8 +26,8 @@ package struct ShaderDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The error as one line of text, with the line number if it is known.
   package var description: String { line.map { "line \($0): \(message)" } ?? message }
 
-  /// Returns the index of the GLSL source string that has the first error in `log`, or `nil` if the
-  /// log names no error.
+  /// Returns the number of the source text in which the first error of the driver's `log` occurred,
+  /// or `nil` if the log names no error.
   static func source(in log: String) -> Int? {
     for line in log.split(whereSeparator: \.isNewline) {
       if let error = error(in: line) { return error.source }

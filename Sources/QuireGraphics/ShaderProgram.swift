@@ -6,7 +6,7 @@ final class ShaderProgram {
   private let context: GraphicsContext
 
   /// Creates a program by compiling and linking the stages `vertex` and `fragment` with the
-  /// preprocessor `definitions`; transform feedback captures the output `captured`, if any.
+  /// preprocessor `definitions`; `captured` is an output to record by transform feedback, if any.
   ///
   /// - Parameters:
   ///   - vertex: The vertex stage.

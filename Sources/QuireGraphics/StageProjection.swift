@@ -2,7 +2,8 @@ internal import COpenGL
 import QuireGeometry
 import QuireScene
 
-/// The projection of the stage of a transition onto a surface, which is a window or a texture.
+/// The projection of a stage, the area in which a transition is drawn, onto a surface, which is a
+/// window or a texture.
 struct StageProjection {
   /// The locations of the projection's uniforms in one shader program.
   struct Locations {

@@ -11,7 +11,7 @@ package struct WarmUp {
   private var lists: [DrawList]
   private var texture: Texture?
 
-  /// The width and height of the stage on which the steps draw, in points.
+  /// The width and height, in points, of the area into which each step draws.
   ///
   /// Panels that fill it count as large.
   private static let side = 401
@@ -88,8 +88,8 @@ package struct WarmUp {
       + [sheet, front, onDesk, backOnDesk].map { .curl($0) } + [.leaf(leaf)]
   }
 
-  /// Creates a task with a single step, which draws the draw list that `list` returns when it is
-  /// called with the stage.
+  /// Creates a task with a single step, which draws the draw list that `list` returns for the stage
+  /// that is passed to it.
   package init(of renderer: Renderer, drawing list: (Stage) -> DrawList) {
     self.renderer = renderer
     lists = [list(WarmUp.stage)]

@@ -1,6 +1,7 @@
 internal import CEGL
 
-/// A tracker of the age of the pixels in a window's back buffer.
+/// A tracker of the age of the pixels in a window's back buffer, from which the caller learns which
+/// parts have to be drawn again.
 ///
 /// The type neither keeps nor copies pixels. It asks EGL for the age, or makes EGL preserve the
 /// pixels. Without EGL the pixels are undefined.
@@ -10,7 +11,7 @@ package struct WindowBuffer {
     /// The EGL extension `EGL_EXT_buffer_age` reports the age of the pixels.
     case age
     /// The driver preserves the pixels of the back buffer when the buffers are swapped.
-    case kept
+    case preserved
   }
 
   private var source: Source?
@@ -21,8 +22,8 @@ package struct WindowBuffer {
   /// Creates a tracker for a buffer of which nothing is known yet.
   package init() {}
 
-  /// Returns the age, in frames, of the pixels in the window whose OpenGL context is current, or 0
-  /// if they are undefined.
+  /// Returns how many frames old the pixels in the back buffer are, for the window whose OpenGL
+  /// context is current, or 0 if the pixels are undefined.
   ///
   /// The caller asks before it draws a frame.
   ///
@@ -44,7 +45,7 @@ package struct WindowBuffer {
       var age: EGLint = 0
       let isKnown = unsafe eglQuerySurface(display, surface, EGL_BUFFER_AGE_EXT, &age)
       return isKnown == EGL_TRUE ? Int(age) : 0
-    case .kept:
+    case .preserved:
       // A change of size discards the pixels, and the window's events report it later.
       let old = size
       unsafe eglQuerySurface(display, surface, EGL_WIDTH, &size.width)
@@ -70,6 +71,6 @@ package struct WindowBuffer {
       types & EGL_SWAP_BEHAVIOR_PRESERVED_BIT != 0,
       unsafe eglSurfaceAttrib(display, surface, EGL_SWAP_BEHAVIOR, EGL_BUFFER_PRESERVED) == EGL_TRUE
     else { return .nothing }
-    return .kept
+    return .preserved
   }
 }

@@ -47,8 +47,8 @@ extension Canvas {
     return unsafe body(layout)
   }
 
-  /// Selects greyscale antialiasing for `layout`, a Pango text layout, because the drawn text is
-  /// composited and moved later.
+  /// Makes Pango draw the text of `layout` with greyscale antialiasing, which stays correct when
+  /// the picture of the text is later moved or blended.
   ///
   /// Positions and sizes are not rounded to pixels, so that a text has the same size at every
   /// scale.
@@ -64,8 +64,8 @@ extension Canvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// Makes the base direction of `layout` neutral if `alignment` is `.left` or `.right`, so that
-  /// Pango does not exchange left and right in right-to-left text.
+  /// Makes `alignment`, if it is `.left` or `.right`, mean the same side for right-to-left text, in
+  /// which Pango would exchange left and right.
   private func setDirection(of layout: OpaquePointer?, for alignment: TextAlignment) {
     guard alignment == .left || alignment == .right else { return }
     let pango = unsafe pango_layout_get_context(layout)

@@ -4,7 +4,7 @@ public import QuireGeometry
 public struct Path: Hashable, Sendable {
   /// A drawing step of a path.
   public enum Element: Hashable, Sendable {
-    /// The start of a new outline at a point.
+    /// A move to a point without drawing, which starts a new outline there.
     case move(Point)
     /// A straight line to a point.
     case line(Point)
@@ -53,7 +53,8 @@ public struct Path: Hashable, Sendable {
     return roundedRect(rect, radii: Size(width: radius, height: radius))
   }
 
-  /// Returns the outline of `rect` with elliptical corners, whose half axes are `radii`, in points.
+  /// Returns the outline of `rect` with elliptical corners, `radii.width` points wide and
+  /// `radii.height` points high.
   ///
   /// The cubic curves have inner points at 4/3 · (√2 − 1) of the radius, which gives an error of at
   /// most 0.03 % of the radius.

@@ -4,7 +4,7 @@ public import QuireGeometry
 public struct Font: Hashable, Sendable {
   /// The weight of a typeface, on OpenType's scale from 1 to 1000.
   public struct Weight: Hashable, Sendable {
-    /// The weight on OpenType's scale, 1…1000.
+    /// The weight as a number on OpenType's scale, 1…1000, on which regular text has 400.
     public let rawValue: Int
 
     /// Creates the weight with the number `rawValue` on OpenType's scale, 1…1000.
@@ -32,7 +32,8 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// Whether the typeface is italic.
   public var isItalic: Bool
-  /// Whether digits have the height of capitals, in typefaces that also have old-style digits.
+  /// Whether digits are drawn as high as capital letters, if the typeface also has old-style
+  /// digits, whose heights differ.
   public var usesLiningFigures = false
 
   /// Creates a typeface of the font family `family` at `size` points, with the given weight, and
@@ -69,7 +70,8 @@ public struct Text: Hashable, Sendable {
   public var font: Font
   /// The horizontal alignment of the lines.
   public var alignment: TextAlignment
-  /// The number of lines after which each paragraph is cut with an ellipsis; 0 for no limit.
+  /// The greatest number of lines of each paragraph, or 0 for no limit; a longer paragraph is cut
+  /// and ends with an ellipsis.
   public var numberOfLines: Int
   /// The additional distance between lines, in points.
   public var lineSpacing: Double

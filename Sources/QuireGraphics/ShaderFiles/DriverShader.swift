@@ -65,8 +65,8 @@ struct DriverShader {
     }
   }
 
-  /// Replaces the comma after the removed name at `name` in `declaration`, or else the comma before
-  /// it, with a space.
+  /// Replaces the comma before or after a removed name with a space; `name` and `declaration` are
+  /// the ranges of the name and of its declaration, in bytes.
   private mutating func blankComma(beside name: Range<Int>, in declaration: Range<Int>) {
     let comma = UInt8(ascii: ",")
     let after = (name.upperBound..<declaration.upperBound).first {

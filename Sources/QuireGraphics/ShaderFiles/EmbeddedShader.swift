@@ -16,9 +16,9 @@ struct EmbeddedShader {
     "sqrt", "step", "tan", "tanh", "texelFetch", "texture", "textureGrad", "textureLod",
     "textureProj", "textureSize", "transpose", "trunc",
   ]
-  /// The GLSL keywords that begin declarations whose initial values must not be moved into a
-  /// function.
-  private static let others: Set = [
+  /// The GLSL keywords of declarations that keep their initial values, because those must not be
+  /// moved into a function.
+  private static let keptKeywords: Set = [
     "const", "precision", "struct", "in", "out", "layout", "invariant",
   ]
 
@@ -27,7 +27,8 @@ struct EmbeddedShader {
   /// or 0 if the token is not an opening bracket.
   private let arguments: [Int]
   private var text: [UInt8]
-  /// The assignments that set the initial values of global variables, with their line numbers.
+  /// The assignments that set the initial values of global variables in a generated function, with
+  /// their line numbers.
   private var moved: [(line: Int, text: String)] = []
   /// The shader's own functions with the name of a built-in GLSL function, each with the numbers of
   /// parameters with which it is defined.
@@ -93,7 +94,7 @@ struct EmbeddedShader {
   private mutating func moveInitialValues(of statement: Range<Int>) {
     let words = tokens[statement].prefix { $0.word != nil }.compactMap(\.word)
     // A declaration has at least a type and a name.
-    guard words.count >= 2, !words.contains(where: Self.others.contains) else { return }
+    guard words.count >= 2, !words.contains(where: Self.keptKeywords.contains) else { return }
     // Uniforms have no initial values in OpenGL ES: a uniform that is not set is 0.
     let isUniform = words[0] == "uniform"
     var name = tokens[statement.lowerBound]
@@ -139,20 +140,20 @@ struct EmbeddedShader {
     var counts = [Int](repeating: 0, count: tokens.count)
     var open: [Int] = []
     /// Records that the innermost open brackets contain at least one argument.
-    func note() {
+    func recordArgument() {
       if let index = open.last { counts[index] = max(1, counts[index]) }
     }
     for (index, token) in tokens.enumerated() {
       if token.isSymbol("(") || token.isSymbol("[") {
-        if token.isSymbol("[") { note() }
+        if token.isSymbol("[") { recordArgument() }
         open.append(index)
       } else if token.isSymbol(")") || token.isSymbol("]") {
         _ = open.popLast()
-        note()
+        recordArgument()
       } else if let opening = open.last, token.isSymbol(",") {
         counts[opening] += 1
       } else if !token.isWord("void") {
-        note()
+        recordArgument()
       }
     }
     return counts

@@ -4,7 +4,7 @@ import QuireScene
 
 /// The OpenGL program of a GL Transitions shader file.
 final class FileProgram {
-  /// The texture unit of the page that the shader calls `from`, which it shows at progress 0.
+  /// The texture unit for the page that the shader calls `from` and that is visible at progress 0.
   static let fromUnit: GLuint = 0
   static let toUnit: GLuint = 1
   static let greyUnit: GLuint = 2
