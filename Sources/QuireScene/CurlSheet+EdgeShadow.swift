@@ -1,7 +1,7 @@
 import QuireGeometry
 
 extension CurlSheet {
-  /// The soft shadow around the free edges of the part of a sheet that has rolled over.
+  /// The soft shadow that the rolled-up part of a sheet casts around its free edges.
   ///
   /// The shadow falls on everything beneath that part, also on the front of the same sheet. It has
   /// its full strength at the edges, and none beside the roll's silhouette.
@@ -18,7 +18,7 @@ extension CurlSheet {
     public var shareElsewhere: Double
 
     /// Creates a shadow with `opacity` at the edges of the paper, which ends `width` points from
-    /// them; its strength differs inside `areas`, and is multiplied by `shareElsewhere` outside
+    /// them; `areas` contain factors for its strength, and `shareElsewhere` is the factor outside
     /// them.
     public init(
       opacity: Double, width: Double, areas: [ShadowArea] = [], shareElsewhere: Double = 1

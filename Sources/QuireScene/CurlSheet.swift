@@ -10,7 +10,7 @@ public struct CurlSheet: Hashable, Sendable {
     /// Plain paper of the given colour, through which the front is visible with the opacity
     /// `share`, 0…1.
     case paper(Color, share: Double)
-    /// A page, which appears unmirrored after the sheet has turned over about the line `hinge`.
+    /// A page, which can be read normally after the sheet has turned over about the line `hinge`.
     case page(Page, hinge: Panel.Hinge)
   }
 
@@ -41,7 +41,7 @@ public struct CurlSheet: Hashable, Sendable {
 
   /// The page on the front of the sheet.
   public var front: Page
-  /// The content of the back of a curled sheet.
+  /// The content of the back of the sheet: a page or plain paper.
   public var back: Back
   /// The page beneath the sheet, which becomes visible where the sheet was.
   public var beneath: Page
@@ -49,8 +49,8 @@ public struct CurlSheet: Hashable, Sendable {
   public var frame: Rect
   /// The cylinder around which the sheet is rolled.
   public var roll: Roll
-  /// The fraction, 0…1, by which the gamma-encoded colour of paper at right angles to the stage is
-  /// darker than that of flat paper.
+  /// The strength of the shading, 0…1: the fraction by which the gamma-encoded colour of paper that
+  /// is upright on the stage is darker than that of flat paper.
   public var shade: Double
   /// The opacity, 0…1, of the shadow directly beside the roll that casts it.
   ///
@@ -127,8 +127,8 @@ extension CurlSheet {
     return result
   }
 
-  /// Returns the point of paper that `camera` sees at `pointer`, on the sheet or on the page
-  /// beneath the sheet, or `nil` if there is none.
+  /// Returns the point of a page that `camera` sees at `pointer`, on the sheet or on the page
+  /// beneath, or `nil` if `pointer` is on neither.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     func isInFrame(_ point: Point) -> Bool {
       point.x >= frame.minX && point.x <= frame.maxX && point.y >= frame.minY

@@ -1,6 +1,6 @@
 extension DrawList {
-  /// The draw list without the panels that only antialias creases, for a view of the scene in which
-  /// the painting order is different.
+  /// The draw list without the panels that only hide the background at creases of folded paper, for
+  /// a view of the same scene from another side.
   package var withoutUnderlays: DrawList {
     var result = self
     result.calls = calls.compactMap { call in

@@ -22,8 +22,8 @@ extension DrawList {
 }
 
 extension Panel {
-  /// Returns the panel mirrored about the line x = 0, with the part of its page at the mirrored
-  /// position; `pageWidth` is the width of that page, in points.
+  /// Returns the panel at the mirrored position about the line x = 0, with the part of its page
+  /// that belongs there; `pageWidth` is the width of that page, in points.
   ///
   /// The contents of the page are not mirrored.
   fileprivate func mirrored(pageWidth: Double) -> Panel {

@@ -87,7 +87,7 @@ package struct ShaderScanner {
     offset += 2
   }
 
-  /// Skips a number with its exponent and its suffix.
+  /// Moves past the number at the current position, including its exponent and its suffix.
   private mutating func skipNumber() {
     while offset < text.count {
       let byte = text[offset]

@@ -9,7 +9,7 @@ package struct ShaderStatement {
     case directive
     /// A declaration of uniforms.
     case uniform(UniformDeclaration)
-    /// A statement that sets a default precision.
+    /// A `precision` statement, which sets the default precision of a number type.
     case precision
     /// The definition of a function with the given name.
     case function(name: ShaderToken)
@@ -59,8 +59,8 @@ package struct ShaderStatement {
     }
   }
 
-  /// Returns the index of the first token after the statement that begins at the index `start`, and
-  /// the name of the function that the statement defines, or `nil` as the name if it defines none.
+  /// Returns the index of the token after the statement that begins at the index `start`, and the
+  /// name of the function if the statement defines one, or else `nil`.
   private static func end(
     of start: Int, in tokens: [ShaderToken]
   ) -> (end: Int, function: ShaderToken?) {

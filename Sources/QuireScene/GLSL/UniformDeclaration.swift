@@ -4,14 +4,15 @@ package struct UniformDeclaration {
   package struct Name {
     /// The name of the uniform.
     package let name: String
-    /// The range of the name and its initial value in the text, in bytes, up to the comma or
-    /// semicolon that follows.
+    /// The range of the text, in bytes, that contains the uniform's name and initial value, up to
+    /// the comma or semicolon that follows.
     package let range: Range<Int>
     /// Whether the uniform is declared as an array.
     package let isArray: Bool
     /// The initial value of the uniform as GLSL text, or `nil` if the declaration has none.
     package internal(set) var initialValue: String?
-    /// The comments between the names of this uniform and the next one, with their delimiters.
+    /// The comments that follow the uniform's name and describe this uniform, with their
+    /// delimiters.
     package internal(set) var comments: [String]
   }
 
