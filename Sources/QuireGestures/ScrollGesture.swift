@@ -22,8 +22,8 @@ public struct ScrollGesture: Sendable {
     case cancelled
   }
 
-  /// The factor by which the first movement has to be longer along the axis than across it, so that
-  /// a scroll begins.
+  /// The least factor by which the first movement has to be longer along the axis than across it,
+  /// so that a scroll begins.
   public static let dominance = Tuning.Touchpad.dominance
 
   private enum State: Sendable {

@@ -13,7 +13,8 @@ struct LeafOutline {
     case spine
     /// An edge of the paper that is parallel to the spine.
     case paper
-    /// The contour, the line at which the paper turns away from the camera in at least some rows.
+    /// The contour: the line at which the bent paper turns away from the camera, in all rows or
+    /// only in some.
     case contour
   }
 

@@ -36,8 +36,8 @@ package struct ShaderSource: Hashable, Sendable {
     isTransition = false
   }
 
-  /// Returns the source text that has the number `index` in the driver's messages, or `nil` for
-  /// this source itself.
+  /// Returns the shared source text that has the number `index` in the driver's messages, or `nil`
+  /// if the number stands for this stage.
   func part(_ index: Int) -> ShaderSource? {
     switch index {
     case 1: .common
