@@ -23,8 +23,8 @@ public struct LongPressGesture: Sendable {
 
   /// The default value of `minimumDuration`, in seconds.
   public static let usualDuration = Tuning.Press.longDuration
-  /// The distance, in points, that a pressed pointer may move before the press can no longer become
-  /// a long press.
+  /// The distance, in points, below which the pointer has to stay so that its press can become a
+  /// long press.
   public static let slop = Tuning.Press.slop
 
   /// The state of the gesture; in the state `ignoring`, the gesture ignores events until the

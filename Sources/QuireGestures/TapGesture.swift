@@ -19,8 +19,8 @@ public struct TapGesture: Sendable {
     case cancelled
   }
 
-  /// The distance, in points, that a pressed pointer may move before the press can no longer become
-  /// a tap.
+  /// The distance, in points, below which the pointer has to stay so that its press can become a
+  /// tap.
   public static let slop = Tuning.Press.slop
   /// The longest time, in seconds, from the end of a tap to the next press with which both count as
   /// a double tap.
