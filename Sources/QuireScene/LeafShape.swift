@@ -1,8 +1,8 @@
 import Glibc
 public import QuireGeometry
 
-/// The shape of a sheet that is bound along one edge and bends while it turns, like a leaf of a
-/// book that is lifted at its outer edge.
+/// The shape of a sheet that is bound along one edge, the spine, and that bends while it turns like
+/// a leaf of a book.
 ///
 /// A point of the paper has the distance s from the spine along the paper, and a row, its position
 /// along the spine. Each row is an arc of a circle, so the paper keeps its length. The angle of the
@@ -16,12 +16,13 @@ public struct LeafShape: Hashable, Sendable {
   public var bend: Double
   /// The angle, 0…π radians, by which the sheet has turned at the end of the page turn.
   public var fullTurn: Double
-  /// The progress, 0…1, of the page turn in the row at the position `grip`.
+  /// The progress, 0…1, of the page turn at the position `grip` along the spine.
   public var progress: Double
-  /// The difference in progress between two rows one point apart along the spine.
+  /// The change of the page turn's progress per point along the spine, or 0 if the whole sheet
+  /// turns evenly.
   public var slope: Double
-  /// The position along the spine of the row whose progress is `progress`, in points from the
-  /// stage's centre.
+  /// The position along the spine, in points from the stage's centre, at which the page turn has
+  /// the progress `progress`.
   public var grip: Double
 
   /// Creates the shape, at `progress` of the page turn, of a sheet `width` points wide that bends
@@ -46,7 +47,8 @@ public struct LeafShape: Hashable, Sendable {
     self.grip = grip
   }
 
-  /// The circular arc that the paper forms in one row, at right angles to the spine.
+  /// The circular arc that the paper forms in a cross-section of the sheet at right angles to the
+  /// spine.
   struct Arc {
     /// The angle between the paper at the spine and the plane of the flat pages, in radians.
     var base: Double
@@ -73,8 +75,8 @@ public struct LeafShape: Hashable, Sendable {
     min(1, max(0, progress + slope * (row - grip)))
   }
 
-  /// Returns the angles between the paper in `row` and the plane of the flat pages, in radians:
-  /// `base` at the spine, `tip` at the outer edge.
+  /// Returns the angles, in radians, between the plane of the flat pages and the paper at the
+  /// position `row` along the spine: `base` at the spine, `tip` at the outer edge.
   public func angles(in row: Double) -> (base: Double, tip: Double) {
     let progress = progress(in: row)
     let difference = bend * sin(.pi * progress)
@@ -82,14 +84,14 @@ public struct LeafShape: Hashable, Sendable {
     return (max(0, tip - difference), tip)
   }
 
-  /// Returns the arc that the paper forms in `row`.
+  /// Returns the circular arc that the paper forms at the position `row` along the spine.
   func arc(in row: Double) -> Arc {
     let (base, tip) = angles(in: row)
     return Arc(base: base, curvature: (tip - base) / width)
   }
 
-  /// Returns the position in space, in points, of the paper in `row` at `distance` points from the
-  /// spine, measured along the paper.
+  /// Returns the position in space of the paper that is `distance` points from the spine, measured
+  /// along the paper, and at the position `row` along the spine.
   ///
   /// The coordinate x is in the plane of the flat pages, measured from the spine, y is along the
   /// spine, and z is above the plane.
@@ -99,8 +101,8 @@ public struct LeafShape: Hashable, Sendable {
     return position
   }
 
-  /// Returns the unit normal of the paper's front in `row` at `distance` points from the spine,
-  /// measured along the paper.
+  /// Returns the unit normal of the paper's front at `distance` points from the spine, measured
+  /// along the paper, and at the position `row` along the spine.
   ///
   /// It is (0, 0, 1) while the sheet is flat.
   public func normal(at distance: Double, row: Double) -> Vector {
@@ -112,8 +114,8 @@ public struct LeafShape: Hashable, Sendable {
     return normal * (1 / normal.length)
   }
 
-  /// Returns the derivative of the paper's position with respect to the row, in `row` at `distance`
-  /// points from the spine, measured along the paper.
+  /// Returns the derivative of `position(at:row:)` with respect to `row`, from which the normal of
+  /// the paper is computed.
   private func change(at distance: Double, row: Double) -> Vector {
     let unlimited = progress + slope * (row - grip)
     guard slope != 0, unlimited > 0, unlimited < 1 else { return Vector() }
@@ -131,8 +133,8 @@ public struct LeafShape: Hashable, Sendable {
       * (distance * slope)
   }
 
-  /// Returns the range of distances from the spine in the plane of the flat pages, in points, that
-  /// the paper in `row` covers when it is seen from above.
+  /// Returns the range of the flat pages that is directly beneath the paper in `row`, as distances
+  /// from the spine in points.
   package func shadowRange(in row: Double) -> ClosedRange<Double> {
     let arc = arc(in: row)
     let tip = arc.position(at: width).x

@@ -3,7 +3,7 @@ import QuireGeometry
 /// The properties that return variants of the sheet: with exchanged pages, with exchanged
 /// coordinates, and mirrored.
 extension LeafSheet {
-  /// The sheet with the old and the new page exchanged.
+  /// The sheet with the old and the new page of the transition exchanged.
   var exchangingPages: LeafSheet {
     var result = self
     result.front = front.other

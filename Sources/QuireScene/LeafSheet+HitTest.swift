@@ -2,8 +2,8 @@ import QuireGeometry
 
 /// The function that finds the point of the sheet under a pointer.
 extension LeafSheet {
-  /// The number of sections into which a row of the sheet is divided to find the paper under a
-  /// pointer.
+  /// The number of sections of the sheet's width that are searched one after the other for the
+  /// paper under a pointer.
   private static let sections = 64
 
   /// Returns the point of the sheet that `camera` sees at `pointer`, or `nil` if the camera sees no
@@ -32,8 +32,8 @@ extension LeafSheet {
     return nil
   }
 
-  /// Returns the point of the page that `camera` sees at the point `paper` of the sheet, or `nil`
-  /// if the visible side has no paper there or is not drawn.
+  /// Returns the point of the front or back page that `camera` sees at `paper`, a point in paper
+  /// coordinates, or `nil` if no page is drawn there.
   ///
   /// The point `paper` is in the coordinates of the paper.
   private func page(at paper: Point, seenBy camera: Camera) -> PaperPoint? {
@@ -50,9 +50,9 @@ extension LeafSheet {
     return PaperPoint(page: front, position: point)
   }
 
-  /// Returns the row whose point at `distance` from the spine appears to `camera` at the same
-  /// position along the spine as `pointer`, and the offset of this point from `pointer` along the
-  /// axis of motion.
+  /// Returns the row in which paper at `distance` from the spine appears to `camera` at the
+  /// pointer's position along the spine, and the signed distance from `pointer` to this paper,
+  /// across the spine.
   ///
   /// Both results are in points. The `distance` is measured along the paper.
   private func offset(

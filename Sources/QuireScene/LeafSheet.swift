@@ -119,8 +119,8 @@ extension LeafSheet {
       + Vector(x: origin.x, y: origin.y)
   }
 
-  /// Returns the current position in space of `point`, the position of a point of the sheet while
-  /// the sheet is flat.
+  /// Returns the current position in space of the paper that is at `point` of the stage while the
+  /// sheet is flat.
   package func position(ofFlat point: Point) -> Vector { position(of: paperPoint(point)) }
 
   /// Returns whether `camera` sees the front of the sheet, not its back, at `paper`, a point in
@@ -142,8 +142,8 @@ extension LeafSheet {
       + highlight * min(1, max(0, (facing - light.z) / max(1 - light.z, 1e-6)))
   }
 
-  /// Returns the strength, 0…1, of the shadow that the sheet casts in `row`, on the side of the
-  /// spine where its front is up if `isFrontSide` is true, and otherwise on the other side.
+  /// Returns the strength, 0…1, of the sheet's shadow in `row`, on the page on which the sheet lies
+  /// with its front up if `isFrontSide` is true, or else on the opposite page.
   ///
   /// The shadow fades while the sheet rises, and again just before the sheet is flat or becomes
   /// invisible. The page from which the outer edge is furthest has no shadow.

@@ -70,7 +70,7 @@ extension Panel {
 }
 
 extension Panel.Edges {
-  /// The set with left and top exchanged, and right and bottom.
+  /// The set in which left and top are exchanged, and right and bottom are exchanged too.
   fileprivate var transposed: Panel.Edges {
     let pairs: [(Panel.Edges, Panel.Edges)] = [
       (.left, .top), (.top, .left), (.right, .bottom), (.bottom, .right),

@@ -67,12 +67,14 @@ public struct Panel: Hashable, Sendable {
   public var transform: Transform3D
   /// The shadow on the panel, or `nil` for no shadow.
   public var shading: Shading?
-  /// The edges of the panel that are antialiased: those at which the paper ends, and `creases`.
+  /// The edges of the panel that are drawn antialiased: those at which the paper ends, and those in
+  /// `creases`, at which it is folded.
   public var freeEdges: Edges
-  /// The edges, also in `freeEdges`, at which the paper of another panel continues.
+  /// The edges at which the paper is folded and continues in another panel; they are also in
+  /// `freeEdges`.
   package var creases: Edges = []
-  /// Whether the panel is drawn only so that the background is not visible through the antialiased
-  /// edge of another panel at a crease of the paper.
+  /// Whether the panel only continues the paper beneath the antialiased edge of the adjacent panel,
+  /// so that no background is visible through the crease.
   package var isUnderlay = false
   /// The opacity of the panel, 0…1.
   public var opacity: Double

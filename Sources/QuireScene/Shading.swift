@@ -25,11 +25,12 @@ public struct Shading: Hashable, Sendable {
     /// The range at right angles to the axis, in points from the stage's centre; at both ends the
     /// shadow has half of its strength.
     public var range: ClosedRange<Double>
-    /// The distance, in points, on both sides of each end of `range` within which the strength
-    /// changes.
+    /// The distance, in points, over which the shadow fades to nothing outside each end of `range`,
+    /// and reaches full strength inside.
     public var softness: Double
 
-    /// Creates an extent over `range`, with ends that change within `softness` points on each side.
+    /// Creates an extent over `range`, whose soft ends reach `softness` points inwards and
+    /// outwards.
     public init(_ range: ClosedRange<Double>, softness: Double) {
       self.range = range
       self.softness = softness
@@ -79,8 +80,8 @@ public struct Shading: Hashable, Sendable {
   /// The strength is constant before the first and after the last stop.
   public var stops: [Stop] { [first, second, third].compactMap { $0 } }
 
-  /// The three stops between which the strength changes linearly; two or all of them are equal if
-  /// the shading has fewer stops.
+  /// The stops of the shadow as exactly three, for a shader that needs three; if there are fewer, a
+  /// stop is repeated.
   ///
   /// A ramp may have the length 0.
   package var ramps: (start: Stop, middle: Stop, end: Stop) {

@@ -12,8 +12,8 @@ extension SheetPicture {
     return beneath.other
   }
 
-  /// Returns the turning sheet with the page other than `face` in place of the plain paper on its
-  /// back, for a sheet that turns over along the axis `orientation`.
+  /// Returns the sheet with the page other than `face` printed on its back instead of plain paper;
+  /// `orientation` is the axis along which the sheet turns over.
   ///
   /// The page on the back is not mirrored after the sheet has turned over along `orientation`. The
   /// caller supplies its texture in place of the page beneath. A sheet with a half of each page is
@@ -74,8 +74,8 @@ extension DrawCall {
 }
 
 extension Panel {
-  /// Returns a panel at the same position in space that shows `page` on the other side of the
-  /// paper.
+  /// Returns the panel turned over at the same position in space, so that it shows `page`, the page
+  /// on the back of the paper.
   fileprivate func turnedOver(showing page: Page, on stage: Stage) -> Panel {
     var result = self
     result.angle = angle > 0 ? angle - .pi : angle + .pi

@@ -6,19 +6,19 @@
 public struct SheetPicture: Hashable, Sendable {
   /// One of the two piles of sheets in an open book during a page turn.
   public enum Pile: Hashable, Sendable {
-    /// The pile that the turning sheet leaves, in which a sheet that turns later is beneath one
-    /// that turns earlier.
+    /// The pile from which sheets turn; of two sheets in this pile, the one that turns later is the
+    /// lower.
     case leaving
-    /// The pile to which the turning sheet moves, in which a sheet that turns later is above one
-    /// that turns earlier.
+    /// The pile onto which sheets turn; of two sheets in this pile, the one that turned later is
+    /// the upper.
     case arriving
 
     /// The pile on the other side of the book.
     package var other: Pile { self == .leaving ? .arriving : .leaving }
   }
 
-  /// A part of a turning sheet that is painted as a sheet of one of the book's two piles, together
-  /// with the shadow that it casts on the contents beneath.
+  /// A part of a turning sheet, with its shadow, that is painted together with the sheets of one of
+  /// the book's two piles.
   public struct Part: Hashable, Sendable {
     /// The draw calls of the part, in painting order.
     public var calls: [DrawCall]
@@ -26,7 +26,8 @@ public struct SheetPicture: Hashable, Sendable {
     /// part hides.
     public var pile: Pile
 
-    /// Creates a part that consists of the draw calls `calls` and is painted as a sheet of `pile`.
+    /// Creates a part that consists of the draw calls `calls` and is painted together with the
+    /// sheets of `pile`.
     public init(_ calls: [DrawCall], on pile: Pile) {
       self.calls = calls
       self.pile = pile
@@ -87,8 +88,8 @@ public struct SheetPicture: Hashable, Sendable {
       clips: clips)
   }
 
-  /// Returns the draw list of the flat pages that remain visible beneath `sheets`, consecutive
-  /// turning sheets with the foremost first.
+  /// Returns the draw list of the flat pages that stay visible beneath several turning `sheets`, of
+  /// which the first began to turn first.
   ///
   /// These pages are the old page of the first sheet and the new page of the last sheet.
   package static func flatList(of sheets: [SheetPicture]) -> DrawList {

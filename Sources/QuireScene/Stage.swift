@@ -69,15 +69,15 @@ public struct Stage: Hashable, Sendable {
   /// Whether the paper of both pages fills the stage.
   public var isFull: Bool { fromContent == nil && toContent == nil }
 
-  /// Returns `rect`, a rectangle in points from the stage's centre, converted to points from the
-  /// top left corner of a page.
+  /// Returns `rect` converted from points from the stage's centre to points from the top left
+  /// corner of a page that fills the stage.
   public func source(at rect: Rect) -> Rect {
     rect.offsetBy(Vector(x: size.width / 2, y: size.height / 2))
   }
 }
 
 extension Stage {
-  /// The stage with the old and the new page exchanged.
+  /// The stage with the paper rectangles of the old and the new page exchanged.
   package var exchangingPages: Stage {
     var result = self
     (result.fromContent, result.toContent) = (toContent, fromContent)
