@@ -84,11 +84,12 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
 
 /// The way in which a new request treats the transitions that are running.
 public enum TransitionOverlap: Hashable, Sendable {
-  /// Reverses a running transition that began at the requested child, if there is one.
+  /// Reverses a running transition that began at the requested child, so that the transition
+  /// returns to this child.
   ///
   /// Otherwise, all running transitions jump to their ends.
   case reverse
-  /// Moves all running transitions to their ends at once.
+  /// Moves all running transitions to their ends immediately, and then starts the new transition.
   ///
   /// A transition that the user drags jumps back to its start.
   case conclude
@@ -100,10 +101,10 @@ public enum TransitionOverlap: Hashable, Sendable {
 package struct ContentChange<Child: Hashable & Sendable>: Hashable, Sendable {
   /// The child that is shown before the change.
   package let from: Child
-  /// The child that is shown after the change, or `nil` if the shown child only moves a little
-  /// because no other child follows.
+  /// The child that is shown after the change, or `nil` for a bounce, in which `from` only moves a
+  /// little and returns.
   ///
-  /// In a bounce the shown child moves a little and returns, because there is no further child.
+  /// A bounce shows that no further child follows.
   package let to: Child?
   /// The content of the container before the change.
   let before: ContainerContent<Child>

@@ -18,14 +18,15 @@ package enum FlightStart: Sendable {
   case arrives
 }
 
-/// The methods that start, move, reverse and end the running transitions.
+/// The methods that start, move, reverse and end transitions, and that return the steps that the
+/// container then has to carry out.
 extension ContainerMachine {
   func index(of number: Int) -> Int? { flights.firstIndex { $0.number == number } }
 
   // MARK: Begin
 
-  /// Starts the new transition `flight` as `start` says, for the request with the number `request`,
-  /// if any, and returns the steps to carry out.
+  /// Begins the transition `flight` in the way `start`, for the request with the number `request`
+  /// if there is one, and returns the steps that the container has to carry out.
   ///
   /// - Parameters:
   ///   - flight: The new transition.
@@ -48,7 +49,7 @@ extension ContainerMachine {
       begun = flight.motion.run(along: .curve(to: .finish, duration: duration, curve: curve))
     case .follows(let velocity, let spacing):
       flight.spacing = spacing
-      flight.riffle = throwOfNewest()
+      flight.riffle = swipeOfNewest()
       steps = flights.suffix(1).map { .update($0) }
       begun = flight.motion.run(along: .spring(to: .finish, velocity: velocity))
     case .arrives: begun = flight.motion.run(along: .spring(to: .finish, velocity: 0))
@@ -73,9 +74,9 @@ extension ContainerMachine {
     }
   }
 
-  /// Returns the fast swipe of the newest transition, which is a new one if the transition had
-  /// none, or `nil` if no transition is running.
-  private mutating func throwOfNewest() -> Flight<Child>.Throw? {
+  /// Returns the fast swipe to which the newest transition belongs, a new one if that transition
+  /// belonged to none, or `nil` if no transition is running.
+  private mutating func swipeOfNewest() -> Flight<Child>.Throw? {
     guard let index = flights.indices.last else { return nil }
     let newest = flights[index]
     let riffle = newest.riffle ?? .init(number: newest.number, first: newest.change.from)
@@ -92,8 +93,8 @@ extension ContainerMachine {
     return [.update(flights[index])]
   }
 
-  /// Prepares to start the first waiting transition, by returning the step that asks the container
-  /// whether that transition may start now.
+  /// Returns the step that asks the container whether the first waiting transition may start now,
+  /// or no step if no transition is due.
   ///
   /// The result is empty if the transition still has to wait for the previous transition, or if no
   /// transition waits.
@@ -131,8 +132,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Lifts the page of the transition at `index` or, if `time` has reached the time `fall`, lets
-  /// the page fall back, and returns the steps to carry out.
+  /// Lifts the page of the transition at `index` before the time `fall`, and lets the page fall
+  /// back from then on; returns the steps to carry out.
   ///
   /// Both times are in seconds.
   private mutating func lift(_ index: Int, until fall: Double, at time: Double) -> [Step] {
@@ -192,8 +193,8 @@ extension ContainerMachine {
     return steps
   }
 
-  /// Limits the progress of the transition after the one with `number` to the progress of the
-  /// latter, and returns the steps to carry out.
+  /// Limits the progress of the transition that began after the transition `number` to the progress
+  /// of the transition `number`, and returns the steps to carry out.
   private mutating func follow(_ number: Int) -> [Step] {
     guard let index = index(of: number), !flights[index].hasEnded else { return [] }
     return stay(index + 1, behind: flights[index].progress, at: flights[index].motion.now)
@@ -265,7 +266,7 @@ extension ContainerMachine {
     return steps + stay(0, behind: 1, at: flight.motion.now)
   }
 
-  /// Moves the requests for the page at which `flight`, a cancelled transition, began to the
+  /// Moves the requests for the old page of the cancelled transition `flight` to the running
   /// transition that ends at this page.
   ///
   /// That transition answers the requests when it ends.

@@ -27,7 +27,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   /// Adds the view of the child in place of the former child's view, without a transition.
   case replaceView(Child)
 
-  /// Stores the new state of a transition in the object that runs the transition.
+  /// Stores the new state of a transition in its `RunningTransition`, the object that shows the
+  /// transition.
   case update(Flight<Child>)
   /// Sets the transition as the running transition of both its children and of the container.
   case adopt(flight: Int)
@@ -70,7 +71,8 @@ package enum ContainerStep<Child: Hashable & Sendable>: Sendable {
   case turnEnded(flight: Int, from: Child, completed: Bool)
 }
 
-/// The order of the steps at the beginning and at the end of a transition.
+/// The methods that return the steps at the beginning and at the end of a transition, in the order
+/// in which the container carries them out.
 extension ContainerMachine {
   /// Returns the steps to carry out when the transition `flight` begins.
   func beginning(of flight: Flight<Child>) -> [Step] {
@@ -177,8 +179,8 @@ extension ContainerMachine {
     return steps + [.answer(request: request, true)]
   }
 
-  /// Returns the steps that add the children `joining`, and that show the view of the container's
-  /// shown child unless this child is `former`, which was shown before.
+  /// Returns the steps that add the children `joining`, and then show the view of the shown child
+  /// if this child is no longer `former`.
   func joins(of joining: [Child], replacing former: Child?) -> [Step] {
     let steps = joining.flatMap { child -> [Step] in
       child == shown

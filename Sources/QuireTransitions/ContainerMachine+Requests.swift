@@ -1,6 +1,7 @@
 internal import QuireAnimation
 
-/// The methods that handle requests to change the content of the container.
+/// The methods that handle requests to change the content, and that return the steps that the
+/// container then has to carry out.
 extension ContainerMachine {
   /// The content of the container after all requests, including those that have not been carried
   /// out.
@@ -79,8 +80,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses the newest transition that thereby ends at `child`, and returns the steps to carry
-  /// out, or `nil` if there is no such transition.
+  /// Reverses the newest transition that would then end at `child`, in the direction `isForward` and
+  /// with the content `goal` if these are given; returns the steps, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - child: The child to show.
@@ -94,7 +95,7 @@ extension ContainerMachine {
     to child: Child, isForward: Bool? = nil, restoring goal: ContainerContent<Child>? = nil,
     request: Int?
   ) -> [Step]? {
-    guard canTurnRound else { return nil }
+    guard canReverse else { return nil }
     let flight = flights.last { flight in
       flight.change.to != nil && !flight.isHeld
         && child == (flight.isCancelled ? flight.change.to : flight.change.from)
@@ -116,7 +117,7 @@ extension ContainerMachine {
   ///
   /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
   package mutating func reverseFlight(isForward: Bool) -> [Step]? {
-    guard canTurnRound else { return nil }
+    guard canReverse else { return nil }
     let free = flights.filter { !$0.isHeld && $0.change.to != nil }
     let other =
       free.first?.change.isForward == isForward
@@ -124,9 +125,9 @@ extension ContainerMachine {
     return other.map { reverseFlight($0.number) }
   }
 
-  /// Whether transitions can be reversed, which requires that no gesture drives the newest
-  /// transition.
-  private var canTurnRound: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
+  /// Whether running transitions may be reversed: there is at least one, and no gesture drives the
+  /// newest one.
+  private var canReverse: Bool { flights.last.map { $0.fallTime != nil || !$0.isHeld } ?? false }
 
   /// Cancels the transition that only moves the shown child a little because no other child
   /// follows, and returns the steps to carry out.

@@ -6,8 +6,8 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   struct Answer: Sendable {
     /// The number of the request.
     let request: Int
-    /// The end of the transition at which the request is fulfilled: the start if it asked for the
-    /// old child, or the finish if it asked for the new child.
+    /// The end of the transition at which the request is fulfilled: the start if the request is for
+    /// the old child, or the finish if it is for the new child.
     let goal: TransitionMachine.End
   }
 
@@ -66,7 +66,7 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   var isMoving: Bool { fallTime != nil || !isWaiting && motion.isMoving }
 }
 
-/// The properties of `motion`, the state machine of the transition, that users of a `Flight` need.
+/// Shortcuts to the properties of `motion`, the state machine of the transition.
 extension Flight {
   package var progress: Double { motion.progress }
   package var drawnProgress: Double { motion.drawnProgress }

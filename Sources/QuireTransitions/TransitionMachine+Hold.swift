@@ -16,8 +16,8 @@ extension TransitionMachine {
     /// The displacement, in points across the axis of the transition, at which the paper is under
     /// the pointer.
     private var leanTarget: Double
-    /// The progress minus `target`, and the displacement minus `leanTarget`, in points, when the
-    /// pointer first moved.
+    /// The difference of the progress from `target`, and of the displacement from `leanTarget`, in
+    /// points, when the pointer first moved.
     private var (gap, leanGap) = (0.0, 0.0)
     /// The time at which the pointer first moved, in seconds, or `nil` before that.
     private var since: Double?
@@ -50,8 +50,8 @@ extension TransitionMachine {
         || abs(leanGap * openness) > Tuning.Hold.leanTolerance
     }
 
-    /// Returns the progress and the displacement, in points, at `time`, in seconds; `tolerance` is
-    /// a difference of progress that is too small to be visible.
+    /// Returns the progress, and the displacement in points, at `time`, in seconds; a difference of
+    /// progress from the target below `tolerance` counts as 0.
     func position(at time: Double, tolerance: Double) -> (progress: Double, lean: Double) {
       let share = isClosing(at: time, tolerance: tolerance) ? openness(at: time) : 0
       return (target + gap * share, leanTarget + leanGap * share)

@@ -1,6 +1,7 @@
 internal import QuireAnimation
 
-/// The methods that change the progress of the transition.
+/// The methods that change the progress of the transition, and that return the actions that the
+/// caller then has to take.
 extension TransitionMachine {
   /// Moves the progress to its value at `time`, in seconds, ends the transition if its motion is
   /// over, and returns the actions to take.

@@ -27,8 +27,8 @@ extension TransitionMachine {
       endTime = self.motion.endTime(tolerance: tolerance)
     }
 
-    /// Restarts the motion to `end` from the opposite end with velocity 0, if a fast release has
-    /// moved the transition beyond that opposite end at `time`, in seconds.
+    /// Keeps the motion within 0…1: if a fast release has moved the transition beyond the end
+    /// opposite to its target, the motion starts again there at `time`, with velocity 0.
     mutating func bounce(at time: Double, tolerance: Double) {
       let value = motion.value(at: time)
       guard end == .start ? value > 1 : value < 0 else { return }

@@ -88,9 +88,8 @@ package struct TransitionMachine: Sendable {
   ///
   /// After the release it shrinks to 0 while the progress approaches the end.
   package internal(set) var lean = 0.0
-  /// A difference of progress that is too small to be visible.
-  ///
-  /// A spring ends its motion within this distance of its end.
+  /// A difference of progress that is too small to be visible; a spring stops when less than this
+  /// remains.
   package let tolerance: Double
   /// The maximum of the progress, 0…1: the progress of the previous transition, which this one must
   /// not overtake.
@@ -117,6 +116,7 @@ package struct TransitionMachine: Sendable {
 
 // MARK: - Events
 
+/// The events of the state machine, which return the actions that the caller then has to take.
 extension TransitionMachine {
   /// Begins a transition that a gesture or an interaction controller drives from the start, and
   /// returns the actions to take.
