@@ -29,10 +29,11 @@ nonisolated enum AnimatedValue: Hashable {
 /// A mapping of a property's values to vectors that can be interpolated linearly.
 nonisolated enum AnimatedBasis: Hashable {
   case plain
-  /// A mapping of a transform to components such as scale and rotation; of the rotations that
-  /// differ by full turns, the one nearest to the vector `towards` is used.
+  /// A mapping of a transform to components such as scale and rotation, with full turns added to
+  /// the rotation so that it is as close as possible to `towards`.
   ///
-  /// Of the rotations that differ by whole turns, the mapping uses the one nearest to `towards`.
+  /// The vector `towards` has the direction of the axis of rotation and the length of the angle in
+  /// radians.
   case components(towards: SIMD3<Double>)
   /// A mapping of a transform to the entries of its matrix, used if the transform cannot be
   /// decomposed into components.

@@ -51,8 +51,8 @@ final class AnimationRecorder {
     $innermost.withValue(nil) { block() }
   }
 
-  /// Records that `property` of `view` had the value `before`, when a block changes this property
-  /// for the first time.
+  /// Records `before` as the value that `property` of `view` had before the block, unless an
+  /// earlier change of this property is recorded already.
   func note(_ property: AnimatedProperty, of view: View, before: AnimatedValue) {
     let key = Key(view: ObjectIdentifier(view), property: property)
     guard known.insert(key).inserted else { return }

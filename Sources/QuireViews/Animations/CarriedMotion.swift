@@ -6,8 +6,8 @@ nonisolated enum CarriedMotion {
   /// The offset of a paused or scrubbed animation: largest at `progress`, and zero at the start and
   /// the end of the animation.
   case held(SIMD16<Double>, progress: Double)
-  /// The offset of a running animation: at the time `since`, in seconds, it changes at `velocity`,
-  /// and it then fades along `approach`.
+  /// The offset of a running animation, which from the time `since`, in seconds, fades to zero
+  /// along `approach`, beginning with the velocity `velocity`.
   case fading(
     SIMD16<Double>, velocity: SIMD16<Double>, since: Double, approach: Approach)
 

@@ -54,8 +54,8 @@ extension PropertyTrack {
     carried = .fading(value, velocity: velocity, since: time, approach: fading)
   }
 
-  /// Restores the former values of the properties of `tracks`, except of properties that other code
-  /// has changed since.
+  /// Ends the animations `tracks` and restores the values before them, except of properties that
+  /// other code has changed since.
   static func restore(_ tracks: [PropertyTrack]) {
     let untouched = tracks.filter { track in
       guard let view = track.view, !track.isSuperseded else { return false }

@@ -75,8 +75,8 @@ final class PropertyTrack {
   /// Whether this animation determines the value of the property on screen.
   var isAttached: Bool { view?.animatedTracks?[property] === self }
 
-  /// Extends the animation from `before` to the property's new value, along `curve` in the part
-  /// `range` of the progress, and returns the resulting jump of the animated value at `progress`.
+  /// Adds the change from `before` to the property's new value, along `curve` in the part `range`
+  /// of the progress; returns the jump at `progress`: the old animated value minus the new one.
   ///
   /// - Parameters:
   ///   - before: The value of the property before the change.

@@ -41,7 +41,8 @@ extension View {
     animatedTracks?[property]?.presentedValue(of: self) ?? modelValue(of: property)
   }
 
-  /// Returns `value`, or the window's label colour if `value` is a text colour of `nil`.
+  /// Returns `value`, or, for a text colour that is `nil`, the default text colour of labels in the
+  /// window.
   func resolved(_ value: AnimatedValue, of property: AnimatedProperty) -> AnimatedValue {
     guard property == .textColor, value == .color(nil) else { return value }
     return .color(appearance.label)

@@ -67,8 +67,8 @@ extension View {
     return point
   }
 
-  /// Returns the point of `bounds` whose content is visible at `point` of `presentationBounds`,
-  /// while the bounds are animated.
+  /// Returns `point`, a point of the animated `presentationBounds`, converted to the point of
+  /// `bounds` that shows the same content.
   func modelPoint(shownAt point: Point) -> Point {
     let area = presentationBounds
     guard area != bounds else { return point }

@@ -12,8 +12,8 @@ public import QuireAnimation
 /// current value and velocity. An animator runs once. If it is released before it has finished, the
 /// views show their properties at once, and no completion is called.
 public final class ViewPropertyAnimator {
-  /// An animation block, with the fraction of the remaining progress by which its changes are
-  /// delayed.
+  /// A closure that changes view properties, with the delay of their animation, as a fraction of
+  /// the progress that remains when the closure runs.
   struct Block {
     let delayFactor: Double
     let changes: () -> Void

@@ -61,8 +61,8 @@ final class ContainerRunner {
     ContentChange(of: machine.content, by: .show(child, isForward: isForward))
   }
 
-  /// Returns the change for a bounce of the shown child, forward or backward as `isForward` says,
-  /// or `nil` if no child is shown.
+  /// Returns the change for a bounce, in which the shown child moves a little, forward if
+  /// `isForward` is true, and returns; `nil` if no child is shown.
   func changeBeyondEnd(isForward: Bool) -> ContentChange<ViewController>? {
     machine.changeBeyondEnd(isForward: isForward)
   }
@@ -73,8 +73,8 @@ final class ContainerRunner {
 
   // MARK: Events
 
-  /// Carries out `event` and the steps that follow from it, after the events that are already
-  /// waiting.
+  /// Calls `event`, which changes the state machine, and carries out the steps that it returns,
+  /// after all events that are already waiting.
   func send(_ event: @escaping Event) {
     events.append(event)
     // A container that only its last transition keeps alive lasts until all callbacks are sent.
@@ -90,8 +90,8 @@ final class ContainerRunner {
     keepMoving()
   }
 
-  /// Carries out `event` and the steps that follow from it, before the events that are already
-  /// waiting.
+  /// Calls `event`, which changes the state machine, and carries out the steps that it returns,
+  /// before all events that are already waiting.
   private func sendFirst(_ event: @escaping Event) {
     if isRunning { events.insert(event, at: 0) } else { send(event) }
   }
@@ -107,8 +107,8 @@ final class ContainerRunner {
     return number
   }
 
-  /// Carries out the steps that `event` returns and returns `true`, or returns `false` if `event`
-  /// returns `nil`.
+  /// Calls `event` and carries out the steps that it returns; the result is false if `event`
+  /// returns `nil`, because the event is not possible now.
   ///
   /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {

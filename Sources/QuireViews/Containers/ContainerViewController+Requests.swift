@@ -66,8 +66,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Calls `body`, which makes requests to add `arrivals`, when all callbacks for the current event
-  /// of the window have returned, or at once if the window handles no event.
+  /// Calls `body` after all callbacks for the current event of the window, or at once if there is
+  /// no current event; `body` makes requests that add `arrivals`.
   ///
   /// Use it for a request whose details depend on the content: no other request is carried out in
   /// between.
@@ -105,7 +105,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Cancels the bounce that is running, unless a swipe drives it.
+  /// Ends the running bounce, if there is one, so that the child that it has moved jumps back to
+  /// its position.
   public func cancelBounce() { runner.send { $0.cancelLift() } }
 
   /// Reverses a running transition so that it ends at `child`, and returns whether there was such a

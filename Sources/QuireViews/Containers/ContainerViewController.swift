@@ -212,8 +212,8 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a page turn that began at the child `first` has ended, after one transition or
-  /// after all transitions of a fast swipe; `completed` says whether another child is shown.
+  /// Called when a page turn has ended: one transition, or all transitions of a fast swipe; `first`
+  /// is the child shown before, and `completed` says whether another child is shown now.
   ///
   /// It is called after `transitionDidEnd`.
   ///
@@ -269,7 +269,8 @@ open class ContainerViewController: ViewController {
 
   // MARK: Responding
 
-  /// The shown child, or `nil` if another container has it as a child now.
+  /// The child that gets key events: the shown child, or `nil` if this child now belongs to another
+  /// container.
   open override var childForKeyInput: ViewController? {
     shownViewController?.parent === self ? shownViewController : nil
   }
@@ -302,9 +303,8 @@ open class ContainerViewController: ViewController {
     return true
   }
 
-  /// Handles an input event, and returns whether the event was used.
-  ///
-  /// If the press is lost, its drag is cancelled.
+  /// Handles `event`, and returns whether it was used; if `event` says that a press was lost, the
+  /// drag of the press is cancelled.
   open override func handle(_ event: InputEvent) -> Bool {
     if case .pointerLost = event.kind { pan(event) }
     return super.handle(event)

@@ -17,8 +17,7 @@ final class Inbox {
   private var current: Request?
   /// The requests that the current request has made; they are carried out directly after it.
   private var following: [Request] = []
-  /// The number of events that are being carried out, since an event can begin during another
-  /// event.
+  /// The number of calls of `carryOut(_:)` that have not returned yet; requests wait until it is 0.
   private var events = 0
 
   /// Whether an event or a request is being carried out now.
@@ -114,8 +113,8 @@ extension ViewController {
     }.first
   }
 
-  /// The controller, its parent and so on to the outermost container, as they will be after the
-  /// requests made so far.
+  /// The controller and the containers around it, from the innermost to the outermost, as they will
+  /// be when all requests made so far have been carried out.
   ///
   /// The path ends before a controller would be in it twice. This happens if two controllers each
   /// contain, or will contain, the other.

@@ -46,7 +46,7 @@ public struct Segue {
     }
   }
 
-  /// The name with which the program performs the segue.
+  /// The name of the segue, which is passed to `performSegue` to perform it.
   public let identifier: String
   /// The way in which the destination is shown, such as a push.
   public let kind: Kind

@@ -4,8 +4,8 @@ extension ViewController {
     if case .appeared = appearanceState { true } else { false }
   }
 
-  /// Begins to show the view, or to hide it if `isAppearing` is false; `animated` says whether this
-  /// is animated.
+  /// Starts an appearance transition: calls `viewWillAppear`, or `viewWillDisappear` if
+  /// `isAppearing` is false, with the argument `animated`.
   ///
   /// A running appearance transition in the other direction is reversed.
   ///

@@ -116,14 +116,16 @@ open class ViewController: Responder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// The insets, in points, for the controller's own bars, which cover the view at its edges.
+  /// The insets, in points, by which the controller's own bars, such as a toolbar, reduce the safe
+  /// area of the view.
   ///
   /// They are added to the insets that the view inherits from its superview.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// The insets, in points, for the container's bars, which cover the view at its edges.
+  /// The insets, in points, by which the bars of the container around this controller reduce the
+  /// safe area of the view.
   ///
   /// The container sets these insets, in addition to those of the controller. They are reset to
   /// zero when the controller leaves its parent.

@@ -95,8 +95,8 @@ open class GestureRecognizer {
     }
   }
 
-  /// Claims the presses that this recognizer follows, so that the other recognizers of the same
-  /// view get no more of their events.
+  /// Makes this recognizer the only one of its view that gets the further events of the presses
+  /// that it follows.
   public final func claim() {
     view?.window?.claimPresses(for: self)
   }

@@ -7,11 +7,11 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// The direction in which the current or last scroll began, or `nil` before the first scroll.
   public private(set) var direction: SwipeDirection?
   private var gesture: ScrollGesture
-  /// The distance, in points, by which the scroll moves contents along the recognizer's axis,
-  /// positive to the right or downwards.
+  /// The distance, in points, by which the scroll has moved the content of the view since the
+  /// scroll began, positive to the right or downwards.
   private var translation = 0.0
-  /// The velocity, in points per second, with which the scroll moves contents along the
-  /// recognizer's axis, positive to the right or downwards.
+  /// The velocity, in points per second, with which the scroll moves the content of the view,
+  /// positive to the right or downwards.
   private var velocity = 0.0
 
   /// Creates a recognizer of two-finger scrolls along `orientation`, which calls `action`.
@@ -29,14 +29,14 @@ public final class ScrollGestureRecognizer: GestureRecognizer {
   /// Whether a scroll is in progress.
   public var isScrolling: Bool { gesture.isScrolling }
 
-  /// Returns the vector, in points, by which the scroll moves contents along the recognizer's axis;
-  /// `view` has no effect.
+  /// Returns the vector, in points, by which the scroll has moved the content since the beginning
+  /// of the scroll; `view` has no effect.
   ///
   /// The points are those of the touchpad: they are not converted to the coordinates of a view.
   public func translation(in view: View?) -> Vector { alongAxis(translation) }
 
-  /// Returns the velocity, in points per second, with which the scroll moves contents along the
-  /// recognizer's axis; `view` has no effect.
+  /// Returns the velocity, in points per second, with which the scroll moves the content; `view`
+  /// has no effect.
   ///
   /// The points are those of the touchpad: they are not converted to the coordinates of a view.
   public func velocity(in view: View?) -> Vector { alongAxis(velocity) }

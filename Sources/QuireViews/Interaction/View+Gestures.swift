@@ -1,10 +1,11 @@
-/// The gesture recognizers of a view, and those that handle the current scroll and pinch.
+/// The gesture recognizers of a view, with the one that handles the scroll in progress and the one
+/// that handles the pinch in progress.
 struct ViewGestures {
   var recognizers: [GestureRecognizer] = []
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
-  /// The time of the last input event of the view, in seconds, for gestures that are cancelled
-  /// without an event.
+  /// The time of the last input event of the view, in seconds, used as the time at which a gesture
+  /// is cancelled without an event.
   var lastTime = 0.0
 
   /// The recognizers that are enabled, in the order in which they were added.

@@ -1,7 +1,7 @@
 /// The methods that dismiss several presentations that are on top of each other.
 extension PresentationContainer {
-  /// Removes the presentation `below`, which is under this one, at once, and then dismisses this
-  /// one with `transition`, or with a default transition if it is `nil`.
+  /// Dismisses this presentation with `transition`, or with a default transition if it is `nil`,
+  /// after removing the presentation `below`, which this one covers.
   ///
   /// If `animated` is false, this presentation disappears at once, too.
   func dismiss(
@@ -17,7 +17,8 @@ extension PresentationContainer {
     dismiss(transition, animated: animated, completion: completion)
   }
 
-  /// Removes this presentation and those over it at once, and then calls `body`.
+  /// Removes this presentation and all presentations over it without animation, and then calls
+  /// `body`.
   ///
   /// It is called when the presenter leaves the window.
   func end(then body: @escaping () -> Void) {

@@ -3,7 +3,8 @@ import QuireGeometry
 import QuireScene
 import QuireTransitions
 
-/// The container of a presented controller, with a view above the presenter's view in the window.
+/// A container for a presented controller; the container's view is in the window, above the view of
+/// the presenter, the presenting controller.
 ///
 /// The container has no parent.
 final class PresentationContainer: ContainerViewController {
@@ -17,8 +18,8 @@ final class PresentationContainer: ContainerViewController {
   /// The responder that had the keyboard focus before the presentation, or `nil` if there was none.
   weak var presenterFocus: Responder?
   private let style: PresentationStyle
-  /// The animation controller of the presentation, which the dismissal uses too if no other is
-  /// chosen for it.
+  /// The animation controller that shows the presentation; the dismissal uses it too, unless
+  /// another one is chosen for the dismissal.
   private var arrival: (any AnimationController)?
   private let dimming = View()
   /// The axis along which swipes move the presented controller: the axis of the presentation's

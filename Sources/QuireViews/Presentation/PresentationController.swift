@@ -6,7 +6,7 @@ public import QuireScene
 ///
 /// The presenter stays visible, dimmed, and gets no input.
 open class PresentationController {
-  /// The controller that is presented with the frame that this object determines.
+  /// The presented controller, for whose view this object determines the frame.
   public let presentedViewController: ViewController
   /// The presenter: the controller over which `presentedViewController` is shown.
   ///
