@@ -1,7 +1,7 @@
 /// The delegate that chooses the animations with which a controller is presented and dismissed.
 public protocol TransitioningDelegate: AnyObject {
-  /// Returns the animation controller for the presentation of `presented`, or `nil` to move its
-  /// view in from the bottom edge.
+  /// Returns the animation controller for the presentation of `presented`, or `nil` to move the
+  /// view of `presented` in from the bottom edge of the window.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> (any AnimationController)?
@@ -22,8 +22,8 @@ public protocol TransitioningDelegate: AnyObject {
     forDismissal animation: any AnimationController
   ) -> (any InteractionController)?
 
-  /// Returns the object that determines the frame of `presented` in the style `custom`, or `nil` to
-  /// fill the window.
+  /// Returns the controller that determines the frame of `presented` for the style `.custom`, or
+  /// `nil` to let `presented` fill the window.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController
   ) -> PresentationController?

@@ -11,8 +11,8 @@ extension ViewController {
     outermost.presentedIn?.presenter
   }
 
-  /// Presents `controller` over everything in the window, with `transition`, and calls `completion`
-  /// at the end.
+  /// Presents `controller` over everything in the window, animated by `transition` or, if that is
+  /// `nil`, as the `transitioningDelegate` of `controller` decides.
   ///
   /// The outermost container of this controller is the presenter. A running presentation to another
   /// controller jumps to its end first. If the presenter already presents a controller, that
@@ -93,11 +93,8 @@ extension ViewController {
     container.present(transition, animated: animated, completion: completion)
   }
 
-  /// Dismisses the controller that this controller presents, or else this controller itself if it
-  /// was presented, and calls `completion` at the end.
-  ///
-  /// Controllers that the dismissed controller presents are dismissed too. Only the dismissal of
-  /// the topmost controller is animated; the others disappear at once.
+  /// Dismisses the controller that this controller presents or, if there is none, this controller
+  /// itself; `completion` gets whether a controller was dismissed.
   ///
   /// Controllers that the dismissed controller presents are dismissed too. Only the dismissal of
   /// the topmost controller is animated; the others disappear at once.

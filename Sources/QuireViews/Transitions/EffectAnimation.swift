@@ -6,7 +6,7 @@ public import QuireEffects
 /// The duration and the timing curve are those of the effect. A backward transition uses the effect
 /// in the opposite direction.
 public struct EffectAnimation: AnimationController {
-  /// The effect, with the direction that it has in a forward transition.
+  /// The effect for forward transitions; a backward transition uses it in the opposite direction.
   public var effect: any TransitionEffect
 
   /// Creates an animation controller for `effect`.
@@ -17,7 +17,8 @@ public struct EffectAnimation: AnimationController {
   /// Returns the duration of the effect, which is the same in every `context`.
   public func transitionDuration(using context: TransitionContext) -> Duration { effect.duration }
 
-  /// Returns the timing curve of the effect, for the direction of the transition.
+  /// Returns the timing curve of the effect for the direction of the transition, forward or
+  /// backward.
   public func timingCurve(using context: TransitionContext) -> TimingCurve {
     effect(toward: context.direction).curve
   }

@@ -10,8 +10,8 @@ public protocol InteractionController: AnyObject {
   /// with `context`.
   func startInteractiveTransition(_ context: TransitionContext)
 
-  /// Whether the transition waits until its progress is first updated; otherwise it runs without
-  /// interaction until it is paused.
+  /// Whether the transition waits at its start until its progress is first updated; if `false`, the
+  /// transition runs until it is paused.
   var wantsInteractiveStart: Bool { get }
 
   /// The speed of the transition after `finish()` or `cancel()`, above 0; 1 is the normal speed.

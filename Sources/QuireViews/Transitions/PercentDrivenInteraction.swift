@@ -12,8 +12,8 @@ public import QuireAnimation
 open class PercentDrivenInteraction: InteractionController {
   /// The context of the running transition, or `nil` if there is none.
   public private(set) weak var context: TransitionContext?
-  /// Whether a transition waits until its progress is first updated; otherwise it runs without
-  /// interaction until it is paused.
+  /// Whether the transition waits at its start until its progress is first updated; if `false`, the
+  /// transition runs until it is paused.
   public var wantsInteractiveStart = true
   /// The speed of the transition after `finish()` or `cancel()`, above 0; 1 is the normal speed.
   public var completionSpeed = 1.0 {

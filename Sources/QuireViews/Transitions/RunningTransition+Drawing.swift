@@ -10,8 +10,8 @@ extension RunningTransition {
     case plain
     /// An effect draws pictures of the views, which are hidden.
     case effect(any TransitionEffect)
-    /// An animator changes properties of the views; `before` has their values before the
-    /// transition.
+    /// An animator changes properties of the views; `before` holds the frames, alphas and
+    /// transforms that the views had before the transition.
     case views(ViewPropertyAnimator, before: [ViewAppearance])
   }
 
@@ -63,7 +63,8 @@ extension RunningTransition {
     }
   }
 
-  /// Shows the transition at its current progress, and updates the animations alongside it.
+  /// Shows the transition at its current progress, and moves the animations alongside the
+  /// transition to the same progress.
   func show() {
     if case .views(let animator, _) = drawing { animator.scrub(to: state.drawnProgress) }
     if effect != nil { host.transitionView.contentsDidChange() }
@@ -86,8 +87,8 @@ extension RunningTransition {
     effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
   }
 
-  /// Returns the sheet of paper that the effect turns on `stage` at the current progress, or `nil`
-  /// if it does not turn a single sheet.
+  /// Returns the turning sheet of paper at the current progress, for the size and pages in `stage`,
+  /// or `nil` if the effect does not turn a single sheet.
   func sheet(on stage: Stage) -> SheetPicture? {
     effect?.sheet(at: state.progress, lean: state.lean, on: stage)
   }

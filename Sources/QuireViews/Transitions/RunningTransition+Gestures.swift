@@ -18,8 +18,8 @@ extension RunningTransition {
     let start: Point
     /// The progress of the transition at the beginning of the gesture, 0…1.
     let startProgress: Double
-    /// The displacement of the page across the axis of the transition at the beginning of the
-    /// gesture, in points.
+    /// The displacement of the page at right angles to the axis of the transition, in points, at
+    /// the beginning of the gesture.
     let startLean: Double
     /// The size of the container, and the rectangles of the old and the new page in it, when the
     /// gesture began.
@@ -31,9 +31,9 @@ extension RunningTransition {
     var target: Double?
   }
 
-  /// The effect of the transition if a pointer can drag the effect's paper along the axis of the
-  /// transition, or else `nil`.
-  private var gripped: (any TransitionEffect)? {
+  /// The effect that draws the transition, or `nil` if no effect draws the transition or the effect
+  /// moves the pages along another axis than the gestures.
+  private var draggableEffect: (any TransitionEffect)? {
     guard let effect, effect.axis.map({ $0 == orientation }) ?? true else { return nil }
     return effect
   }
@@ -45,17 +45,17 @@ extension RunningTransition {
     let paper = location.map { PaperPoint(page: .from, position: $0) }
     if let paper, let effect { drawing = .effect(effect.gripping(paper, on: stage)) }
     grip = Grip(
-      paper: paper.flatMap { canLead($0, on: stage) ? $0 : nil }, start: location ?? .zero,
+      paper: paper.flatMap { canDrag($0, on: stage) ? $0 : nil }, start: location ?? .zero,
       startProgress: 0, startLean: 0, stage: stage, location: location ?? .zero)
   }
 
-  /// Returns whether the point `paper` moves in the direction of the transition on `stage`, so that
-  /// the point can follow the pointer.
+  /// Returns whether a pointer can drag the point `paper` of a page, which requires that the effect
+  /// moves the point in the direction of the transition.
   ///
   /// One half of a page that folds in its middle moves in the opposite direction.
-  private func canLead(_ paper: PaperPoint, on stage: Stage) -> Bool {
-    guard let gripped else { return false }
-    guard let way = gripped.endPositions(of: paper, on: stage) else { return true }
+  private func canDrag(_ paper: PaperPoint, on stage: Stage) -> Bool {
+    guard let draggableEffect else { return false }
+    guard let way = draggableEffect.endPositions(of: paper, on: stage) else { return true }
     return (along(way.finish) - along(way.start)) * sense > 0
   }
 
@@ -77,11 +77,10 @@ extension RunningTransition {
   /// Paper of a bent sheet that hardly moves does not determine the progress: the sheet could not
   /// follow the pointer without a jump.
   private func paper(caughtAt location: Point, on stage: Stage) -> PaperPoint? {
-    guard let gripped, let paper = drawList(on: stage)?.paper(at: location, on: stage) else {
-      return nil
-    }
-    guard gripped.leans else { return paper }
-    let leading = gripped.state(
+    guard let draggableEffect, let paper = drawList(on: stage)?.paper(at: location, on: stage)
+    else { return nil }
+    guard draggableEffect.leans else { return paper }
+    let leading = draggableEffect.state(
       placing: paper.position, of: paper.page, at: location, lean: state.lean, on: stage)
     guard let leading, abs(leading.progress - state.progress) < Tuning.Hold.catchTolerance else {
       return nil
@@ -113,7 +112,7 @@ extension RunningTransition {
   }
 
   /// Sets the progress of the transition at `time`, in seconds, for a touchpad scroll that has
-  /// moved by `translation` points since its beginning.
+  /// covered `translation` points along the axis so far.
   func shove(by translation: Double, time: Double) {
     guard let grip else { return }
     let distance = sense * translation
@@ -124,8 +123,8 @@ extension RunningTransition {
       lean: grip.startLean, time: time)
   }
 
-  /// Sets the target of the gesture: the progress `target`, and `lean`, the displacement of the
-  /// page across the axis, in points.
+  /// Makes the transition move to the progress `target`, with the page displaced by `lean` points
+  /// at right angles to the axis, at `time`, in seconds.
   func aim(at target: Double, lean: Double = 0, time: Double) {
     grip?.target = target
     reason = .gesture
@@ -161,8 +160,8 @@ extension RunningTransition {
     settle(turning: turns, velocity: velocity, at: time)
   }
 
-  /// Completes the transition if `turns` is true, and begins further ones if `velocity` is high;
-  /// otherwise cancels the transition.
+  /// Completes the transition if `turns` is true, and also turns further pages if `velocity` is
+  /// high; cancels the transition if `turns` is false.
   ///
   /// `velocity` is the velocity of the gesture along the axis, in points per second, which decides
   /// whether further pages turn.
@@ -188,15 +187,15 @@ extension RunningTransition {
     endHold(at: time) { $0.release(along: .spring(to: $0.heading ?? .start, velocity: 0), at: $1) }
   }
 
-  /// Returns the rule that converts the pointer's movement to progress, for a gesture `grip` that
-  /// does not move a grabbed point of the paper.
+  /// Returns the rule that converts the pointer's movement to progress in the gesture `grip`, for a
+  /// drag in which no point of the paper stays under the pointer.
   private func dragTravel(of grip: Grip) -> DragTravel {
     DragTravel(
       from: grip.startProgress, room: length / 2 - sense * along(grip.start), across: length)
   }
 
-  /// Returns the progress of a bounce after the gesture `grip` has moved by `distance` points
-  /// beyond the first or the last child.
+  /// Returns the progress of the bounce at the first or the last child when the gesture `grip` has
+  /// moved by `distance` points since its beginning.
   private func pull(_ grip: Grip, by distance: Double) -> Double {
     let paper = stage.content(of: .from)
     let half = (orientation == .horizontal ? paper.width : paper.height) / 2
@@ -214,11 +213,10 @@ extension RunningTransition {
     orientation == .horizontal ? location.x : location.y
   }
 
-  /// Returns the coordinate of `location` across the axis of the transition, in the direction in
-  /// which effects measure the displacement of a page.
+  /// Returns the coordinate of `location` at right angles to the axis of the transition, in points,
+  /// with the sign that effects use for the displacement of a page.
   ///
-  /// Across a vertical axis this direction is from left to right, or from right to left in a
-  /// right-to-left book.
+  /// With a vertical axis, larger values are on the right, or on the left in a right-to-left book.
   private func aside(_ location: Point) -> Double {
     if orientation == .horizontal { return location.y }
     return stage.reading == .rightToLeft ? -location.x : location.x

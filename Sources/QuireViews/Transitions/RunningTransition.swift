@@ -24,7 +24,8 @@ final class RunningTransition {
   /// The interaction controller that drives the transition, or `nil` if there is none.
   var interaction: (any InteractionController)?
   var drawing = Drawing.plain
-  /// The state of the transition, as the container's state machine has last reported it.
+  /// The progress and the motion of the transition, as the container's state machine has last
+  /// reported them.
   var state: Flight<ViewController>
   /// The kind of input that last moved the transition.
   var reason: TransitionReason
@@ -76,8 +77,8 @@ final class RunningTransition {
       ? animation?.timingCurve(using: context) ?? .linear : Tuning.Settling.keyCurve
   }
 
-  /// Applies `event` to the state of the transition at `time`, in seconds, or now if `time` is
-  /// `nil`.
+  /// Changes the state of the transition with the closure `event`, for example to pause it, at
+  /// `time`, in seconds, or now if `time` is `nil`.
   func move(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -86,8 +87,8 @@ final class RunningTransition {
     host.runner.send { [number] machine in machine.move(number) { event(&$0, time) } }
   }
 
-  /// Ends the gesture that drives the transition, and applies `event` to the state of the
-  /// transition at `time`, in seconds, or now if `time` is `nil`.
+  /// Ends the gesture that drives the transition, and then changes the transition's state with the
+  /// closure `event` at `time`, in seconds, or now if `time` is `nil`.
   func endHold(
     at time: Double? = nil,
     _ event: @escaping (inout TransitionMachine, Double) -> [TransitionMachine.Action]
@@ -96,8 +97,8 @@ final class RunningTransition {
     move(at: time, event)
   }
 
-  /// Ends the gesture that drives the transition, and moves the transition to `end` in a time in
-  /// proportion to the remaining distance.
+  /// Ends the gesture that drives the transition, and moves the transition to `end`, its start or
+  /// finish, in a time in proportion to the remaining progress.
   func release(to end: TransitionMachine.End) {
     let duration = duration / (interaction?.completionSpeed ?? 1)
     let curve = interaction?.completionCurve ?? .easeInOut

@@ -4,7 +4,7 @@ public import QuireGeometry
 /// The transitions with the effects of this framework.
 extension Transition {
   /// Returns a transition in which a sheet of paper turns along `orientation` about `spine`, as in
-  /// a book; `lift` says whether it swings toward the viewer or away.
+  /// a book; `lift` says whether the sheet swings toward the viewer or away.
   public static func flip(
     _ orientation: Orientation = .horizontal, lift: Flip.Lift = .toward,
     spine: Flip.Spine = .middle
@@ -22,8 +22,8 @@ extension Transition {
     .effect(Leaf().setting(\.orientation, to: orientation).setting(\.spine, to: spine))
   }
 
-  /// Returns a transition in which the old page folds away at its middle along `orientation`, while
-  /// the two halves of the new page slide in, or swing in if `mode` is `.cubic`.
+  /// Returns a transition in which the old page folds away at its middle while two halves of the
+  /// new page slide in along `orientation`, or swing in if `mode` is `.cubic`.
   public static func fold(
     _ mode: Fold.Mode = .flat, _ orientation: Orientation = .vertical
   ) -> Transition {
@@ -44,8 +44,8 @@ extension Transition {
     .effect(Curl().setting(\.orientation, to: orientation))
   }
 
-  /// Returns a transition in which the whole page turns over along `orientation`, with the new page
-  /// on its back.
+  /// Returns a transition in which a board with the old page on its front and the new page on its
+  /// back turns over along `orientation`.
   public static func turn(_ orientation: Orientation = .horizontal) -> Transition {
     .effect(Turn().setting(\.orientation, to: orientation))
   }
@@ -97,7 +97,8 @@ extension Transition {
   public static var cards: Transition { .effect(Cards()) }
   /// A transition in which the old page bursts into small squares that fly away.
   public static var explode: Transition { .effect(Explode()) }
-  /// A transition in which the old page swings back like a door while the new page moves in.
+  /// A transition in which the old page swings away from the viewer like a door while the new page
+  /// moves in.
   public static var natGeo: Transition { .effect(NatGeo()) }
   /// A transition in which the old page fades into the new page.
   public static var crossfade: Transition { .effect(Crossfade()) }

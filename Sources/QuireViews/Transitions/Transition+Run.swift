@@ -2,7 +2,7 @@ public import QuireEffects
 
 extension Transition {
   /// Replaces the view `old` by the view `new` with `transition`, forward or backward as
-  /// `direction` says, and calls `completion` at the end.
+  /// `direction` says; `completion` gets whether `new` is shown at the end.
   ///
   /// The new view gets the superview, frame, index and autoresizing of the old view.
   ///
@@ -82,8 +82,8 @@ private final class RunContainer: ContainerViewController {
     return container?.isTransitioning == true ? container : nil
   }
 
-  /// Replaces the shown view by `new` with `transition`, and at the end replaces this container by
-  /// the shown view.
+  /// Replaces the shown view by `new` with `transition`, and at the end puts the view that remains
+  /// shown in the place of this container's view.
   func bring(
     _ new: View, _ transition: Transition, _ direction: Direction,
     _ completion: ((Bool) -> Void)?

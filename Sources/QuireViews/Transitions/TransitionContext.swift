@@ -62,12 +62,12 @@ public final class TransitionContext {
   /// if there is none.
   public func view(for side: Side) -> View? { viewController(for: side)?.view }
 
-  /// Returns the frame, in points of the container, that the view of `side` has before the
-  /// transition, or `nil` if the view is not visible then.
+  /// Returns the frame, in points of the container, of the view on `side` at the start of the
+  /// transition, or `nil` if the view is not visible at the start.
   public func initialFrame(for side: Side) -> Rect? { frames[side]?.initial }
 
-  /// Returns the frame, in points of the container, that the view of `side` has after the
-  /// transition, or `nil` if the view is not visible then.
+  /// Returns the frame, in points of the container, of the view on `side` at the end of the
+  /// transition, or `nil` if the view is not visible at the end.
   public func finalFrame(for side: Side) -> Rect? { frames[side]?.final }
 
   // MARK: State

@@ -24,9 +24,9 @@ final class TransitionView: View {
   /// The empty view that takes the place of the next page in a bounce at the first or the last
   /// page.
   private let beyond = View()
-  /// The layers that were drawn last, with the generation number of this view and the stage for
-  /// which they are valid, or `nil` if there are none.
-  private var known: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
+  /// The cached transition layers, with the generation number of this view and the stage for which
+  /// they are valid, or `nil` if nothing is cached.
+  private var cachedLayers: (generation: UInt64, stage: Stage, layers: [DrawListLayer])?
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -71,16 +71,16 @@ final class TransitionView: View {
     return Color.black.covered(by: color)
   }
 
-  /// Returns a stage of the size of this view, with the rectangles of the paper of the pages `from`
-  /// and `to`, for a transition between them.
+  /// Returns the stage for a transition from the page `from` to the page `to`: the size of this
+  /// view and the rectangle of the paper of each page.
   ///
   /// If `to` is `nil`, the area beyond the last page has the size of the paper of `from`.
   func stage(from: ViewController, to: ViewController?) -> Stage {
     stage(from: stagePoints(area(of: from)), to: stagePoints(area(of: to ?? from)))
   }
 
-  /// Returns a stage of the size of this view, on which the paper of two pages has the rectangles
-  /// `from` and `to`, in points from the centre of this view.
+  /// Returns a stage of the size of this view for a transition from paper in the rectangle `from`
+  /// to paper in the rectangle `to`, in points from this view's centre.
   private func stage(from: Rect, to: Rect) -> Stage {
     let stage = stage
     return Stage(
@@ -128,10 +128,12 @@ final class TransitionView: View {
 
   override func transitionLayers() -> [DrawListLayer] {
     let stage = stage
-    if let known, known.generation == generation, known.stage == stage { return known.layers }
+    if let cached = cachedLayers, cached.generation == generation, cached.stage == stage {
+      return cached.layers
+    }
     let layers = layers()
     // Taking the pictures may have laid pages out, which changes the generation.
-    known = (generation, stage, layers)
+    cachedLayers = (generation, stage, layers)
     return layers
   }
 
@@ -167,8 +169,8 @@ final class TransitionView: View {
     childInsets != .zero && list.backdrop == stage.backgroundColor
   }
 
-  /// Returns the layers that draw `sheet`, the turning paper of `transition`, between the pictures
-  /// `from` and `to` of the pages before and after the transition.
+  /// Returns the layers that draw `sheet`, the turning paper of `transition`; `from` and `to` are
+  /// pictures of the pages before and after the transition.
   ///
   /// If a page is printed on the back of the sheet, the layers show that page there.
   private func layers(
@@ -192,8 +194,8 @@ final class TransitionView: View {
   /// The transitions that are drawn with a progress other than 0, oldest first.
   private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
 
-  /// Returns the turning sheets of paper that are drawn one by one, or `nil` if an effect draws
-  /// both pages together.
+  /// Returns one turning sheet of paper for each transition in `moving`, or `nil` if only the
+  /// newest transition is drawn, without separate sheets.
   ///
   /// A single turning sheet is returned only if a page is printed on its back.
   private func sheets() -> [SheetPicture]? {

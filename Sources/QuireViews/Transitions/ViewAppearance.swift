@@ -7,9 +7,9 @@ struct ViewAppearance {
   private let transform: Transform3D
   private let center: Point
   private let size: Size
-  /// The size of the superview when the properties were recorded, or `nil` if there was no
+  /// The size of the superview when the view's properties were recorded, or `nil` if there was no
   /// superview.
-  private let room: Size?
+  private let superviewSize: Size?
 
   /// Records the current frame, alpha and transform of `view`.
   init(of view: View) {
@@ -18,7 +18,7 @@ struct ViewAppearance {
     transform = view.transform
     center = view.center
     size = view.bounds.size
-    room = view.superview?.bounds.size
+    superviewSize = view.superview?.bounds.size
   }
 
   /// Restores the recorded alpha and transform of the view.
@@ -30,7 +30,7 @@ struct ViewAppearance {
   /// Restores the recorded centre and size of the view, unless the size of the superview has
   /// changed since then.
   func restoreGeometry() {
-    if let superview = view.superview, superview.bounds.size != room { return }
+    if let superview = view.superview, superview.bounds.size != superviewSize { return }
     view.bounds.size = size
     view.center = center
   }

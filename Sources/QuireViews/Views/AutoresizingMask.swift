@@ -42,8 +42,8 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Divides `change`, a change of the superview's length, among the flexible ones of `before`,
-  /// `length` and `after`, and returns a frame's new origin and length along this axis.
+  /// Divides `change`, a change of the superview's length along one axis, among the flexible parts
+  /// of a frame and its margins, and returns the new origin and length.
   ///
   /// `before` and `after` are the two margins; `flexible` says of the first margin, the length and
   /// the second margin whether they may change.

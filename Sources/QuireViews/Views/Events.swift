@@ -30,8 +30,8 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   public let y: Int
   /// The position of the pointer, in points from the window's top left corner.
   public let location: Point
-  /// Whether the wheel steps come so soon after earlier steps that they may belong to one rapid
-  /// series.
+  /// Whether the steps follow earlier steps so quickly that they may come from a touchpad that the
+  /// desktop reports as a wheel.
   ///
   /// A touchpad that the desktop reports as a wheel sends its steps in rapid series.
   public let continuesBurst: Bool

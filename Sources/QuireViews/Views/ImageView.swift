@@ -28,10 +28,8 @@ public final class ImageView: View {
     didSet { if content !== oldValue { contentsDidChange() } }
   }
 
-  /// The size of the original picture, in its own pixels, beyond which the image is not enlarged,
-  /// or `nil` for no limit.
-  ///
-  /// `ContentMode.fit` does not enlarge a reduced image beyond this size.
+  /// The size of the original picture, in pixels, beyond which `ContentMode.fit` does not enlarge
+  /// the image, or `nil` for no limit.
   public var naturalSize: Size? {
     didSet { if naturalSize != oldValue { contentsDidChange() } }
   }
@@ -59,8 +57,8 @@ public final class ImageView: View {
     super.init(frame: frame)
   }
 
-  /// Shows the pixels of `content` instead of the current image, and calls `completion` when they
-  /// are visible; `naturalSize` limits how far they are enlarged.
+  /// Replaces the image by the pixels of `content`, enlarged to at most `naturalSize` pixels, and
+  /// calls `completion` when the view shows them.
   ///
   /// While an animation runs in the window, the change waits until the pixels have been uploaded to
   /// the GPU in bands, so that no frame is late.
@@ -128,7 +126,7 @@ public final class ImageView: View {
     return content
   }
 
-  /// Returns the image's pixels if they are opaque and the image is drawn exactly in `area` at
+  /// Returns the pixels of the image if they are opaque and fill exactly the rectangle `area` at
   /// `scale` pixels per point, or else `nil`.
   ///
   /// The pixels may be reduced, but not enlarged. A transition uses them as a page without drawing

@@ -230,8 +230,8 @@ public final class StackView: View {
     }
   }
 
-  /// Returns the size of `view` that fits into `length` points along the axis and `across` points
-  /// at right angles to it.
+  /// Returns the size that `view` asks for in a space of `length` points along the axis and
+  /// `across` points at right angles to it.
   ///
   /// The size is rounded up to whole device pixels, because a text would be cut off if a fraction
   /// of a pixel was missing.

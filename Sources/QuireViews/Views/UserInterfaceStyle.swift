@@ -9,8 +9,8 @@ public nonisolated enum UserInterfaceStyle: Hashable, Sendable {
 }
 
 nonisolated extension Appearance {
-  /// Returns these colours if `style` is their style or unspecified, or else the default colours of
-  /// `style`.
+  /// Returns these colours if `style` is unspecified or agrees with `isDark`, or else the default
+  /// colours of `style`.
   public func following(_ style: UserInterfaceStyle) -> Appearance {
     switch style {
     case .unspecified: self
@@ -37,7 +37,8 @@ struct AppearanceState: Equatable {
     (chosen, current) = (appearance, appearance)
   }
 
-  /// Sets the colours to `appearance`, until a preference for light or dark colours changes.
+  /// Sets the chosen and the current colours to `appearance`; a later change of a preference
+  /// updates the current colours.
   mutating func choose(_ appearance: Appearance) {
     (chosen, current) = (appearance, appearance)
   }

@@ -24,8 +24,8 @@ extension View {
     let registry: ObjectIdentifier?
   }
 
-  /// Prepares the view and its subviews for the compositor, with the transform, opacity and clip in
-  /// `placement`, at `scale` pixels per point.
+  /// Updates the contents and transition layers of the view and its subviews for drawing with the
+  /// transform, opacity and clip in `placement`, at `scale` pixels per point.
   ///
   /// - Parameters:
   ///   - placement: The transform, opacity and clip of the view in the root of its tree.
@@ -42,8 +42,8 @@ extension View {
     }
   }
 
-  /// Returns the content or the view tree to draw for the part `area` of this view, `nil` for all
-  /// of it, when a transition in `window` shows the view as a page.
+  /// Returns the picture that a transition in `window` shows as a page: the part `area` of this
+  /// view, or all of it if `area` is `nil`.
   ///
   /// A view that shows a single opaque content pixel for pixel is represented by this content. Any
   /// other view is represented by its tree, with a generation that stays the same until something
@@ -127,8 +127,8 @@ extension View {
       clip: Rect(size: area.size))
   }
 
-  /// The only visible content of the view, if it is opaque and covers the bounds pixel for pixel,
-  /// or else `nil`.
+  /// The pixels that can be drawn instead of the view, a single opaque content that fills the
+  /// bounds exactly, or `nil` if there is no such content.
   package var soleOpaqueContent: ViewContent? {
     soleOpaqueContent(of: bounds, scale: window?.scale ?? 1)
   }

@@ -5,8 +5,8 @@ extension View {
     map(presentationBounds, at: presentationOrigin, presentationTransform)
   }
 
-  /// Returns the transform from the coordinates of a view to those of its superview, if the view
-  /// has the bounds `area`, the top left corner `origin` and the property `transform`.
+  /// Returns the transform to the coordinates of the superview from those of a view with the bounds
+  /// `area`, the top left corner `origin` and the property `transform`.
   ///
   /// - Parameters:
   ///   - area: The bounds of the view, in its own coordinates.
@@ -32,16 +32,16 @@ extension View {
     return superview.transformToRoot * transformToSuperview
   }
 
-  /// Returns `point` converted to the coordinates of `view`, or of the window if it is `nil`; the
-  /// result is `nil` if `view` is rotated edge-on to the screen.
+  /// Converts `point` from the coordinates of this view to those of `view`, or of the window if
+  /// `view` is `nil`; returns `nil` if `view` is edge-on to the screen.
   public func convert(_ point: Point, to view: View?) -> Point? {
     let location = transformToRoot.position(of: point)
     guard let view else { return location }
     return view.transformToRoot.planePoint(at: location)
   }
 
-  /// Returns `point` converted from the coordinates of `view`, or of the window if it is `nil`; the
-  /// result is `nil` if this view is rotated edge-on to the screen.
+  /// Converts `point` from the coordinates of `view`, or of the window if `view` is `nil`, to those
+  /// of this view; returns `nil` if this view is edge-on to the screen.
   public func convert(_ point: Point, from view: View?) -> Point? {
     transformToRoot.planePoint(at: view?.transformToRoot.position(of: point) ?? point)
   }

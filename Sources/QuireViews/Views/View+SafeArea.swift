@@ -18,8 +18,8 @@ extension View {
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return .zero }
     let (frame, room) = (Rect(origin: origin, size: bounds.size), superview.bounds)
-    /// Returns how far the superview's safe area inset `inset` reaches into a view that begins
-    /// `distance` points from the same edge and is `length` points long.
+    /// Returns the length, in points, by which `inset`, a safe area inset of the superview, covers
+    /// a view of `length` points that begins `distance` points from the same edge.
     ///
     /// A view that extends beyond its superview's edge has an inset only if the superview has one.
     func part(_ inset: Double, _ distance: Double, of length: Double) -> Double {

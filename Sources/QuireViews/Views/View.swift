@@ -272,7 +272,7 @@ open class View: Responder {
 
   /// The running animations of the view's properties, or `nil` if nothing is animated.
   var animatedTracks: [AnimatedProperty: PropertyTrack]?
-  /// The number that identifies the snapshots of this view among those of all views.
+  /// The number that identifies pictures of this view in the compositor, different for every view.
   package let snapshotID = ViewContent.makeID()
   /// A counter that grows with every visible change inside the view's bounds.
   package private(set) var generation: UInt64 = 1
@@ -298,15 +298,15 @@ open class View: Responder {
     ownContent.map { DisplayedContent($0, in: bounds) }
   }
 
-  /// Returns the pixels that the view itself draws, if they are opaque and cover the bounds one to
-  /// one at `scale` pixels per point, or else `nil`.
+  /// Returns the pixels that the view itself draws, if they are opaque and fill the bounds exactly
+  /// at `scale` pixels per point, or else `nil`.
   package func ownOpaqueContent(scale: Double) -> ViewContent? {
     guard isOpaque, let content = ownContent else { return nil }
     return content.pixelSize == pixelSize(scale: scale) ? content : nil
   }
 
-  /// Returns the pixels that the view itself draws, if they are opaque and cover exactly `area` one
-  /// to one, or else `nil`.
+  /// Returns the pixels that the view itself draws, if they are opaque and fill exactly the
+  /// rectangle `area` at `scale` pixels per point, or else `nil`.
   ///
   /// - Parameters:
   ///   - area: A rectangle in the view's own coordinates, in points.
@@ -318,8 +318,8 @@ open class View: Responder {
 
   private var ownContent: ViewContent? { drawsContent && !bounds.isEmpty ? drawnContent : nil }
 
-  /// Creates the pixel content that the view draws itself, or adapts the existing one to the
-  /// current size and to `scale` pixels per point.
+  /// Creates or resizes the pixel content into which `draw(in:)` draws, for the current size of the
+  /// view and `scale` pixels per point.
   func displayContent(scale: Double) {
     guard drawsContent, !bounds.isEmpty else { return }
     if let drawnContent, drawnContent.isOpaque == isOpaque {

@@ -114,8 +114,8 @@ extension Window {
     return input.scroller != nil
   }
 
-  /// Updates the list of the views under the mouse at `location`, which is `nil` outside the
-  /// window; does nothing if `pointer` is a finger.
+  /// Tells the views that the mouse has entered or left them; `location` is `nil` if the mouse is
+  /// outside the window, and the method ignores a `pointer` that is a finger.
   private func hover(at location: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
     guard case .mouse = pointer else { return }
     let under = location.flatMap { hitTest($0) }.map {

@@ -77,8 +77,8 @@ extension Window {
     return taker != nil
   }
 
-  /// Calls `handles` with the responders that may handle a key, in order, and returns the first one
-  /// for which the result is `true`, or `nil` if there is none.
+  /// Calls `handles` with one responder after another until the result is `true`, and returns that
+  /// responder, or `nil` if none handles the key.
   ///
   /// The chain of the first responder comes before the chain of the innermost controller. The
   /// second chain lets a book handle keys while a bar of controls beside it has the focus.

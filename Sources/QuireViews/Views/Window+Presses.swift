@@ -81,8 +81,8 @@ extension Window {
 
   // MARK: Recognizers
 
-  /// Adds `recognizer` of `view` to the recognizers that follow the press of `pointer`, and returns
-  /// `true`, or `false` if another recognizer of `view` has claimed the press.
+  /// Makes `recognizer` of `view` follow the press of `pointer`; returns `false` if another
+  /// recognizer of `view` has taken the press for itself alone, or else `true`.
   func watch(
     _ pointer: InputEvent.Pointer, by recognizer: GestureRecognizer, of view: View
   ) -> Bool {
@@ -107,8 +107,8 @@ extension Window {
     _ = input.presses[pointer]?.refuse(by: Reference(recognizer))
   }
 
-  /// Claims for `recognizer` all presses that it follows, so that the other recognizers of the same
-  /// view lose them.
+  /// Gives all presses that `recognizer` follows to it alone, so that the other recognizers of the
+  /// same view lose them.
   func claimPresses(for recognizer: GestureRecognizer) {
     for pointer in input.presses.keys {
       let losers = input.presses[pointer]?.claim(by: Reference(recognizer)) ?? []

@@ -15,9 +15,8 @@ public final class Window: View {
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
-  /// The registry of the view contents that this window shows.
-  ///
-  /// It decides which pixels are uploaded to textures, and which textures can be freed.
+  /// The registry of the pixel contents in this window, which decides which of them are uploaded to
+  /// textures and which textures can be freed.
   package let contents = ContentRegistry()
 
   /// The controller whose view fills the window, or `nil` if there is none.
@@ -141,8 +140,8 @@ public final class Window: View {
     }
   }
 
-  /// Uses the shader stages in `shaders` to draw the window from the next frame on, and calls
-  /// `refused` with the error for each stage that the driver refuses.
+  /// Sets the shader stages that draw the window from the next frame on; `refused` is called with
+  /// the error of each stage that the driver refuses.
   ///
   /// - Parameters:
   ///   - shaders: The built-in shader stages and their replacements.
@@ -155,8 +154,8 @@ public final class Window: View {
 
   private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
 
-  /// Removes and returns the shaders that `use(_:refused:)` has set for drawing the window, or
-  /// `nil` if there are no new ones.
+  /// Removes and returns the shaders that `use(_:refused:)` has set since the last call, or `nil`
+  /// if there are none.
   package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {
     defer { newShaders = nil }
     return newShaders
@@ -226,8 +225,8 @@ public final class Window: View {
     if needsFrame { host?.requestFrame() }
   }
 
-  /// Returns the items that the window shows in the current frame, from back to front, in window
-  /// coordinates.
+  /// Returns the rectangles and the transitions that the window shows in the current frame, from
+  /// back to front, in window coordinates.
   ///
   /// This is the last step before the frame is drawn. Drawing needs nothing but the result.
   package func compose() -> [LayerItem] { subtree(of: bounds, in: self).items }

@@ -1,6 +1,6 @@
 extension Control {
-  /// Returns 1 if the arrow key `key` increases a value by a step, −1 if it decreases the value, or
-  /// `nil` if `key` is not an arrow key.
+  /// Returns the number of steps by which `key` changes a value: 1 or −1 for an arrow key, or `nil`
+  /// for any other key.
   ///
   /// - Returns: 1 for the up arrow and the arrow in the reading direction, −1 for the opposite
   ///   arrows, or `nil` for other keys.

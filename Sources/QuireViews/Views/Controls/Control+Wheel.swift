@@ -1,6 +1,6 @@
 extension Control {
-  /// Whether the mouse wheel changes the control's value, which requires the keyboard focus if the
-  /// control is inside a scroll view.
+  /// Whether the mouse wheel changes the value of the control: inside a scroll view only if the
+  /// control has the keyboard focus.
   ///
   /// A wheel that scrolls therefore does not stop when a control comes under the pointer.
   var takesWheel: Bool {

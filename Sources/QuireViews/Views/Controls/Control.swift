@@ -62,8 +62,8 @@ open class Control: View {
     isPressed = true
   }
 
-  /// Offers the press of `event` to the responders behind the control if it has become a drag, but
-  /// not along `axis`; returns the responder that takes it over, or `nil` if none does.
+  /// Offers a press that has become a drag, except along `axis`, to the responders behind the
+  /// control, and returns the one that takes over, or `nil` if none does.
   ///
   /// A press is offered only once.
   ///

@@ -201,8 +201,7 @@ public final class Slider: Control {
     if let stepValue, stepValue > 0 { stepValue } else { number.range.length / Slider.keySteps }
   }
 
-  /// The range of x, in points, in which the middle of the thumb moves; the same for both reading
-  /// directions.
+  /// The smallest and the largest x coordinate, in points, that the middle of the thumb can have.
   private var thumbRange: ClosedRange<Double> {
     let left = bounds.minX + Slider.margin
     return left...max(left, bounds.maxX - Slider.margin)

@@ -208,8 +208,8 @@ public final class Stepper: Control {
     }
   }
 
-  /// Repeats the change of a held button, due at `time` but carried out at `now`, both in seconds,
-  /// and sets the alarm for the next repetition.
+  /// Repeats the change of the held button and sets the alarm for the next repetition; this one was
+  /// due at `time` and happens at `now`, both in seconds.
   ///
   /// A late repetition does not make up for the repetitions that were missed.
   private func repeatStep(due time: Double, at now: Double) {

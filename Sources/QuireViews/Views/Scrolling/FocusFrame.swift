@@ -1,5 +1,5 @@
-/// A view that draws a frame around a view with the keyboard focus, in front of the subviews that
-/// cover that view.
+/// A view that draws the keyboard focus as a frame along the edges of its superview, in front of
+/// the superview's other subviews.
 final class FocusFrame: View {
   /// The radius of the corners, in points.
   private let cornerRadius: Double

@@ -173,8 +173,8 @@ public final class ListView: ScrollView {
     return true
   }
 
-  /// Returns the index of the row one page below `row` if `sense` is positive, or one page above if
-  /// it is negative.
+  /// Returns the index of the row that Page Down selects from `row` if `sense` is positive, or that
+  /// Page Up selects if `sense` is negative.
   ///
   /// The result differs from `row` by at least one, unless `row` is the last or the first row.
   private func page(from row: Int, by sense: Int) -> Int {

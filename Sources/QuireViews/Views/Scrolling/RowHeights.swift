@@ -22,7 +22,8 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the position of the top edge of `row`, in points from the top of the first row.
+  /// Returns the position of the top edge of the row with the index `row`, in points from the top
+  /// of the first row.
   func start(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row)
@@ -30,7 +31,8 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the position of the bottom edge of `row`, in points from the top of the first row.
+  /// Returns the position of the bottom edge of the row with the index `row`, in points from the
+  /// top of the first row.
   func end(of row: Int) -> Double {
     switch self {
     case .uniform(let height, _): height * Double(row + 1)
@@ -45,8 +47,8 @@ nonisolated enum RowHeights: Sendable {
     return row(at: max(0, top))..<row(at: min(bottom, total).nextDown) + 1
   }
 
-  /// Returns the index of the row at `position`, in points from the top of the first row, or of the
-  /// last row if `position` is below it.
+  /// Returns the index of the row that contains `position`, in points from the top of the first
+  /// row, or of the last row if `position` is below all rows.
   private func row(at position: Double) -> Int {
     switch self {
     case .uniform(let height, let count):

@@ -7,11 +7,11 @@ import QuireAnimation
 nonisolated struct ScrollAxis: Sendable {
   private enum State: Sendable {
     case resting
-    /// A pointer drags the contents; `pull` is the offset, in points, that they would have if their
-    /// ends did not resist the drag.
+    /// A pointer drags the contents; `pull` is the offset, in points, that they would have without
+    /// the resistance to a drag beyond one of their ends.
     case held(pull: Double)
-    /// The contents continue to move after a released drag; `bounce` is the motion after they reach
-    /// an end, or `nil` if they will reach none.
+    /// The contents keep moving after a drag; `bounce` is the spring motion that begins when they
+    /// reach one of their ends, or `nil` if they stop before.
     case coasting(Momentum, bounce: SpringMotion?)
     /// The contents move smoothly to a target offset.
     case gliding(SpringMotion)
@@ -65,8 +65,8 @@ nonisolated struct ScrollAxis: Sendable {
     if case .gliding(let motion) = state { motion.target } else { clamped(offset) }
   }
 
-  /// Returns whether the contents can scroll beyond the offset `target`, to larger offsets if
-  /// `step` is positive, or else to smaller ones.
+  /// Returns whether the contents can scroll from the offset `target` in the direction of `step`:
+  /// to larger offsets if `step` is positive, or else to smaller ones.
   func canMove(by step: Double) -> Bool {
     step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
   }

@@ -10,7 +10,8 @@ final class ScrollIndicators {
 
   private var views: [ScrollIndicator] = []
   private weak var scrollView: ScrollView?
-  /// The time at which the fade-out begins, in seconds, or `nil` if it is not known yet.
+  /// The time at which the fade-out will begin, in seconds, or `nil` while the contents scroll or
+  /// the pointer is over an indicator.
   private var fadeTime: Double?
   private var isShown = false
 

@@ -9,7 +9,8 @@ struct ScrollMotion {
     /// The tracker that measures the horizontal velocity of the contents.
     var x = VelocityTracker()
     var y = VelocityTracker()
-    /// The vector, in points, by which the pointer has moved the contents so far.
+    /// The change of the scroll offset by the pointer so far, in points, without the resistance
+    /// beyond the ends of the contents.
     private(set) var way = Vector.zero
     /// The time of the pointer's last movement, in seconds.
     private(set) var time: Double
@@ -74,8 +75,8 @@ struct ScrollMotion {
     y.hold()
   }
 
-  /// Returns the directions of drags that can scroll the contents or, if `isCatching` is `true`,
-  /// that can at least stop the moving contents.
+  /// Returns the directions in which a drag can scroll the contents or, if `isCatching` is `true`,
+  /// all directions along the axes on which the contents can scroll.
   ///
   /// - Parameter isCatching: Whether the contents are moving, so that a drag in any direction may
   ///   stop them.
@@ -93,8 +94,8 @@ struct ScrollMotion {
     return directions
   }
 
-  /// Returns the axes along which a drag that begins with the movement `step` scrolls: both, or
-  /// only the main one if `step` is at least `dominance` times longer along it.
+  /// Returns the axes along which a drag that begins with `step` scrolls: both, or only that of the
+  /// larger component if it is at least `dominance` times the other one.
   ///
   /// - Parameters:
   ///   - step: The first step of the contents, not zero.
@@ -110,7 +111,8 @@ struct ScrollMotion {
     return more < dominance * less && canScroll(along: other) ? [main, other] : [main]
   }
 
-  /// Moves contents that a pointer drags by `step`, in points, along the axes in `axes` only.
+  /// Changes the scroll offset by `step`, in points, but only along the axes in `axes`, while a
+  /// pointer drags the contents.
   mutating func drag(by step: Vector, along axes: Set<Orientation>) {
     if axes.contains(.horizontal) { x.drag(by: step.x) }
     if axes.contains(.vertical) { y.drag(by: step.y) }

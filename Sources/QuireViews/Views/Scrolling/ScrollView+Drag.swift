@@ -23,7 +23,7 @@ extension ScrollView {
   }
 
   /// Follows the press of `event` by dragging the contents or by offering the press to the next
-  /// responders, and returns whether it used the event.
+  /// responders, and returns whether the scroll view used the event.
   func followDrag(_ event: PointerEvent) -> Bool {
     guard var press = motion.press, press.pointer == event.pointer else { return false }
     switch press.state {

@@ -58,8 +58,8 @@ extension ScrollView {
     return true
   }
 
-  /// Scrolls to `offset` along `axis` from `time` on, in seconds, or at once if the
-  /// window reduces motion.
+  /// Scrolls to `offset`, in points, along `axis`, with a motion that begins at `time`, in seconds,
+  /// or at once if the window reduces motion.
   func scrollAxis(
     _ axis: WritableKeyPath<ScrollMotion, ScrollAxis>, to offset: Double, at time: Double
   ) {

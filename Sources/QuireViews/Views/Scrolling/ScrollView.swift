@@ -82,7 +82,8 @@ open class ScrollView: View {
   /// area.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInsets }
 
-  /// The visible rectangle of the contents that no bar covers, in points.
+  /// The visible part of the contents without the margins `adjustedContentInset`, as a rectangle in
+  /// points of the contents.
   public var visibleContentRect: Rect {
     Rect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInset)
   }
@@ -202,7 +203,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Starts to observe the frames of the window again at `time`, in seconds.
+  /// Calls `wake()` at `time`, in seconds, so that the scroll indicators can fade out from then on.
   func wake(at time: Double) {
     if let alarm = motion.alarm { window?.cancel(alarm) }
     motion.alarm = window?.setAlarm(at: time) { [weak self] _ in self?.wake() }
