@@ -6,8 +6,8 @@ public import QuireAnimation
 /// controller can drive any animation. When the transition has begun, the interaction controller
 /// gets the context. It then calls `update` of the context, and at last `finish` or `cancel`.
 public protocol InteractionController: AnyObject {
-  /// Called when the transition has begun, so that the interaction controller can set its progress
-  /// with `context`.
+  /// Called when the transition of `context` has begun, so that the interaction controller can
+  /// drive the transition with the methods of `context`.
   func startInteractiveTransition(_ context: TransitionContext)
 
   /// Whether the transition waits at its start until its progress is first updated; if `false`, the

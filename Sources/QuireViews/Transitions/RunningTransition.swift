@@ -13,8 +13,8 @@ final class RunningTransition {
   /// The axis along which gestures move the transition.
   let orientation: Orientation
 
-  /// The animation controller of the request, which is told when the transition has ended, or `nil`
-  /// if there is none.
+  /// The animation controller requested for the transition, whose `animationEnded` is called at the
+  /// end, or `nil` if none was requested.
   let requestedAnimation: (any AnimationController)?
   /// The animation controller that animates the transition: the requested one, or a crossfade for
   /// reduced motion.

@@ -1,7 +1,7 @@
 public import QuireEffects
 public import QuireGeometry
 
-/// The transitions with the effects of this framework.
+/// The predefined transitions, one for each effect of the framework.
 extension Transition {
   /// Returns a transition in which a sheet of paper turns along `orientation` about `spine`, as in
   /// a book; `lift` says whether the sheet swings toward the viewer or away.

@@ -94,8 +94,8 @@ public final class TransitionContext {
 
   // MARK: Look
 
-  /// The effect that draws the transition, in the direction of the transition, or `nil` if the
-  /// views themselves are visible.
+  /// The effect that draws the transition, with its `direction` set for this transition, or `nil`
+  /// if the views themselves are visible.
   ///
   /// A new effect continues at the current progress, even while a gesture drives the transition.
   /// Setting `nil` has no effect.

@@ -9,7 +9,7 @@ final class TransitionView: View {
   var transitions: [RunningTransition] = [] {
     didSet { contentsDidChange() }
   }
-  /// The reading direction of the container, which mirrors transitions if it is right to left.
+  /// The reading direction of the container; transitions are mirrored if it is from right to left.
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
   }
@@ -36,7 +36,7 @@ final class TransitionView: View {
   /// The frame of a child's view while no transition runs, in points of this view.
   var childFrame: Rect { bounds.inset(by: childInsets) }
 
-  /// Adds `view` as a subview with the frame of a child's view.
+  /// Adds `view` as a subview with the frame `childFrame`.
   func fill(with view: View) {
     view.frame = childFrame
     view.autoresizingMask = .fill
@@ -238,8 +238,8 @@ final class TransitionView: View {
     return controller.view.snapshotSource(of: area(of: controller), in: window)
   }
 
-  /// Returns a picture of `view`, which is printed on the back of a sheet of paper, and the
-  /// rectangle of that page in points from the centre of this view.
+  /// Returns a picture of the page in `view`, for the back of a sheet of paper, and the rectangle
+  /// of the page, in points from the centre of this view.
   func printedPage(_ view: View) -> (source: SnapshotSource, paper: Rect) {
     guard let controller = view.controller else {
       return (view.snapshotSource(in: window), stagePoints(Rect(size: childFrame.size)))

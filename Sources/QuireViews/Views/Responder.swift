@@ -98,13 +98,13 @@ open class Responder {
   /// Called when a mouse button or a finger goes down; return `true` to handle the whole press.
   open func pointerDown(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when the pointer moves over the responder, or during a press that the responder
-  /// handles; returns whether the responder used the event.
+  /// Called when the pointer moves over the responder, or moves anywhere during a press that the
+  /// responder handles; return `true` if the responder used the event.
   ///
   /// While another responder handles a press, only that responder gets the movements.
   open func pointerMoved(_ event: PointerEvent) -> Bool { false }
 
-  /// Called when a press that this responder handles has ended; returns whether this responder used
+  /// Called when a press that this responder handles has ended; return `true` if the responder used
   /// the event.
   open func pointerUp(_ event: PointerEvent) -> Bool { false }
 

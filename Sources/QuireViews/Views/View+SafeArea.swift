@@ -32,8 +32,8 @@ extension View {
       right: part(outer.right, room.maxX - frame.maxX, of: frame.width))
   }
 
-  /// Requests a check of the safe area insets at the next layout, if the view or its superview had
-  /// such insets at the last layout.
+  /// Makes the next layout check the safe area insets, if the view or its superview had any at the
+  /// last layout.
   func safeAreaMayHaveChanged() {
     guard laidOutSafeAreaInsets != .zero || superview?.laidOutSafeAreaInsets ?? .zero != .zero
     else { return }

@@ -79,7 +79,7 @@ extension View {
     return index
   }
 
-  /// Takes the view and its subviews out of a window that is being released.
+  /// Sets the window of the view and its subviews to `nil`, because that window is being released.
   func loseWindow() {
     currentWindow = nil
     didMoveToWindow()

@@ -106,7 +106,7 @@ public final class Stepper: Control {
     drawFocus(in: canvas, along: bounds, radius: Stepper.cornerRadius)
   }
 
-  /// Returns whether the button on `side` can still change the value.
+  /// Returns whether the minus or the plus button, as `side` says, can still change the value.
   private func canGo(_ side: Side) -> Bool {
     isEnabled && number.canChange(by: side.rawValue * stepValue)
   }

@@ -40,8 +40,8 @@ nonisolated enum RowHeights: Sendable {
     }
   }
 
-  /// Returns the indices of the rows that are at least partly between `top` and `bottom`, in points
-  /// from the top of the first row.
+  /// Returns the indices of the rows that are at least partly between the positions `top` and
+  /// `bottom`, in points from the top of the first row.
   func rows(from top: Double, to bottom: Double) -> Range<Int> {
     guard count > 0, bottom > top, bottom > 0, top < total else { return 0..<0 }
     return row(at: max(0, top))..<row(at: min(bottom, total).nextDown) + 1

@@ -137,7 +137,8 @@ open class ScrollView: View {
 
   // MARK: Layout
 
-  /// Lays out `contentView` and updates the limits of the offset; an override must call super.
+  /// Lays out `contentView` and updates the range of the scroll offset; an override must call
+  /// super.
   open override func layoutSubviews() {
     if let contentView, contentView.superview === self {
       let width = max(0, bounds.width - adjustedContentInset.width)
