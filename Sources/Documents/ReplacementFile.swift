@@ -21,7 +21,7 @@ public final class ReplacementFile {
   let descriptor: Int32
   private let destination: Destination
   /// The path of the hidden file that holds the new file until it is complete, or `nil` if the new
-  /// file has no name in the file system.
+  /// file is an unnamed temporary file.
   private var temporary: FilePath?
 
   /// Creates an empty new file for `path`; if `path` names a pipe, waits at most `timeout` until a

@@ -91,7 +91,7 @@ nonisolated public enum SnapshotSource: Hashable, Sendable {
       a.id == b.id && a.generation == b.generation && a.size == b.size && a.scale == b.scale
     }
 
-    /// Adds the page and the generation of the tree to `hasher`, without the items.
+    /// Adds the identifier of the page and its version number, `generation`, to `hasher`.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(id)
       hasher.combine(generation)

@@ -11,7 +11,8 @@ struct PanelBatches {
     case shadow
   }
 
-  /// A part of a panel that is drawn separately.
+  /// A region of a panel that one draw call covers: all of it, its interior or the strips along its
+  /// edges; or the shadow that it casts.
   enum Part: Hashable {
     /// The opaque inner part of a panel, which ends half a pixel inside each antialiased edge.
     case interior

@@ -25,11 +25,11 @@ struct Reduction: Hashable {
   /// two thirds of that error.
   var halvings: Double { visible > 0 ? max(0, log2(source / visible) / 2) : 0 }
 
-  /// This reduction for a panel too narrow to show readable details: a great reduction becomes
-  /// greater, so that the panel does not flicker.
+  /// A copy of this reduction for a panel only a few pixels wide: above a ratio of 3, it is greater,
+  /// so that a smaller mipmap level is sampled and the panel does not flicker.
   ///
-  /// Up to a ratio of 3, the reduction is unchanged. Beyond that, it follows the squeezed axis,
-  /// along which texels would otherwise be left out and flicker.
+  /// The greater reduction is that of the squeezed axis, along which texels would otherwise be left
+  /// out.
   var ofSliver: Reduction {
     guard visible > 0 else { return self }
     return Reduction(of: source * max(1, source / visible / 3), to: visible)

@@ -15,7 +15,7 @@ public import QuireGeometry
 /// with or without declarations of these. Other names that begin with `quire_` are reserved.
 /// `transition` returns an encoded colour; the backdrop shows through where alpha is below 1.
 public struct ShaderPass: Hashable, Sendable {
-  /// The value of a uniform variable, with one case for each group of GLSL types.
+  /// The value of a uniform variable: floating-point numbers, integers, a matrix or a texture.
   public enum Uniform: Hashable, Sendable {
     /// A value for `float` to `vec4`: one to four numbers.
     case numbers([Double])

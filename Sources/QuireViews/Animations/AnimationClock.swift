@@ -1,7 +1,7 @@
 import QuireAnimation
 
-/// The state of an animation that moves in time: its progress, from 0 at the start to 1 at the end,
-/// and the velocity of the progress.
+/// The progress of an animation, from 0 at the start to 1 at the end, and its velocity, computed
+/// from the time since the last frame.
 nonisolated struct AnimationClock {
   /// A motion of the progress to a target value, with its initial velocity and its delay.
   struct Leg {

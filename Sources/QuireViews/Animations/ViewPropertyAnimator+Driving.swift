@@ -62,7 +62,7 @@ extension ViewPropertyAnimator {
     update()
   }
 
-  /// Stops the animation permanently; call `finishAnimation(at:)` to end it.
+  /// Stops the animation where it is; it cannot go on, and `finishAnimation(at:)` must be called.
   public func stopAnimation() {
     guard state == .inactive || state == .active else { return }
     activate()
