@@ -28,7 +28,7 @@ extension Parameter {
   /// Returns the parameter called `backdrop`, which sets the property at `path`: the background
   /// colour of the transition.
   static func backdrop(_ path: any WritableKeyPath<Effect, Color> & Sendable) -> Parameter {
-    .color("backdrop", path, "The colour over the desk where no paper covers it.")
+    .color("backdrop", path, "The colour of the background where no paper covers it.")
   }
 
   /// Returns the parameter called `clips`, which sets the property at `path`: whether the pages are

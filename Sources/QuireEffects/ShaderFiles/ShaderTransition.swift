@@ -66,7 +66,7 @@ public struct ShaderTransition: TransitionEffect {
   private static let common: [Parameter<ShaderTransition>] = [
     .direction(\.direction),
     .color(
-      "backdrop", \.backdrop, "The colour over the desk, visible through translucent pixels."),
+      "backdrop", \.backdrop, "The colour of the background, visible through translucent pixels."),
   ]
 
   /// Returns the parameter that sets `uniform`, the file's uniform with the index `index`, or `nil`

@@ -58,7 +58,7 @@ struct DeskTests {
     }
   }
 
-  @Test("every demo opens over the desk")
+  @Test("every demo opens over the background of the window")
   func opening() {
     for demo in Demos.all {
       let show = Show()
