@@ -1,7 +1,7 @@
 internal import COpenGL
 package import QuireScene
 
-/// A texture into which frames can be drawn.
+/// A texture into which frames or pages can be drawn.
 ///
 /// It stores encoded values even if colours are mixed as linear light.
 package final class RenderTarget {
@@ -9,6 +9,8 @@ package final class RenderTarget {
   package let texture: Texture
 
   let framebuffer: GLuint
+  /// Whether colours can be mixed in linear light.
+  let storesLight: Bool
   private let context: GraphicsContext
 
   /// Creates a render target of `width` × `height` pixels with undefined contents, and with all
@@ -17,16 +19,18 @@ package final class RenderTarget {
   /// - Parameters:
   ///   - width: The width in pixels, at least 1.
   ///   - height: The height in pixels, at least 1.
-  ///   - mipmapped: Whether the texture has smaller levels, for use in transitions.
+  ///   - mipmapped: Whether the texture is a page of a transition, with smaller levels. On a
+  ///     software renderer such a texture is quick to draw instead of mixing linear light.
   ///   - context: The context of the target.
   /// - Throws: `GraphicsError.size` if the device cannot draw into so many pixels.
   package init(
     width: Int, height: Int, mipmapped: Bool = false, context: GraphicsContext
   ) throws(GraphicsError) {
+    storesLight = context.storesLight && !(mipmapped && context.isSoftware)
     texture = try Texture(
       width: width, height: height, mipmapped: mipmapped,
-      format: context.storesLight ? GL_SRGB8_ALPHA8 : GL_RGBA8, context: context)
-    if context.storesLight {
+      format: storesLight ? .light : .page(in: context), context: context)
+    if storesLight {
       // Samplers set this, too; here it is for the computation of the smaller levels.
       glTexParameteri(
         GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SRGB_DECODE_EXT), GL_SKIP_DECODE_EXT)

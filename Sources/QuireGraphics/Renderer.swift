@@ -82,7 +82,7 @@ package final class Renderer {
       windowStoresLight = storesLight
     case .target(let target):
       glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
-      (down, storesLight) = (1, context.storesLight)
+      (down, storesLight) = (1, target.storesLight)
     }
     glViewport(0, 0, GLsizei(size.width), GLsizei(size.height))
     glDisable(GLenum(GL_SCISSOR_TEST))

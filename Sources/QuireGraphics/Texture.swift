@@ -29,13 +29,14 @@ package final class Texture {
     width: Int, height: Int, mipmapped: Bool, context: GraphicsContext
   ) throws(GraphicsError) {
     try self.init(
-      width: width, height: height, mipmapped: mipmapped, format: GL_RGBA8, context: context)
+      width: width, height: height, mipmapped: mipmapped, format: .page(in: context),
+      context: context)
   }
 
-  /// Creates a texture with undefined contents in OpenGL's internal format `format`, and with all
-  /// mipmap levels if `mipmapped` is true.
+  /// Creates a texture with undefined contents that stores its texels as `format` says, and with
+  /// all mipmap levels if `mipmapped` is true.
   init(
-    width: Int, height: Int, mipmapped: Bool, format: GLint, context: GraphicsContext
+    width: Int, height: Int, mipmapped: Bool, format: TextureFormat, context: GraphicsContext
   ) throws(GraphicsError) {
     let limit = context.maximumTextureSize
     guard (1...limit).contains(width), (1...limit).contains(height) else {
@@ -55,8 +56,8 @@ package final class Texture {
       GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels.count - 1))
     for (index, level) in levels.enumerated() {
       glTexImage2D(
-        GLenum(GL_TEXTURE_2D), GLint(index), format, GLsizei(level.width),
-        GLsizei(level.height), 0, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), nil)
+        GLenum(GL_TEXTURE_2D), GLint(index), format.internalFormat, GLsizei(level.width),
+        GLsizei(level.height), 0, format.components, format.type, nil)
     }
   }
 
