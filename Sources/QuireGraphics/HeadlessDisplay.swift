@@ -1,6 +1,6 @@
 internal import CEGL
 
-/// An OpenGL context without a window or a display server, for files and tests.
+/// An OpenGL context without a window or a display server, for files, tests and measurements.
 ///
 /// The display is EGL's device platform, else Mesa's surfaceless platform, else a one-pixel
 /// pbuffer.
@@ -26,18 +26,31 @@ internal import CEGL
     try self.init(debug: debug, interfaces: Interface.allCases)
   }
 
-  /// Creates a display with a context for the first of `interfaces` that EGL offers, and requests a
-  /// debug context if `debug` is true.
+  /// Creates a display with an invisible window of `width` × `height` pixels, whose pixels have the
+  /// format of a visible window, and makes its OpenGL context current on this thread.
   ///
-  /// If `debug` is set, a debug context is requested.
-  init(debug: Bool, interfaces: [Interface]) throws(GraphicsError) {
+  /// - Throws: `GraphicsError.unavailable` if EGL offers no OpenGL or no such window.
+  package convenience init(windowWidth width: Int, height: Int) throws(GraphicsError) {
+    try self.init(debug: false, interfaces: Interface.allCases, window: (width, height))
+  }
+
+  /// Creates a display with a context for the first of `interfaces` that EGL offers.
+  ///
+  /// - Parameters:
+  ///   - debug: Whether to request a debug context.
+  ///   - interfaces: The interfaces, in the order in which they are tried.
+  ///   - window: The size of the invisible window in pixels, or `nil` for none.
+  /// - Throws: `GraphicsError.unavailable` if EGL offers none of them.
+  init(
+    debug: Bool, interfaces: [Interface], window: (width: Int, height: Int)? = nil
+  ) throws(GraphicsError) {
     let displays = unsafe HeadlessDisplay.displays()
     for index in unsafe displays.indices {
       let display = unsafe displays[index]
       guard unsafe eglInitialize(display, nil, nil) == EGL_TRUE else { continue }
       guard
         let made = unsafe HeadlessDisplay.context(
-          on: display, interfaces, debug: debug)
+          on: display, interfaces, debug: debug, window: window)
       else {
         continue
       }
@@ -78,7 +91,8 @@ internal import CEGL
   }
 
   private static func context(
-    on display: EGLDisplay, _ interfaces: [Interface], debug: Bool
+    on display: EGLDisplay, _ interfaces: [Interface], debug: Bool,
+    window: (width: Int, height: Int)?
   ) -> (context: EGLContext, surface: EGLSurface?)? {
     let desktop: [EGLint] = [
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
@@ -95,19 +109,19 @@ internal import CEGL
       }
     }
     for (api, bit, attributes) in choices where eglBindAPI(api) == EGL_TRUE {
-      let wanted: [EGLint] = [
-        EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, bit, EGL_NONE,
-      ]
-      var config: EGLConfig?
-      var count: EGLint = 0
-      unsafe eglChooseConfig(display, wanted, &config, 1, &count)
+      let configs = unsafe configs(on: display, renderable: bit)
+      let config =
+        unsafe window == nil
+        ? configs.first : configs.first { unsafe hasColors(ofWindow: $0, on: display) }
+      if window != nil, unsafe config == nil { continue }
       guard let context = unsafe eglCreateContext(display, config, nil, attributes) else {
         continue
       }
-      if unsafe eglMakeCurrent(display, nil, nil, context) == EGL_TRUE {
+      if window == nil, unsafe eglMakeCurrent(display, nil, nil, context) == EGL_TRUE {
         return unsafe (context, nil)
       }
-      let size: [EGLint] = [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE]
+      let (width, height) = window ?? (1, 1)
+      let size: [EGLint] = [EGL_WIDTH, EGLint(width), EGL_HEIGHT, EGLint(height), EGL_NONE]
       if let surface = unsafe eglCreatePbufferSurface(display, config, size),
         unsafe eglMakeCurrent(display, surface, surface, context) == EGL_TRUE
       {
@@ -116,6 +130,29 @@ internal import CEGL
       unsafe eglDestroyContext(display, context)
     }
     return nil
+  }
+
+  /// Returns the configurations of `display` for pbuffers that the interface with the bit
+  /// `renderable` can draw into, best first.
+  private static func configs(on display: EGLDisplay, renderable: EGLint) -> [EGLConfig] {
+    let wanted: [EGLint] = [
+      EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, renderable, EGL_NONE,
+    ]
+    var configs = unsafe [EGLConfig?](repeating: nil, count: 256)
+    var count: EGLint = 0
+    unsafe eglChooseConfig(display, wanted, &configs, EGLint(configs.count), &count)
+    return unsafe configs.prefix(Int(count)).compactMap { unsafe $0 }
+  }
+
+  /// Returns whether `config` has the colours of a usual window: 8 bits for each component, and no
+  /// alpha.
+  private static func hasColors(ofWindow config: EGLConfig, on display: EGLDisplay) -> Bool {
+    let sizes = [EGL_RED_SIZE, EGL_GREEN_SIZE, EGL_BLUE_SIZE, EGL_ALPHA_SIZE].map { attribute in
+      var bits: EGLint = 0
+      unsafe eglGetConfigAttrib(display, config, attribute, &bits)
+      return bits
+    }
+    return sizes == [8, 8, 8, 0]
   }
 
   deinit {

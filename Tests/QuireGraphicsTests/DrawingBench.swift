@@ -18,11 +18,13 @@ struct DrawingBench {
     renderer = try Renderer(context: context)
   }
 
-  /// Runs `body` with a new device and checks that nothing leaks.
+  /// Runs `body` with a new device, which has an invisible window if `window` is its size in pixels,
+  /// and checks that nothing leaks.
   static func run(
-    on interface: HeadlessDisplay.Interface = .openGL, _ body: (DrawingBench) throws -> Void
+    on interface: HeadlessDisplay.Interface = .openGL,
+    window: (width: Int, height: Int)? = nil, _ body: (DrawingBench) throws -> Void
   ) throws {
-    let display = try HeadlessDisplay(debug: true, interfaces: [interface])
+    let display = try HeadlessDisplay(debug: true, interfaces: [interface], window: window)
     let context = try GraphicsContext(debug: true)
     try autoreleased {
       let bench = DrawingBench(

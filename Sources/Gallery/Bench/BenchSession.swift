@@ -9,7 +9,7 @@ import QuireGraphics
 final class BenchSession {
   private let stage: BenchStage
   // The objects that need the context are released before it, in this order.
-  private let target: RenderTarget
+  private let surface: Renderer.Surface
   private let timer: GPUTimer?
   private let compositor: Compositor
   let context: GraphicsContext
@@ -22,16 +22,16 @@ final class BenchSession {
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(_ stage: BenchStage) throws(GraphicsError) {
     self.stage = stage
-    display = try HeadlessDisplay()
+    let size = stage.window.bounds.size
+    let (width, height) = (Int(size.width), Int(size.height))
+    display = try HeadlessDisplay(windowWidth: width, height: height)
+    surface = .window(width: width, height: height)
     context = try GraphicsContext()
     let renderer = try Renderer(context: context)
     compositor = Compositor(renderer: renderer)
     timer = GPUTimer(context: context)
-    let size = stage.window.bounds.size
-    target = try RenderTarget(
-      width: Int(size.width), height: Int(size.height), context: context)
     var warmUp = WarmUp(of: renderer)
-    while try !warmUp.step(on: .target(target)) {}
+    while try !warmUp.step(on: surface) {}
     try compositor.uploadAhead(of: stage.window.contents) { true }
     context.finish()
   }
@@ -56,7 +56,7 @@ final class BenchSession {
       timer?.start()
       try compositor.draw(
         stage.window.compose(), contents: stage.window.contents, scale: 1,
-        to: .target(target), background: .black)
+        to: surface, background: .black)
       context.finish()
       gpu = timer?.stop()
     }

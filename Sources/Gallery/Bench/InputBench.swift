@@ -13,7 +13,7 @@ final class InputBench {
   private let display: HeadlessDisplay
   private let context: GraphicsContext
   private let compositor: Compositor
-  private let target: RenderTarget
+  private let surface: Renderer.Surface
   private let window: Quire.Window
   private let book: BenchBook
   private var time = 1.0
@@ -22,12 +22,12 @@ final class InputBench {
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(size: PixelSize, image: Image) throws {
-    display = try HeadlessDisplay()
+    display = try HeadlessDisplay(windowWidth: size.width, height: size.height)
+    surface = .window(width: size.width, height: size.height)
     context = try GraphicsContext()
     let renderer = try Renderer(context: context)
     compositor = Compositor(renderer: renderer)
     let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
-    target = try RenderTarget(width: size.width, height: size.height, context: context)
     window = Quire.Window(size: bounds.size)
     book = BenchBook(image)
     window.rootViewController = book
@@ -35,7 +35,7 @@ final class InputBench {
     try frame()
     try compositor.uploadAhead(of: window.contents) { true }
     var warmUp = WarmUp(of: renderer)
-    while try !warmUp.step(on: .target(target)) {}
+    while try !warmUp.step(on: surface) {}
     context.finish()
   }
 
@@ -102,7 +102,7 @@ final class InputBench {
     time += InputBench.frameTime
     window.advance(to: time)
     try compositor.draw(
-      window.compose(), contents: window.contents, scale: 1, to: .target(target),
+      window.compose(), contents: window.contents, scale: 1, to: surface,
       background: .black)
     context.finish()
   }

@@ -1,0 +1,61 @@
+import COpenGL
+import QuireEffects
+import QuireGeometry
+import QuireScene
+import Testing
+
+@testable import QuireGraphics
+
+/// Frames in a window, whose pixels a software renderer may compute in another way than those of a
+/// render target.
+struct WindowFormatTests {
+  @Test("a window shows what a render target shows", arguments: [0, 0.25, 0.371, 0.8, 1])
+  func window(progress: Double) throws {
+    let (width, height) = (96, 64)
+    try DrawingBench.run(window: (width, height)) { bench in
+      let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+      let from = try bench.texture(.noise(width: width, height: height, seed: 1))
+      let to = try bench.texture(.noise(width: width, height: height, seed: 2))
+      for effect in [Push(), Cover(), Flip(), Leaf()] as [any TransitionEffect] {
+        let expected = try bench.frame(effect, at: progress, from: from, to: to, on: stage)
+        let list = effect.drawList(at: progress, on: stage)
+        try bench.renderer.render(
+          to: .window(width: width, height: height), background: .clear
+        ) { pass throws(GraphicsError) in
+          try pass.draw(list, on: stage) { $0 == .from ? from : to }
+        }
+        let difference = zip(expected.bytes, windowBytes(width: width, height: height))
+          .map { abs(Int($0) - Int($1)) }.max()
+        // Flat panels are interpolated with 8 bits in a window, and with floating-point numbers in a
+        // render target.
+        #expect(difference ?? 255 <= 2, "\(effect.name)")
+      }
+    }
+  }
+
+  @Test("a page at rest keeps its bytes in a window")
+  func rest() throws {
+    let (width, height) = (70, 50)
+    try DrawingBench.run(window: (width, height)) { bench in
+      let page = Image.noise(width: width, height: height, seed: 3)
+      let texture = try bench.texture(page)
+      let stage = Stage(size: Size(width: Double(width), height: Double(height)))
+      try bench.renderer.render(
+        to: .window(width: width, height: height), background: .clear
+      ) { pass throws(GraphicsError) in
+        try pass.draw(Push().drawList(at: 1, on: stage), on: stage) { _ in texture }
+      }
+      #expect(windowBytes(width: width, height: height) == page.bytes)
+    }
+  }
+
+  /// Returns the pixels of the current window as RGBA, from the top row to the bottom row.
+  private func windowBytes(width: Int, height: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+    unsafe glReadPixels(
+      0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bytes)
+    let rows = stride(from: 0, to: bytes.count, by: width * 4).map { bytes[$0..<($0 + width * 4)] }
+    return rows.reversed().flatMap(\.self)
+  }
+}
