@@ -54,10 +54,12 @@ struct LeafGeometry {
   func drawList(at progress: Double, lean: Double) -> DrawList {
     if isDrawnAsFlip, lean == 0 { return flip.drawList(at: progress) }
     var sheet = sheet(at: progress, lean: lean)
-    let hidden = hiddenRange(of: sheet)
+    let hidden = hiddenArea(of: sheet)
     sheet.shadowAreas = shadowAreas(at: progress, beside: hidden)
     let flat = flip.flatPanels(at: progress).filter { !$0.frame.isEmpty }
-      .compactMap { panel in hidden.map { flip.rest(of: panel, beside: $0) } ?? panel }
+      .compactMap { panel in
+        hidden.map { flip.rest(of: panel, beside: $0.minX...$0.maxX) } ?? panel
+      }
     return DrawList(
       camera: flip.camera, calls: flat.map { .panel($0) } + [.leaf(sheet)],
       backdrop: stage.backgroundColor.covered(by: leaf.backdrop), coversStage: stage.isFull,
@@ -159,9 +161,9 @@ struct LeafGeometry {
     return ((leaf.direction == .forward) == (leaf.spine != .trailing) ? share : -share) / height
   }
 
-  /// Returns the range of x coordinates in which `sheet` hides the flat pages at all y coordinates,
-  /// or `nil` if there is none.
-  private func hiddenRange(of sheet: LeafSheet) -> ClosedRange<Double>? {
+  /// Returns an area in which `sheet` hides everything, as tall as the paper of both pages, or `nil`
+  /// if there is none.
+  private func hiddenArea(of sheet: LeafSheet) -> Rect? {
     let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
     let rows = stage.content(of: .from).union(stage.content(of: .to))
     guard
@@ -184,13 +186,16 @@ struct LeafGeometry {
       guard low < high else { return nil }
       range = low...high
     }
-    return range
+    return range.map {
+      Rect(
+        x: $0.lowerBound, y: rows.minY, width: $0.upperBound - $0.lowerBound, height: rows.height)
+    }
   }
 
-  /// Returns the areas outside `hidden`, a range of x coordinates, on which the sheet's shadow
+  /// Returns the areas outside `hidden`, the area that the sheet hides, on which the sheet's shadow
   /// falls at `progress`: at full strength on paper, and weaker on the background.
   private func shadowAreas(
-    at progress: Double, beside hidden: ClosedRange<Double>?
+    at progress: Double, beside hidden: Rect?
   ) -> [CurlSheet.ShadowArea] {
     guard leaf.shadow * leaf.coveredPageShadow > 0 else { return [] }
     var desk = [stage.bounds]
@@ -201,16 +206,23 @@ struct LeafGeometry {
       desk = desk.flatMap { $0.subtracting(panel.frame) }
     }
     areas += desk.map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
-    // The shadow continues under the translucent edge of the sheet.
-    let margin = 2 / stage.scale
-    guard let hidden, hidden.upperBound - hidden.lowerBound > 2 * margin else { return areas }
-    let bounds = stage.bounds
-    let strip = Rect(
-      x: hidden.lowerBound + margin, y: bounds.minY,
-      width: hidden.upperBound - hidden.lowerBound - 2 * margin, height: bounds.height)
+    guard let hole = hidden.map(holeInShadow), !hole.isEmpty else { return areas }
     return areas.flatMap { area in
-      area.frame.subtracting(strip).map { CurlSheet.ShadowArea($0, share: area.share) }
+      area.frame.subtracting(hole).map { CurlSheet.ShadowArea($0, share: area.share) }
     }
+  }
+
+  /// Returns the part of `hidden`, the area that the sheet hides, in which no shadow is drawn.
+  ///
+  /// The shadow continues under the translucent edges of the sheet, but the edges of a page that is
+  /// as tall as the stage are outside it.
+  private func holeInShadow(_ hidden: Rect) -> Rect {
+    let (margin, bounds) = (2 / stage.scale, stage.bounds)
+    let top = hidden.minY > bounds.minY ? hidden.minY + margin : bounds.minY
+    let bottom = hidden.maxY < bounds.maxY ? hidden.maxY - margin : bounds.maxY
+    return Rect(
+      x: hidden.minX + margin, y: top, width: max(0, hidden.width - 2 * margin),
+      height: max(0, bottom - top))
   }
 
   // MARK: Grabbing

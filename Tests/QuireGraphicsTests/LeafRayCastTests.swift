@@ -149,13 +149,13 @@ import Testing
     try DrawingBench.run { bench in
       for spine in Leaf.Spine.allCases {
         for (orientation, lean) in [(Orientation.horizontal, 0.0), (.vertical, 4)] {
-          for style in 0..<3 {
+          for style in 0..<4 {
             var item = Case()
             (item.leaf.spine, item.leaf.orientation) = (spine, orientation)
             (item.lean, item.desk) = (lean, 0.85)
             let (w, h) = item.pixels
             item.papers =
-              style == 0 ? .mixed(w, h) : style == 1 ? .mixed(w, h).exchanged : .small(w, h)
+              [Papers.mixed(w, h), Papers.mixed(w, h).exchanged, .small(w, h), .framed(w, h)][style]
             for p in [0.06, 0.4, 0.7, 0.94] { try compare(item, p, on: bench) }
           }
         }

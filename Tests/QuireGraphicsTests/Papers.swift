@@ -22,6 +22,15 @@ struct Papers: Sendable, CustomStringConvertible {
       name: "portrait to landscape")
   }
 
+  /// Returns two papers of one size in the middle of pages of `width` × `height` pixels.
+  static func framed(_ width: Int, _ height: Int) -> Papers {
+    let (w, h) = (Double(width), Double(height))
+    let paper = Rect(
+      x: (w * 0.15).rounded(), y: (h * 0.3).rounded(), width: w - 2 * (w * 0.15).rounded(),
+      height: (h * 0.4).rounded())
+    return Papers(from: paper, to: paper, name: "pages on a desk")
+  }
+
   /// Returns a small paper in the middle of a page whose paper fills it.
   static func small(_ width: Int, _ height: Int) -> Papers {
     let (w, h) = (Double(width), Double(height))
