@@ -4,7 +4,7 @@
 // SHADOW: the shadow of the sheet alone, mixed with the encoded values beneath.
 
 #ifdef SHADOW
-uniform vec2 ends;        // first and last row of the paper
+uniform vec2 ends;        // first and last row of the paper that casts the shadow
 uniform float share;      // share of the shadow's strength
 
 in vec2 ground;

@@ -18,6 +18,17 @@ struct LeafMesh {
     var reduction: Reduction
   }
 
+  /// The cells of a part of the sheet's shadow.
+  struct Shadow {
+    /// The range of the cells, as indices of cells in `numbers`.
+    var cells: Range<Int>
+    /// The factor, 0…1, by which the strength of the shadow is multiplied.
+    var share: Double
+    /// The positions along the spine, in points from the stage's centre, at which the paper that
+    /// casts the shadow begins and ends.
+    var rows: (first: Double, last: Double)
+  }
+
   /// The cells of the visible part of one side of the sheet.
   struct Face {
     /// The runs of cells; the runs at the edges of the paper come last.
@@ -47,9 +58,8 @@ struct LeafMesh {
 
   /// The values of the vertex attributes of `Leaf.vert`: `floatsPerCell` numbers for each cell.
   private(set) var numbers: [Float] = []
-  /// The ranges of cells with which the shadow of the sheet is drawn on the pages beneath, each
-  /// with a factor, 0…1, for the strength of the shadow.
-  private(set) var shadows: [(cells: Range<Int>, share: Double)] = []
+  /// The parts of the shadow that the sheet casts on the pages beneath.
+  private(set) var shadows: [Shadow] = []
   /// The cells of the visible part of the front, or `nil` if the front is not visible.
   private(set) var front: Face?
   /// The cells of the visible part of the back, or `nil` if the back is not visible.
@@ -85,21 +95,24 @@ struct LeafMesh {
     let strips = sheet.shape.slope == 0 ? 1 : Self.shadowStrips
     for area in sheet.shadowAreas {
       let frame = sheet.paperRect(area.frame)
-      let begin = cellCount
       for isFrontSide in [true, false] {
+        let paper = sheet.shadowCaster(onFrontSide: isFrontSide)
         let side = frame.intersection(
           Rect(
             x: isFrontSide ? 0 : frame.minX, y: frame.minY,
             width: isFrontSide ? max(0, frame.maxX) : max(0, -frame.minX), height: frame.height))
         guard !side.isEmpty else { continue }
+        let begin = cellCount
         for strip in 0..<strips {
           appendShadow(
             in: side, onFrontSide: isFrontSide,
             from: side.minY + side.height * Double(strip) / Double(strips),
             to: side.minY + side.height * Double(strip + 1) / Double(strips))
         }
+        guard begin < cellCount else { continue }
+        shadows.append(
+          Shadow(cells: begin..<cellCount, share: area.share, rows: (paper.minY, paper.maxY)))
       }
-      if begin < cellCount { shadows.append((begin..<cellCount, area.share)) }
     }
   }
 
@@ -111,19 +124,14 @@ struct LeafMesh {
   private mutating func appendShadow(
     in frame: Rect, onFrontSide isFrontSide: Bool, from first: Double, to last: Double
   ) {
-    let rows = [first, last].map { row in
-      let range = sheet.shape.shadowRange(in: row)
-      let height = sheet.shape.position(at: sheet.shape.width, row: row).z
-      return (range: range, softness: max(0.5 * height, 1e-3), row: row)
-    }
-    let strengths = rows.map { sheet.shadowStrength(in: $0.row, onFrontSide: isFrontSide) }
-    guard strengths.contains(where: { $0 > 0 }) else { return }
-    let start = max(frame.minX, rows.map { $0.range.lowerBound - $0.softness }.min() ?? 0)
-    let end = min(frame.maxX, rows.map { $0.range.upperBound + $0.softness }.max() ?? 0)
+    let rows = [first, last].compactMap { sheet.shadow(in: $0, onFrontSide: isFrontSide) }
+    guard rows.contains(where: { $0.opacity > 0 }) else { return }
+    let start = max(frame.minX, rows.map { $0.covered.lowerBound - $0.softness }.min() ?? 0)
+    let end = min(frame.maxX, rows.map { $0.covered.upperBound + $0.softness }.max() ?? 0)
     guard start < end else { return }
     append(start, end, first, last)
-    for (row, strength) in zip(rows, strengths) {
-      append(row.range.lowerBound, row.range.upperBound, row.softness, strength)
+    for row in rows {
+      append(row.covered.lowerBound, row.covered.upperBound, row.softness, row.opacity)
     }
   }
 

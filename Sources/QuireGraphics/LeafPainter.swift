@@ -96,9 +96,10 @@ final class LeafPainter: Painter {
       use(shadow, mesh, projection)
       // A shadow darkens encoded values, as shading does.
       blending.change(to: .encoded)
-      for area in mesh.shadows {
-        glUniform1f(shadow.share, GLfloat(area.share))
-        drawCells(area.cells)
+      for part in mesh.shadows {
+        glUniform1f(shadow.share, GLfloat(part.share))
+        glUniform2f(shadow.ends, GLfloat(part.rows.first), GLfloat(part.rows.last))
+        drawCells(part.cells)
       }
     }
 
@@ -144,8 +145,6 @@ final class LeafPainter: Painter {
     glUniform2f(
       variant.line, GLfloat(sheet.thickness * mesh.scale), GLfloat(sheet.edgeShade))
     glUniform1f(variant.settling, GLfloat(max(sheet.settlingHeight, 1e-6)))
-    let rows = sheet.paperRect(sheet.frontFrame.union(sheet.backFrame))
-    glUniform2f(variant.ends, GLfloat(rows.minY), GLfloat(rows.maxY))
   }
 
   /// Sets the uniforms of `variant` that describe `face`, the front of the sheet if `isFront` is

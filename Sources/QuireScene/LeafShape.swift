@@ -133,17 +133,19 @@ public struct LeafShape: Hashable, Sendable {
       * (distance * slope)
   }
 
-  /// Returns the range of the flat pages that is directly beneath the paper in `row`, as distances
-  /// from the spine in points.
-  package func shadowRange(in row: Double) -> ClosedRange<Double> {
+  /// Returns the range of the flat pages that is directly beneath the part `paper` of `row`; both
+  /// ranges are distances from the spine in points, that of `paper` measured along the paper.
+  func covered(by paper: ClosedRange<Double>, in row: Double) -> ClosedRange<Double> {
     let arc = arc(in: row)
-    let tip = arc.position(at: width).x
-    var furthest = max(0, tip)
+    let (first, last) = (
+      arc.position(at: paper.lowerBound).x, arc.position(at: paper.upperBound).x
+    )
+    var furthest = max(first, last)
     let upright = (.pi / 2 - arc.base) / arc.curvature
-    if arc.curvature > 0, upright > 0, upright < width {
+    if arc.curvature > 0, upright > paper.lowerBound, upright < paper.upperBound {
       furthest = max(furthest, arc.position(at: upright).x)
     }
-    return min(0, tip)...furthest
+    return min(first, last)...furthest
   }
 }
 

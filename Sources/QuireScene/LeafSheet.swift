@@ -141,20 +141,4 @@ extension LeafSheet {
     return 1 - shade * pow(1 - min(1, abs(normal.z)), 1.5)
       + highlight * min(1, max(0, (facing - light.z) / max(1 - light.z, 1e-6)))
   }
-
-  /// Returns the strength, 0…1, of the sheet's shadow in `row`, on the page on which the sheet lies
-  /// with its front up if `isFrontSide` is true, or else on the opposite page.
-  ///
-  /// The shadow fades while the sheet rises, and again just before the sheet is flat or becomes
-  /// invisible. The page from which the outer edge is furthest has no shadow.
-  package func shadowStrength(in row: Double, onFrontSide isFrontSide: Bool) -> Double {
-    let tip = shape.position(at: shape.width, row: row)
-    let height = tip.z
-    var strength =
-      castShadow * exp(-height / (0.35 * shape.width))
-      * smoothstep(height / max(settlingHeight, 1e-6))
-    strength *= 1 - min(1, max(0, (isFrontSide ? -tip.x : tip.x) / shape.width))
-    if shape.fullTurn < .pi { strength *= 1 - smoothstep(2 * shape.progress(in: row) - 1) }
-    return strength
-  }
 }

@@ -181,39 +181,45 @@ struct LeafCaster {
 
   // MARK: Colour
 
-  /// Returns the shadow of the sheet, by its distance from the sheet's vertical projection.
+  /// The shadow on the flat page on one side of the spine, in one row.
   private struct Shadow {
-    var strengths: (facing: Double, beneath: Double)
-    var range: ClosedRange<Double>
+    var strength: Double
+    /// The part of the plane beneath the paper, along and across the axis.
+    var covered: (along: ClosedRange<Double>, across: ClosedRange<Double>)
     var softness: Double
+
+    func darkness(_ a: Double, _ b: Double) -> Double {
+      let outside = hypot(
+        max(covered.along.lowerBound - a, a - covered.along.upperBound, 0),
+        max(covered.across.lowerBound - b, b - covered.across.upperBound, 0))
+      let t = min(1, max(0, outside / max(softness, 1e-3)))
+      return strength * (1 - t * t * (3 - 2 * t))
+    }
   }
 
-  private func shadow(_ row: Double) -> Shadow {
-    let tip = paper(w, row)
-    let covered = (0...400).map { paper(w * Double($0) / 400, row).x }
+  /// Returns the shadows in `row` of a sheet whose two faces have paper of their own: the back lies
+  /// on the facing page, and the front on the page beneath.
+  private func shadows(_ row: Double) -> (facing: Shadow, beneath: Shadow) {
+    (shadow(row, of: faces.back, side: -1), shadow(row, of: faces.front, side: 1))
+  }
+
+  private func shadow(_ row: Double, of face: Rect, side: Double) -> Shadow {
+    let tip = paper(face.maxX, row)
+    let covered = (0...400).map { paper(face.minX + face.width * Double($0) / 400, row).x }
     func smooth(_ t: Double) -> Double {
       let t = min(1, max(0, t))
       return t * t * (3 - 2 * t)
     }
-    var strength = shadow / 3 * exp(-tip.z / (0.35 * w)) * smooth(tip.z / 24)
+    var strength = shadow / 3 * exp(-tip.z / (0.35 * face.maxX)) * smooth(tip.z / 24)
     let own = min(1, max(0, p + 4 * p * (1 - p) * leaning.share * (row - leaning.row)))
     if kind == .end { strength *= 1 - smooth(2 * own - 1) }
     // The page away from the tip has less shadow.
-    let out = (tip.x - spine) / w
+    strength *= 1 - min(1, max(0, -side * (tip.x - spine) / face.maxX))
     return Shadow(
-      strengths: (strength * (1 - min(1, max(0, out))), strength * (1 - min(1, max(0, -out)))),
-      range: (covered.min() ?? spine)...(covered.max() ?? spine), softness: 0.5 * tip.z)
-  }
-
-  private func darkness(_ shadow: Shadow, _ a: Double, _ b: Double) -> Double {
-    let (top, bottom) = (
-      min(faces.front.minY, faces.back.minY), max(faces.front.maxY, faces.back.maxY)
-    )
-    let outside = hypot(
-      max(shadow.range.lowerBound - a, a - shadow.range.upperBound, 0), max(top - b, b - bottom, 0))
-    let t = min(1, max(0, outside / max(shadow.softness, 1e-3)))
-    let strength = a < spine ? shadow.strengths.facing : shadow.strengths.beneath
-    return strength * (1 - t * t * (3 - 2 * t))
+      strength: face.isEmpty ? 0 : strength,
+      covered: (
+        (covered.min() ?? spine)...(covered.max() ?? spine), face.minY...max(face.minY, face.maxY)
+      ), softness: 0.5 * tip.z)
   }
 
   /// Returns the factor by which paper is darker or brighter on its visible side.
@@ -229,9 +235,12 @@ struct LeafCaster {
     page.color(a + width / 2, b + height / 2)
   }
 
-  private func color(_ hit: Hit, _ shadow: Shadow) -> SIMD3<Double> {
+  private func color(
+    _ hit: Hit, _ shadows: (facing: Shadow, beneath: Shadow)
+  ) -> SIMD3<Double> {
+    let shadow = hit.a < spine ? shadows.facing : shadows.beneath
     switch hit.surface {
-    case .desk: return desk * (1 - darkness(shadow, hit.a, hit.b) / 2)
+    case .desk: return desk * (1 - shadow.darkness(hit.a, hit.b) / 2)
     case .facing, .beneath:
       let isOld = hit.surface == .facing
       let printed = mixing.linear(color(isOld ? pages.from : pages.to, hit.a, hit.b))
@@ -239,7 +248,7 @@ struct LeafCaster {
       let opacity = isOpaque ? 1 : fade(isOld ? .from : .to, at: p)
       // On paper that fades, the shadow is that on the desk in part.
       return mixing.encoded(printed * opacity + mixing.linear(desk) * (1 - opacity))
-        * (1 - darkness(shadow, hit.a, hit.b) * (1 + opacity) / 2)
+        * (1 - shadow.darkness(hit.a, hit.b) * (1 + opacity) / 2)
     case .front:
       return color(pages.from, spine + hit.a, hit.b) * tone(hit.a, hit.b, front: true)
     case .back:
@@ -264,7 +273,7 @@ struct LeafCaster {
     var surfaces: [Surface] = []
     for row in 0..<rows {
       let b = (Double(row) + 0.5) / scale - height / 2
-      let shadow = shadow(b)
+      let shadows = shadows(b)
       for column in 0..<columns {
         let a = (Double(column) + 0.5) / scale - width / 2
         var papers: [(s: Double, row: Double)] = []
@@ -290,7 +299,7 @@ struct LeafCaster {
           break
         }
         surfaces.append(hit.surface)
-        colors.append(color(hit, shadow))
+        colors.append(color(hit, shadows))
       }
     }
     var isEdge = [Bool](repeating: false, count: columns * rows)

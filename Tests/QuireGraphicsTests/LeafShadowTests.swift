@@ -1,3 +1,4 @@
+import Foundation
 import QuireEffects
 import QuireGeometry
 import QuireScene
@@ -54,6 +55,71 @@ import Testing
           worst = max(worst, least - colors[index].x)
         }
         #expect(worst * 255 <= 2, "seed \(seed), round \(round), p \(p), \(item)")
+      }
+    }
+  }
+
+  /// Returns the frame at `p` of a board on a white desk, 200 × 100 points, that turns from the
+  /// paper `old` to the paper `new`.
+  private func board(
+    at p: Double, from old: Rect, to new: Rect, on bench: DrawingBench
+  ) throws -> Image {
+    var leaf = Leaf()
+    leaf.bend = 0
+    let stage = Stage(
+      size: Size(width: 200, height: 100), backgroundColor: .white, from: old, to: new)
+    let from = try bench.texture(.plain(width: 8, height: 8, 220, 190, 160))
+    let to = try bench.texture(.plain(width: 8, height: 8, 130, 160, 190))
+    return try bench.frame(leaf.drawList(at: p, on: stage), from: from, to: to, on: stage)
+  }
+
+  /// A board does not change its shape with its width, so a wider back must not change the side on
+  /// which the front is visible, nor a wider front the other side.
+  @Test("each side has the shadow of the paper that is visible there", arguments: 1...9)
+  func widths(tenth: Int) throws {
+    let p = Double(tenth) / 10
+    let (narrow, wide) = (40.0, 90.0)
+    func paper(left: Double, right: Double) -> Rect {
+      Rect(x: -left, y: -30, width: left + right, height: 60)
+    }
+    func difference(_ a: Image, _ b: Image, in columns: Range<Int>) -> Double {
+      let differences = zip(a.colors, b.colors).enumerated()
+        .filter { columns.contains($0.offset % 200) }.map { $0.element.0 - $0.element.1 }
+      return differences.map { max($0.max(), -$0.min()) * 255 }.max() ?? 0
+    }
+    let same = paper(left: narrow, right: narrow)
+    try DrawingBench.run { bench in
+      let equal = try board(at: p, from: same, to: same, on: bench)
+      let wideBack = try board(
+        at: p, from: same, to: paper(left: wide, right: narrow), on: bench)
+      let wideFront = try board(
+        at: p, from: paper(left: narrow, right: wide), to: same, on: bench)
+      // The edge of paper at right angles to the stage covers a pixel beside the spine.
+      #expect(difference(wideBack, equal, in: 102..<200) < 1.5)
+      #expect(difference(wideFront, equal, in: 0..<98) < 1.5)
+      // Otherwise the sheet with a wider side would be the same sheet.
+      if tenth < 5 { #expect(difference(wideFront, equal, in: 102..<200) > 20) }
+      if tenth > 5 { #expect(difference(wideBack, equal, in: 0..<98) > 20) }
+    }
+  }
+
+  @Test("the shadow ends beside the rows of the paper that is visible on its side")
+  func rows() throws {
+    let low = Rect(x: -60, y: -12, width: 120, height: 24)
+    let tall = Rect(x: -60, y: -46, width: 120, height: 92)
+    // The tip of a board that has turned by 18° is 60·sin 18° points high, its shadow half as soft.
+    let end = 12 + 60 * sin(Double.pi / 10) / 2
+    try DrawingBench.run { bench in
+      for (p, old, new) in [(0.1, low, tall), (0.9, tall, low)] {
+        let image = try board(at: p, from: old, to: new, on: bench)
+        for row in 0..<100 where abs(Double(row) + 0.5 - 50) > end + 1 {
+          // The desk beside the paper of both pages is white.
+          for column in 0..<200 where !(40..<160).contains(column) {
+            #expect(image.colors[row * 200 + column].x > 0.995, "p \(p), row \(row)")
+          }
+        }
+        let beside = image.colors[50 * 200 + (p < 0.5 ? 160 : 39)].x
+        #expect(beside < 0.98, "p \(p): a shadow beside the paper")
       }
     }
   }
