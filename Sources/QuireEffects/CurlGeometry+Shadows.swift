@@ -40,9 +40,9 @@ extension CurlGeometry {
       of: sheet, share: CastShadow.share(onPaperOf: beneath?.opacity ?? 1))
     let papers = [facing, beneath].compactMap { $0 }
     sheet.edgeShadow?.areas =
-      [CurlSheet.ShadowArea(sheet.frame)]
+      [ShadowArea(sheet.frame)]
       + papers.map {
-        CurlSheet.ShadowArea($0.frame, share: CastShadow.share(onPaperOf: $0.opacity))
+        ShadowArea($0.frame, share: CastShadow.share(onPaperOf: $0.opacity))
       }
     sheet.edgeShadow?.shareElsewhere = CastShadow.deskShare
   }
@@ -73,11 +73,11 @@ extension CurlGeometry {
 
   /// Returns the areas near `sheet` on which the shadow of the roll falls, each with its strength:
   /// `share` on the page beneath the sheet, and less on the background.
-  private func shadowAreas(of sheet: CurlSheet, share: Double) -> [CurlSheet.ShadowArea] {
+  private func shadowAreas(of sheet: CurlSheet, share: Double) -> [ShadowArea] {
     let reach = 3 * sheet.roll.radius
     let area = sheet.frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
     let paper = stage.content(of: front.other)
-    return [CurlSheet.ShadowArea(area.intersection(paper), share: share)]
-      + area.subtracting(paper).map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
+    return [ShadowArea(area.intersection(paper), share: share)]
+      + area.subtracting(paper).map { ShadowArea($0, share: CastShadow.deskShare) }
   }
 }

@@ -98,7 +98,7 @@ struct CurlGeometry {
   /// exchanged.
   func picture(at progress: Double, lean: Double) -> SheetPicture {
     let sheet = sheet(at: progress, lean: lean)
-    func part(_ part: CurlSheet.Part, _ frame: Rect) -> [DrawCall] {
+    func part(_ part: SheetPart, _ frame: Rect) -> [DrawCall] {
       guard !frame.isEmpty else { return [] }
       var sheet = sheet
       sheet.part = part
@@ -153,7 +153,7 @@ struct CurlGeometry {
 
   var front: Page { curl.spine == .trailing ? .to : .from }
 
-  private var back: CurlSheet.Back {
+  private var back: SheetBack {
     curl.spine == .middle
       ? .page(.to, hinge: .vertical(x: spine))
       : .paper(curl.paper, share: Self.transparency)

@@ -76,7 +76,7 @@ struct LeafGeometry {
     if isDrawnAsFlip, lean == 0 { return flip.picture(at: progress) }
     var sheet = sheet(at: progress, lean: lean)
     let areas = shadowAreas(at: progress, beside: nil)
-    func part(_ part: CurlSheet.Part) -> [DrawCall] {
+    func part(_ part: SheetPart) -> [DrawCall] {
       sheet.part = part
       let isFront = part == .front
       sheet.shadowAreas = areas.compactMap { area in
@@ -86,7 +86,7 @@ struct LeafGeometry {
             ? stage.bounds.maxX - flip.spine : flip.spine - stage.bounds.minX,
           height: stage.bounds.height)
         let frame = area.frame.intersection(half)
-        return frame.isEmpty ? nil : CurlSheet.ShadowArea(frame, share: area.share)
+        return frame.isEmpty ? nil : ShadowArea(frame, share: area.share)
       }
       return [.leaf(sheet)]
     }
@@ -118,7 +118,7 @@ struct LeafGeometry {
 
   /// The contents of the sheet's front and back, each with the frame of its paper while the sheet
   /// is flat with its front up.
-  private var faces: (front: Page, frontFrame: Rect, back: CurlSheet.Back, backFrame: Rect) {
+  private var faces: (front: Page, frontFrame: Rect, back: SheetBack, backFrame: Rect) {
     switch leaf.spine {
     case .middle:
       let halves = flip.halves
@@ -196,19 +196,19 @@ struct LeafGeometry {
   /// falls at `progress`: at full strength on paper, and weaker on the background.
   private func shadowAreas(
     at progress: Double, beside hidden: Rect?
-  ) -> [CurlSheet.ShadowArea] {
+  ) -> [ShadowArea] {
     guard leaf.shadow * leaf.coveredPageShadow > 0 else { return [] }
     var desk = [stage.bounds]
-    var areas: [CurlSheet.ShadowArea] = []
+    var areas: [ShadowArea] = []
     for panel in flip.flatPanels(at: progress) where !panel.frame.isEmpty {
       areas.append(
-        CurlSheet.ShadowArea(panel.frame, share: CastShadow.share(onPaperOf: panel.opacity)))
+        ShadowArea(panel.frame, share: CastShadow.share(onPaperOf: panel.opacity)))
       desk = desk.flatMap { $0.subtracting(panel.frame) }
     }
-    areas += desk.map { CurlSheet.ShadowArea($0, share: CastShadow.deskShare) }
+    areas += desk.map { ShadowArea($0, share: CastShadow.deskShare) }
     guard let hole = hidden.map(holeInShadow), !hole.isEmpty else { return areas }
     return areas.flatMap { area in
-      area.frame.subtracting(hole).map { CurlSheet.ShadowArea($0, share: area.share) }
+      area.frame.subtracting(hole).map { ShadowArea($0, share: area.share) }
     }
   }
 

@@ -73,7 +73,7 @@ struct CurlMesh {
     if sheet.part != .back {
       // One pixel lies under the flat part, so that no gap shows between the two.
       let shade = shadowEnd > 0 ? [-pixel, shadowEnd] : []
-      for area in sheet.shadowAreas ?? [CurlSheet.ShadowArea(sheet.frame)] {
+      for area in sheet.shadowAreas ?? [ShadowArea(sheet.frame)] {
         let strips = append(
           CurlOutline(of: area.frame, along: sheet.roll), between: shade.map { Line($0) })
         if !strips.isEmpty { shadowed.append((strips, area.share)) }

@@ -20,7 +20,7 @@ struct EdgeShadowLocations {
     guard !shadow.areas.isEmpty else { return }
     var factors = [Double](repeating: 0, count: areas.count)
     for (index, location) in areas.enumerated() {
-      let area = index < shadow.areas.count ? shadow.areas[index] : CurlSheet.ShadowArea(.zero)
+      let area = index < shadow.areas.count ? shadow.areas[index] : ShadowArea(.zero)
       factors[index] = area.share
       let pixels = projection.fragments(of: area.frame)
       glUniform4f(

@@ -69,16 +69,16 @@ package struct WarmUp {
     front.part = .front
     // Paper on a desk has shadow areas.
     var onDesk = front
-    onDesk.shadowAreas = [CurlSheet.ShadowArea(stage.bounds)]
+    onDesk.shadowAreas = [ShadowArea(stage.bounds)]
     var backOnDesk = sheet
     backOnDesk.part = .back
-    backOnDesk.edgeShadow?.areas = [CurlSheet.ShadowArea(stage.bounds)]
+    backOnDesk.edgeShadow?.areas = [ShadowArea(stage.bounds)]
     var leaf = LeafSheet(
       front: (.from, stage.bounds), back: (.page(.to, hinge: .vertical(x: 0)), stage.bounds),
       spine: .vertical(x: stage.bounds.minX), side: 1,
       shape: LeafShape(width: stage.size.width, bend: 0.9, progress: 0.5))
     leaf.castShadow = 0.3
-    leaf.shadowAreas = [CurlSheet.ShadowArea(stage.bounds)]
+    leaf.shadowAreas = [ShadowArea(stage.bounds)]
     // Panels at this size sample two levels of their page.
     for var panel in panels where panel.angle != 0 {
       panel.transform = .scale(x: 0.6, y: 0.6)

@@ -33,7 +33,7 @@ extension CurlSheet {
     /// Returns the shadow with `change` applied to the rectangles of its areas.
     func changed(by change: (Rect) -> Rect) -> EdgeShadow {
       var result = self
-      result.areas = areas.map { ShadowArea(change($0.frame), share: $0.share) }
+      result.areas = areas.map { $0.changed(by: change) }
       return result
     }
   }

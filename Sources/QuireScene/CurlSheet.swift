@@ -5,44 +5,10 @@ public import QuireGeometry
 ///
 /// Positions are in points from the stage's centre: x right, y down, z toward the viewer.
 public struct CurlSheet: Hashable, Sendable {
-  /// The content of the back of a curled sheet.
-  public enum Back: Hashable, Sendable {
-    /// Plain paper of the given colour, through which the front is visible with the opacity
-    /// `share`, 0…1.
-    case paper(Color, share: Double)
-    /// A page, which can be read normally after the sheet has turned over about the line `hinge`.
-    case page(Page, hinge: Panel.Hinge)
-  }
-
-  /// An area on which the shadow of the rolled sheet falls.
-  public struct ShadowArea: Hashable, Sendable {
-    /// The rectangle on which the shadow falls, in points from the stage's centre.
-    public var frame: Rect
-    /// The factor, 0…1, by which the strength of the shadow is multiplied inside `frame`.
-    public var share: Double
-
-    /// Creates an area with the rectangle `frame`, inside which the strength of the shadow is
-    /// multiplied by `share`, 0…1.
-    public init(_ frame: Rect, share: Double = 1) {
-      self.frame = frame
-      self.share = share
-    }
-  }
-
-  /// The whole of a curled sheet, or one of the two parts that can be drawn separately.
-  public enum Part: Hashable, Sendable {
-    /// The whole sheet and the page beneath it.
-    case whole
-    /// The part of the paper whose front is visible, with the shadow that the rolled part casts.
-    case front
-    /// The part of the paper whose back is visible.
-    case back
-  }
-
   /// The page on the front of the sheet.
   public var front: Page
   /// The content of the back of the sheet: a page or plain paper.
-  public var back: Back
+  public var back: SheetBack
   /// The page beneath the sheet, which becomes visible where the sheet was.
   public var beneath: Page
   /// The frame of the sheet while it is flat, in points from the stage's centre.
@@ -66,12 +32,12 @@ public struct CurlSheet: Hashable, Sendable {
   /// no shadow.
   public var edgeShadow: EdgeShadow?
   /// The part of the sheet to draw.
-  public var part = Part.whole
+  public var part = SheetPart.whole
 
   /// Creates a sheet in `frame`, rolled up around `roll`, with `front` and `back` as its two sides
   /// and the page `beneath` it.
   public init(
-    front: Page, back: Back, beneath: Page, frame: Rect, roll: Roll, shade: Double = 0,
+    front: Page, back: SheetBack, beneath: Page, frame: Rect, roll: Roll, shade: Double = 0,
     castShadow: Double = 0
   ) {
     self.front = front
@@ -90,20 +56,16 @@ extension CurlSheet {
     var result = self
     result.front = front.other
     result.beneath = beneath.other
-    if case .page(let page, let hinge) = back {
-      result.back = .page(page.other, hinge: hinge)
-    }
+    result.back = back.exchangingPages
     return result
   }
 
   /// The sheet with all x and y coordinates exchanged.
   var transposed: CurlSheet {
     var result = self
-    if case .page(let page, let hinge) = back {
-      result.back = .page(page, hinge: hinge.transposed)
-    }
+    result.back = back.transposed
     result.frame = frame.transposed
-    result.shadowAreas = shadowAreas?.map { ShadowArea($0.frame.transposed, share: $0.share) }
+    result.shadowAreas = shadowAreas?.map { $0.changed(by: \.transposed) }
     result.edgeShadow = edgeShadow?.changed(by: \.transposed)
     result.roll = roll.transposed
     return result
@@ -115,13 +77,9 @@ extension CurlSheet {
   var mirrored: CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
-    result.shadowAreas = shadowAreas?.map {
-      ShadowArea($0.frame.mirrored(atX: 0), share: $0.share)
-    }
+    result.shadowAreas = shadowAreas?.map { $0.changed { $0.mirrored(atX: 0) } }
     result.edgeShadow = edgeShadow?.changed { $0.mirrored(atX: 0) }
-    if case .page(let page, .vertical(let x)) = back {
-      result.back = .page(page, hinge: .vertical(x: -x))
-    }
+    result.back = back.mirrored
     result.roll.axis.x = -roll.axis.x
     result.roll.normal.x = -roll.normal.x
     return result

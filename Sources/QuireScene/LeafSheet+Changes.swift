@@ -7,25 +7,19 @@ extension LeafSheet {
   var exchangingPages: LeafSheet {
     var result = self
     result.front = front.other
-    if case .page(let page, let hinge) = back {
-      result.back = .page(page.other, hinge: hinge)
-    }
+    result.back = back.exchangingPages
     return result
   }
 
   /// The sheet with all x and y coordinates exchanged.
   var transposed: LeafSheet {
     var result = self
-    if case .page(let page, let hinge) = back {
-      result.back = .page(page, hinge: hinge.transposed)
-    }
+    result.back = back.transposed
     result.frontFrame = frontFrame.transposed
     result.backFrame = backFrame.transposed
     result.spine = spine.transposed
     result.light = Vector(x: light.y, y: light.x, z: light.z)
-    result.shadowAreas = shadowAreas.map {
-      CurlSheet.ShadowArea($0.frame.transposed, share: $0.share)
-    }
+    result.shadowAreas = shadowAreas.map { $0.changed(by: \.transposed) }
     return result
   }
 
@@ -34,14 +28,10 @@ extension LeafSheet {
   /// The pages themselves are not mirrored.
   var mirrored: LeafSheet {
     var result = self
-    if case .page(let page, .vertical(let x)) = back {
-      result.back = .page(page, hinge: .vertical(x: -x))
-    }
+    result.back = back.mirrored
     result.frontFrame = frontFrame.mirrored(atX: 0)
     result.backFrame = backFrame.mirrored(atX: 0)
-    result.shadowAreas = shadowAreas.map {
-      CurlSheet.ShadowArea($0.frame.mirrored(atX: 0), share: $0.share)
-    }
+    result.shadowAreas = shadowAreas.map { $0.changed { $0.mirrored(atX: 0) } }
     result.light.x = -light.x
     switch spine {
     case .vertical(let x):

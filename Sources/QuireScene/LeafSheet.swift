@@ -9,7 +9,7 @@ public struct LeafSheet: Hashable, Sendable {
   /// The page on the front of the sheet.
   public var front: Page
   /// The content of the back of the sheet.
-  public var back: CurlSheet.Back
+  public var back: SheetBack
   /// The frame of the front's paper while the sheet is flat with its front up, in points from the
   /// stage's centre.
   public var frontFrame: Rect
@@ -35,7 +35,7 @@ public struct LeafSheet: Hashable, Sendable {
   /// The opacity, 0…1, of the shadow that the sheet casts when it almost touches the page beneath.
   public var castShadow = 0.0
   /// The areas on which the shadow of the sheet falls.
-  public var shadowAreas: [CurlSheet.ShadowArea] = []
+  public var shadowAreas: [ShadowArea] = []
   /// The height of the sheet above the flat pages, in points, below which its edge shading and its
   /// shadow become weaker.
   public var settlingHeight = 24.0
@@ -43,7 +43,7 @@ public struct LeafSheet: Hashable, Sendable {
   /// left, or to the top right in a book that is read from right to left.
   public var light = Vector(x: -0.3, y: -0.3, z: 0.9) * (1 / 0.99.squareRoot())
   /// The part of the sheet to draw.
-  public var part = CurlSheet.Part.whole
+  public var part = SheetPart.whole
 
   /// Creates a sheet of the given `shape`, with the sides `front` and `back`, on the side `side` of
   /// the line `spine`, without shading and shadows.
@@ -55,7 +55,7 @@ public struct LeafSheet: Hashable, Sendable {
   ///   - side: The side of the spine on which the sheet is while its front is up, 1 or −1.
   ///   - shape: The shape of the bent sheet.
   public init(
-    front: (page: Page, frame: Rect), back: (content: CurlSheet.Back, frame: Rect),
+    front: (page: Page, frame: Rect), back: (content: SheetBack, frame: Rect),
     spine: Panel.Hinge, side: Double, shape: LeafShape
   ) {
     (self.front, frontFrame) = front

@@ -100,7 +100,7 @@ import Testing
     let stage = Stage(size: Size(width: 200, height: 100))
     let roll = Roll(axis: .zero, normal: Vector(x: 1), radius: 10)
     var list = DrawList(camera: Camera(distance: 600), calls: [])
-    func paper(_ part: CurlSheet.Part, at x: Double) -> PaperPoint? {
+    func paper(_ part: SheetPart, at x: Double) -> PaperPoint? {
       var sheet = CurlSheet(
         front: .from, back: .page(.to, hinge: .vertical(x: 0)), beneath: .to, frame: stage.bounds,
         roll: roll)

@@ -130,7 +130,7 @@ nonisolated struct SideScene: Hashable, Sendable {
   private struct Surface {
     let frame: Rect
     let front: Page
-    let back: CurlSheet.Back
+    let back: SheetBack
     let position: (Point) -> Vector
 
     init(_ sheet: CurlSheet) {
