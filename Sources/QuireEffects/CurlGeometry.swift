@@ -38,8 +38,7 @@ struct CurlGeometry {
     let (from, to) = (space.stage.content(of: .from), space.stage.content(of: .to))
     switch curl.spine {
     case .middle:
-      // An odd pixel belongs to the left half.
-      spine = ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
+      spine = space.middle
       width = max(1, from.maxX - spine, spine - to.minX)
       rows = min(from.minY, to.minY)...max(from.maxY, to.maxY)
     case .leading:

@@ -130,7 +130,7 @@ public struct Flip: TransitionEffect {
   ) -> (start: Point, finish: Point)? {
     let geometry = FlipGeometry(self, on: stage)
     let space = geometry.space
-    return geometry.endPositions(of: space.oriented(paper.position), page: paper.page).map {
+    return geometry.spine.endPositions(of: space.oriented(paper.position), page: paper.page).map {
       (space.oriented($0.start), space.oriented($0.finish))
     }
   }

@@ -21,30 +21,16 @@ struct FlipGeometry {
   }
 
   let flip: Flip
-  let space: PageSpace
-  /// The x coordinate of the spine, in points from the stage's centre, rounded to the edge of a
-  /// device pixel.
-  let spine: Double
-  let camera: Camera
-  var stage: Stage { space.stage }
-  private var half: Double { space.half }
+  let spine: SpineGeometry
+  var space: PageSpace { spine.space }
+  private var stage: Stage { spine.stage }
+  private var camera: Camera { spine.camera }
 
   init(_ flip: Flip, on stage: Stage) {
     self.flip = flip
-    space = PageSpace(flip.orientation, on: stage)
-    let (size, half) = (space.size, space.half)
-    let whole = space.stage.content(of: flip.spine == .trailing ? .to : .from)
-    switch flip.spine {
-    case .middle:
-      // An odd pixel belongs to the left half.
-      spine = ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
-    case .leading: spine = whole.minX
-    case .trailing: spine = whole.maxX
-    }
-    // A sheet as wide as the stage must not reach the camera; a sheet half as wide never does.
-    camera = space.reversibleCamera(
-      flip.perspective, length: half, viewpoint: flip.viewpoint,
-      nearest: flip.spine == .middle ? 0 : whole.width)
+    spine = SpineGeometry(
+      flip.spine, lift: flip.lift, clips: flip.clips, perspective: flip.perspective,
+      viewpoint: flip.viewpoint, in: PageSpace(flip.orientation, on: stage))
   }
 
   /// Returns the draw list of the flip at `progress`.
@@ -102,48 +88,24 @@ struct FlipGeometry {
     }
   }
 
-  /// The rectangles of the stage to the left and to the right of the spine, if the spine is in the
-  /// middle.
-  var halves: (left: Rect, right: Rect) {
-    let bounds = stage.bounds
-    return (
-      Rect(x: -half, y: bounds.minY, width: spine + half, height: bounds.height),
-      Rect(x: spine, y: bounds.minY, width: half - spine, height: bounds.height)
-    )
-  }
-
-  /// Returns the panels of the flat pages at `progress`, without shadows; the panels include the
-  /// areas that the turning sheet hides.
-  ///
-  /// The frame of a panel is empty if its page has no paper there.
-  func flatPanels(at progress: Double) -> [Panel] {
-    let areas: [(Page, Rect)] =
-      switch flip.spine {
-      case .middle: [(.from, halves.left), (.to, halves.right)]
-      case .leading: [(.to, stage.bounds)]
-      case .trailing: [(.from, stage.bounds)]
-      }
-    return areas.map { page, area in
-      var panel = panel(page, paper(page, in: area))
-      panel.opacity = stage.still(page, part: area).opacity(at: progress)
-      return panel
-    }
-  }
-
   /// Returns the panels at `progress` for a spine in the middle: two flat halves and, between them,
   /// a sheet that has turned by `turn` radians.
   private func middleParts(_ turn: Double, at progress: Double) -> Parts {
-    let (old, new) = (paper(.from, in: halves.right), paper(.to, in: halves.left))
+    let (old, new) = (
+      spine.paper(.from, in: spine.halves.right), spine.paper(.to, in: spine.halves.left)
+    )
     let hangsRight = cos(turn) > 0
     let fall = castShadow(turn, of: hangsRight ? old : new, side: hangsRight ? 1 : -1)
     let sheet =
       facesFront(turn)
       ? self.sheet(
-        panel(.from, old), angle: -lifted(turn), crease(turn, width: old.maxX - spine), .right)
+        spine.panel(.from, old), angle: -spine.lifted(turn),
+        crease(turn, width: old.maxX - spine.x), .right)
       : self.sheet(
-        panel(.to, new), angle: lifted(.pi - turn), crease(turn, width: new.minX - spine), .left)
+        spine.panel(.to, new), angle: spine.lifted(.pi - turn),
+        crease(turn, width: new.minX - spine.x), .left)
     return Parts(
-      flat: flatPanels(at: progress), sheet: sheet,
+      flat: spine.flatPanels(at: progress), sheet: sheet,
       shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
@@ -154,16 +116,16 @@ struct FlipGeometry {
   ) -> Parts {
     let whole = stage.content(of: page)
     let isLeading = side > 0
-    var panel = panel(page, whole)
+    var panel = spine.panel(page, whole)
     // For a sheet bound on the right, the visible face is the other side of a sheet that has turned
     // over.
     let showsPage = isLeading ? facesFront(turn) : !facesFront(.pi - turn)
     if !showsPage { panel.content = .color(flip.paper) }
     let fall = cos(turn) > 0 ? castShadow(turn, of: whole, side: side) : nil
     return Parts(
-      flat: flatPanels(at: progress),
+      flat: spine.flatPanels(at: progress),
       sheet: sheet(
-        panel, angle: isLeading ? -lifted(turn) : lifted(turn),
+        panel, angle: isLeading ? -spine.lifted(turn) : spine.lifted(turn),
         crease(turn, width: side * whole.width), isLeading ? .right : .left),
       shadow: fall.map { (0, $0) })
   }
@@ -179,19 +141,9 @@ struct FlipGeometry {
     var sheet = panel
     sheet.angle = angle
     sheet.shading = crease
-    let isBound = outer == .right ? panel.frame.minX <= spine : panel.frame.maxX >= spine
+    let isBound = outer == .right ? panel.frame.minX <= spine.x : panel.frame.maxX >= spine.x
     sheet.freeEdges = isBound ? [outer, .top, .bottom] : .all
     return [sheet]
-  }
-
-  /// Returns the part of `area` that the paper of `page` covers while the page is flat.
-  func paper(_ page: Page, in area: Rect) -> Rect {
-    stage.isFull(page) ? area : stage.content(of: page).intersection(area)
-  }
-
-  private func panel(_ page: Page, _ frame: Rect) -> Panel {
-    Panel(
-      .page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: spine))
   }
 
   /// Returns the part of the panel `flat` that the turning `sheets` do not hide, or `nil` if they
@@ -200,30 +152,7 @@ struct FlipGeometry {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
     let edge = camera.project(sheet.position(of: Point(x: outer, y: 0))).x
-    return rest(of: flat, beside: min(spine, edge)...max(spine, edge))
-  }
-
-  /// Returns the part of the panel `flat` outside `hidden`, the range of x coordinates that a sheet
-  /// covers, or `nil` if nothing remains.
-  ///
-  /// The part ends on a whole device pixel, one pixel inside the sheet's edge, so that texels and
-  /// pixels still coincide.
-  func rest(of flat: Panel, beside hidden: ClosedRange<Double>) -> Panel? {
-    let scale = stage.scale
-    var (left, right) = (flat.frame.minX, flat.frame.maxX)
-    if hidden.lowerBound <= left {
-      left = max(left, ((hidden.upperBound + half) * scale - 1).rounded(.down) / scale - half)
-    }
-    if hidden.upperBound >= right {
-      right = min(right, ((hidden.lowerBound + half) * scale + 1).rounded(.up) / scale - half)
-    }
-    guard left < right else { return nil }
-    var rest = flat
-    rest.frame = Rect(x: left, y: flat.frame.minY, width: right - left, height: flat.frame.height)
-    if case .page(let page, _) = flat.content {
-      rest.content = .page(page, source: stage.source(at: rest.frame))
-    }
-    return rest
+    return spine.rest(of: flat, beside: min(spine.x, edge)...max(spine.x, edge))
   }
 
   /// Returns whether the panel `sheet` hides the full height of the panel `flat` between the left
@@ -232,33 +161,13 @@ struct FlipGeometry {
   /// The result is `false` where perspective makes the sheet appear smaller than it is.
   private func hides(_ flat: Panel, _ sheet: Panel) -> Bool {
     sheet.freeEdges != .all && sheet.frame.minY <= flat.frame.minY
-      && sheet.frame.maxY >= flat.frame.maxY && looksLarger(in: sheet.frame)
-  }
-
-  /// Returns whether perspective never makes the turning sheet appear less tall than `frame`, the
-  /// rectangle of the flat sheet.
-  func looksLarger(in frame: Rect) -> Bool {
-    guard let distance = camera.distance else { return true }
-    return (flip.lift == .toward) == (distance > 0)
-      && (frame.minY...frame.maxY).contains(camera.vanishingPoint.y)
-  }
-
-  func lifted(_ turn: Double) -> Double {
-    flip.lift == .toward ? turn : -turn
+      && sheet.frame.maxY >= flat.frame.maxY && spine.looksLarger(in: sheet.frame)
   }
 
   /// Returns whether the camera sees the front of the sheet after the sheet has turned by `turn`
   /// radians.
   private func facesFront(_ turn: Double) -> Bool {
-    swing(sign: 1).facesFront(turn)
-  }
-
-  /// Returns the geometry of the sheet as it swings about the spine, mirrored about the spine if
-  /// `sign` is −1 instead of 1.
-  func swing(sign: Double) -> SheetSwing {
-    SheetSwing(
-      distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - spine),
-      lift: flip.lift)
+    spine.swing(sign: 1).facesFront(turn)
   }
 
   /// Returns the shadow of a sheet that has turned by `turn` radians from the flat rectangle
@@ -269,29 +178,19 @@ struct FlipGeometry {
   private func castShadow(_ turn: Double, of paper: Rect, side: Double) -> CastShadow? {
     let strength = flip.shadow * flip.coveredPageShadow * abs(cos(turn))
     guard flip.lift == .toward, strength > 0, !paper.isEmpty else { return nil }
-    let width = side > 0 ? paper.maxX - spine : spine - paper.minX
+    let width = side > 0 ? paper.maxX - spine.x : spine.x - paper.minX
     let edge = camera.project(
-      Vector(x: spine + side * width * abs(cos(turn)), z: width * sin(turn))
+      Vector(x: spine.x + side * width * abs(cos(turn)), z: width * sin(turn))
     ).x
-    let end = edge + side * max(paperHalf * sin(turn), 1)
+    let end = edge + side * max(spine.paperHalf * sin(turn), 1)
     let stops = [Shading.Stop(edge, alpha: strength), Shading.Stop(end, alpha: 0)]
     // Under a sheet that hides it the shadow is left out, except beneath the translucent edge.
-    let inner = looksLarger(in: paper) ? edge - side * 2 / stage.scale : spine
+    let inner = spine.looksLarger(in: paper) ? edge - side * 2 / stage.scale : spine.x
     // The higher the edge is, the softer the ends of its shadow are.
     return CastShadow(
       Shading(axis: .horizontal, stops: side > 0 ? stops : stops.reversed()),
       columns: (inner, end), rows: (paper.minY, paper.maxY),
-      softness: paperHalf * sin(turn) / 8 + 1)
-  }
-
-  /// Half the length along the axis of motion, in points, of a page's paper or, with the spine in
-  /// the middle, of the paper of a double page.
-  var paperHalf: Double {
-    if flip.spine != .middle {
-      return stage.content(of: flip.spine == .trailing ? .to : .from).width / 2
-    }
-    let (old, new) = (stage.content(of: .from), stage.content(of: .to))
-    return min(half, max(old.maxX - spine, spine - new.minX))
+      softness: spine.paperHalf * sin(turn) / 8 + 1)
   }
 
   /// Returns the shadow along the spine on a sheet that has turned by `turn` radians, or `nil` for
@@ -301,9 +200,9 @@ struct FlipGeometry {
     guard strength > 0 else { return nil }
     let span = width / 2
     let stops = [
-      Shading.Stop(spine, alpha: strength / 2),
-      Shading.Stop(spine + span / 10, alpha: strength),
-      Shading.Stop(spine + span, alpha: 0),
+      Shading.Stop(spine.x, alpha: strength / 2),
+      Shading.Stop(spine.x + span / 10, alpha: strength),
+      Shading.Stop(spine.x + span, alpha: 0),
     ]
     return Shading(axis: .horizontal, stops: width > 0 ? stops : stops.reversed())
   }

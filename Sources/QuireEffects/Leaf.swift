@@ -92,6 +92,22 @@ public struct Leaf: TransitionEffect {
   /// Creates the transition with default parameters.
   public init() {}
 
+  /// The flip that looks the same as the leaf, or `nil` if the sheet bends or has shading, shadows
+  /// or a line along its edges.
+  private var board: Flip? {
+    guard bend == 0, shadow == 0, thickness == 0 else { return nil }
+    var flip = Flip()
+    flip.orientation = orientation
+    flip.spine = spine
+    flip.perspective = perspective.fromFront
+    flip.viewpoint = viewpoint
+    flip.shadow = 0
+    flip.paper = paper
+    flip.backdrop = backdrop
+    flip.clips = clips
+    return flip
+  }
+
   /// Returns the draw list at `progress` of a sheet that is not twisted.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     forward(at: progress, lean: 0, on: stage)
@@ -100,6 +116,7 @@ public struct Leaf: TransitionEffect {
   /// Returns the draw list at `progress` of a sheet that is twisted because the pointer has moved
   /// by `lean` points across the axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
+    if lean == 0, let board { return board.forward(at: progress, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
@@ -107,6 +124,7 @@ public struct Leaf: TransitionEffect {
   /// Returns the turning sheet with its shadow at `progress`, separate from the pages beneath, for
   /// a pointer that has moved by `lean` points across the axis of motion.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
+    if lean == 0, let board { return board.forwardSheet(at: progress, lean: 0, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }
@@ -145,7 +163,7 @@ public struct Leaf: TransitionEffect {
   ) -> (start: Point, finish: Point)? {
     let geometry = LeafGeometry(self, on: stage)
     let space = geometry.space
-    return geometry.flip.endPositions(of: space.oriented(paper.position), page: paper.page).map {
+    return geometry.spine.endPositions(of: space.oriented(paper.position), page: paper.page).map {
       (space.oriented($0.start), space.oriented($0.finish))
     }
   }

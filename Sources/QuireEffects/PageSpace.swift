@@ -23,6 +23,14 @@ struct PageSpace {
   /// Half the length of the stage along the axis of motion, in points.
   var half: Double { size.width / 2 }
 
+  /// The x coordinate of the line between the two halves of the stage, in points from the stage's
+  /// centre, rounded to the edge of a device pixel.
+  ///
+  /// An odd pixel belongs to the left half.
+  var middle: Double {
+    ((size.width * stage.scale).rounded() / 2).rounded(.up) / stage.scale - half
+  }
+
   /// Half the length of the paper along the axis of motion, in points, for the page whose paper is
   /// longer.
   var paperHalf: Double {

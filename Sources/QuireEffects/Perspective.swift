@@ -11,7 +11,7 @@ public enum Perspective: Hashable, Sendable {
   /// Parts of the pages that are further from the viewer look larger.
   ///
   /// After the mode of Mark Pospesel's EnterTheMatrix with +1/(4.6667·h) in the matrix. Effects
-  /// whose pages pass the viewer (curl, natgeo, swoosh) use this case like `factor`.
+  /// whose pages pass the viewer or bend (curl, leaf, natgeo, swoosh) use this case like `factor`.
   case inverse(Double)
 
   /// Returns the distance, in points, of the camera from the flat pages, for an effect that
@@ -24,5 +24,10 @@ public enum Perspective: Hashable, Sendable {
     case .factor(let factor): factor * length
     case .inverse(let factor): -factor * length
     }
+  }
+
+  /// The perspective with the camera at the same distance in front of the pages.
+  var fromFront: Perspective {
+    if case .inverse(let factor) = self { .factor(factor) } else { self }
   }
 }

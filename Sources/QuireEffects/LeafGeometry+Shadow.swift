@@ -1,0 +1,66 @@
+import QuireGeometry
+import QuireScene
+
+/// The functions that find the areas on which the shadow of the sheet is visible.
+extension LeafGeometry {
+  /// Returns an area in which `sheet` hides everything, as tall as the paper of both pages, or `nil`
+  /// if there is none.
+  func hiddenArea(of sheet: LeafSheet) -> Rect? {
+    let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
+    let rows = stage.content(of: .from).union(stage.content(of: .to))
+    guard
+      [front, back].allSatisfy({
+        $0.minX <= 0 && $0.maxX >= sheet.shape.width - 1e-6 && $0.minY <= rows.minY
+          && $0.maxY >= rows.maxY
+      }), spine.looksLarger(in: sheet.frontFrame), spine.looksLarger(in: sheet.backFrame)
+    else { return nil }
+    let lines = sheet.shape.slope == 0 ? 0...0 : 0...4
+    var range: ClosedRange<Double>?
+    for line in lines {
+      let row = front.minY + front.height * Double(line) / 4
+      let seen = (0...32).map {
+        let paper = Point(x: sheet.shape.width * Double($0) / 32, y: row)
+        return spine.camera.project(sheet.position(of: paper)).x
+      }
+      guard let least = seen.min(), let most = seen.max() else { return nil }
+      let low = max(least, range?.lowerBound ?? least)
+      let high = min(most, range?.upperBound ?? most)
+      guard low < high else { return nil }
+      range = low...high
+    }
+    return range.map {
+      Rect(
+        x: $0.lowerBound, y: rows.minY, width: $0.upperBound - $0.lowerBound, height: rows.height)
+    }
+  }
+
+  /// Returns the areas outside `hidden`, the area that the sheet hides, on which the sheet's shadow
+  /// falls at `progress`: at full strength on paper, and weaker on the background.
+  func shadowAreas(at progress: Double, beside hidden: Rect?) -> [ShadowArea] {
+    guard leaf.shadow * leaf.coveredPageShadow > 0 else { return [] }
+    var desk = [stage.bounds]
+    var areas: [ShadowArea] = []
+    for panel in spine.flatPanels(at: progress) where !panel.frame.isEmpty {
+      areas.append(ShadowArea(panel.frame, share: CastShadow.share(onPaperOf: panel.opacity)))
+      desk = desk.flatMap { $0.subtracting(panel.frame) }
+    }
+    areas += desk.map { ShadowArea($0, share: CastShadow.deskShare) }
+    guard let hole = hidden.map(holeInShadow), !hole.isEmpty else { return areas }
+    return areas.flatMap { area in
+      area.frame.subtracting(hole).map { ShadowArea($0, share: area.share) }
+    }
+  }
+
+  /// Returns the part of `hidden`, the area that the sheet hides, in which no shadow is drawn.
+  ///
+  /// The shadow continues under the translucent edges of the sheet, but the edges of a page that is
+  /// as tall as the stage are outside it.
+  private func holeInShadow(_ hidden: Rect) -> Rect {
+    let (margin, bounds) = (2 / stage.scale, stage.bounds)
+    let top = hidden.minY > bounds.minY ? hidden.minY + margin : bounds.minY
+    let bottom = hidden.maxY < bounds.maxY ? hidden.maxY - margin : bounds.maxY
+    return Rect(
+      x: hidden.minX + margin, y: top, width: max(0, hidden.width - 2 * margin),
+      height: max(0, bottom - top))
+  }
+}
