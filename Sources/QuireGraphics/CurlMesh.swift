@@ -38,8 +38,6 @@ struct CurlMesh {
   private(set) var edgeShadow = 0..<0
 
   static let floatsPerStrip = 12
-  /// The greatest allowed distance, in pixels, between a strip and the true arc of the roll.
-  private static let tolerance = 0.03
   /// The distance, in pixels, by which the strips extend beyond the edges of the paper for
   /// antialiasing.
   private static let margin = 2.0
@@ -151,10 +149,8 @@ struct CurlMesh {
   ///
   /// The lines are so close together that the strips look round.
   private func arc(from first: Double, to last: Double) -> [Line] {
-    let radius = max(1, sheet.roll.radius / pixel)
-    // A chord over the angle a is r·(1 − cos(a/2)) ≈ r·a²/8 away from its arc.
-    let step = (8 * Self.tolerance / radius).squareRoot()
-    let count = min(300, max(4, Int(((last - first) / step).rounded(.up))))
+    let count = ArcDivision.strips(
+      over: last - first, radius: sheet.roll.radius / pixel, atMost: 300)
     return (0...count).map {
       Line((first + (last - first) * Double($0) / Double(count)) * sheet.roll.radius)
     }
@@ -186,7 +182,7 @@ struct CurlMesh {
     for (a, b) in zip(cuts, cuts.dropFirst()) {
       append(outline.line(at: a.beyond))
       append(outline.line(at: b.beyond))
-      append(a.beyond, b.beyond, a.outset, b.outset)
+      numbers.appendAttribute(a.beyond, b.beyond, a.outset, b.outset)
     }
     return begin..<(begin + cuts.count - 1)
   }
@@ -197,7 +193,7 @@ struct CurlMesh {
     for strip in strips {
       append(strip.start)
       append(strip.end)
-      append(strip.beyond.0, strip.beyond.1, 0, 0)
+      numbers.appendAttribute(strip.beyond.0, strip.beyond.1, 0, 0)
     }
     return begin..<(begin + strips.count)
   }
@@ -244,13 +240,6 @@ struct CurlMesh {
   }
 
   private mutating func append(_ line: (Point, Point)) {
-    append(line.0.x, line.0.y, line.1.x, line.1.y)
-  }
-
-  private mutating func append(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
-    numbers.append(Float(a))
-    numbers.append(Float(b))
-    numbers.append(Float(c))
-    numbers.append(Float(d))
+    numbers.appendAttribute(line.0.x, line.0.y, line.1.x, line.1.y)
   }
 }

@@ -42,31 +42,22 @@ final class CurlPainter: Painter {
     }
   }
 
-  private var variants: [[String]: Variant] = [:]
+  private var variants: ShaderVariants<[String], Variant>
   private let strips: InstanceBuffer
   private let context: GraphicsContext
 
   init(context: GraphicsContext) {
     self.context = context
+    variants = ShaderVariants(in: context) { definitions throws(GraphicsError) in
+      try Variant(definitions, context: context)
+    }
     strips = InstanceBuffer(attributeCount: CurlMesh.floatsPerStrip / 4, context: context)
   }
 
   func recompiled() throws(GraphicsError) -> Self {
     let painter = Self(context: context)
-    for definitions in variants.keys { _ = try painter.variant(definitions) }
+    try painter.variants.compile(thoseOf: variants)
     return painter
-  }
-
-  /// Returns the shader variant that is compiled with the preprocessor `definitions`.
-  ///
-  /// The first call with the same definitions compiles the variant.
-  private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
-    if let known = variants[definitions] { return known }
-    let variant = try context.compileWithFallback { () throws(GraphicsError) in
-      try Variant(definitions, context: context)
-    }
-    variants[definitions] = variant
-    return variant
   }
 
   /// Draws `mesh`, the strips of a rolled sheet of paper, with the page textures that `bind` binds,
@@ -85,15 +76,15 @@ final class CurlPainter: Painter {
     bind: (Page, _ liesFlat: Bool) -> Void
   ) throws(GraphicsError) {
     let light = mixing == .light ? ["LIGHT"] : []
-    let plain = try variant(["FLAT"])
-    let shaded = try variant(
+    let plain = try variants.variant(["FLAT"])
+    let shaded = try variants.variant(
       mesh.sheet.part == .whole
         ? ["FLAT", "SHADED"]
         : ["FLAT", "SHADOW"] + (mesh.sheet.shadowAreas == nil ? [] : ["DESK"]))
-    let rising = try variant(["RISING"] + light)
-    let risingContour = try variant(["RISING", "CONTOUR"] + light)
-    let returningContour = try variant(["CONTOUR"] + light)
-    let returning = try variant(light)
+    let rising = try variants.variant(["RISING"] + light)
+    let risingContour = try variants.variant(["RISING", "CONTOUR"] + light)
+    let returningContour = try variants.variant(["CONTOUR"] + light)
+    let returning = try variants.variant(light)
     let sheet = mesh.sheet
     func map(_ page: Page) -> PageMap { PageMap(of: projection.stage.content(of: page)) }
     let (beneath, front) = (map(sheet.beneath), map(sheet.front))
@@ -130,7 +121,7 @@ final class CurlPainter: Painter {
     }
 
     if let shadow = sheet.edgeShadow, !mesh.edgeShadow.isEmpty {
-      let edge = try variant(["EDGE"] + (shadow.areas.isEmpty ? [] : ["DESK"]))
+      let edge = try variants.variant(["EDGE"] + (shadow.areas.isEmpty ? [] : ["DESK"]))
       use(edge, projection, camera: camera, map: front)
       set(sheet, contour, for: edge)
       edge.edge.set(shadow, on: projection)

@@ -57,3 +57,13 @@ final class InstanceBuffer {
     context.objects.vertexArrays -= 1
   }
 }
+
+extension [Float] {
+  /// Appends four numbers, the components of one vertex attribute.
+  mutating func appendAttribute(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    append(Float(a))
+    append(Float(b))
+    append(Float(c))
+    append(Float(d))
+  }
+}

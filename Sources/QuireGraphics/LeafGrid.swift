@@ -54,12 +54,10 @@ struct LeafGrid {
     var reduction: Reduction
   }
 
-  /// The greatest distance, in pixels, between a cell and the true arc of the paper.
-  private static let tolerance = 0.03
   /// The distance, in pixels, that cells extend beyond the paper's edges for antialiasing.
   private static let margin = 1.5
-  /// The least number of columns into which a bent sheet is divided.
-  private static let fewestColumns = 4
+  /// The number of columns into which a sheet that is twisted, but not bent, is divided.
+  private static let twistedColumns = 8
 
   private let outline: LeafOutline
   private let rows: [Double]
@@ -127,11 +125,9 @@ struct LeafGrid {
   /// bent at `scale` pixels per point.
   private static func columns(of outline: LeafOutline, scale: Double) -> Int {
     let shape = outline.sheet.shape
-    guard shape.bend > 0 else { return outline.sheet.shape.slope == 0 ? 1 : 2 * fewestColumns }
-    // A chord over the angle a is r·(1 − cos(a/2)) ≈ r·a²/8 away from its arc.
-    let radius = max(1, shape.width / shape.bend * scale)
-    let step = (8 * tolerance / radius).squareRoot()
-    return min(200, max(fewestColumns, Int((shape.bend / step).rounded(.up))))
+    guard shape.bend > 0 else { return shape.slope == 0 ? 1 : twistedColumns }
+    return ArcDivision.strips(
+      over: shape.bend, radius: shape.width / shape.bend * scale, atMost: 200)
   }
 
   /// Divides the columns between `lines` into groups that sample about the same mipmap level,

@@ -129,9 +129,10 @@ struct LeafMesh {
     let start = max(frame.minX, rows.map { $0.covered.lowerBound - $0.softness }.min() ?? 0)
     let end = min(frame.maxX, rows.map { $0.covered.upperBound + $0.softness }.max() ?? 0)
     guard start < end else { return }
-    append(start, end, first, last)
+    numbers.appendAttribute(start, end, first, last)
     for row in rows {
-      append(row.covered.lowerBound, row.covered.upperBound, row.softness, row.opacity)
+      numbers.appendAttribute(
+        row.covered.lowerBound, row.covered.upperBound, row.softness, row.opacity)
     }
   }
 
@@ -169,15 +170,9 @@ struct LeafMesh {
 
   private mutating func append(_ cell: LeafGrid.Cell) {
     let (first, last) = (cell.first, cell.last)
-    append(first.start, first.end, last.start, last.end)
-    append(first.row, last.row, cell.outsets.start, cell.outsets.end)
-    append(first.limits.first, first.limits.last, last.limits.first, last.limits.last)
-  }
-
-  private mutating func append(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
-    numbers.append(Float(a))
-    numbers.append(Float(b))
-    numbers.append(Float(c))
-    numbers.append(Float(d))
+    numbers.appendAttribute(first.start, first.end, last.start, last.end)
+    numbers.appendAttribute(first.row, last.row, cell.outsets.start, cell.outsets.end)
+    numbers.appendAttribute(
+      first.limits.first, first.limits.last, last.limits.first, last.limits.last)
   }
 }

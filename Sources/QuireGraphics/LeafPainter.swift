@@ -45,31 +45,22 @@ final class LeafPainter: Painter {
     }
   }
 
-  private var variants: [[String]: Variant] = [:]
+  private var variants: ShaderVariants<[String], Variant>
   private let cells: InstanceBuffer
   private let context: GraphicsContext
 
   init(context: GraphicsContext) {
     self.context = context
+    variants = ShaderVariants(in: context) { definitions throws(GraphicsError) in
+      try Variant(definitions, context: context)
+    }
     cells = InstanceBuffer(attributeCount: LeafMesh.floatsPerCell / 4, context: context)
   }
 
   func recompiled() throws(GraphicsError) -> Self {
     let painter = Self(context: context)
-    for definitions in variants.keys { _ = try painter.variant(definitions) }
+    try painter.variants.compile(thoseOf: variants)
     return painter
-  }
-
-  /// Returns the shader variant that is compiled with the preprocessor `definitions`.
-  ///
-  /// The first call with the same definitions compiles the variant.
-  private func variant(_ definitions: [String]) throws(GraphicsError) -> Variant {
-    if let known = variants[definitions] { return known }
-    let variant = try context.compileWithFallback { () throws(GraphicsError) in
-      try Variant(definitions, context: context)
-    }
-    variants[definitions] = variant
-    return variant
   }
 
   /// Draws the bent sheet `mesh`, with the page textures that `bind` binds, into the current render
@@ -85,9 +76,9 @@ final class LeafPainter: Painter {
     _ mesh: LeafMesh, projection: StageProjection, mixing: BlendState.Mixing,
     bind: (Page, Reduction) -> Void
   ) throws(GraphicsError) {
-    let shadow = try variant(["SHADOW"])
-    let interior = try variant([])
-    let rim = try variant(["RIM"] + (mixing == .light ? ["LIGHT"] : []))
+    let shadow = try variants.variant(["SHADOW"])
+    let interior = try variants.variant([])
+    let rim = try variants.variant(["RIM"] + (mixing == .light ? ["LIGHT"] : []))
     let sheet = mesh.sheet
     cells.load(mesh.numbers)
     var blending = BlendState()

@@ -181,30 +181,31 @@ struct PanelBatches {
   private func paper(of page: Page) -> Rect { page == .from ? papers.from : papers.to }
 
   private mutating func appendNumbers(of panel: Panel) {
-    append(panel.frame.minX, panel.frame.minY, panel.frame.width, panel.frame.height)
+    numbers.appendAttribute(
+      panel.frame.minX, panel.frame.minY, panel.frame.width, panel.frame.height)
     switch panel.content {
     case .page(let page, let source):
       let paper = paper(of: page)
-      append(
+      numbers.appendAttribute(
         (source.minX - paper.minX) / paper.width, (source.minY - paper.minY) / paper.height,
         source.width / paper.width, source.height / paper.height)
     // All of the single texel, which also gives the shading its coordinates.
-    case .color, .shadow: append(0, 0, 1, 1)
+    case .color, .shadow: numbers.appendAttribute(0, 0, 1, 1)
     }
     let turn = Transform3D.rotationX(panel.angle).columns.1
     switch panel.hinge {
-    case .vertical(let x): append(x, turn.y, turn.z, 0)
-    case .horizontal(let y): append(y, turn.y, turn.z, 1)
+    case .vertical(let x): numbers.appendAttribute(x, turn.y, turn.z, 0)
+    case .horizontal(let y): numbers.appendAttribute(y, turn.y, turn.z, 1)
     }
     appendShading(panel.shading)
     let c = panel.transform.columns
-    append(c.0.x, c.1.x, c.2.x, c.3.x)
-    append(c.0.y, c.1.y, c.2.y, c.3.y)
-    append(c.0.z, c.1.z, c.2.z, c.3.z)
+    numbers.appendAttribute(c.0.x, c.1.x, c.2.x, c.3.x)
+    numbers.appendAttribute(c.0.y, c.1.y, c.2.y, c.3.y)
+    numbers.appendAttribute(c.0.z, c.1.z, c.2.z, c.3.z)
     if let shading = panel.shading, let extent = shading.extent, panel.content == .shadow {
       append(extent, across: panel.frame, shading.axis)
     } else {
-      append(panel.opacity, Double(panel.freeEdges.rawValue), 0, 0)
+      numbers.appendAttribute(panel.opacity, Double(panel.freeEdges.rawValue), 0, 0)
     }
   }
 
@@ -218,7 +219,7 @@ struct PanelBatches {
     let (start, length) =
       axis == .horizontal ? (frame.minY, frame.height) : (frame.minX, frame.width)
     let range = extent.range
-    append(
+    numbers.appendAttribute(
       (range.upperBound - range.lowerBound) / 2 / length, 0,
       ((range.lowerBound + range.upperBound) / 2 - start) / length, extent.softness / length)
   }
@@ -229,24 +230,17 @@ struct PanelBatches {
   /// along each ramp.
   private mutating func appendShading(_ shading: Shading?) {
     guard let shading else {
-      append(0, 0, 0, 0)
-      append(1, 0, 0, 0)
+      numbers.appendAttribute(0, 0, 0, 0)
+      numbers.appendAttribute(1, 0, 0, 0)
       return
     }
     let (start, middle, end) = shading.ramps
-    append(
+    numbers.appendAttribute(
       start.position, 1 / max(middle.position - start.position, 1e-6),
       middle.position, 1 / max(end.position - middle.position, 1e-6))
-    append(
+    numbers.appendAttribute(
       1 - start.alpha, start.alpha - middle.alpha, middle.alpha - end.alpha,
       shading.axis == .horizontal ? 0 : 1)
-  }
-
-  private mutating func append(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
-    numbers.append(Float(a))
-    numbers.append(Float(b))
-    numbers.append(Float(c))
-    numbers.append(Float(d))
   }
 }
 

@@ -16,19 +16,25 @@ final class PanelPainter: Painter {
     let locations: StageProjection.Locations
   }
 
-  private var variants: [Definitions: Variant] = [:]
+  private var variants: ShaderVariants<Definitions, Variant>
   private let instances: InstanceBuffer
   private let context: GraphicsContext
 
   init(context: GraphicsContext) {
     self.context = context
+    variants = ShaderVariants(in: context) { definitions throws(GraphicsError) in
+      let program = try ShaderProgram(
+        vertex: .panelVertex, fragment: .panelFragment,
+        definitions: definitions.names + ["PAPER"], context: context)
+      return Variant(program: program, locations: StageProjection.Locations(of: program))
+    }
     instances = InstanceBuffer(
       attributeCount: PanelBatches.floatsPerPanel / 4, context: context)
   }
 
   func recompiled() throws(GraphicsError) -> Self {
     let painter = Self(context: context)
-    for definitions in variants.keys { _ = try painter.variant(definitions) }
+    try painter.variants.compile(thoseOf: variants)
     return painter
   }
 
@@ -49,7 +55,7 @@ final class PanelPainter: Painter {
     let runs = batches.runs
     let needed = runs.map { Definitions(for: $0, mixing: mixing) }
     for definitions in Set(needed) {
-      let variant = try variant(definitions)
+      let variant = try variants.variant(definitions)
       variant.program.use()
       projection.load(into: variant.locations, camera: camera)
     }
@@ -57,7 +63,7 @@ final class PanelPainter: Painter {
     var blending = BlendState()
     for (run, definitions) in zip(runs, needed) {
       bind(run)
-      variants[definitions]?.program.use()
+      try variants.variant(definitions).program.use()
       switch run.part {
       case .interior: blending.change(to: nil)
       // A shadow darkens encoded values, as shading does.
@@ -71,21 +77,6 @@ final class PanelPainter: Painter {
       }
     }
     blending.change(to: nil)
-  }
-
-  /// Returns the shader variant that is compiled with the preprocessor `definitions`.
-  ///
-  /// The first call with the same definitions compiles the variant.
-  private func variant(_ definitions: Definitions) throws(GraphicsError) -> Variant {
-    if let known = variants[definitions] { return known }
-    let program = try context.compileWithFallback { () throws(GraphicsError) in
-      try ShaderProgram(
-        vertex: .panelVertex, fragment: .panelFragment,
-        definitions: definitions.names + ["PAPER"], context: context)
-    }
-    let variant = Variant(program: program, locations: StageProjection.Locations(of: program))
-    variants[definitions] = variant
-    return variant
   }
 }
 
