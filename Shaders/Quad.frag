@@ -1,11 +1,111 @@
-// The contents of a view, or a plain colour.
+// The contents of a view, a plain colour, or a shadow.
+// MASKED: only inside rectangles with rounded corners.
+// BLURRED: the shadow of such a rectangle.
 
 uniform sampler2D image;
-uniform vec4 tint;       // premultiplied
+uniform vec4 tint;           // premultiplied
 
 in vec2 uv;
 out vec4 color;
 
+#ifdef MASKED
+uniform int maskCount;
+uniform mat3 toMask[4];      // from view points to points of the mask, homogeneous
+uniform vec4 maskRects[4];   // centre, half size
+uniform vec2 maskEdges[4];   // radius of the corners, width of the ring
+
+in vec2 at;
+
+// Returns the signed distance of `p` from a rectangle around the origin whose corners have the
+// radius r, negative inside, and the unit vector in which it grows in the quadrant of p (after
+// Quilez, "2D distance functions").
+vec3 outline(vec2 p, vec2 halfSize, float r) {
+  vec2 q = abs(p) - halfSize + r;
+  vec2 beyond = max(q, 0.0);
+  float far = length(beyond);
+  vec2 straight = q.x > q.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0);
+  vec2 way = min(q.x, q.y) > 0.0 ? beyond / far : straight;
+  return vec3(min(max(q.x, q.y), 0.0) + far - r, way * mix(vec2(-1.0), vec2(1.0), step(0.0, p)));
+}
+
+// Returns the vector in pixels along which `way`, a direction in the plane of `p`, grows; its length
+// is that of a pixel.
+vec2 perPixel(vec2 p, vec2 way) {
+  return vec2(dot(way, dFdx(p)), dot(way, dFdy(p)));
+}
+
+// Returns the share of a pixel behind a straight edge whose distance from the centre is d pixels, for
+// the normal (a, b) with a ≥ b ≥ 0: 1/a per pixel, and near the ends the square of the rest over 2ab.
+float covered(float d, float a, float b) {
+  float away = abs(d);
+  float rest = max(0.5 * (a + b) - away, 0.0);
+  float less = away <= 0.5 * (a - b) ? 0.5 - away / a : 0.5 * rest * rest / max(a * b, 1e-6);
+  return d < 0.0 ? 1.0 - less : less;
+}
+
+// Returns the share of the pixel that is inside all masks.
+float inside() {
+  float share = 1.0;
+  for (int i = 0; i < maskCount; ++i) {
+    vec3 h = toMask[i] * vec3(at, 1.0);
+    vec2 p = h.xy / h.z - maskRects[i].xy;
+    vec3 edge = outline(p, maskRects[i].zw, maskEdges[i].x);
+    vec2 slope = abs(perPixel(p, edge.yz));
+    float size = max(length(slope), 1e-6);
+    float a = max(slope.x, slope.y) / size;
+    float b = min(slope.x, slope.y) / size;
+    share *= covered(edge.x / size, a, b) - covered((edge.x + maskEdges[i].y) / size, a, b);
+  }
+  return share;
+}
+#endif
+
+#ifdef BLURRED
+uniform vec4 caster;         // centre, half size, in view points
+uniform vec4 hole;           // the same
+uniform vec2 blur;           // radius of the corners, standard deviation, in view points
+
+// Returns the Gauss error function to 5e-4 (Abramowitz and Stegun, 7.1.27).
+vec2 erf(vec2 x) {
+  vec2 a = abs(x);
+  vec2 s = 1.0 + (0.278393 + (0.230389 + (0.000972 + 0.078108 * a) * a) * a) * a;
+  s *= s;
+  return sign(x) * (1.0 - 1.0 / (s * s));
+}
+
+// Returns the convolution of the caster with a Gaussian at `p`, to 0.02: exact along x, and the mean
+// of samples along y (after Wallace, "Fast Rounded Rectangle Shadows").
+float shade(vec2 p) {
+  float r = blur.x;
+  float sigma = blur.y;
+  float top = clamp(p.y - caster.w, -3.0 * sigma, 3.0 * sigma);
+  float bottom = clamp(p.y + caster.w, -3.0 * sigma, 3.0 * sigma);
+  float height = (bottom - top) / 6.0;
+  float sum = 0.0;
+  for (int i = 0; i < 6; ++i) {
+    float y = top + height * (float(i) + 0.5);
+    float corner = min(caster.w - r - abs(p.y - y), 0.0);
+    float across = caster.z - r + sqrt(max(0.0, r * r - corner * corner));
+    vec2 ends = erf((p.x + vec2(-across, across)) * (0.70710678 / sigma));
+    sum += 0.5 * (ends.y - ends.x) * exp(-0.5 * y * y / (sigma * sigma));
+  }
+  return sum * height * 0.39894228 / sigma;
+}
+#endif
+
 void main() {
+#ifdef BLURRED
+  vec2 p = at - hole.xy;
+  vec3 edge = outline(p, hole.zw, blur.x);
+  float share = inside();
+  // The view covers the rest of the pixels at its edge.
+  if (edge.x <= -0.5 * length(perPixel(p, edge.yz))) discard;
+  float dark = shade(at - caster.xy) * share;
+  color = tint * clamp(dark + step(0.004, dark) * dither(gl_FragCoord.xy) / tint.a, 0.0, 1.0);
+#else
   color = texture(image, uv) * tint;
+#ifdef MASKED
+  color *= inside();
+#endif
+#endif
 }

@@ -5,9 +5,16 @@ uniform vec4 frame;      // x, y, width, height in view points
 uniform vec4 source;     // the same in the texture, 0…1
 
 out vec2 uv;
+#ifdef MASKED
+out vec2 at;             // in view points
+#endif
 
 void main() {
   vec2 st = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
-  gl_Position = transform * vec4(frame.xy + frame.zw * st, 0.0, 1.0);
+  vec2 point = frame.xy + frame.zw * st;
+  gl_Position = transform * vec4(point, 0.0, 1.0);
   uv = source.xy + source.zw * st;
+#ifdef MASKED
+  at = point;
+#endif
 }

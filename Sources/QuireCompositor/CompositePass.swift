@@ -10,13 +10,18 @@ package struct Placement {
   /// The rectangle to which drawing is clipped, in points of the root view, or `nil` for no
   /// clipping.
   package var clip: Rect?
+  /// The rectangles with rounded corners to which drawing is clipped, the outermost first.
+  package var masks: [RoundedMask]
 
-  /// Creates a placement from the transform to the root view's coordinates, the opacity and the
-  /// clipping rectangle.
-  package init(transform: Transform3D, alpha: Double, clip: Rect?) {
+  /// Creates a placement from the transform to the root view's coordinates, the opacity, the
+  /// clipping rectangle and the rectangles with rounded corners that clip drawing, too.
+  package init(
+    transform: Transform3D, alpha: Double, clip: Rect?, masks: [RoundedMask] = []
+  ) {
     self.transform = transform
     self.alpha = alpha
     self.clip = clip
+    self.masks = masks
   }
 }
 
@@ -66,10 +71,12 @@ package struct CompositePass {
     items.append(.drawList(layer))
   }
 
-  private mutating func append(_ content: QuadContent, frame: Rect, at placement: Placement) {
+  /// Adds a rectangle that shows `content` in `frame`, in points of the view whose transform,
+  /// opacity and clipping are `placement`.
+  mutating func append(_ content: QuadContent, frame: Rect, at placement: Placement) {
     var quad = Quad(
       content, frame: frame, transform: placement.transform, alpha: placement.alpha,
-      clip: placement.clip)
+      clip: placement.clip, masks: placement.masks)
     if placement.transform.isPlanarTranslation {
       let offset = placement.transform.columns.3
       quad.frame = frame.offsetBy(Vector(x: offset.x, y: offset.y)).onPixels(scale: scale)
@@ -81,6 +88,10 @@ package struct CompositePass {
       if clip.intersection(box).isEmpty { return }
       // A clip that removes nothing would cost the renderer a change of state.
       if clip.intersection(box) == box { quad.clip = nil }
+    }
+    if !quad.masks.isEmpty, quad.transform == .identity {
+      let visible = quad.clip?.intersection(quad.frame) ?? quad.frame
+      quad.masks.removeAll { $0.keepsAll(of: visible) }
     }
     items.append(.quad(quad))
   }

@@ -155,8 +155,8 @@ package final class Compositor {
     }
   }
 
-  /// Draws `layer`, a transition between the pages `from` and `to` in a view that is rotated or
-  /// translucent, into a new texture, and returns the texture.
+  /// Draws `layer`, a transition between the pages `from` and `to` in a view that is rotated,
+  /// translucent or clipped by rounded corners, into a new texture, and returns the texture.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {
@@ -288,6 +288,6 @@ extension DrawListLayer {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
     return Quad(
       .image(id: ContentID(rawValue: 0), source: Rect(size: pixels), opaque: false),
-      frame: stage.bounds, transform: transform, alpha: alpha, clip: clip)
+      frame: stage.bounds, transform: transform, alpha: alpha, clip: clip, masks: masks)
   }
 }

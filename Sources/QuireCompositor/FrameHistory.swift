@@ -125,12 +125,13 @@ extension LayerItem {
   /// Returns whether the item is an opaque rectangle that hides everything behind it in `area`, in
   /// pixels of the surface.
   func hides(_ area: Rect, scale: Double) -> Bool {
-    guard case .quad(let quad) = self, quad.transform == .identity, quad.alpha >= 1 else {
-      return false
-    }
+    guard case .quad(let quad) = self, quad.transform == .identity, quad.alpha >= 1,
+      quad.masks.isEmpty
+    else { return false }
     switch quad.content {
     case .color(let color): guard color.alpha >= 1 else { return false }
     case .image(_, _, let opaque): guard opaque else { return false }
+    case .shadow: return false
     }
     return [quad.frame, quad.clip].allSatisfy { rect in
       guard let rect = rect?.scaled(by: scale) else { return true }
@@ -142,8 +143,8 @@ extension LayerItem {
 
 extension DrawListLayer {
   /// Whether the layer can be drawn without its own texture, because it is neither rotated nor
-  /// scaled nor translucent.
-  var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 }
+  /// scaled nor translucent, and no rounded corners clip it.
+  var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 && masks.isEmpty }
 
   /// Returns the position of the layer's top left corner on the surface, in pixels.
   func origin(scale: Double) -> Point {

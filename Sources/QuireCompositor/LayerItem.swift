@@ -31,6 +31,8 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   ///
   /// Otherwise the backdrop of the draw list is visible there.
   public var showsViewsBehind: Bool
+  /// The rectangles with rounded corners outside which nothing of the layer is drawn.
+  package var masks: [RoundedMask] = []
 
   /// Creates a layer that shows `list`, drawn on `stage` with the pages `from` and `to`;
   /// `transform`, `alpha` and `clip` apply to the layer as a whole.

@@ -10,16 +10,32 @@ extension LayerNode {
   ///   - pass: The pass to which the items are added.
   ///   - placement: The placement of the node in the root view.
   @inlinable package func compose(into pass: inout CompositePass, at placement: Placement) {
-    guard let placement = clipped(placement, scale: pass.scale) else { return }
+    guard let decoration = presentationDecoration else {
+      return composeContent(into: &pass, at: placement, decoration: nil)
+    }
+    pass.addShadow(of: decoration, around: presentationBounds, at: placement)
+    composeContent(into: &pass, at: placement, decoration: decoration)
+    pass.addBorder(of: decoration, in: presentationBounds, at: placement)
+  }
+
+  /// Adds the items that draw the background, the content and the sublayers of the node to `pass`;
+  /// `outer` is the transform, opacity and clipping of the node in the root view, and `decoration`
+  /// is the node's corner radius, border and shadow.
+  @inlinable package func composeContent(
+    into pass: inout CompositePass, at outer: Placement, decoration: LayerDecoration?
+  ) {
+    guard let placement = clipped(outer, scale: pass.scale, decoration: decoration) else { return }
     let layers = displayedLayers
     if !layers.isEmpty {
-      let isUpright = placement.transform.isPlanarTranslation && placement.alpha >= 1
+      let isUpright =
+        placement.transform.isPlanarTranslation && placement.alpha >= 1 && placement.masks.isEmpty
       for var layer in isUpright || layers.count == 1 ? layers : [joined(layers)] {
         let middle = bounds.center
         layer.transform =
           contentPlacement(in: placement).transform * .translation(Vector(x: middle.x, y: middle.y))
         layer.alpha = placement.alpha
         layer.clip = placement.clip
+        layer.masks = placement.masks
         pass.add(layer)
       }
       return
@@ -27,7 +43,13 @@ extension LayerNode {
     let front = frontCover(at: placement, scale: pass.scale)
     if front == nil {
       if let color = presentationBackgroundColor, ownOpaqueContent(scale: pass.scale) == nil {
-        pass.add(color, in: presentationBounds, at: placement)
+        if let decoration, decoration.cornerRadius > 0 {
+          // The background has its own corners, so the clip of the node must not cut them again.
+          pass.add(
+            color, in: presentationBounds, cornerRadius: decoration.cornerRadius, at: outer)
+        } else {
+          pass.add(color, in: presentationBounds, at: placement)
+        }
       }
       if let shown = displayedContent(scale: pass.scale) {
         pass.add(
@@ -40,10 +62,17 @@ extension LayerNode {
   }
 
   /// Returns `placement`, the placement of the node, also clipped to the node's bounds if the node
-  /// clips its sublayers, or `nil` if the clipping leaves nothing visible.
-  @inlinable package func clipped(_ placement: Placement, scale: Double) -> Placement? {
+  /// clips its sublayers, or `nil` if the clipping leaves nothing visible; `decoration` contains
+  /// the radius of the node's corners.
+  @inlinable package func clipped(
+    _ placement: Placement, scale: Double, decoration: LayerDecoration?
+  ) -> Placement? {
     guard clipsToBounds else { return placement }
     var placement = placement
+    if let decoration, decoration.cornerRadius > 0 {
+      placement.masks.append(
+        placement.mask(of: presentationBounds, radius: decoration.cornerRadius, scale: scale))
+    }
     var box = placement.transform.boundingBox(of: presentationBounds)
     if placement.transform.isPlanarTranslation { box = box.onPixels(scale: scale) }
     placement.clip = placement.clip?.intersection(box) ?? box
@@ -56,7 +85,8 @@ extension LayerNode {
   {
     Placement(
       transform: placement.transform * node.transformToSuperview,
-      alpha: placement.alpha * node.presentationAlpha, clip: placement.clip)
+      alpha: placement.alpha * node.presentationAlpha, clip: placement.clip,
+      masks: placement.masks)
   }
 
   /// Returns the placement of the node's own content, which is stretched from `bounds` to
@@ -101,7 +131,8 @@ extension LayerNode {
   /// Returns the only content that is visible in `area`, a rectangle in points of the node, if that
   /// content is opaque, or `nil` otherwise.
   @inlinable package func soleOpaqueContent(of area: Rect, scale: Double) -> ViewContent? {
-    guard displayedLayers.isEmpty, presentationBounds == bounds else { return nil }
+    guard displayedLayers.isEmpty, presentationBounds == bounds, presentationDecoration == nil
+    else { return nil }
     guard let front = sublayers.last(where: \.isVisible) else {
       return opaqueContent(of: area, scale: scale)
     }

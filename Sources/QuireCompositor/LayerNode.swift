@@ -26,7 +26,8 @@ package protocol LayerNode: AnyObject {
   var presentationBounds: Rect { get }
   /// The frame of the node in its superlayer, without the effect of running animations, in points.
   var restingFrame: Rect { get }
-  /// Whether the node is neither transformed, nor translucent, nor animated.
+  /// Whether the node is neither transformed, nor translucent, nor animated, and has neither
+  /// rounded corners nor a border nor a shadow.
   var isPlain: Bool { get }
   /// The current transform from the node's coordinates to those of its superlayer, with running
   /// animations.
@@ -35,8 +36,11 @@ package protocol LayerNode: AnyObject {
   var isVisible: Bool { get }
   /// The current opacity of the node, 0…1, with running animations.
   var presentationAlpha: Double { get }
-  /// Whether the sublayers of the node are clipped to its bounds.
+  /// Whether the content and the sublayers of the node are clipped to its bounds.
   var clipsToBounds: Bool { get }
+  /// The current corner radius, border and shadow of the node, with running animations, or `nil` if
+  /// the node has none of them.
+  var presentationDecoration: LayerDecoration? { get }
 
   /// The background colour of the node without the effect of running animations, or `nil` for no
   /// background.

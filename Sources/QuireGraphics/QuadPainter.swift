@@ -1,34 +1,14 @@
-internal import COpenGL
 import QuireGeometry
 import QuireScene
 
 /// The painter that draws quads, which are the rectangles of a view tree.
 final class QuadPainter: Painter {
-  private struct Locations {
-    let transform: GLint
-    let frame: GLint
-    let source: GLint
-    let tint: GLint
-
-    init(of program: ShaderProgram) {
-      transform = program.location("transform")
-      frame = program.location("frame")
-      source = program.location("source")
-      tint = program.location("tint")
-    }
-  }
-
   private let context: GraphicsContext
-  private let program: ShaderProgram
-  private let locations: Locations
-  private let corners: VertexArray
+  private let program: QuadProgram
 
   init(context: GraphicsContext) throws(GraphicsError) {
     self.context = context
-    program = try ShaderProgram(
-      vertex: .quadVertex, fragment: .quadFragment, context: context)
-    locations = Locations(of: program)
-    corners = VertexArray(context: context)
+    program = try QuadProgram(definitions: [], context: context)
   }
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
@@ -45,35 +25,7 @@ final class QuadPainter: Painter {
   func draw(
     frame: Rect, source: Rect, transform: Transform3D, tint: SIMD4<Double>, blends: Bool
   ) {
-    program.use()
-    corners.bind()
-    let columns = transform.columns
-    let matrix = (
-      SIMD4<GLfloat>(columns.0), SIMD4<GLfloat>(columns.1), SIMD4<GLfloat>(columns.2),
-      SIMD4<GLfloat>(columns.3)
-    )
-    unsafe withUnsafeBytes(of: matrix) { bytes in
-      unsafe glUniformMatrix4fv(
-        locations.transform, 1, GLboolean(GL_FALSE),
-        bytes.baseAddress?.assumingMemoryBound(to: GLfloat.self))
-    }
-    load(frame, into: locations.frame)
-    load(source, into: locations.source)
-    glUniform4f(
-      locations.tint, GLfloat(tint.x), GLfloat(tint.y), GLfloat(tint.z), GLfloat(tint.w))
-    if blends {
-      glEnable(GLenum(GL_BLEND))
-      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    } else {
-      glDisable(GLenum(GL_BLEND))
-    }
-    glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-    glDisable(GLenum(GL_BLEND))
-  }
-
-  private func load(_ rect: Rect, into location: GLint) {
-    glUniform4f(
-      location, GLfloat(rect.minX), GLfloat(rect.minY), GLfloat(rect.width),
-      GLfloat(rect.height))
+    program.draw(
+      frame: frame, source: source, transform: transform, tint: tint, blends: blends)
   }
 }

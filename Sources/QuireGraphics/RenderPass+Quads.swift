@@ -6,7 +6,8 @@ extension RenderPass {
   /// Draws `quad`, a rectangle of a view tree, at `scale` pixels per point; `texture` contains its
   /// image if it shows one.
   ///
-  /// Texels that coincide with pixels are copied; other texels are filtered.
+  /// Texels that coincide with pixels are copied; other texels are filtered. Rounded corners and
+  /// shadows are computed in the shader.
   ///
   /// - Parameters:
   ///   - quad: The rectangle to draw.
@@ -42,11 +43,22 @@ extension RenderPass {
         width: pixels.width / Double(texture.width), height: pixels.height / Double(texture.height))
       tint = SIMD4(repeating: quad.alpha)
       isOpaque = opaque
+    case .shadow(let shadow):
+      clip(to: quad.clip?.scaled(by: scale))
+      try renderer.painter(ShadowPainter.self).draw(
+        shadow, of: quad, transform: toClipSpace(scale) * quad.transform)
+      return clip(to: nil)
     }
     clip(to: quad.clip?.scaled(by: scale))
-    try renderer.painter(QuadPainter.self).draw(
-      frame: quad.frame, source: source, transform: toClipSpace(scale) * quad.transform,
-      tint: tint, blends: !isOpaque || quad.alpha < 1)
+    let transform = toClipSpace(scale) * quad.transform
+    if quad.masks.isEmpty {
+      try renderer.painter(QuadPainter.self).draw(
+        frame: quad.frame, source: source, transform: transform, tint: tint,
+        blends: !isOpaque || quad.alpha < 1)
+    } else {
+      try renderer.painter(MaskedQuadPainter.self).draw(
+        quad, source: source, transform: transform, tint: tint)
+    }
     clip(to: nil)
   }
 
@@ -64,9 +76,9 @@ extension RenderPass {
   }
 
   /// Returns the rectangle that `quad` covers, in pixels, or `nil` if the quad is rotated, is
-  /// translucent, or covers parts of pixels.
+  /// translucent, has rounded corners, or covers parts of pixels.
   private func wholePixels(of quad: Quad, scale: Double) -> Rect? {
-    guard quad.transform == .identity, quad.alpha >= 1 else { return nil }
+    guard quad.transform == .identity, quad.alpha >= 1, quad.masks.isEmpty else { return nil }
     let frame = quad.frame.scaled(by: scale)
     let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
     guard edges.allSatisfy({ abs($0 - $0.rounded()) < 1e-3 }) else { return nil }

@@ -12,17 +12,19 @@ public struct ContentID: Hashable, Sendable {
   }
 }
 
-/// The content with which a quad is filled: a colour, or a part of an image.
+/// The content with which a quad is filled: a colour, a part of an image, or a shadow.
 package enum QuadContent: Hashable, Sendable {
   /// A single colour.
   case color(Color)
   /// The part `source`, in pixels, of the image with the identifier `id`; `opaque` says whether all
   /// pixels of the image are opaque.
   case image(id: ContentID, source: Rect, opaque: Bool)
+  /// The shadow of a rectangle with rounded corners.
+  case shadow(QuadShadow)
 }
 
 /// The smallest unit that the compositor draws: a rectangle of a view tree, filled with a colour or
-/// with a part of an image.
+/// with a part of an image, or the shadow of a rectangle.
 package struct Quad: Hashable, Sendable {
   /// The content that the rectangle shows.
   package var content: QuadContent
@@ -38,16 +40,19 @@ package struct Quad: Hashable, Sendable {
   /// The rectangle to which drawing is clipped, in points of the root view, or `nil` for no
   /// clipping.
   package var clip: Rect?
+  /// The rectangles with rounded corners outside which nothing of the quad is drawn.
+  package var masks: [RoundedMask]
 
   /// Creates a quad that shows `content` in `frame`, mapped by `transform`.
   package init(
     _ content: QuadContent, frame: Rect, transform: Transform3D = .identity, alpha: Double = 1,
-    clip: Rect? = nil
+    clip: Rect? = nil, masks: [RoundedMask] = []
   ) {
     self.content = content
     self.frame = frame
     self.transform = transform
     self.alpha = alpha
     self.clip = clip
+    self.masks = masks
   }
 }

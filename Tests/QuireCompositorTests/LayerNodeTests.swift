@@ -78,6 +78,7 @@ private final class Node: LayerNode {
   var isPlain = true
   var clipsToBounds = false
   var displayedLayers: [DrawListLayer] = []
+  var presentationDecoration: LayerDecoration?
 
   init(_ frame: Rect, color: Color? = nil, _ sublayers: [Node] = []) {
     restingFrame = frame

@@ -13,8 +13,21 @@ nonisolated enum AnimatedProperty: Hashable {
   case transform
   case alpha
   case backgroundColor
+  case cornerRadius
+  case borderWidth
+  case borderColor
+  case shadowColor
+  case shadowOpacity
+  case shadowOffset
+  case shadowRadius
   /// The text colour of a label.
   case textColor
+
+  /// The properties of the rounded corners, the border and the shadow.
+  static let decorations: [AnimatedProperty] = [
+    .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset,
+    .shadowRadius,
+  ]
 }
 
 /// The value of an animated property: a point, a size, a transform, a number or a colour.

@@ -17,6 +17,13 @@ extension View {
     case .transform: .transform(transform)
     case .alpha: .number(alpha)
     case .backgroundColor: .color(backgroundColor)
+    case .cornerRadius: .number(cornerRadius)
+    case .borderWidth: .number(borderWidth)
+    case .borderColor: .color(borderColor)
+    case .shadowColor: .color(shadowColor)
+    case .shadowOpacity: .number(shadowOpacity)
+    case .shadowOffset: .point(Point(x: shadowOffset.x, y: shadowOffset.y))
+    case .shadowRadius: .number(shadowRadius)
     case .textColor: .color((self as? Label)?.textColor)
     }
   }
@@ -30,6 +37,13 @@ extension View {
     case (.transform, .transform(let transform)): self.transform = transform
     case (.alpha, .number(let number)): alpha = min(max(number, 0), 1)
     case (.backgroundColor, .color(let color)): backgroundColor = color
+    case (.cornerRadius, .number(let number)): cornerRadius = max(0, number)
+    case (.borderWidth, .number(let number)): borderWidth = max(0, number)
+    case (.borderColor, .color(let color?)): borderColor = color
+    case (.shadowColor, .color(let color?)): shadowColor = color
+    case (.shadowOpacity, .number(let number)): shadowOpacity = min(max(number, 0), 1)
+    case (.shadowOffset, .point(let point)): shadowOffset = point - .zero
+    case (.shadowRadius, .number(let number)): shadowRadius = max(0, number)
     case (.textColor, .color(let color)): (self as? Label)?.textColor = color
     default: preconditionFailure("the value must be of the kind of the property")
     }

@@ -82,7 +82,9 @@ extension View {
   func presentationDidChange(of property: AnimatedProperty) {
     switch property {
     case .origin, .transform, .alpha: geometryDidChange()
-    case .size, .boundsOrigin, .backgroundColor: contentsDidChange()
+    case .size, .boundsOrigin, .backgroundColor, .cornerRadius, .borderWidth, .borderColor,
+      .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius:
+      contentsDidChange()
     case .textColor: setNeedsDisplay()
     }
   }

@@ -4,7 +4,9 @@ extension View: LayerNode {
 
   package var restingFrame: Rect { Rect(origin: origin, size: bounds.size) }
 
-  package var isPlain: Bool { animatedTracks == nil && transform == .identity && alpha >= 1 }
+  package var isPlain: Bool {
+    animatedTracks == nil && transform == .identity && alpha >= 1 && decoration == nil
+  }
 
   package var isVisible: Bool { !isHidden && presentationAlpha > 0 }
 }
@@ -31,7 +33,9 @@ extension View {
   ///   - placement: The transform, opacity and clip of the view in the root of its tree.
   ///   - scale: The number of device pixels per point.
   func display(at placement: Placement, scale: Double) {
-    guard let placement = clipped(placement, scale: scale) else { return }
+    guard
+      let placement = clipped(placement, scale: scale, decoration: presentationDecoration)
+    else { return }
     displayedLayers = transitionLayers()
     guard displayedLayers.isEmpty else { return }
     displayContent(scale: scale)

@@ -92,9 +92,11 @@ open class View: Responder {
 
   // MARK: Look
 
-  /// Whether subviews are clipped to the bounds.
+  /// Whether the view's own content and its subviews are clipped to the bounds, and to the rounded
+  /// corners if `cornerRadius` is above 0.
   ///
-  /// If the view is rotated, its subviews are clipped to the bounding box of its bounds.
+  /// The border and the shadow of the view are not clipped. If a view without rounded corners is
+  /// rotated, its subviews are clipped to the bounding box of its bounds.
   public var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { contentsDidChange() } }
   }
@@ -270,6 +272,8 @@ open class View: Responder {
 
   // MARK: Compositing
 
+  /// The corner radius, border and shadow of the view, or `nil` if it has none of them.
+  var decoration: LayerDecoration?
   /// The running animations of the view's properties, or `nil` if nothing is animated.
   var animatedTracks: [AnimatedProperty: PropertyTrack]?
   /// The number that identifies pictures of this view in the compositor, different for every view.

@@ -173,7 +173,7 @@ private final class RandomScene {
   func change(_ numbers: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...2, using: &numbers) {
       guard let view = views.randomElement(using: &numbers) else { return add(&numbers) }
-      switch Int.random(in: 0..<11, using: &numbers) {
+      switch Int.random(in: 0..<14, using: &numbers) {
       case 0: view.backgroundColor = color(&numbers)
       case 1: view.frame = frame(&numbers)
       case 2: view.alpha = .random(in: 0...1, using: &numbers)
@@ -189,6 +189,15 @@ private final class RandomScene {
         views.removeAll { $0.isDescendant(of: view) }
       case 8: add(&numbers)
       case 9: view.superview?.bringSubviewToFront(view)
+      case 10: view.cornerRadius = .random(in: 0...30, using: &numbers)
+      case 11:
+        view.borderWidth = .random(in: 0...4, using: &numbers)
+        view.borderColor = color(&numbers)
+      case 12:
+        view.shadowOpacity = .random(in: 0...1, using: &numbers)
+        view.shadowRadius = .random(in: 0...9, using: &numbers)
+        view.shadowOffset = Vector(
+          x: .random(in: -9...9, using: &numbers), y: .random(in: -9...9, using: &numbers))
       default:
         if let view = view as? DottedView { view.dots = .random(in: 1...9, using: &numbers) }
         if let view = view as? FlippingView { view.progress = .random(in: 0...1, using: &numbers) }

@@ -1,22 +1,16 @@
-/// A view that draws the keyboard focus as a frame along the edges of its superview, in front of
-/// the superview's other subviews.
+/// A view that shows the keyboard focus as a frame along the edges of its superview, in front of the
+/// superview's other subviews.
 final class FocusFrame: View {
-  /// The radius of the corners, in points.
-  private let cornerRadius: Double
-
-  /// Creates a frame whose corners have a radius of `cornerRadius` points.
-  init(cornerRadius: Double = 0) {
-    self.cornerRadius = cornerRadius
-    super.init()
+  /// Creates a frame for a superview of any size.
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
     isUserInteractionEnabled = false
     autoresizingMask = .fill
+    borderWidth = 2
+    borderColor = appearance.accent
   }
 
-  override var drawsContent: Bool { true }
+  override func didMoveToWindow() { borderColor = appearance.accent }
 
-  override func draw(in canvas: Canvas) {
-    canvas.stroke(
-      .roundedRect(bounds.insetBy(x: 1, y: 1), radius: cornerRadius - 1), with: appearance.accent,
-      width: 2)
-  }
+  override func appearanceDidChange() { borderColor = appearance.accent }
 }
