@@ -1,5 +1,4 @@
 import Quire
-import QuireGraphics
 
 /// A view with a row of buttons on an opaque background, which keeps the buttons readable on a page
 /// of any colour.
@@ -18,6 +17,7 @@ final class ControlPlate: View {
     row = StackView(.horizontal, spacing: 6, distribution: .fillEqually, buttons)
     padding = buttons.count > 1 ? 6 : 0
     super.init()
+    cornerRadius = ControlPlate.buttonRadius + padding
     addSubview(row)
   }
 
@@ -44,11 +44,7 @@ final class ControlPlate: View {
     row.frame = bounds.insetBy(x: padding, y: padding)
   }
 
-  override var drawsContent: Bool { true }
+  override func didMoveToWindow() { appearanceDidChange() }
 
-  override func draw(in canvas: Canvas) {
-    canvas.fill(
-      .roundedRect(bounds, radius: ControlPlate.buttonRadius + padding),
-      with: .color(appearance.background))
-  }
+  override func appearanceDidChange() { backgroundColor = appearance.background }
 }

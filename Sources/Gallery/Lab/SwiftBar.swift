@@ -15,6 +15,7 @@ final class SwiftBar: View {
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    cornerRadius = 7
     text.numberOfLines = 2
     button.action = { [weak self] in self?.copyLine() }
     for view in [text, button] { addSubview(view) }
@@ -34,11 +35,9 @@ final class SwiftBar: View {
     button.isEnabled = line != nil
   }
 
-  override var drawsContent: Bool { true }
+  override func didMoveToWindow() { appearanceDidChange() }
 
-  override func draw(in canvas: Canvas) {
-    canvas.fill(.roundedRect(bounds, radius: 7), with: .color(appearance.control))
-  }
+  override func appearanceDidChange() { backgroundColor = appearance.control }
 
   override func layoutSubviews() {
     let width = 84.0
