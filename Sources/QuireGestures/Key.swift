@@ -28,6 +28,8 @@ public enum Key: Hashable, Sendable {
   case tab
   /// The Delete key, which deletes after the insertion point.
   case delete
+  /// The Menu key, which opens the context menu.
+  case menu
   /// The function key with the given number: 1 for F1 … 24 for F24.
   case function(Int)
   /// A key that types a character; the associated value is that character in the current layout, in

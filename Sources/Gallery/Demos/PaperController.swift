@@ -13,12 +13,8 @@ class PaperController: ViewController {
 
   override func loadView() { view = PaperView(art) }
 
-  /// Shows the list of keys if `event` is the F1 key, and returns whether `event` was used.
+  /// The command that shows the list of keys.
   ///
   /// A presented page is not inside the gallery's controller, which shows the list for other pages.
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
-    showKeys()
-    return true
-  }
+  override var keyCommands: [KeyCommand] { [keysCommand] }
 }

@@ -14,14 +14,15 @@ class TappedPage: PaperController {
       TapGestureRecognizer { [weak self] _ in self?.tapAction() })
   }
 
-  /// Calls `tapAction` if `event` is the Enter or Space key, and returns whether `event` was used.
+  /// The commands of the Enter and Space keys, which perform the action.
   ///
   /// Repeated keys are passed on, because in a book they keep turning pages.
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers == [], event.key == .enter || event.key == .space, !event.isRepeat else {
-      return super.keyDown(event)
-    }
-    tapAction()
-    return true
+  override var keyCommands: [KeyCommand] {
+    super.keyCommands
+      + [Key.enter, .space].map { key in
+        KeyCommand("Press the page", key: key, repetition: .passedOn) { [weak self] in
+          self?.tapAction()
+        }
+      }
   }
 }

@@ -138,12 +138,17 @@ final class CardView: PressedControl {
 
   // MARK: Keys
 
+  override var keyCommands: [KeyCommand] {
+    [Key.space, .enter].map { key in
+      KeyCommand("Open the demo", key: key) { [weak self] in self?.action() }
+    }
+  }
+
+  override var keyCommandsTitle: String? { "Demos" }
+
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers == [] else { return false }
     switch event.key {
-    case .space, .enter:
-      if !event.isRepeat { action() }
-      return true
     case .left, .right, .up, .down, .home, .end: return arrowAction(event.key)
     default: return false
     }

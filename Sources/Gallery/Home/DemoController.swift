@@ -21,7 +21,7 @@ final class DemoController: ViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     strip.backAction = { [weak self] in _ = self?.navigationController?.pop() }
-    strip.keysAction = { [weak self] in self?.showKeys() }
+    strip.keysCommand = keysCommand
     view.addSubview(strip)
     addChild(content)
     content.view.clipsToBounds = true
@@ -88,10 +88,12 @@ final class DemoStrip: View {
   var isOverContent = false
   /// Called when the user presses the button that goes back to the start page of the gallery.
   var backAction: () -> Void = {}
-  /// Called when the user presses the button that shows the list of keys and gestures.
-  var keysAction: () -> Void = {}
+  /// The command of the button that shows the list of keys and gestures, or `nil` if there is none.
+  var keysCommand: KeyCommand? {
+    didSet { if let keysCommand { keys.show(keysCommand) } }
+  }
   private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
-  private let keys = Button("Keys  F1", font: Font(size: 13, weight: .medium))
+  private let keys = Button("", font: Font(size: 13, weight: .medium))
   private let name: Label
   private let hintLabel: Label
   private let line = View()
@@ -113,7 +115,6 @@ final class DemoStrip: View {
     for button in [back, keys] { button.style = .plain }
     for view in [back, keys, line] as [View] { addSubview(view) }
     back.action = { [weak self] in self?.backAction() }
-    keys.action = { [weak self] in self?.keysAction() }
   }
 
   override func appearanceDidChange() {

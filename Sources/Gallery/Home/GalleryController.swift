@@ -93,18 +93,11 @@ final class GalleryController: NavigationController {
     notice.view.place(belowTopOf: view.bounds)
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    if let picksFolders = OpenPanel.picksFolders(event) {
-      askForPictures(folders: picksFolders)
-      return true
-    }
-    switch (event.key, event.modifiers) {
-    case (.function(1), []): showKeys()
-    case (.character("l"), []):
-      if let window = view.window { notice.show(window.chooseNextStyle()) }
-    default: return super.keyDown(event)
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    super.keyCommands
+      + OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) } + [
+        styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
+      ]
   }
 
   override func childNavigationItemDidChange(_ child: ViewController) {

@@ -19,7 +19,7 @@ final class HomeController: ViewController {
 
   override func loadView() {
     let content = HomeView(
-      demos, keysAction: { [weak self] in self?.showKeys() },
+      demos, keysCommand: keysCommand,
       openPicturesAction: { [weak self] in
         (self?.navigationController as? GalleryController)?.askForPictures(folders: false)
       }, openAction: { [weak self] in self?.open($0) })
@@ -48,19 +48,20 @@ final class HomeController: ViewController {
     (navigationController as? GalleryController)?.open(card.demo)
   }
 
-  /// Moves the focus to the first card if `event` is the Left or Right key and nothing has the
-  /// focus, and returns whether the event was used.
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    switch event.key {
-    case .left, .right:
-      guard event.modifiers == [], view.window?.firstResponder == nil,
-        let card = content?.firstCard
-      else { return super.keyDown(event) }
-      view.window?.moveFocus(to: card)
-      return true
-    default: return super.keyDown(event)
+  /// The commands of the Left and Right keys, which move the focus to the first card if nothing has
+  /// the focus.
+  override var keyCommands: [KeyCommand] {
+    let isEnabled = view.window?.firstResponder == nil && content?.firstCard != nil
+    return [Key.left, .right].map { key in
+      KeyCommand("Choose a demo", key: key, isEnabled: isEnabled, repetition: .repeats) {
+        [weak self] in
+        guard let self, let card = content?.firstCard else { return }
+        view.window?.moveFocus(to: card)
+      }
     }
   }
+
+  override var keyCommandsTitle: String? { "Demos" }
 }
 
 /// The view with all contents of the start page: the header, the cards and the footer.
@@ -72,10 +73,10 @@ final class HomeView: View {
     "Choose with Tab or the arrow keys, open with Enter, go back with Esc.", font: Font(size: 12.5))
 
   init(
-    _ demos: [Demo], keysAction: @escaping () -> Void, openPicturesAction: @escaping () -> Void,
+    _ demos: [Demo], keysCommand: KeyCommand, openPicturesAction: @escaping () -> Void,
     openAction: @escaping (CardView) -> Void
   ) {
-    header = HomeHeader(keysAction: keysAction)
+    header = HomeHeader(keysCommand: keysCommand)
     openRow = OpenRow(action: openPicturesAction)
     grid = CardGrid(demos, action: openAction)
     super.init()

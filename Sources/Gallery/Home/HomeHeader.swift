@@ -8,13 +8,13 @@ final class HomeHeader: View {
   private let line = Label(
     "Pages that fold, flip, curl and tumble as you drag them.", font: Font(size: 15))
   private let style = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
-  private let keys: Button
+  private let keys = Button("", font: Font(size: 13, weight: .medium))
 
-  /// Creates the header; `keysAction` is called when the user presses the button that shows the
-  /// list of keys and gestures.
-  init(keysAction: @escaping () -> Void) {
-    keys = Button("Keys  F1", font: Font(size: 13, weight: .medium), action: keysAction)
+  /// Creates the header; `keysCommand` is the command of the button that shows the list of keys and
+  /// gestures.
+  init(keysCommand: KeyCommand) {
     super.init()
+    keys.show(keysCommand)
     style.action = { [weak self] in
       self?.window?.overrideUserInterfaceStyle = UserInterfaceStyle.choices[$0]
     }

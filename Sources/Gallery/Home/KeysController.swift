@@ -7,7 +7,7 @@ final class KeysController: DimmingController {
   private lazy var panel = KeysPanel(parts) { [weak self] in self?.dismiss() }
 
   /// Creates a controller that shows the groups of keys and gestures in `parts`.
-  init(_ parts: [KeysTable.Part] = KeysTable.gallery) {
+  init(_ parts: [KeysTable.Part]) {
     self.parts = parts
     super.init(darkness: 0.55)
   }
@@ -33,20 +33,37 @@ final class KeysController: DimmingController {
     panel.flashScrollIndicators()
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.key == .function(1) || event.key == .enter else {
-      return panel.handleScrollKey(event) || super.keyDown(event)
+  override var keyCommands: [KeyCommand] {
+    [Key.function(1), .enter].map { key in
+      KeyCommand("Close this help", key: key) { [weak self] in self?.dismiss() }
     }
-    if !event.isRepeat { dismiss() }
-    return true
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    panel.handleScrollKey(event) || super.keyDown(event)
   }
 }
 
 extension ViewController {
-  /// Presents a list of the keys and gestures in `parts` over the whole window.
-  func showKeys(_ parts: [KeysTable.Part] = KeysTable.gallery) {
-    guard !(presentedViewController is KeysController) else { return }
+  /// The command that shows a list of the keys that work now, and of the gestures.
+  var keysCommand: KeyCommand {
+    KeyCommand("Keys", key: .function(1), discoverabilityTitle: "Show this help") { [weak self] in
+      self?.showKeys()
+    }
+  }
+
+  private func showKeys() {
+    guard !(presentedViewController is KeysController), let window = view.window else { return }
+    let parts = window.keyCommandGroups.map(KeysTable.Part.init) + [.gestures]
     present(KeysController(parts), transition: Transition(FadeAnimation()))
+  }
+}
+
+extension Button {
+  /// Makes the button perform `command`, and show the title and the key of the command.
+  func show(_ command: KeyCommand) {
+    title = "\(command.title)  \(command.shortcut)"
+    action = command.perform
   }
 }
 

@@ -211,26 +211,38 @@ final class LabController: ViewController {
 
   // MARK: Keys
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    switch (event.key, event.modifiers) {
-    case (.space, []):
-      if !event.isRepeat { paper.togglePlay() }
-    case (.left, []): paper.scrub(by: -0.02)
-    case (.right, []): paper.scrub(by: 0.02)
-    case (.left, .shift): paper.scrub(by: -0.005)
-    case (.right, .shift): paper.scrub(by: 0.005)
-    case (.home, []): paper.scrub(to: 0)
-    case (.end, []): paper.scrub(to: 1)
-    case (.character("c"), .control): swift.copyLine()
-    case (.character(let digit), []):
-      guard let speed = LabController.speeds[digit] else { return false }
-      choose(speed: speed)
-    default: return false
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("Play or pause", key: .space) { [weak self] in self?.paper.togglePlay() },
+      scrubCommand("Move the paper", .left, by: -0.02),
+      scrubCommand("Move the paper", .right, by: 0.02),
+      scrubCommand("Move the paper in small steps", .left, .shift, by: -0.005),
+      scrubCommand("Move the paper in small steps", .right, .shift, by: 0.005),
+      KeyCommand("First page", key: .home) { [weak self] in self?.paper.scrub(to: 0) },
+      KeyCommand("Second page", key: .end) { [weak self] in self?.paper.scrub(to: 1) },
+      KeyCommand("Copy the line of Swift", key: .character("c"), modifiers: .control) {
+        [weak self] in self?.swift.copyLine()
+      },
+    ]
+      + LabController.speeds.map { digit, speed, title in
+        KeyCommand(title, key: .character(digit)) { [weak self] in self?.choose(speed: speed) }
+      }
   }
 
-  private static let speeds: [Character: Double] = ["1": 1, "2": 0.5, "5": 0.2, "0": 0.1]
+  override var keyCommandsTitle: String? { "In the lab" }
+
+  private func scrubCommand(
+    _ title: String, _ key: Key, _ modifiers: Modifiers = [], by step: Double
+  ) -> KeyCommand {
+    KeyCommand(title, key: key, modifiers: modifiers, repetition: .repeats) { [weak self] in
+      self?.paper.scrub(by: step)
+    }
+  }
+
+  private static let speeds: [(key: Character, speed: Double, title: String)] = [
+    ("1", 1, "Full speed"), ("2", 0.5, "½ of the speed"), ("5", 0.2, "⅕ of the speed"),
+    ("0", 0.1, "⅒ of the speed"),
+  ]
 }
 
 /// The background view of the lab, with one colour behind the pages and another behind the

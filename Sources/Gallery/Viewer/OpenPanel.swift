@@ -35,14 +35,14 @@ enum OpenPanel {
     }
   }
 
-  /// Returns whether `event` asks for a folder (`true`) or for pictures (`false`), or `nil` if it
-  /// does not ask for a file dialog.
-  static func picksFolders(_ event: KeyEvent) -> Bool? {
-    guard event.key == .character("o"), !event.isRepeat else { return nil }
-    switch event.modifiers {
-    case .control: return false
-    case [.control, .shift]: return true
-    default: return nil
-    }
+  /// Returns the commands that open pictures or a folder with the file dialog, which `ask` shows;
+  /// the parameter of `ask` says whether the dialog asks for a folder.
+  static func commands(ask: @escaping (_ picksFolders: Bool) -> Void) -> [KeyCommand] {
+    [
+      KeyCommand("Open pictures…", key: .character("o"), modifiers: .control) { ask(false) },
+      KeyCommand("Open a folder…", key: .character("o"), modifiers: [.control, .shift]) {
+        ask(true)
+      },
+    ]
   }
 }

@@ -33,6 +33,18 @@ extension Window {
   }
 }
 
+extension ViewController {
+  /// Returns the command that changes the window to the next appearance, whose title is then shown
+  /// by `show`.
+  func styleCommand(show: @escaping (_ title: String) -> Void) -> KeyCommand {
+    KeyCommand(
+      "Light, dark or automatic", key: .character("l"), repetition: .repeats
+    ) { [weak self] in
+      if let window = self?.view.window { show(window.chooseNextStyle()) }
+    }
+  }
+}
+
 extension PreferencesFile {
   /// Sets the appearance of `window` to the stored one, and stores the appearance whenever the user
   /// changes it in the window.

@@ -128,20 +128,22 @@ final class ViewerController: ViewController {
 
   // MARK: Keys
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    if let picksFolders = OpenPanel.picksFolders(event), parent == nil {
-      askForPictures(folders: picksFolders)
-      return true
-    }
-    switch (event.key, event.modifiers) {
-    case (.character("t"), []): stepTransition(by: 1)
-    case (.character("t"), .shift): stepTransition(by: -1)
-    // In the gallery, the gallery handles these keys.
-    case (.character("l"), []) where parent == nil:
-      if let window = view.window { notice.show(window.chooseNextStyle()) }
-    case (.function(1), []) where parent == nil: showKeys(KeysTable.viewer)
-    default: return super.keyDown(event)
-    }
-    return true
+  /// The commands of the viewer.
+  ///
+  /// In the gallery, the gallery has the commands that are not about this book.
+  override var keyCommands: [KeyCommand] {
+    let steps = [
+      KeyCommand("Next transition", key: .character("t"), repetition: .repeats) { [weak self] in
+        self?.stepTransition(by: 1)
+      },
+      KeyCommand(
+        "Previous transition", key: .character("t"), modifiers: .shift, repetition: .repeats
+      ) { [weak self] in self?.stepTransition(by: -1) },
+    ]
+    guard parent == nil else { return steps }
+    return steps
+      + OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) } + [
+        styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
+      ]
   }
 }

@@ -1,54 +1,62 @@
 import QuireViews
 
 extension PageFlipController {
-  /// Turns a page if `event` is a key that turns pages, such as an arrow key, and returns whether
-  /// the key is one of these.
+  /// The commands of the keys that turn pages.
   ///
-  /// - Returns: Whether a book uses the key.
-  func turn(by event: KeyEvent) -> Bool {
-    switch event.key {
-    case .right: turn(isRightToLeft ? .backward : .forward, by: event)
-    case .left: turn(isRightToLeft ? .forward : .backward, by: event)
-    case .down where orientation == .vertical: turn(.forward, by: event)
-    case .up where orientation == .vertical: turn(.backward, by: event)
-    case .space: turn(event.modifiers.contains(.shift) ? .backward : .forward, by: event)
-    case .pageDown: turn(.forward, by: event)
-    case .backspace, .pageUp: turn(.backward, by: event)
-    case .home: handle(event, repeats: !isTurning) { turnToFirst(reason: .key) }
-    case .end: handle(event, repeats: !isTurning) { turnToLast(reason: .key) }
-    default: false
-    }
+  /// The up and down arrow keys turn the pages of a book with a horizontal axis only if nothing
+  /// handles them, since they scroll first.
+  var turnCommands: [KeyCommand] {
+    let (next, previous) = ("Next page", "Previous page")
+    let upAndDown = orientation == .vertical ? KeyCommand.Priority.regular : .fallback
+    return turnCommands(next, .forward, isRightToLeft ? .left : .right)
+      + turnCommands(next, .forward, .down, priority: upAndDown)
+      + [turnCommand(next, .forward, .space)] + turnCommands(next, .forward, .pageDown)
+      + turnCommands(previous, .backward, isRightToLeft ? .right : .left)
+      + turnCommands(previous, .backward, .up, priority: upAndDown)
+      + turnCommands(previous, .backward, .backspace) + turnCommands(previous, .backward, .pageUp)
+      + [turnCommand(previous, .backward, .space, .shift)]
+      + jumpCommands("First page", .home) { $0.turnToFirst(reason: .key) }
+      + jumpCommands("Last page", .end) { $0.turnToLast(reason: .key) }
   }
 
-  /// Turns a page if `event`, which no view or controller has handled, is the up or down arrow key,
-  /// and returns whether it is.
+  /// Returns the commands of `key`, alone and with Shift, that turn a page in `direction`.
   ///
-  /// - Returns: Whether a book uses the key.
-  func turn(byUnclaimed event: KeyEvent) -> Bool {
-    switch event.key {
-    case .down: turn(.forward, by: event)
-    case .up: turn(.backward, by: event)
-    default: false
-    }
+  /// Lists of keys omit the command with Shift.
+  private func turnCommands(
+    _ title: String, _ direction: Direction, _ key: Key, priority: KeyCommand.Priority = .regular
+  ) -> [KeyCommand] {
+    [
+      turnCommand(title, direction, key, priority: priority),
+      turnCommand(title, direction, key, .shift, isHidden: true, priority: priority),
+    ]
   }
 
-  private func turn(_ direction: Direction, by event: KeyEvent) -> Bool {
+  private func turnCommand(
+    _ title: String, _ direction: Direction, _ key: Key, _ modifiers: Modifiers = [],
+    isHidden: Bool = false, priority: KeyCommand.Priority = .regular
+  ) -> KeyCommand {
     // A key that is kept pressed keeps pages turning and queues none up; it stops at the end.
-    handle(event, repeats: isReadyForNext(direction)) { turn(direction, reason: .key) }
+    KeyCommand(
+      title, key: key, modifiers: modifiers, isHidden: isHidden,
+      repetition: isReadyForNext(direction) ? .repeats : .once, priority: priority
+    ) { [weak self] in self?.performUnlessHeld { $0.turn(direction, reason: .key) } }
   }
 
-  /// Calls `action` for the key press `event`, or returns false if Ctrl, Alt or the command key is
-  /// pressed too; `repeats` says whether a held key calls `action` again.
-  ///
-  /// It does not call `action` while the user drags a page. Shift does not count as a modifier.
-  ///
-  /// - Returns: Whether the key is pressed without Ctrl, Alt and the command key.
-  private func handle(
-    _ event: KeyEvent, repeats: @autoclosure () -> Bool, action: () -> Void
-  ) -> Bool {
-    guard event.modifiers.isDisjoint(with: [.control, .alt, .command]) else { return false }
-    if !isHeld, !event.isRepeat || repeats() { action() }
-    return true
+  /// Returns the commands of `key`, alone and with Shift, that turn several pages with `action`.
+  private func jumpCommands(
+    _ title: String, _ key: Key, action: @escaping (PageFlipController) -> Void
+  ) -> [KeyCommand] {
+    [Modifiers(), .shift].map { modifiers in
+      KeyCommand(
+        title, key: key, modifiers: modifiers, isHidden: modifiers == .shift,
+        repetition: isTurning ? .once : .repeats
+      ) { [weak self] in self?.performUnlessHeld(action) }
+    }
+  }
+
+  /// Calls `action`, unless the user drags a page.
+  private func performUnlessHeld(_ action: (PageFlipController) -> Void) {
+    if !isHeld { action(self) }
   }
 
   /// Returns whether a key that the user keeps pressed may turn another page in `direction` now, or

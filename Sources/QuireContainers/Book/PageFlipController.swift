@@ -268,11 +268,10 @@ open class PageFlipController: ContainerViewController {
     return true
   }
 
-  open override func keyDown(_ event: KeyEvent) -> Bool {
-    super.keyDown(event) || turn(by: event)
-  }
+  /// The commands of the keys that turn pages, and those of every container.
+  open override var keyCommands: [KeyCommand] { super.keyCommands + turnCommands }
 
-  open override func unhandledKeyDown(_ event: KeyEvent) -> Bool { turn(byUnclaimed: event) }
+  open override var keyCommandsTitle: String? { "Pages" }
 
   /// Returns a closed hand while the mouse drags a page, an open hand at a `location` where a page
   /// can be dragged, or otherwise `nil` for the default cursor.

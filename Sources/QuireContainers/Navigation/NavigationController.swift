@@ -167,11 +167,15 @@ open class NavigationController: ContainerViewController {
     event.pointer == .mouse(.back) ? goBack() : super.pointerDown(event)
   }
 
-  open override func keyDown(_ event: KeyEvent) -> Bool {
-    let back: Key = isRightToLeft ? .right : .left
-    guard event.key == back, event.modifiers == .alt else { return super.keyDown(event) }
-    // A held key goes back once.
-    return event.isRepeat || goBack()
+  /// The command of Alt+Left, or of Alt+Right in a right-to-left window, which goes back, and the
+  /// commands of every container.
+  open override var keyCommands: [KeyCommand] {
+    super.keyCommands + [
+      KeyCommand(
+        "Go back", key: isRightToLeft ? .right : .left, modifiers: .alt,
+        isEnabled: viewControllers.count > 1
+      ) { [weak self] in _ = self?.goBack() }
+    ]
   }
 
   /// Pops the top controller, and returns whether there was a controller to go back to.

@@ -168,29 +168,40 @@ open class TabBarController: ContainerViewController {
     selectedIndex + (direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1)
   }
 
-  open override func keyDown(_ event: KeyEvent) -> Bool {
-    switch (event.key, event.modifiers) {
-    case (.tab, .control), (.pageDown, .control): return step(by: 1, for: event)
-    case (.tab, [.control, .shift]), (.pageUp, .control): return step(by: -1, for: event)
-    case (.character(let digit), .control):
-      guard let number = digit.wholeNumberValue, number > 0, number <= viewControllers.count else {
-        return super.keyDown(event)
-      }
-      if !event.isRepeat { choose(number - 1) }
-      return true
-    default: return super.keyDown(event)
+  /// The commands of the keys that select tabs, and those of every container.
+  ///
+  /// Ctrl+Tab and Ctrl+Page Down select the next tab; after the last tab comes the first. Ctrl with
+  /// a digit selects the tab with this number.
+  open override var keyCommands: [KeyCommand] {
+    let count = viewControllers.count
+    let steps = [
+      stepCommand("Next tab", by: 1, .tab, .control),
+      stepCommand("Next tab", by: 1, .pageDown, .control),
+      stepCommand("Previous tab", by: -1, .tab, [.control, .shift]),
+      stepCommand("Previous tab", by: -1, .pageUp, .control),
+    ]
+    let digits = (0..<min(9, count)).map { index in
+      KeyCommand(
+        "Select a tab", key: .character(Character("\(index + 1)")), modifiers: .control
+      ) { [weak self] in self?.choose(index) }
     }
+    return super.keyCommands + steps + digits
   }
 
-  /// Selects the tab that is `step` tabs after the selected one, as the key `event` requests, and
-  /// returns `true`.
+  open override var keyCommandsTitle: String? { "Tabs" }
+
+  /// Returns the command of `key` that selects the tab `step` tabs after the selected one.
   ///
-  /// A repetition of a held key has no effect during a transition. After the last tab comes the
-  /// first.
-  private func step(by step: Int, for event: KeyEvent) -> Bool {
-    guard !event.isRepeat || !isTransitioning else { return true }
-    let count = viewControllers.count
-    choose((selectedIndex + step + count) % count)
-    return true
+  /// A repetition of a held key has no effect during a transition.
+  private func stepCommand(
+    _ title: String, by step: Int, _ key: Key, _ modifiers: Modifiers
+  ) -> KeyCommand {
+    KeyCommand(
+      title, key: key, modifiers: modifiers, repetition: isTransitioning ? .once : .repeats
+    ) { [weak self] in
+      guard let self else { return }
+      let count = viewControllers.count
+      choose((selectedIndex + step + count) % count)
+    }
   }
 }

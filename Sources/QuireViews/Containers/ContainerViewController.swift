@@ -320,15 +320,16 @@ open class ContainerViewController: ViewController {
     scroll(InputEvent(.scrollEnded, time: time))
   }
 
-  /// Cancels the drag or the scroll that drives a transition if `event` is the Escape key, and
-  /// returns whether there was such a gesture.
-  open override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.modifiers == [], let transition = heldTransition else {
-      return false
-    }
-    _ = panGesture.cancel()
-    _ = scrollGesture.cancel()
-    transition.cancel(at: event.time)
-    return true
+  /// The command of the Escape key, which cancels the drag or the scroll that drives a transition.
+  open override var keyCommands: [KeyCommand] {
+    guard let transition = heldTransition else { return [] }
+    return [
+      KeyCommand("Cancel the drag", key: .escape, repetition: .repeats) { [weak self] in
+        guard let self else { return }
+        _ = panGesture.cancel()
+        _ = scrollGesture.cancel()
+        transition.cancel(at: view.window?.time ?? 0)
+      }
+    ]
   }
 }

@@ -142,6 +142,16 @@ open class Responder {
   /// In this order, the arrow keys first scroll contents, and turn pages only if nothing scrolls.
   open func unhandledKeyDown(_ event: KeyEvent) -> Bool { false }
 
+  /// The commands that keys perform while this responder is in the responder chain; none by default.
+  ///
+  /// The window asks for the commands at each key press, so that they can depend on what the
+  /// responder shows. `keyDown` is called before the commands of the same responder are performed.
+  open var keyCommands: [KeyCommand] { [] }
+
+  /// The title under which a list of keys shows the key commands of this responder, or `nil`, the
+  /// default, to show them among those of the whole window.
+  open var keyCommandsTitle: String? { nil }
+
   /// Called when a key goes up; return `true` to keep the event from the next responders in the
   /// chain.
   open func keyUp(_ event: KeyEvent) -> Bool { false }

@@ -49,12 +49,13 @@ extension Window {
     makeFirstResponder(nil)
   }
 
-  /// Dispatches a key-down event to the responders, or else to the window's default action, and
-  /// returns whether one handled it.
+  /// Dispatches a key-down event to the responders and their key commands, and returns whether one
+  /// handled it.
   func press(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
     if offerKeyDown(event, key, isRepeat: isRepeat) { return true }
     guard let event = KeyEvent(event) else { return false }
-    return offerKey { $0.unhandledKeyDown(event) } != nil || defaultKey(event)
+    return offerKey { $0.unhandledKeyDown(event) || $0.performCommand(of: .fallback, for: event) }
+      != nil
   }
 
   /// Offers a key-down event to the responders, and returns whether one handled it.
@@ -68,7 +69,11 @@ extension Window {
       return true
     }
     let focus = firstResponder
-    let taker = offerKey { $0.handle(event) }
+    let keyEvent = KeyEvent(event)
+    let taker = offerKey { responder in
+      responder.handle(event)
+        || keyEvent.map { responder.performCommand(of: .regular, for: $0) } == true
+    }
     if !isRepeat {
       input.heldKey = taker.flatMap {
         $0 === focus ? InputState.HeldKey(key: key, taker: $0) : nil
@@ -79,14 +84,21 @@ extension Window {
 
   /// Calls `handles` with one responder after another until the result is `true`, and returns that
   /// responder, or `nil` if none handles the key.
+  func offerKey(_ handles: (Responder) -> Bool) -> Responder? {
+    keyResponders.first(where: handles)
+  }
+
+  /// The responders that are offered keys, in this order.
   ///
   /// The chain of the first responder comes before the chain of the innermost controller. The
-  /// second chain lets a book handle keys while a bar of controls beside it has the focus.
-  func offerKey(_ handles: (Responder) -> Bool) -> Responder? {
+  /// second chain lets a book handle keys while a bar of controls beside it has the focus. The
+  /// window itself is last.
+  var keyResponders: [Responder] {
     let chain = Array(sequence(first: keyResponder, next: \.next))
-    if let taker = chain.first(where: handles) { return taker }
-    return sequence(first: innermostResponder, next: \.next)
-      .prefix { other in !chain.contains { $0 === other } }.first(where: handles)
+    let others = sequence(first: innermostResponder, next: \.next).prefix { other in
+      !chain.contains { $0 === other }
+    }
+    return chain.filter { $0 !== self } + others + [self]
   }
 
   /// The responder that receives keys first: the first responder, or else `innermostResponder`.
@@ -141,43 +153,6 @@ extension Window {
       makeFirstResponder(view)
     }
     return true
-  }
-
-  /// Performs the window's default action for a key that no responder handled, and returns whether
-  /// the key has one.
-  func defaultKey(_ event: KeyEvent) -> Bool {
-    switch (event.key, event.modifiers) {
-    case (.function(11), []), (.character("f"), []):
-      guard host != nil, !event.isRepeat else { return false }
-      isFullScreen.toggle()
-      return true
-    // A held key goes back once, not through all of the history.
-    case (.escape, []): return !event.isRepeat && escape()
-    case (.character("q"), .control), (.character("w"), .control):
-      guard let host else { return false }
-      host.close()
-      return true
-    case (.tab, []): return moveFocus()
-    case (.tab, .shift): return moveFocus(backwards: true)
-    default: return false
-    }
-  }
-
-  /// Performs the action of the Escape key: dismisses a presentation, leaves full screen or goes
-  /// back; returns whether there was anything to do.
-  private func escape() -> Bool {
-    let controllers = sequence(first: keyResponder, next: \.next).compactMap {
-      $0 as? ViewController
-    }
-    if let presented = controllers.first(where: \.isPresented) {
-      presented.dismiss()
-      return true
-    }
-    if isFullScreen {
-      isFullScreen = false
-      return true
-    }
-    return controllers.contains { $0.goBack() }
   }
 
   private func focusableViews(in view: View) -> [View] {

@@ -78,6 +78,11 @@ public final class Window: View {
   public override var window: Window? { self }
   public override var next: Responder? { nil }
 
+  /// The commands of every window: full screen, going back, moving the focus and closing.
+  ///
+  /// They are performed only if no responder handles the key.
+  public override var keyCommands: [KeyCommand] { ownKeyCommands }
+
   /// The colours of the window's background, text and controls.
   ///
   /// Setting them redraws all views.

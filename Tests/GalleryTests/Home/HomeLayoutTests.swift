@@ -86,7 +86,8 @@ import Testing
     arguments: [Size(width: 1280, height: 1000), Size(width: 560, height: 400)])
   func keysPanel(size: Size) throws {
     let window = Window(size: size)
-    let keys = KeysController()
+    let parts = Show().window.keyCommandGroups.map(KeysTable.Part.init) + [.gestures, .gestures]
+    let keys = KeysController(parts)
     window.rootViewController = keys
     let clock = TestClock(window)
     let panel = try #require(keys.view.subviews.compactMap { $0 as? KeysPanel }.first)
@@ -97,7 +98,7 @@ import Testing
     clock.wait(2)
     #expect(scroll.bounds.maxY == scroll.contentSize.height)
     // In a narrower panel, lines wrap and none is truncated.
-    let table = KeysTable()
+    let table = KeysTable(parts)
     let heights = [600.0, 400, 300].map {
       table.sizeThatFits(Size(width: $0, height: .infinity)).height
     }

@@ -88,14 +88,12 @@ final class AllEffectsController: ViewController, HintProviding {
     }
   }
 
-  /// Presents an overlay if `event` is the Left, Right or Space key and the selected transition is
-  /// for overlays, and returns whether `event` was used.
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard chosen.overlay != nil, event.modifiers == [],
-      event.key == .left || event.key == .right || event.key == .space
-    else { return super.keyDown(event) }
-    if !event.isRepeat { showNext() }
-    return true
+  /// The commands that present an overlay, if the selected transition is for overlays.
+  override var keyCommands: [KeyCommand] {
+    guard chosen.overlay != nil else { return [] }
+    return [Key.left, .right, .space].map { key in
+      KeyCommand("Show the overlay", key: key) { [weak self] in self?.showNext() }
+    }
   }
 
   /// Turns to the next page, or presents an overlay if the selected transition is one for overlays.
@@ -176,7 +174,7 @@ private final class EffectStage: PageFlipController {
     didSet { isSwipeEnabled = turnsPages }
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool { turnsPages && super.keyDown(event) }
+  override var keyCommands: [KeyCommand] { turnsPages ? super.keyCommands : [] }
 
   override func scroll(_ event: ScrollEvent) -> Bool { turnsPages && super.scroll(event) }
 }

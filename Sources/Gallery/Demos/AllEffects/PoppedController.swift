@@ -34,13 +34,9 @@ final class PoppedController: DimmingController {
     plate.place(in: card.bounds)
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers == [] else { return super.keyDown(event) }
-    switch event.key {
-    case .function(1): showKeys()
-    case .enter, .space: if !event.isRepeat { dismiss() }
-    default: return super.keyDown(event)
-    }
-    return true
+  override var keyCommands: [KeyCommand] {
+    [Key.enter, .space].map { key in
+      KeyCommand("Close the card", key: key) { [weak self] in self?.dismiss() }
+    } + [keysCommand]
   }
 }

@@ -58,11 +58,7 @@ final class LibrarySettings: ViewController {
     }
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.key == .function(1), event.modifiers == [] else { return super.keyDown(event) }
-    showKeys()
-    return true
-  }
+  override var keyCommands: [KeyCommand] { [keysCommand] }
 
   private func change(pages choice: LibraryChoice) {
     pages = choice

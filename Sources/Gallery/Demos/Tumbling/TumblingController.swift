@@ -45,15 +45,20 @@ final class TumblingController: ContainerViewController {
     step(direction.isForward(rightToLeft: isRightToLeft) ? .forward : .backward)
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.modifiers == [], event.key == .left || event.key == .right else {
-      return super.keyDown(event)
-    }
+  override var keyCommands: [KeyCommand] {
+    super.keyCommands + [
+      stepCommand("Next page", .forward, isRightToLeft ? .left : .right),
+      stepCommand("Previous page", .backward, isRightToLeft ? .right : .left),
+    ]
+  }
+
+  override var keyCommandsTitle: String? { "Pages" }
+
+  private func stepCommand(_ title: String, _ direction: Direction, _ key: Key) -> KeyCommand {
     // A repeated key waits until the transition has ended.
-    if !event.isRepeat || !isTransitioning {
-      step((event.key == .right) != isRightToLeft ? .forward : .backward)
+    KeyCommand(title, key: key, repetition: isTransitioning ? .once : .repeats) { [weak self] in
+      self?.step(direction)
     }
-    return true
   }
 }
 

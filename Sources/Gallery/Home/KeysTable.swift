@@ -1,0 +1,82 @@
+import Quire
+import QuireGraphics
+
+/// A view with a table of keys and gestures, each beside a description of what it does.
+final class KeysTable: View {
+  /// A group of rows in the table, under a common title.
+  struct Part {
+    /// The title of the group.
+    let title: String
+    let rows: [(keys: String, use: String)]
+  }
+
+  private let parts: [Part]
+
+  /// Creates a table of the keys and gestures in the groups `parts`.
+  init(_ parts: [Part]) {
+    self.parts = parts
+    super.init()
+  }
+
+  /// The margin on the left and on the right of the table's text, in points.
+  static let margin = 28.0
+  private static let rowGap = 10.0
+  private static let partGap = 14.0
+  private static let columnGap = 16.0
+  private static let keysFont = Font(size: 13, weight: .medium)
+  private static let useFont = Font(size: 13)
+  private static let titleFont = Font(size: 12, weight: .bold)
+
+  /// A piece of text in the table, with the rectangle in which it is drawn.
+  private struct Line {
+    let text: Text
+    let frame: Rect
+    let isUse: Bool
+  }
+
+  /// Returns the pieces of text in the table with their rectangles for the width `width`, and the
+  /// height of the table, in points.
+  private func lines(in width: Double) -> (lines: [Line], height: Double) {
+    let room = max(1, width - 2 * KeysTable.margin)
+    let column = min(204, (room * 0.42).rounded())
+    let useLeft = column + KeysTable.columnGap
+    var lines: [Line] = []
+    var y = 0.0
+    func add(_ string: String, _ font: Font, at x: Double, width: Double, isUse: Bool) -> Double {
+      let text = Text(
+        string, font: font, alignment: isRightToLeft ? .right : .left, numberOfLines: 0)
+      let height = text.size(width: width).height.rounded(.up)
+      let left = KeysTable.margin + (isRightToLeft ? room - x - width : x)
+      let frame = Rect(x: left, y: y, width: width, height: height)
+      lines.append(Line(text: text, frame: frame, isUse: isUse))
+      return height
+    }
+    for part in parts {
+      if y > 0 { y += KeysTable.partGap }
+      y += add(part.title, KeysTable.titleFont, at: 0, width: room, isUse: true) + KeysTable.rowGap
+      for row in part.rows {
+        let keys = add(row.keys, KeysTable.keysFont, at: 0, width: column, isUse: false)
+        let use = add(
+          row.use, KeysTable.useFont, at: useLeft, width: max(1, room - useLeft), isUse: true)
+        y += max(keys, use) + KeysTable.rowGap
+      }
+    }
+    return (lines, y)
+  }
+
+  /// Returns the size of the table: the width of `size`, and the height that all rows need at this
+  /// width.
+  override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: lines(in: size.width).height)
+  }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in canvas: Canvas) {
+    for line in lines(in: bounds.width).lines {
+      canvas.draw(
+        line.text, in: line.frame,
+        color: line.isUse ? appearance.secondaryLabel : appearance.label)
+    }
+  }
+}

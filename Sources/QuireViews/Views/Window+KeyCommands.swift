@@ -1,0 +1,64 @@
+extension Window {
+  /// The commands of every window, all of which are performed only if no responder handles the key.
+  var ownKeyCommands: [KeyCommand] {
+    [
+      fullScreenCommand(key: .function(11)), fullScreenCommand(key: .character("f")),
+      KeyCommand(
+        "Go back", key: .escape, discoverabilityTitle: "Go back, or leave full screen",
+        repetition: .passedOn, priority: .fallback, attempt: { [unowned self] in escape() }),
+      KeyCommand(
+        "Next control", key: .tab, repetition: .repeats, priority: .fallback,
+        attempt: { [unowned self] in moveFocus() }),
+      KeyCommand(
+        "Previous control", key: .tab, modifiers: .shift, repetition: .repeats,
+        priority: .fallback, attempt: { [unowned self] in moveFocus(backwards: true) }),
+      closeCommand(key: .character("q")), closeCommand(key: .character("w")),
+    ]
+  }
+
+  /// The command of every window that enters or leaves full screen, with the F11 key.
+  public var fullScreenCommand: KeyCommand { fullScreenCommand(key: .function(11)) }
+
+  /// The command of every window that closes the window, with Ctrl+Q.
+  public var closeCommand: KeyCommand { closeCommand(key: .character("q")) }
+
+  private func fullScreenCommand(key: Key) -> KeyCommand {
+    KeyCommand(
+      "Full screen", key: key, discoverabilityTitle: "Enter or leave full screen",
+      isEnabled: host != nil, state: isFullScreen ? .on : .off, repetition: .passedOn,
+      priority: .fallback, action: { [weak self] in self?.isFullScreen.toggle() })
+  }
+
+  private func closeCommand(key: Key) -> KeyCommand {
+    KeyCommand(
+      "Quit", key: key, modifiers: .control, isEnabled: host != nil, priority: .fallback,
+      action: { [weak self] in self?.host?.close() })
+  }
+
+  /// Performs the action of the Escape key: dismisses a presentation, leaves full screen or goes
+  /// back; returns whether there was anything to do.
+  private func escape() -> Bool {
+    let controllers = sequence(first: keyResponder, next: \.next).compactMap {
+      $0 as? ViewController
+    }
+    if let presented = controllers.first(where: \.isPresented) {
+      presented.dismiss()
+      return true
+    }
+    if isFullScreen {
+      isFullScreen = false
+      return true
+    }
+    return controllers.contains { $0.goBack() }
+  }
+}
+
+extension Responder {
+  /// Performs the first enabled command of `priority` whose keys `event` presses, and returns
+  /// whether the event has been handled.
+  func performCommand(of priority: KeyCommand.Priority, for event: KeyEvent) -> Bool {
+    keyCommands.contains {
+      $0.priority == priority && $0.isEnabled && $0.matches(event) && $0.handle(event)
+    }
+  }
+}

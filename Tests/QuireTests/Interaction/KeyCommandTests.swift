@@ -1,0 +1,142 @@
+import Testing
+
+@testable import QuireViews
+
+/// The key commands of the responders of a window.
+@MainActor
+final class KeyCommandTests {
+  /// A controller with the given commands.
+  private final class Commanding: ViewController {
+    var commands: [KeyCommand] = []
+    var name: String?
+    var kept: Set<Key> = []
+
+    override var keyCommands: [KeyCommand] { commands }
+    override var keyCommandsTitle: String? { name }
+    override func keyDown(_ event: KeyEvent) -> Bool { kept.contains(event.key) }
+  }
+
+  private let driver = InputDriver()
+  private let outer = Commanding()
+  private let inner = Commanding()
+  private var performed: [String] = []
+
+  init() {
+    driver.window.rootViewController = outer
+    outer.addChild(inner)
+    inner.view.frame = driver.window.bounds
+    outer.view.addSubview(inner.view)
+    inner.didMove(toParent: outer)
+  }
+
+  // Controllers are released on the main actor.
+  isolated deinit {}
+
+  /// Returns a command that records its title.
+  private func command(
+    _ title: String, _ key: Key, _ modifiers: Modifiers = [], isEnabled: Bool = true,
+    isHidden: Bool = false, repetition: KeyCommand.Repetition = .once,
+    priority: KeyCommand.Priority = .regular
+  ) -> KeyCommand {
+    KeyCommand(
+      title, key: key, modifiers: modifiers, isEnabled: isEnabled, isHidden: isHidden,
+      repetition: repetition, priority: priority
+    ) { [weak self] in self?.performed.append(title) }
+  }
+
+  private func holds(_ key: Key, times: Int) -> [Bool] {
+    (0..<times).map { driver.key(key, isRepeat: $0 > 0) }
+  }
+
+  @Test("the innermost responder with the exact keys performs its command")
+  func chain() {
+    outer.commands = [command("outer", .home), command("shifted", .home, .shift)]
+    inner.commands = [command("inner", .home), command("off", .end, isEnabled: false)]
+    #expect(driver.key(.home) && driver.key(.home, .shift) && !driver.key(.home, .control))
+    #expect(!driver.key(.end), "a disabled command is not performed")
+    #expect(performed == ["inner", "shifted"])
+  }
+
+  @Test("keyDown precedes the commands of its responder and of the outer ones")
+  func keyDown() {
+    inner.commands = [command("inner", .home)]
+    outer.commands = [command("outer", .end)]
+    inner.kept = [.home, .end]
+    #expect(driver.key(.home) && driver.key(.end) && performed == [])
+  }
+
+  @Test("a held key repeats a command only if the command says so")
+  func held() {
+    inner.commands = [
+      command("once", .home), command("repeats", .end, repetition: .repeats),
+      command("passedOn", .up, repetition: .passedOn),
+    ]
+    outer.commands = [command("outer", .up, repetition: .repeats), command("never", .home)]
+    #expect(holds(.home, times: 3) == [true, true, true] && performed == ["once"])
+    performed = []
+    _ = holds(.end, times: 3)
+    #expect(performed == ["repeats", "repeats", "repeats"])
+    performed = []
+    _ = holds(.up, times: 3)
+    #expect(performed == ["passedOn", "outer", "outer"])
+  }
+
+  @Test("a fallback command is performed only if no responder handles the key")
+  func fallback() {
+    inner.commands = [command("fallback", .down, priority: .fallback)]
+    #expect(driver.key(.down) && performed == ["fallback"])
+    outer.kept = [.down]
+    #expect(driver.key(.down) && performed == ["fallback"])
+    outer.kept = []
+    outer.commands = [command("regular", .down)]
+    #expect(driver.key(.down) && performed == ["fallback", "regular"])
+  }
+
+  @Test("the list has each key once, with the command that the key performs")
+  func list() {
+    inner.name = "Inner"
+    inner.commands = [
+      command("next", .right), command("hidden", .right, .shift, isHidden: true),
+      command("late", .down, priority: .fallback), command("escape", .escape),
+    ]
+    outer.commands = [
+      command("covered", .right), command("down", .down), command("off", .up, isEnabled: false),
+      command("tab", .tab),
+    ]
+    let groups = driver.window.keyCommandGroups
+    #expect(groups.map(\.title) == ["Inner", nil])
+    #expect(groups[0].commands.map(\.title) == ["next", "escape"])
+    // Without a native window there is no full screen and nothing to close.
+    #expect(groups[1].commands.map(\.title) == ["down", "tab", "Previous control"])
+    for command in groups.flatMap(\.commands) {
+      performed = []
+      driver.key(command.key, command.modifiers)
+      #expect(performed == [command.title] || command.title == "Previous control")
+    }
+  }
+
+  @Test(
+    "a shortcut names the modifier keys and the key",
+    arguments: [
+      (Key.character("o"), [.shift, .control], "Ctrl+Shift+O"),
+      (.function(11), [], "F11"), (.left, .alt, "Alt+←"), (.character(","), .command, "Super+,"),
+      (.pageUp, [], "Page Up"), (.character("é"), [], "É"),
+    ] as [(Key, Modifiers, String)])
+  func shortcut(key: Key, modifiers: Modifiers, text: String) {
+    let command = command("Open", key, modifiers)
+    #expect(command.shortcut == text && command.toolTip == "Open (\(text))")
+  }
+
+  @Test("the commands of the window follow its state")
+  func windowCommands() {
+    let host = RecordingHost()
+    driver.window.host = host
+    #expect(driver.window.fullScreenCommand.state == .off)
+    driver.key(.character("f"))
+    #expect(host.isFullScreen && driver.window.fullScreenCommand.state == .on)
+    driver.window.fullScreenCommand.perform()
+    #expect(!host.isFullScreen)
+    #expect(driver.key(.character("w"), .control) && driver.key(.character("q"), .control))
+    #expect(host.closings == 2)
+  }
+}
