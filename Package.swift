@@ -65,6 +65,7 @@ let package = Package(
     .target(name: "QuireAnimation", dependencies: ["QuireGeometry"]),
     .target(name: "QuireScene", dependencies: ["QuireGeometry"]),
     .target(name: "QuireGestures", dependencies: ["QuireGeometry", "QuireAnimation"]),
+    .target(name: "QuireText"),
     .target(name: "QuireEffects", dependencies: ["QuireGeometry", "QuireAnimation", "QuireScene"]),
     .target(
       name: "QuireGraphics",
@@ -77,7 +78,7 @@ let package = Package(
       name: "QuireViews",
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
-        "QuireGraphics", "QuireCompositor", "QuireTransitions",
+        "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText",
       ]),
     // Written with what every author of a container has: the public interface.
     .target(
@@ -120,6 +121,7 @@ let package = Package(
       name: "QuireSceneTests", dependencies: ["SeededNumbers", "QuireScene", "QuireGeometry"]),
     .testTarget(name: "QuireEffectsTests", dependencies: ["SeededNumbers", "QuireEffects"]),
     .testTarget(name: "QuireGesturesTests", dependencies: ["SeededNumbers", "QuireGestures"]),
+    .testTarget(name: "QuireTextTests", dependencies: ["SeededNumbers", "QuireText"]),
     .testTarget(
       name: "QuireTransitionsTests",
       dependencies: ["SeededNumbers", "QuireTransitions", "QuireAnimation"]),

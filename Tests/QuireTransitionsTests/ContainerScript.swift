@@ -105,23 +105,6 @@ struct ContainerScript {
     player.leaveAlone()
     return player.complaint
   }
-
-  /// The shortest script that can be found for the fault of `events`: stretches without which it
-  /// still occurs are left out, the longest first.
-  static func shrunk(_ events: [Event], fails: ([Event]) -> Bool) -> [Event] {
-    var events = events
-    var length = events.count / 2
-    while length > 0 {
-      var start = 0
-      while start < events.count {
-        let shorter =
-          Array(events[..<start]) + Array(events[min(events.count, start + length)...])
-        if fails(shorter) { events = shorter } else { start += length }
-      }
-      length /= 2
-    }
-    return events
-  }
 }
 
 /// A container that carries out the steps of its machine and notes impossible ones.

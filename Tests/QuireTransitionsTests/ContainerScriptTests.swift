@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import QuireTransitions
@@ -9,7 +10,7 @@ struct ContainerScriptTests {
     for seed in block * 5000..<(block + 1) * 5000 {
       let events = ContainerScript.events(seed: seed)
       guard let complaint = ContainerScript.complaint(after: events) else { continue }
-      let shortest = ContainerScript.shrunk(events) { events in
+      let shortest = shrunk(events) { events in
         ContainerScript.complaint(after: events) == complaint
       }
       Issue.record("seed \(seed): \(complaint) after \(shortest)")
@@ -24,7 +25,7 @@ struct ContainerScriptTests {
   func shrink(seed: UInt64) {
     let noise = ContainerScript.events(seed: seed)
     let events = [.appear] + noise + [.wait(frames: 99)] + noise + [.drag(7)]
-    let shortest = ContainerScript.shrunk(events) { events in
+    let shortest = shrunk(events) { events in
       let waits = events.contains { if case .wait(99) = $0 { true } else { false } }
       return waits && events.contains { if case .drag(7) = $0 { true } else { false } }
     }

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import QuireText
+
+struct EditableTextTests {
+  @Test("typing is undone word by word")
+  func undoTyping() {
+    var text = EditableText()
+    for character in "one two" { text.insertText(String(character)) }
+    text.undo()
+    #expect(text.string == "one ")
+    text.undo()
+    #expect(text.string == "")
+    text.redo()
+    text.redo()
+    #expect(text.string == "one two")
+    #expect(!text.canRedo)
+  }
+
+  @Test("deletions in a row are undone together, with the selection")
+  func undoDeletion() {
+    var text = EditableText("abcd")
+    for _ in 0..<3 { text.deleteBackward() }
+    #expect(text.string == "a")
+    text.undo()
+    #expect(text.string == "abcd")
+    #expect(text.selection == TextSelection(4))
+  }
+
+  @Test(
+    "an emoji, a flag and a letter with marks are one character each",
+    arguments: ["👨‍👩‍👧‍👦", "🇯🇵", "e\u{301}\u{323}", "हि", "👍🏽"])
+  func clusters(character: String) {
+    var text = EditableText("a" + character)
+    text.move(.backward, by: .character)
+    #expect(text.selection == TextSelection(1))
+    text.move(.forward, by: .character)
+    text.deleteBackward()
+    #expect(text.string == "a")
+  }
+
+  @Test("Japanese words are runs of one script")
+  func japaneseWords() {
+    let text = EditableText("日本語をカタカナで書く")
+    #expect(text.string.slice(text.unit(at: 3, by: .word)) == "日本語")
+    #expect(text.string.slice(text.unit(at: 12, by: .word)) == "カタカナ")
+    #expect(text.string.wordEnd(after: 0) == 9)
+  }
+
+  @Test("words keep their apostrophes, and numbers their points")
+  func joiners() {
+    let text = EditableText("don’t pay 3.14, ok")
+    #expect(text.string.slice(text.unit(at: 1, by: .word)) == "don’t")
+    #expect(text.string.slice(text.unit(at: 12, by: .word)) == "3.14")
+  }
+
+  @Test("a composition replaces the selection and is undone in one step")
+  func compose() {
+    var text = EditableText("abc")
+    text.selectAll()
+    text.setMarkedText("に", selectedRange: 3..<3)
+    text.setMarkedText("にほ", selectedRange: 6..<6)
+    #expect(text.string == "にほ")
+    #expect(text.markedRange == 0..<6)
+    text.insertText("日本")
+    #expect(text.string == "日本")
+    #expect(text.markedRange == nil)
+    text.undo()
+    #expect(text.string == "abc")
+    #expect(text.selection == TextSelection(anchor: 0, head: 3))
+  }
+
+  @Test("a cancelled composition restores what it replaced")
+  func cancelComposition() {
+    var text = EditableText("abc")
+    text.select(1..<2)
+    text.setMarkedText("に", selectedRange: 0..<0)
+    text.setMarkedText("", selectedRange: 0..<0)
+    #expect(text.string == "abc")
+    #expect(text.selection == TextSelection(anchor: 1, head: 2))
+    #expect(!text.canUndo)
+  }
+
+  @Test("a single line has no line breaks")
+  func singleLine() {
+    var text = EditableText()
+    text.paste("one\r\ntwo\n")
+    #expect(text.string == "one two")
+  }
+
+  @Test("nothing of a secure text can be copied, and its words are not told apart")
+  func secure() {
+    var text = EditableText("my secret", isSecure: true)
+    text.move(.backward, by: .word)
+    #expect(text.selection == TextSelection(0))
+    text.selectAll()
+    #expect(text.selectedText == "")
+    #expect(text.cut() == nil)
+    #expect(text.string == "my secret")
+  }
+
+  @Test("a drag after a double click selects whole words in both directions")
+  func dragWords() {
+    var text = EditableText("one two three")
+    let origin = text.unit(at: 5, by: .word)
+    text.extend(from: origin, to: 10, by: .word)
+    #expect(text.selectedText == "two three")
+    text.extend(from: origin, to: 1, by: .word)
+    #expect(text.selectedText == "one two")
+    #expect(text.selection.head == 0)
+  }
+}
