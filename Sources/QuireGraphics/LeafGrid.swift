@@ -136,23 +136,23 @@ struct LeafGrid {
     of lines: [Line], in outline: LeafOutline, row: Int, rows: [Double]
   ) -> [Group] {
     var groups: [Group] = []
-    var lastLevel = -1
+    var lastLevel: Int?
     var start = outline.position(at: lines[0].distances[row], row: rows[row])
     for column in 0..<(lines.count - 1) {
       let (a, b) = (lines[column].distances[row], lines[column + 1].distances[row])
       let end = outline.position(at: b, row: rows[row])
       let reduction = Reduction(of: b - a, to: max(abs(end - start), 1e-3))
       start = end
-      // Cells without paper, beyond an edge, belong to their neighbours.
+      // Cells without paper, beyond an edge, belong to the neighbouring group.
       let level =
         b - a < 1e-6 ? lastLevel : Int((Sampler.level(halvings: reduction.halvings) * 6).rounded())
-      if level == lastLevel, let last = groups.indices.last {
+      if let last = groups.indices.last, lastLevel == nil || level == lastLevel {
         groups[last].columns = groups[last].columns.lowerBound..<(column + 1)
         groups[last].reduction = groups[last].reduction + reduction
       } else {
         groups.append(Group(columns: column..<(column + 1), reduction: reduction))
-        lastLevel = level
       }
+      lastLevel = level
     }
     return groups
   }
