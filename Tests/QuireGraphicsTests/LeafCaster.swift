@@ -60,8 +60,8 @@ struct LeafCaster {
   init(
     width: Double, height: Double, scale: Double = 1, spine kind: Spine, p: Double, bend: Double,
     grip: Double = 0.5, lean: Double = 0, perspective: Double? = 14.0 / 3,
-    viewpoint: Point = .zero, shadow: Double = 1, from: ReferencePage, to: ReferencePage,
-    paper: (from: Rect?, to: Rect?) = (nil, nil)
+    viewpoint: Point = .zero, clips: Bool = true, shadow: Double = 1, from: ReferencePage,
+    to: ReferencePage, paper: (from: Rect?, to: Rect?) = (nil, nil)
   ) {
     (self.width, self.height, self.scale) = (width, height, scale)
     (self.kind, self.p, self.bend, self.shadow) = (kind, p, bend, shadow)
@@ -97,8 +97,8 @@ struct LeafCaster {
       self.spine = spine
       let distance = perspective.map { max($0 * half, 1.2 * old.width) }
       eye = (view.a, view.b, distance)
-      // The sheet ends where the camera lies in its plane.
-      fullTurn = distance.map { atan2($0, view.a - spine) } ?? .pi / 2
+      // The sheet ends where the camera lies in its plane, unless it may stick out of the container.
+      fullTurn = clips ? distance.map { atan2($0, view.a - spine) } ?? .pi / 2 : .pi
     }
     w = max(faces.front.maxX, faces.back.maxX)
   }
@@ -212,7 +212,7 @@ struct LeafCaster {
     }
     var strength = shadow / 3 * exp(-tip.z / (0.35 * face.maxX)) * smooth(tip.z / 24)
     let own = min(1, max(0, p + 4 * p * (1 - p) * leaning.share * (row - leaning.row)))
-    if kind == .end { strength *= 1 - smooth(2 * own - 1) }
+    if fullTurn < .pi { strength *= 1 - smooth(2 * own - 1) }
     // The page away from the tip has less shadow.
     strength *= 1 - min(1, max(0, -side * (tip.x - spine) / face.maxX))
     return Shadow(

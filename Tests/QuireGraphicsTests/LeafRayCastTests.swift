@@ -74,8 +74,8 @@ import Testing
       var caster = LeafCaster(
         width: width, height: height, scale: scale, spine: leaf.spine == .middle ? .middle : .end,
         p: p, bend: leaf.bend, grip: leaf.grip, lean: isForward ? lean : -lean,
-        perspective: distance, viewpoint: view, shadow: leaf.shadow, from: from, to: to,
-        paper: (points(paper.0), points(paper.1)))
+        perspective: distance, viewpoint: view, clips: leaf.clips, shadow: leaf.shadow, from: from,
+        to: to, paper: (points(paper.0), points(paper.1)))
       if isTrailing { caster.light.a = -caster.light.a }
       caster.desk = SIMD3(repeating: desk)
       return caster

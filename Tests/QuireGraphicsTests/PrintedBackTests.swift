@@ -128,6 +128,57 @@ import Testing
     }
   }
 
+  /// A sheet that may stick out of the stage turns further, and shows the back of its outer part
+  /// while that is still over the stage.
+  @Test("leaves agree with ray casting", arguments: [Leaf.Spine.leading, .trailing])
+  func leaves(spine: Leaf.Spine) throws {
+    try DrawingBench.run { bench in
+      for (orientation, direction) in [
+        (Orientation.horizontal, Direction.forward), (.vertical, .forward),
+        (.horizontal, .backward), (.vertical, .backward),
+      ] {
+        for (bend, lean, p) in [(1.5, 0.0, 0.46), (1.2, 0, 0.44), (1.5, 5, 0.46)] {
+          var item = LeafRayCastTests.Case()
+          (item.leaf.spine, item.leaf.bend) = (spine, bend)
+          (item.leaf.orientation, item.leaf.direction) = (orientation, direction)
+          (item.size, item.lean) = ((91, 61), lean)
+          item.leaf.clips = false
+          let view = spine == .leading ? -0.3 : 0.3
+          item.leaf.viewpoint =
+            orientation == .horizontal ? Point(x: view, y: 0) : Point(x: 0, y: view)
+          let (w, h) = item.pixels
+          let pages = Pages(pixelWidth: w, pixelHeight: h)
+          let sheet = try #require(
+            item.leaf.sheet(at: item.progress(p), lean: lean, on: item.stage))
+          let frame = try bench.frame(
+            of: sheet, along: orientation,
+            from: try bench.texture(pages.from.image(pixelWidth: w, pixelHeight: h)),
+            to: try bench.texture(pages.to.image(pixelWidth: w, pixelHeight: h)),
+            back: try bench.texture(pages.back.image(pixelWidth: w, pixelHeight: h)),
+            on: item.stage)
+          var caster = item.caster(p, pages.from, pages.to)
+          caster.mixing = RayCaster.Mixing(on: bench.context)
+          let plain = caster.image()
+          var back = orientation == .horizontal ? pages.back : pages.back.transposed
+          if spine == .trailing { back = back.mirrored(Double(item.size.width)) }
+          caster.back = back
+          let printed = caster.image()
+          let errors = ReferenceErrors(
+            of: frame.colors, to: item.arranged(printed.colors),
+            edges: item.arranged(printed.isEdge))
+          let what = "p \(p), \(item)"
+          #expect(errors.worst <= 4, "\(what)")
+          #expect(errors.edgeCount <= Double(w * h) * 0.4, "\(what)")
+          // Otherwise the back would not be seen.
+          let seen = printed.colors.indices.filter {
+            !printed.isEdge[$0] && printed.colors[$0] != plain.colors[$0]
+          }
+          #expect(seen.count > w * h / 80, "\(what)")
+        }
+      }
+    }
+  }
+
   private func compare(
     _ frame: [SIMD3<Double>], _ reference: [SIMD3<Double>], edges: [Bool], _ what: String
   ) {

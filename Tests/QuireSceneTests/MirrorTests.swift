@@ -75,6 +75,90 @@ struct MirrorTests {
     #expect(mirrored.frame.width > 0 && mirrored.frame.size == panel.frame.size)
   }
 
+  /// Returns a list of one bent and twisted sheet beside a spine of either orientation.
+  private func leafScene(
+    seed: UInt64
+  ) -> (list: DrawList, sheet: LeafSheet, numbers: SeededGenerator) {
+    var numbers = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+    let isVertical = seed % 3 != 0
+    let side: Double = seed % 2 == 0 ? 1 : -1
+    let spine = number(-60...60)
+    func frame() -> Rect {
+      let (width, top, height) = (number(80...220), number(-190...(-60)), number(100...240))
+      let frame = Rect(
+        x: side > 0 ? spine : spine - width, y: top, width: width, height: height)
+      return isVertical ? frame : frame.transposed
+    }
+    let hinge: Panel.Hinge = isVertical ? .vertical(x: spine) : .horizontal(y: spine)
+    var sheet = LeafSheet(
+      front: (.from, frame()),
+      back: (seed % 4 == 0 ? .paper(.white, share: 0.2) : .page(.to, hinge: hinge), frame()),
+      spine: hinge, side: side,
+      shape: LeafShape(
+        width: 220, bend: number(0...1.4), fullTurn: seed % 5 == 0 ? 1.4 : .pi,
+        progress: number(0.1...0.9), slope: seed % 6 < 2 ? 0 : number(-6e-4...6e-4),
+        grip: number(-100...100)))
+    (sheet.shade, sheet.highlight) = (0.35, 0.06)
+    sheet.shadowAreas = [ShadowArea(frame(), share: 0.5)]
+    let camera = Camera(
+      distance: seed % 7 == 0 ? nil : number(1500...6000),
+      vanishingPoint: Point(x: number(-200...200), y: number(-200...200)))
+    return (DrawList(camera: camera, calls: [.leaf(sheet)]), sheet, numbers)
+  }
+
+  @Test("every point of a bent sheet appears in its mirrored place", arguments: 1...60)
+  func leaves(seed: UInt64) throws {
+    var (list, sheet, numbers) = leafScene(seed: seed)
+    let other = list.mirrored(on: stage)
+    guard case .leaf(let mirrored) = try #require(other.calls.first) else { return }
+    #expect(mirrored.frontFrame == sheet.frontFrame.mirrored(atX: 0), "seed \(seed)")
+    #expect(mirrored.backFrame == sheet.backFrame.mirrored(atX: 0), "seed \(seed)")
+    #expect(
+      mirrored.shadowAreas
+        == sheet.shadowAreas.map {
+          ShadowArea($0.frame.mirrored(atX: 0), share: $0.share)
+        }, "seed \(seed)")
+    for _ in 0..<10 {
+      let point = Point(
+        x: .random(in: sheet.frontFrame.minX...sheet.frontFrame.maxX, using: &numbers),
+        y: .random(in: sheet.frontFrame.minY...sheet.frontFrame.maxY, using: &numbers))
+      let reflection = Point(x: -point.x, y: point.y)
+      let seen = list.camera.project(sheet.position(ofFlat: point))
+      let reflected = other.camera.project(mirrored.position(ofFlat: reflection))
+      #expect((reflected - Point(x: -seen.x, y: seen.y)).length < 1e-8, "seed \(seed)")
+      for isFront in [true, false] {
+        let light = sheet.light(at: sheet.paperPoint(point), onFront: isFront)
+        let other = mirrored.light(at: mirrored.paperPoint(reflection), onFront: isFront)
+        #expect(abs(other - light) < 1e-9, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("the contents of bent sheets are not mirrored")
+  func leafContents() throws {
+    var pages: [Page: Int] = [:]
+    for seed in UInt64(1)...60 {
+      var (list, sheet, numbers) = leafScene(seed: seed)
+      let other = list.mirrored(on: stage)
+      for _ in 0..<10 {
+        let point = Point(
+          x: .random(in: sheet.frontFrame.minX...sheet.frontFrame.maxX, using: &numbers),
+          y: .random(in: sheet.frontFrame.minY...sheet.frontFrame.maxY, using: &numbers))
+        let seen = list.camera.project(sheet.position(ofFlat: point))
+        let paper = list.paper(at: seen, on: stage)
+        let reflected = other.paper(at: Point(x: -seen.x, y: seen.y), on: stage)
+        #expect(reflected?.page == paper?.page, "seed \(seed)")
+        guard let paper, let reflected else { continue }
+        #expect(abs(reflected.position.x + paper.position.x) < 1e-5, "seed \(seed)")
+        #expect(abs(reflected.position.y - paper.position.y) < 1e-5, "seed \(seed)")
+        pages[paper.page, default: 0] += 1
+      }
+    }
+    // Otherwise no paper would be seen from one side.
+    #expect([Page.from, .to].allSatisfy { pages[$0, default: 0] > 60 }, "\(pages)")
+  }
+
   @Test("a mixture is its own mirror image")
   func mixture() {
     let list = DrawList(camera: Camera(distance: nil), calls: [.mix(PageMix(share: 0.3))])
