@@ -162,7 +162,7 @@ final class PictureBook {
   /// A book with several pages reserves space for the page block.
   private func pageSize(in size: Size, scale: Double) -> Size {
     guard hasPageBlock, files.count > 1 else { return size }
-    let block = (BookAppearance.pageBlockThickness * scale).rounded() / scale
+    let block = BookAppearance.pageBlockSpace(at: scale)
     return Size(width: max(0, size.width - 2 * block), height: size.height)
   }
 

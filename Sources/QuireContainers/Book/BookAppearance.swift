@@ -33,4 +33,10 @@ nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
   /// The greatest thickness of the page block, and the space that is reserved for it at each side
   /// of a book, in points.
   public static let pageBlockThickness = 14.0
+
+  /// Returns the space that a book reserves for the page block at each side, in points:
+  /// `pageBlockThickness` in whole device pixels, of which a point has `scale`.
+  public static func pageBlockSpace(at scale: Double) -> Double {
+    pageBlockThickness.roundedToPixels(at: scale)
+  }
 }

@@ -32,7 +32,7 @@ final class GutterShadow: View {
   ///   - papers: The rectangles of the paper on both sides, in points of the superview.
   ///   - orientation: The axis along which the two pages are side by side.
   func show(at spine: Double, on papers: [Rect], across orientation: Orientation) {
-    let reach = onPixel(GutterShadow.reach)
+    let reach = GutterShadow.reach.roundedToPixels(at: window?.scale ?? 1)
     let extent = papers.reduce(Rect.zero) { $0.union($1) }
     frame =
       orientation == .horizontal
@@ -47,14 +47,13 @@ final class GutterShadow: View {
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {
-    let pixel = 1 / (window?.scale ?? 1)
+    let scale = window?.scale ?? 1
+    let pixel = 1 / scale
     let isHorizontal = orientation == .horizontal
     let spine = isHorizontal ? bounds.width / 2 : bounds.height / 2
     for paper in papers.map({ $0.intersection(bounds) }) {
-      let end = isHorizontal ? paper.maxX : paper.maxY
-      for start in stride(
-        from: onPixel(isHorizontal ? paper.minX : paper.minY), to: end - pixel / 2, by: pixel)
-      {
+      let (first, end) = isHorizontal ? (paper.minX, paper.maxX) : (paper.minY, paper.maxY)
+      for start in stride(from: first.roundedToPixels(at: scale), to: end - pixel / 2, by: pixel) {
         let line =
           isHorizontal
           ? Rect(x: start, y: paper.minY, width: pixel, height: paper.height)
@@ -63,10 +62,5 @@ final class GutterShadow: View {
         canvas.fill(line, with: Color(white: 0, alpha: alpha))
       }
     }
-  }
-
-  private func onPixel(_ position: Double) -> Double {
-    let scale = window?.scale ?? 1
-    return (position * scale).rounded() / scale
   }
 }

@@ -57,12 +57,12 @@ nonisolated struct PageBlock: Hashable {
     ///   - scale: The number of device pixels per point.
     /// - Returns: The rectangle, in points, or `nil`.
     func frame(along orientation: Orientation, scale: Double) -> Rect? {
-      func onPixel(_ position: Double) -> Double { (position * scale).rounded() / scale }
       // Half pixels are rounded up at one side and down at the other, which keeps the sum.
       let pixels = thickness * scale
       let width = (direction < 0 ? pixels.rounded() : (pixels - 0.5 - 1e-6).rounded(.up)) / scale
-      let edge = onPixel(edge)
-      let (start, end) = (onPixel(span.lowerBound), onPixel(span.upperBound))
+      let edge = edge.roundedToPixels(at: scale)
+      let start = span.lowerBound.roundedToPixels(at: scale)
+      let end = span.upperBound.roundedToPixels(at: scale)
       guard width > 0, start < end else { return nil }
       let outer = direction < 0 ? edge - width : edge
       return orientation == .horizontal
