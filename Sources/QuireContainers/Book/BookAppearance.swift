@@ -22,9 +22,10 @@ nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
   /// those at the other side for the pages after it. They are one point thick for each page, but
   /// together at most `pageBlockThickness`. During a page turn the thickness changes gradually.
   ///
-  /// The book reserves `pageBlockThickness` at both sides, and lays out its pages in between. If the
-  /// data source does not know the positions of the pages, no edges are drawn and no space is
-  /// reserved.
+  /// The book reserves `pageBlockThickness` at both sides, and lays out its pages in between, as
+  /// soon as the data source knows the position of the shown page or of a page next to it. From then
+  /// on the space is the same for all pages of the book; beside a page whose position is unknown it
+  /// is empty. If the data source knows no positions, no space is reserved.
   public static let pageBlock = BookAppearance(rawValue: 1 << 1)
 
   /// The gutter shadow and the page block.

@@ -7,21 +7,39 @@ extension PageFlipController {
   /// Call it when the data source returns other positions than before, or when the paper of a shown
   /// page has another size.
   public func setNeedsBookAppearanceUpdate() {
+    reservesSpace = false
     viewIfLoaded?.setNeedsLayout()
     for pair in knownPairs { pair.viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// Reserves space for the page block at both sides of `child`, or removes the space if the book
-  /// draws no page block there.
-  func reserveSpace(beside child: ViewController?) {
-    let scale = view.window?.scale ?? 1
+  /// Reserves space for the page block at both sides of the pages, if the book draws one at `child`
+  /// or has reserved the space for an earlier page.
+  ///
+  /// The pages of a book are laid out in the same space, whether their positions are known or not.
+  func reserveSpace(for child: ViewController?) {
+    if !reservesSpace { reservesSpace = child.map(knowsPosition(near:)) ?? false }
     let width =
-      child.flatMap(remainingPages) == nil
-      ? 0 : (BookAppearance.pageBlockThickness * scale).rounded() / scale
+      reservesSpace ? BookAppearance.pageBlockSpace(at: view.window?.scale ?? 1) : 0
     let insets =
       orientation == .horizontal
       ? EdgeInsets(left: width, right: width) : EdgeInsets(top: width, bottom: width)
     if childInsets != insets { childInsets = insets }
+  }
+
+  /// Returns whether the book has a page block and the data source knows the position of a page of
+  /// `child`, or of the page before or after it.
+  private func knowsPosition(near child: ViewController) -> Bool {
+    let pages = (child as? PairController)?.pages ?? [child]
+    guard bookAppearance.contains(.pageBlock), let first = pages.first, let last = pages.last else {
+      return false
+    }
+    return pages.contains { position(of: $0) != nil }
+      || page(nextTo: first, .backward).flatMap(position) != nil
+      || page(nextTo: last, .forward).flatMap(position) != nil
+  }
+
+  private func position(of page: ViewController) -> (index: Int, count: Int)? {
+    dataSource?.pageFlipController(self, bookPositionOf: page)
   }
 
   /// Shows the page block for the shown page and the progress of the running page turns.
@@ -66,9 +84,7 @@ extension PageFlipController {
   private func remainingPages(of child: ViewController) -> (read: Int, unread: Int)? {
     guard bookAppearance.contains(.pageBlock) else { return nil }
     let pair = child as? PairController
-    let positions = (pair?.pages.filter { pair?.shows($0) == true } ?? [child]).map {
-      dataSource?.pageFlipController(self, bookPositionOf: $0)
-    }
+    let positions = (pair?.pages.filter { pair?.shows($0) == true } ?? [child]).map(position)
     let known = positions.compactMap { $0 }
     guard let first = known.first, let last = known.last, known.count == positions.count else {
       return nil

@@ -26,6 +26,7 @@ open class PageFlipController: ContainerViewController {
   public weak var dataSource: (any PageFlipControllerDataSource)? {
     didSet {
       links = PageLinks()
+      reservesSpace = false
       viewIfLoaded?.setNeedsLayout()
     }
   }
@@ -95,6 +96,8 @@ open class PageFlipController: ContainerViewController {
   /// The transition for page turns, which is replaced when a newly chosen transition is ready to be
   /// drawn.
   var choice = TransitionChoice(.leaf())
+  /// Whether the book reserves space for the page block at both sides of its pages.
+  var reservesSpace = false
   /// The two views of the page edges, first that of the pages before the shown page, or an empty
   /// array if the book draws no page block.
   var pageEdges: [PageEdges] = []
@@ -117,7 +120,7 @@ open class PageFlipController: ContainerViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    reserveSpace(beside: transitionContexts.last?.to ?? shownViewController)
+    reserveSpace(for: transitionContexts.last?.to ?? shownViewController)
     updateArrangement()
     for page in links.pages { page.view.frame = contentView.bounds.inset(by: childInsets) }
     prepareNeighbors()
@@ -126,7 +129,7 @@ open class PageFlipController: ContainerViewController {
 
   open override func prepareToShow(_ child: ViewController) {
     super.prepareToShow(child)
-    reserveSpace(beside: child)
+    reserveSpace(for: child)
   }
 
   // MARK: Transitions

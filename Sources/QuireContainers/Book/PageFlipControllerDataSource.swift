@@ -40,7 +40,7 @@ public protocol PageFlipControllerDataSource: AnyObject {
   ) -> Bool?
 
   /// Returns the index of `page`, from 0, and the number of pages in the book, or `nil` to draw no
-  /// page block.
+  /// page block beside `page`.
   ///
   /// A book whose `bookAppearance` contains the page block calls the method in every frame of a
   /// page turn. If the positions change, call `setNeedsBookAppearanceUpdate()` of the book.

@@ -88,6 +88,8 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   var unreadyPages: Set<Int> = []
   /// Whether the book knows the positions of its pages.
   var knowsPositions = false
+  /// The pages whose positions the book does not know, even if it knows others.
+  var pagesWithoutPosition: Set<Int> = []
   /// Whether the first page follows the last one.
   var goesRound = false
   /// The interaction controller of requested turns.
@@ -197,7 +199,8 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)? {
-    guard knowsPositions, let page = page as? NotingPage else { return nil }
+    guard knowsPositions, let page = page as? NotingPage, !pagesWithoutPosition.contains(page.index)
+    else { return nil }
     return (page.index, pages.count)
   }
 

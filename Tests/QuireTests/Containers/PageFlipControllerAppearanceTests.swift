@@ -58,24 +58,37 @@ struct PageFlipControllerAppearanceTests {
     #expect(book.controller.pageEdges.isEmpty && book.notes.complaints.isEmpty)
   }
 
-  @Test("pages are laid out once, with the space reserved")
-  func firstLayout() {
-    final class Source: PageFlipControllerDataSource {
-      func pageFlipController(
-        _ controller: PageFlipController, viewControllerBefore page: ViewController
-      ) -> ViewController? { nil }
-      func pageFlipController(
-        _ controller: PageFlipController, viewControllerAfter page: ViewController
-      ) -> ViewController? { nil }
-      func pageFlipController(
-        _ controller: PageFlipController, bookPositionOf page: ViewController
-      ) -> (index: Int, count: Int)? { (0, 9) }
+  /// A book of two pages, of which the second has a known position.
+  private final class Source: PageFlipControllerDataSource {
+    let pages: [ViewController]
+    let knowsFirst: Bool
+
+    init(_ pages: [ViewController], knowsFirst: Bool) {
+      self.pages = pages
+      self.knowsFirst = knowsFirst
     }
+
+    func pageFlipController(
+      _ controller: PageFlipController, viewControllerBefore page: ViewController
+    ) -> ViewController? { page === pages[1] ? pages[0] : nil }
+    func pageFlipController(
+      _ controller: PageFlipController, viewControllerAfter page: ViewController
+    ) -> ViewController? { page === pages[0] ? pages[1] : nil }
+    func pageFlipController(
+      _ controller: PageFlipController, bookPositionOf page: ViewController
+    ) -> (index: Int, count: Int)? {
+      page === pages[1] ? (1, 9) : knowsFirst ? (0, 9) : nil
+    }
+  }
+
+  @Test("pages are laid out once, with the space reserved", arguments: [true, false])
+  func firstLayout(knowsFirst: Bool) {
     final class MeasuredPage: ViewController {
       var sizes: [Size] = []
       override func viewDidLayoutSubviews() { sizes.append(view.bounds.size) }
     }
-    let (source, controller, page) = (Source(), PageFlipController(), MeasuredPage())
+    let (controller, page) = (PageFlipController(), MeasuredPage())
+    let source = Source([page, ViewController()], knowsFirst: knowsFirst)
     controller.bookAppearance = .all
     let window = Window(size: Size(width: 1000, height: 600))
     let clock = TestClock(window)
@@ -95,6 +108,27 @@ struct PageFlipControllerAppearanceTests {
     book.wait()
     #expect(book.controller.pageEdges.isEmpty)
     #expect(book.pages[4].view.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
+  }
+
+  /// The positions of covers and inserted pages may be unknown.
+  @Test("the space is the same for pages with and without positions")
+  func partlyKnownPositions() {
+    let book = book(openAt: 0)
+    book.pagesWithoutPosition = [0, 3, 5, 6, 7]
+    book.controller.setNeedsBookAppearanceUpdate()
+    book.wait()
+    let inner = Rect(x: 14, y: 0, width: 972, height: 600)
+    for index in 0..<9 {
+      #expect(book.shown == index && book.pages[index].view.frame == inner, "page \(index)")
+      let isKnown = !book.pagesWithoutPosition.contains(index)
+      #expect(edges(book).contains { $0 != nil } == isKnown, "page \(index)")
+      book.key(.right)
+      for _ in 0..<12 {
+        book.wait(0.05)
+        #expect(book.controller.children.allSatisfy { $0.view.frame == inner }, "page \(index)")
+      }
+      book.wait(2)
+    }
   }
 
   @Test("a plain book is drawn as before")
