@@ -17,8 +17,9 @@ import Testing
 
   private struct NoSheet: Error {}
 
-  /// The border beyond an edge has no paper, so its own reduction says nothing. At the contour,
-  /// where paper turns away from the viewer, the paper beside it is reduced most.
+  /// The border beyond an edge has no paper, so its own reduction says nothing.
+  ///
+  /// At the contour, where paper turns away from the viewer, the paper beside it is reduced most.
   @Test("the border beyond an edge samples the level of the paper at the edge")
   func borders() throws {
     var borders = 0

@@ -208,6 +208,8 @@ extension PageFlipController {
     (old as? PairController)?.releasePages()
     new.view.isHidden = false
     replaceContent(with: new)
+    // A pair gets no appearance callbacks while the book is not visible or disappears.
+    (new as? PairController)?.takePages()
   }
 
   /// Returns whether `page` belongs on the back of a sheet of paper, which is visible only while

@@ -85,6 +85,24 @@ struct PageFlipControllerPairTests {
     #expect(book.outcomes.isEmpty && book.notes.complaints.isEmpty)
   }
 
+  /// The new pair gets no appearance callbacks, with which pairs take their pages otherwise.
+  @Test(
+    "a book that disappears keeps its pages in a new arrangement",
+    arguments: [Flip.Spine.leading, .trailing, .middle], [Flip.Spine.leading, .trailing, .middle])
+  func rearrangedWhileDisappearing(old: Flip.Spine, new: Flip.Spine) {
+    let book = book(openAt: 2, spine: old)
+    book.controller.beginAppearanceTransition(false, animated: true)
+    book.controller.spine = new
+    book.wait(0.1)
+    let pair = book.controller.shownViewController
+    #expect(missing(book.inSight, in: pair, of: book) == [] && book.inSight.contains(2))
+    book.controller.endAppearanceTransition()
+    book.controller.beginAppearanceTransition(true, animated: false)
+    book.controller.endAppearanceTransition()
+    #expect(book.inSight.allSatisfy { book.pages[$0].sight == .shown })
+    #expect(missing(book.inSight, in: pair, of: book) == [] && book.notes.complaints.isEmpty)
+  }
+
   @Test("keys do not reach a face that is in another pair")
   func keys() throws {
     let book = book(openAt: 2)

@@ -282,7 +282,7 @@ struct PageFlipControllerScriptTests {
     play(block) { BookScript(seed: $0) }
   }
 
-  @Test("a book of leaves keeps its invariants through random scripts", arguments: [5, 6, 7])
+  @Test("a book of leaves keeps its invariants through random scripts", arguments: [4, 5, 6])
   func leaves(block: UInt64) {
     play(block) { seed in
       BookScript(seed: seed) { random in
