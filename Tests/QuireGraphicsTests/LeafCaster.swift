@@ -33,16 +33,16 @@ struct LeafCaster {
   private let shadow: Double
   /// The change of the progress from row to row before the factor 4p(1 − p), and the row whose
   /// progress is p.
-  private let leaning: (share: Double, row: Double)
+  let leaning: (share: Double, row: Double)
   private let spine: Double
   private let eye: (a: Double, b: Double, distance: Double?)
   private let fullTurn: Double
   /// The paper of the two faces, from the spine along the paper, with their rows, and the width of
   /// the sheet.
-  private let faces: (front: Rect, back: Rect)
+  let faces: (front: Rect, back: Rect)
   private let w: Double
   /// The paper of the two flat pages.
-  private let flat: (from: Rect, to: Rect)
+  let flat: (from: Rect, to: Rect)
   /// Whether the flat paper is always opaque, as the other page hides it while it lies on it.
   private let isHidden: (from: Bool, to: Bool)
   /// The pages at p = 0 and p = 1, as they lie in these coordinates.
@@ -113,7 +113,7 @@ struct LeafCaster {
   }
 
   /// Returns the position of the paper at the distance `s` along the paper.
-  private func paper(_ s: Double, _ row: Double) -> SIMD3<Double> {
+  func paper(_ s: Double, _ row: Double) -> SIMD3<Double> {
     let (base, tip) = angles(row)
     let k = (tip - base) / w
     guard abs(k * w) >= 1e-3 else {
@@ -135,13 +135,13 @@ struct LeafCaster {
     return n / (n * n).sum().squareRoot()
   }
 
-  private func projected(_ q: SIMD3<Double>) -> (a: Double, b: Double) {
+  func projected(_ q: SIMD3<Double>) -> (a: Double, b: Double) {
     guard let distance = eye.distance else { return (q.x, q.y) }
     let share = distance / (distance - q.z)
     return (eye.a + (q.x - eye.a) * share, eye.b + (q.y - eye.b) * share)
   }
 
-  private func facesFront(_ s: Double, _ row: Double) -> Bool {
+  func facesFront(_ s: Double, _ row: Double) -> Bool {
     let (n, q) = (normal(s, row), paper(s, row))
     guard let distance = eye.distance else { return n.z > 0 }
     return (n * (SIMD3(eye.a, eye.b, distance) - q)).sum() > 0
@@ -149,7 +149,7 @@ struct LeafCaster {
 
   /// Returns the row of the paper at the distance `s` that appears at the height `b`, and the
   /// distance on the screen from `a` to that paper.
-  private func offset(_ s: Double, _ a: Double, _ b: Double) -> (row: Double, along: Double) {
+  func offset(_ s: Double, _ a: Double, _ b: Double) -> (row: Double, along: Double) {
     var row = b
     for _ in 0..<(leaning.share == 0 ? 1 : 4) {
       let z = paper(s, row).z
@@ -160,7 +160,7 @@ struct LeafCaster {
 
   /// Returns the distances of all paper on the ray, the furthest from the spine first, with their
   /// rows.
-  private func meetings(_ a: Double, _ b: Double) -> [(s: Double, row: Double)] {
+  func meetings(_ a: Double, _ b: Double) -> [(s: Double, row: Double)] {
     let steps = leaning.share == 0 ? 200 : 72
     var found: [(s: Double, row: Double)] = []
     var next = (s: w, along: offset(w, a, b).along)
@@ -182,7 +182,7 @@ struct LeafCaster {
   // MARK: Colour
 
   /// The shadow on the flat page on one side of the spine, in one row.
-  private struct Shadow {
+  struct Shadow {
     var strength: Double
     /// The part of the plane beneath the paper, along and across the axis.
     var covered: (along: ClosedRange<Double>, across: ClosedRange<Double>)
@@ -199,7 +199,7 @@ struct LeafCaster {
 
   /// Returns the shadows in `row` of a sheet whose two faces have paper of their own: the back lies
   /// on the facing page, and the front on the page beneath.
-  private func shadows(_ row: Double) -> (facing: Shadow, beneath: Shadow) {
+  func shadows(_ row: Double) -> (facing: Shadow, beneath: Shadow) {
     (shadow(row, of: faces.back, side: -1), shadow(row, of: faces.front, side: 1))
   }
 
@@ -235,7 +235,7 @@ struct LeafCaster {
     page.color(a + width / 2, b + height / 2)
   }
 
-  private func color(
+  func color(
     _ hit: Hit, _ shadows: (facing: Shadow, beneath: Shadow)
   ) -> SIMD3<Double> {
     let shadow = hit.a < spine ? shadows.facing : shadows.beneath
@@ -256,89 +256,6 @@ struct LeafCaster {
       if kind == .middle { return color(pages.to, spine - hit.a, hit.b) * light }
       // After the turn the page lies beside the container, as if that were on the other side.
       return (back.map { color($0, -spine - hit.a, hit.b) } ?? SIMD3(repeating: 1)) * light
-    }
-  }
-
-  // MARK: Image
-
-  /// Returns the frame, and for each pixel whether an edge of the sheet is at most `margin` pixels
-  /// away.
-  func image(margin: Int = 3) -> (colors: [SIMD3<Double>], isEdge: [Bool]) {
-    let (columns, rows) = (Int((width * scale).rounded()), Int((height * scale).rounded()))
-    let outline = outline()
-    let reach = outline.map { $0.a }
-    let bounds = ((reach.min() ?? 0) - 1)...((reach.max() ?? 0) + 1)
-    var met: [Int: [(s: Double, row: Double)]] = [:]
-    var colors: [SIMD3<Double>] = []
-    var surfaces: [Surface] = []
-    for row in 0..<rows {
-      let b = (Double(row) + 0.5) / scale - height / 2
-      let shadows = shadows(b)
-      for column in 0..<columns {
-        let a = (Double(column) + 0.5) / scale - width / 2
-        var papers: [(s: Double, row: Double)] = []
-        if bounds.contains(a) {
-          if leaning.share == 0 {
-            // All rows are alike.
-            papers = met[column] ?? meetings(a, 0)
-            met[column] = papers
-            papers = papers.map { ($0.s, offset($0.s, a, b).row) }
-          } else {
-            papers = meetings(a, b)
-          }
-        }
-        let point = Point(x: a, y: b)
-        var hit = Hit(
-          surface: flat.from.contains(point)
-            ? .facing : flat.to.contains(point) ? .beneath : .desk, a: a, b: b)
-        for paper in papers {
-          let isFront = facesFront(paper.s, paper.row)
-          let face = isFront ? faces.front : faces.back
-          guard face.contains(Point(x: paper.s, y: paper.row)) else { continue }
-          hit = Hit(surface: isFront ? .front : .back, a: paper.s, b: paper.row)
-          break
-        }
-        surfaces.append(hit.surface)
-        colors.append(color(hit, shadows))
-      }
-    }
-    var isEdge = [Bool](repeating: false, count: columns * rows)
-    func mark(_ column: Int, _ row: Int) {
-      for y in (row - margin)...(row + margin) where (0..<rows).contains(y) {
-        for x in (column - margin)...(column + margin) where (0..<columns).contains(x) {
-          isEdge[y * columns + x] = true
-        }
-      }
-    }
-    for index in surfaces.indices {
-      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-      if column > 0, surfaces[index - 1] != surfaces[index] { mark(column, row) }
-      if row > 0, surfaces[index - columns] != surfaces[index] { mark(column, row) }
-    }
-    // A sliver between the middles of pixels changes no surface, and the line along an edge beside
-    // the container may reach into it.
-    for point in outline {
-      mark(
-        Int(((point.a + width / 2) * scale).rounded(.down)),
-        Int(((point.b + height / 2) * scale).rounded(.down)))
-    }
-    return (colors, isEdge)
-  }
-
-  /// Returns points of the sheet's three free edges on the screen.
-  private func outline() -> [(a: Double, b: Double)] {
-    let steps = Int(4 * max(width, height) * scale)
-    return (0...steps).flatMap { step in
-      [faces.front, faces.back].flatMap { face in
-        let share = Double(step) / Double(steps)
-        let (s, row) = (face.minX + share * face.width, face.minY + share * face.height)
-        var points = [
-          projected(paper(face.maxX, row)), projected(paper(s, face.minY)),
-          projected(paper(s, face.maxY)),
-        ]
-        if face.minX > 0 { points.append(projected(paper(face.minX, row))) }
-        return points
-      }
     }
   }
 }
