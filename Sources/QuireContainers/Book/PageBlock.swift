@@ -15,6 +15,14 @@ nonisolated struct PageBlock: Hashable {
     let span: ClosedRange<Double>
     /// The thickness of the page edges, in points.
     var thickness: Double
+    /// The opacity of the page edges, 0…1.
+    var opacity = 1.0
+
+    /// The progress of a page turn during which the page edges fade in or out, if the paper beside
+    /// them does.
+    ///
+    /// It is that during which an effect fades a page that the other page does not hide.
+    private static let fade = 0.125
 
     /// Creates the edges of `count` pages, each `thickness` points thick, beside `paper` in
     /// `direction` along `orientation`.
@@ -40,11 +48,15 @@ nonisolated struct PageBlock: Hashable {
     /// Returns these page edges with a thickness interpolated between their own (`progress` 0) and
     /// that of `other` (`progress` 1).
     ///
-    /// If `other` is beside other paper, page edges of no thickness stay so, because there may be
-    /// no paper next to them.
+    /// If `other` is beside other paper, the page edges fade with their own paper before `progress`
+    /// reaches 1. Page edges of no thickness stay so, because there may be no paper next to them.
     fileprivate func thickened(toward other: Side, by progress: Double) -> Side {
-      if thickness == 0, edge != other.edge || span != other.span { return self }
       var side = self
+      if edge != other.edge || span != other.span {
+        let share = min(1, max(0, (1 - progress) / Self.fade))
+        side.opacity = min(opacity, share * share * (3 - 2 * share))
+        if thickness == 0 { return side }
+      }
       side.thickness += (other.thickness - thickness) * progress
       return side
     }

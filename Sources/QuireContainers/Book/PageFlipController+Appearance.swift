@@ -57,6 +57,7 @@ extension PageFlipController {
     for (view, side) in zip(pageEdges, [block.read, block.unread]) {
       let frame = side.frame(along: orientation, scale: scale)
       view.show(in: frame?.offsetBy(book.origin - .zero), of: book, along: orientation)
+      view.alpha = side.opacity
     }
   }
 

@@ -102,6 +102,32 @@ struct PageBlockTests {
     #expect(backward.read.edge == 100 && backward.unread.edge == 700)
   }
 
+  /// Paper that the other page does not hide fades over the eighth of the turn next to the end at
+  /// which it is not visible.
+  @Test("page edges fade with the paper beside them, if that has another size")
+  func fading() {
+    let small = Rect(x: 300, y: 0, width: 400, height: 600)
+    let (old, new) = (block(5, 5), block(6, 4, beside: small))
+    for (progress, leaving, coming) in [
+      (0.03125, 1, 0.15625), (0.0625, 1, 0.5), (0.125, 1, 1), (0.5, 1, 1), (0.875, 1, 1),
+      (0.9375, 0.5, 1), (0.96875, 0.15625, 1),
+    ] {
+      let forward = old.turning(to: new, by: progress, isForward: true)
+      #expect(abs(forward.read.opacity - leaving) < 1e-9, "p \(progress)")
+      #expect(abs(forward.unread.opacity - coming) < 1e-9, "p \(progress)")
+      let backward = new.turning(to: old, by: progress, isForward: false)
+      #expect(abs(backward.read.opacity - coming) < 1e-9, "p \(progress)")
+      #expect(abs(backward.unread.opacity - leaving) < 1e-9, "p \(progress)")
+      let same = old.turning(to: block(6, 4), by: progress, isForward: true)
+      #expect(same.read.opacity == 1 && same.unread.opacity == 1)
+    }
+    // A page that leaves after another one keeps the edges beside the oldest paper.
+    let both = old.turning(to: new, by: 0.9375, isForward: true)
+      .turning(to: block(7, 3), by: 0.5, isForward: true)
+    #expect(both.read.edge == 100 && abs(both.read.opacity - 0.5) < 1e-9)
+    #expect(both.unread.edge == 900 && both.unread.opacity == 1)
+  }
+
   @Test("no page edges appear where there is no paper yet")
   func cover() {
     // A cover on the right, then a spread.
