@@ -27,7 +27,7 @@ extension CurlGeometry {
   ///   - facing: The panel with the flat page beyond the spine, if there is one.
   ///   - beneath: The panel with the flat page beneath the sheet, if there is one.
   func shade(_ sheet: inout CurlSheet, facing: Panel?, beneath: Panel?) {
-    let strength = curl.shadow * settling(of: sheet)
+    let strength = curl.shadow * settling(on: sheet.roll)
     let radius = sheet.roll.radius
     sheet.shade = Self.shade * strength
     sheet.castShadow = Self.castShadow * strength
@@ -47,27 +47,31 @@ extension CurlGeometry {
     sheet.edgeShadow?.shareElsewhere = CastShadow.deskShare
   }
 
-  /// Returns the factor for the shading and the shadows of `sheet`, which increases from 0 to 1
-  /// with the height of its highest point.
-  private func settling(of sheet: CurlSheet) -> Double {
-    let furthest = distances(of: sheet).max() ?? 0
-    let angle = min(.pi, max(0, furthest / sheet.roll.radius))
-    let height = sheet.roll.radius * (1 - cos(angle))
+  /// Returns the factor for the shading and the shadows of a sheet on `roll`, which increases from
+  /// 0 to 1 with the height of its highest point.
+  ///
+  /// The front and the back of the sheet can have paper of two sizes.
+  private func settling(on roll: Roll) -> Double {
+    let furthest =
+      [frontFrame, backFrame].filter { !$0.isEmpty }
+      .flatMap { distances(of: $0, from: roll) }.max() ?? 0
+    let angle = min(.pi, max(0, furthest / roll.radius))
+    let height = roll.radius * (1 - cos(angle))
     return smoothstep(height / min(Self.settlingHeight, Self.settlingShare * radius))
   }
 
   /// Returns the factor for the shadow that the roll of `sheet` casts: 1 at first, falling to 0
   /// while the last corner of the sheet passes around the roll.
   private func presence(of sheet: CurlSheet) -> Double {
-    1 - smoothstep((distances(of: sheet).min() ?? 0) / (.pi * sheet.roll.radius))
+    let least = distances(of: sheet.frame, from: sheet.roll).min() ?? 0
+    return 1 - smoothstep(least / (.pi * sheet.roll.radius))
   }
 
-  /// Returns the distances, in points, from the axis of the roll to the corners of the flat
-  /// `sheet`, positive on the side that is rolled up.
-  private func distances(of sheet: CurlSheet) -> [Double] {
-    let frame = sheet.frame
-    return [frame.minX, frame.maxX].flatMap { x in
-      [frame.minY, frame.maxY].map { sheet.roll.distance(of: Point(x: x, y: $0)) }
+  /// Returns the distances, in points, from the axis of `roll` to the corners of `frame`, a
+  /// rectangle of flat paper, positive on the side that is rolled up.
+  private func distances(of frame: Rect, from roll: Roll) -> [Double] {
+    [frame.minX, frame.maxX].flatMap { x in
+      [frame.minY, frame.maxY].map { roll.distance(of: Point(x: x, y: $0)) }
     }
   }
 

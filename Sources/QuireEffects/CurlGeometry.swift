@@ -128,7 +128,7 @@ struct CurlGeometry {
   }
 
   /// The frame of the sheet's front while the sheet is flat, in points from the stage's centre.
-  private var frontFrame: Rect {
+  var frontFrame: Rect {
     guard stage.isFull(front) else {
       let bounds = stage.bounds
       let sheet = Rect(
@@ -142,7 +142,7 @@ struct CurlGeometry {
 
   /// The frame of the sheet's back while the sheet is flat with its front up, in points from the
   /// stage's centre.
-  private var backFrame: Rect {
+  var backFrame: Rect {
     guard case .page(let page, _) = back, !stage.isFull(page) else { return frontFrame }
     let bounds = stage.bounds
     let half = Rect(

@@ -134,6 +134,41 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     #expect(roll.position(of: Point(x: -639, y: 0)).x < -639)
   }
 
+  /// A wide back begins to roll before the narrow front does.
+  @Test("the shading and the shadow follow the higher side", arguments: [0.1, 0.15, 0.2])
+  func sidesOfTwoSizes(p: Double) throws {
+    let (narrow, wide) = (
+      Rect(x: -100, y: -150, width: 200, height: 300),
+      Rect(x: -250, y: -80, width: 500, height: 160)
+    )
+    let stage = Stage(size: Size(width: 600, height: 400), from: narrow, to: wide)
+    var curl = Curl()
+    curl.spine = .middle
+    let sheets = curl.forward(at: p, on: stage).calls.compactMap { call in
+      if case .curl(let sheet) = call { sheet } else { nil }
+    }
+    let back = try #require(sheets.first { $0.part == .back })
+    let front = try #require(sheets.first { $0.part == .front })
+    func furthest(_ sheet: CurlSheet) -> Double {
+      [sheet.frame.minX, sheet.frame.maxX].flatMap { x in
+        [sheet.frame.minY, sheet.frame.maxY].map { y in
+          (x - sheet.roll.axis.x) * sheet.roll.normal.x
+            + (y - sheet.roll.axis.y) * sheet.roll.normal.y
+        }
+      }.max() ?? 0
+    }
+    try #require(furthest(front) < 0 && furthest(back) > 0)
+    let radius = back.roll.radius
+    let height = radius * (1 - sine(.pi / 2 - min(.pi, furthest(back) / radius)))
+    // The height at which a small sheet has its full shadow follows from the front's paper.
+    let full = 0.3 * 0.06 * (200.0 * 200 + 300 * 300).squareRoot()
+    let share = min(1, height / full)
+    let settled = share * share * (3 - 2 * share)
+    #expect(settled > 0.01)
+    #expect(abs(back.shade - 0.5 * settled) < 1e-9)
+    #expect(abs((back.edgeShadow?.opacity ?? 0) - 0.22 * settled) < 1e-9)
+  }
+
   @Test("other directions and spines are the same sheet seen differently")
   func variants() throws {
     let stage = Self.stage
