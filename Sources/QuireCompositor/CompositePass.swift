@@ -53,14 +53,24 @@ package struct CompositePass {
   /// whose transform, opacity and clipping are `placement`.
   ///
   /// `source` is in pixels of the content, `frame` in points of the view. If the view is only
-  /// translated and the frame has as many pixels as `source`, the frame is aligned to whole pixels,
-  /// so that each pixel of the content covers one pixel of the surface.
+  /// translated or scaled and the frame has as many pixels as `source`, the frame is aligned to
+  /// whole pixels, so that each pixel of the content covers one pixel of the surface.
   package mutating func add(
     _ content: ViewContent, source: Rect, in frame: Rect, at placement: Placement
   ) {
     contents.append(content)
     let shown = QuadContent.image(id: content.id, source: source, opaque: content.isOpaque)
     let size = Size(width: source.width / scale, height: source.height / scale)
+    if placement.transform.keepsRectsUpright,
+      abs(placement.transform.columns.0.x - 1) > 0.01
+    {
+      let box = placement.transform.boundingBox(of: frame)
+      if abs(box.width - size.width) * scale < 1, abs(box.height - size.height) * scale < 1 {
+        var placement = placement
+        placement.transform = .identity
+        return append(shown, frame: Rect(origin: box.origin, size: size), at: placement)
+      }
+    }
     let isExact =
       abs(frame.width - size.width) * scale < 1 && abs(frame.height - size.height) * scale < 1
     append(shown, frame: isExact ? Rect(origin: frame.origin, size: size) : frame, at: placement)

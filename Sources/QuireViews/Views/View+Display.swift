@@ -32,16 +32,19 @@ extension View {
   /// - Parameters:
   ///   - placement: The transform, opacity and clip of the view in the root of its tree.
   ///   - scale: The number of device pixels per point.
-  func display(at placement: Placement, scale: Double) {
+  ///   - magnification: The factor by which superviews enlarge the view.
+  func display(at placement: Placement, scale: Double, magnification: Double = 1) {
     guard
       let placement = clipped(placement, scale: scale, decoration: presentationDecoration)
     else { return }
     displayedLayers = transitionLayers()
     guard displayedLayers.isEmpty else { return }
-    displayContent(scale: scale)
+    let magnification = magnification * contentMagnification
+    displayContent(scale: scale, magnification: magnification)
     let mayBeCovered = endsAtBounds(at: placement, scale: scale)
     for view in subviews.reversed() where view.isVisible {
-      view.display(at: sublayerPlacement(of: view, in: placement), scale: scale)
+      view.display(
+        at: sublayerPlacement(of: view, in: placement), scale: scale, magnification: magnification)
       if mayBeCovered, view.covers(bounds, scale: scale) { return }
     }
   }

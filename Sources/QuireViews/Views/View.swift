@@ -284,6 +284,11 @@ open class View: Responder {
   /// are none.
   package internal(set) var displayedLayers: [DrawListLayer] = []
   var drawnContent: ViewContent?
+  /// The factor by which the contents of the view and its subviews have more pixels than their size
+  /// needs, because the view is drawn enlarged by this factor.
+  var contentMagnification = 1.0 {
+    didSet { if contentMagnification != oldValue { contentsDidChange() } }
+  }
   var lastSnapshot: Snapshot?
   /// The window in which a transition last drew the view as a page, or `nil` if there is none.
   ///
@@ -322,10 +327,15 @@ open class View: Responder {
 
   private var ownContent: ViewContent? { drawsContent && !bounds.isEmpty ? drawnContent : nil }
 
+  /// The greatest number of pixels of a content that is drawn enlarged.
+  private static let mostMagnifiedPixels = 16_777_216.0
+
   /// Creates or resizes the pixel content into which `draw(in:)` draws, for the current size of the
-  /// view and `scale` pixels per point.
-  func displayContent(scale: Double) {
+  /// view, `scale` pixels per point and the factor `magnification` by which it is drawn enlarged.
+  func displayContent(scale: Double, magnification: Double = 1) {
     guard drawsContent, !bounds.isEmpty else { return }
+    let most = (View.mostMagnifiedPixels / (bounds.width * bounds.height)).squareRoot()
+    let scale = min(scale * magnification, max(scale, most))
     if let drawnContent, drawnContent.isOpaque == isOpaque {
       drawnContent.fit(size: bounds.size, scale: scale)
       return

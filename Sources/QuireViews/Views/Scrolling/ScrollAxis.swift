@@ -106,6 +106,12 @@ nonisolated struct ScrollAxis: Sendable {
     state = .held(pull: clamped(offset) + band.pull(giving: beyond))
   }
 
+  /// Moves the contents to `offset`, which may be beyond their ends, because a gesture zooms them.
+  mutating func hold(at offset: Double) {
+    state = .held(pull: offset)
+    self.offset = offset
+  }
+
   /// Changes the offset by `step` points for a pointer that drags the contents, or by less if the
   /// contents are already beyond one of their ends.
   mutating func drag(by step: Double) {

@@ -50,10 +50,34 @@ struct ScrollMotion {
     }
   }
 
+  /// A pinch that zooms the contents.
+  struct Pinch {
+    /// The scale of the pinch when it began.
+    let scale: Double
+    /// The middle between the fingers, in points from the top left corner of the view.
+    var location: Point
+    var drag: Drag
+
+    /// Creates a pinch that begins at `time`, in seconds.
+    init(scale: Double, location: Point, time: Double) {
+      self.scale = scale
+      self.location = location
+      drag = Drag(time: time)
+      drag.axes = [.horizontal, .vertical]
+    }
+  }
+
   var x = ScrollAxis()
   var y = ScrollAxis()
   var press: Press?
   var fingers: Drag?
+  /// The pinch that zooms the contents, or `nil` if there is none.
+  var pinch: Pinch?
+  /// The distance, in points, that two fingers with the Control key have moved to zoom the
+  /// contents, or `nil` if they do not zoom.
+  var zoomTravel: Double?
+  /// The taps on the contents, of which two in a row zoom.
+  var taps = TapGesture()
   /// The time, in seconds, of the last wheel step that scrolled these contents, or `nil` if there
   /// was none.
   var lastNotch: Double?
@@ -62,8 +86,10 @@ struct ScrollMotion {
   /// The alarm after which the scroll view observes frames again, or `nil` if there is none.
   var alarm: Alarm?
 
-  /// Whether a pointer presses the contents or two fingers on a touchpad scroll them.
-  var isHeld: Bool { fingers != nil || press != nil }
+  /// Whether a pointer presses the contents, or two fingers scroll or zoom them.
+  var isHeld: Bool { fingers != nil || press != nil || pinch != nil || zoomTravel != nil }
+  /// Whether the contents still move on one of the axes after a released drag.
+  var isCoasting: Bool { x.isCoasting || y.isCoasting }
 
   func canScroll(along orientation: Orientation) -> Bool {
     orientation == .horizontal ? x.canScroll : y.canScroll

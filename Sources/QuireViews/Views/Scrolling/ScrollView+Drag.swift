@@ -8,7 +8,7 @@ extension ScrollView {
   func beginDrag(_ event: PointerEvent) -> Bool {
     guard event.isPrimary, canScroll else { return false }
     // Only one pointer scrolls at a time. A second finger is kept from the views below too.
-    guard motion.press == nil else { return event.isTouch }
+    guard motion.press == nil, !zoom.isActive else { return event.isTouch }
     let isMoving = motion.x.isMoving || motion.y.isMoving
     // A press of the mouse can stop coasting contents, and does nothing else, since they moved
     // under it.
@@ -41,6 +41,7 @@ extension ScrollView {
         press.location = event.location
         motion.press = press
         window?.keepPress(of: event.pointer, by: self)
+        delegate?.scrollViewWillBeginDragging(self)
         wake()
       case .refuses:
         motion.press?.state = .ignored
@@ -61,8 +62,9 @@ extension ScrollView {
   func endDrag(_ event: PointerEvent) {
     guard let press = motion.press, press.pointer == event.pointer else { return }
     if press.location != event.location { _ = followDrag(event) }
-    if case .dragging = press.state {
+    if case .dragging? = motion.press?.state {
       motion.release(at: event.time, by: motion.press?.drag)
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: motion.isCoasting)
     } else {
       motion.release(at: event.time)
     }
@@ -74,7 +76,7 @@ extension ScrollView {
   /// Scrolls the contents by `event`, a movement of two fingers on a touchpad, and returns whether
   /// the scroll view handles it.
   func followFingers(_ event: ScrollEvent) -> Bool {
-    guard motion.press == nil else { return motion.fingers != nil }
+    guard motion.press == nil, !zoom.isActive else { return motion.fingers != nil || zoom.isActive }
     let step = Vector(x: event.x, y: event.y)
     guard var fingers = motion.fingers else {
       guard step != .zero else { return false }
@@ -86,6 +88,7 @@ extension ScrollView {
       var drag = ScrollMotion.Drag(time: event.time)
       drag.axes = axes
       motion.fingers = drag
+      delegate?.scrollViewWillBeginDragging(self)
       motion.drag(by: step, along: axes)
       showOffset()
       wake()
@@ -102,6 +105,7 @@ extension ScrollView {
   func endFingers(at time: Double) {
     guard let fingers = motion.fingers else { return }
     motion.release(at: time, by: fingers)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: motion.isCoasting)
     wake()
   }
 }

@@ -22,7 +22,7 @@ extension ScrollView {
 
   /// Scrolls by the wheel steps of `event`, and returns whether the scroll view handles the event.
   func handleWheel(_ event: WheelEvent) -> Bool {
-    guard !motion.isHeld else { return true }
+    guard !motion.isHeld, !zoom.isActive else { return true }
     let across = Double(event.x) * ScrollView.notchStep(in: bounds.width)
     let down = Double(event.y) * ScrollView.notchStep(in: bounds.height)
     let goesAcross = motion.x.canScroll && across != 0
@@ -49,7 +49,7 @@ extension ScrollView {
     let isAcross = step.x != 0
     guard isAcross ? motion.x.canScroll : motion.y.canScroll else { return false }
     let canMove = isAcross ? motion.x.canMove(by: step.x) : motion.y.canMove(by: step.y)
-    guard canMove, !motion.isHeld else { return event.isRepeat || motion.isHeld }
+    guard canMove, !motion.isHeld, !zoom.isActive else { return event.isRepeat || motion.isHeld }
     if isAcross {
       scrollAxis(\.x, to: motion.x.target + step.x, at: event.time)
     } else {

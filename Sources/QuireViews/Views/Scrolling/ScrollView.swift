@@ -6,6 +6,7 @@
 /// | a wheel | move smoothly by a part of the view for each wheel step |
 /// | arrows, Page Up and Down, Space, Home, End | move smoothly, if the view or a descendant has the focus |
 /// | a drag of the indicator | follow in proportion |
+/// | Control with a wheel or two fingers, a pinch, a double click | zoom, if the delegate names a view that zooms |
 ///
 /// A scroll view takes precedence over the views behind it until it reaches a limit. A drag, a
 /// scroll, a wheel step or a key that begins at the limit is left to them, so that a page with a
@@ -39,10 +40,17 @@ open class ScrollView: View {
     }
   }
 
+  /// The object that is called when the contents scroll or zoom, and that names the view that
+  /// zooms, or `nil` if there is none.
+  public weak var delegate: (any ScrollViewDelegate)? {
+    didSet { setNeedsLayout() }
+  }
+
   /// Whether the mouse drags the contents like a finger.
   public var isDraggedByMouse = false
 
   var motion = ScrollMotion()
+  var zoom = ScrollZoom()
   let indicators = ScrollIndicators()
   var focusFrame: FocusFrame?
 
@@ -92,47 +100,8 @@ open class ScrollView: View {
   public var canScroll: Bool { motion.x.canScroll || motion.y.canScroll }
 
   /// Whether the contents are moving, or a pointer or two fingers are touching them.
-  public var isScrolling: Bool { motion.isHeld || motion.x.isMoving || motion.y.isMoving }
-
-  /// Scrolls smoothly to `offset`, or to the nearest possible offset.
-  public func scroll(to offset: Point) {
-    guard let window else {
-      contentOffset = offset
-      return
-    }
-    // The motion begins with the next frame, since its time is known then.
-    window.observeFrames { [weak self] time in
-      guard let self, self.window != nil, !motion.isHeld else { return false }
-      scrollAxis(\.x, to: offset.x, at: time)
-      scrollAxis(\.y, to: offset.y, at: time)
-      return false
-    }
-  }
-
-  /// Scrolls smoothly by the shortest distance that makes `rect` of the contents visible.
-  ///
-  /// If `rect` is too large, its top and the side where reading begins become visible.
-  public func scrollRectToVisible(_ rect: Rect) {
-    let visible = Rect(
-      origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
-    ).inset(by: adjustedContentInset)
-    func step(_ from: Double, _ to: Double, in low: Double, _ high: Double) -> Double {
-      if from < low || to - from > high - low { return from - low }
-      return to > high ? to - high : 0
-    }
-    let x =
-      isRightToLeft
-      ? -step(-rect.maxX, -rect.minX, in: -visible.maxX, -visible.minX)
-      : step(rect.minX, rect.maxX, in: visible.minX, visible.maxX)
-    let y = step(rect.minY, rect.maxY, in: visible.minY, visible.maxY)
-    guard x != 0 || y != 0 else { return }
-    scroll(to: Point(x: motion.x.target + x, y: motion.y.target + y))
-  }
-
-  /// Shows the scroll indicators for a moment, if the contents can be scrolled.
-  public func flashScrollIndicators() {
-    indicators.flash()
-    wake()
+  public var isScrolling: Bool {
+    motion.isHeld || motion.x.isMoving || motion.y.isMoving || zoom.isActive
   }
 
   // MARK: Layout
@@ -146,6 +115,7 @@ open class ScrollView: View {
       contentView.frame = Rect(x: 0, y: 0, width: width, height: height)
       contentSize = Size(width: width, height: height)
     }
+    placeZoomedView()
     limitsDidChange()
     placeOverlays()
   }
@@ -159,28 +129,30 @@ open class ScrollView: View {
   }
 
   private func limitsDidChange() {
-    let insets = adjustedContentInset
-    motion.x.setLimits(
-      -insets.left...max(-insets.left, contentSize.width + insets.right - bounds.width),
-      length: bounds.width)
-    motion.y.setLimits(
-      -insets.top...max(-insets.top, contentSize.height + insets.bottom - bounds.height),
-      length: bounds.height)
-    showOffset()
+    let limits = offsetLimits(of: contentSize)
+    motion.x.setLimits(limits.x, length: bounds.width)
+    motion.y.setLimits(limits.y, length: bounds.height)
+    // A zoom sets the offset itself.
+    if !zoom.isActive { showOffset() }
   }
 
-  /// Sets the origin of the bounds to the current scroll offset, rounded to whole device pixels.
+  /// Sets the origin of the bounds to the current scroll offset, rounded to whole device pixels
+  /// unless the contents zoom.
   ///
   /// All contents therefore move by the same distance.
   func showOffset() {
     let scale = window?.scale ?? 1
-    let origin = Point(
-      x: (motion.x.offset * scale).rounded() / scale,
-      y: (motion.y.offset * scale).rounded() / scale)
+    let origin =
+      zoom.isActive
+      ? contentOffset
+      : Point(
+        x: (motion.x.offset * scale).rounded() / scale,
+        y: (motion.y.offset * scale).rounded() / scale)
     guard origin != bounds.origin else { return }
     bounds.origin = origin
     placeOverlays()
     contentOffsetDidChange()
+    delegate?.scrollViewDidScroll(self)
   }
 
   private func placeOverlays() {
@@ -211,17 +183,26 @@ open class ScrollView: View {
   }
 
   private func advance(to time: Double) -> Bool {
+    let wasCoasting = motion.isCoasting
+    let zooms = advanceZoom(to: time)
     let goesAcross = motion.x.advance(to: time)
     let goesDown = motion.y.advance(to: time)
     showOffset()
-    let fades = indicators.advance(to: time, isScrolling: goesAcross || goesDown || motion.isHeld)
-    motion.isObserving = goesAcross || goesDown || fades
+    let moves = goesAcross || goesDown || zooms
+    let fades = indicators.advance(to: time, isScrolling: moves || motion.isHeld)
+    motion.isObserving = moves || fades
+    if wasCoasting, !motion.isCoasting, !motion.isHeld {
+      delegate?.scrollViewDidEndDecelerating(self)
+    }
     return motion.isObserving
   }
 
   open override func didMoveToWindow() {
     // The observer belongs to the previous window.
     motion.isObserving = false
+    motion.pinch = nil
+    motion.zoomTravel = nil
+    if zoom.isActive { zoom.jump(to: zoom.target) }
     motion.release(at: nil)
     if motion.x.isMoving { motion.x.jump(to: motion.x.target) }
     if motion.y.isMoving { motion.y.jump(to: motion.y.target) }
@@ -261,35 +242,48 @@ open class ScrollView: View {
   }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool {
-    beginDrag(event) || super.pointerDown(event)
+    let mayTap = beginTap(event)
+    return beginDrag(event) || super.pointerDown(event) || mayTap
   }
 
   open override func pointerMoved(_ event: PointerEvent) -> Bool {
-    motion.press?.pointer == event.pointer ? followDrag(event) : super.pointerMoved(event)
+    let mayTap = followTap(event)
+    if motion.press?.pointer == event.pointer { return followDrag(event) }
+    return super.pointerMoved(event) || mayTap
   }
 
   open override func pointerUp(_ event: PointerEvent) -> Bool {
-    guard motion.press?.pointer == event.pointer else { return super.pointerUp(event) }
+    let wasTap = endTap(event)
+    guard motion.press?.pointer == event.pointer else { return super.pointerUp(event) || wasTap }
     endDrag(event)
     return true
   }
 
   open override func pointerLost(_ pointer: InputEvent.Pointer) {
+    _ = motion.taps.handle(InputEvent(.pointerLost(pointer), time: 0))
     guard motion.press?.pointer == pointer else { return super.pointerLost(pointer) }
     motion.release(at: nil)
     wake()
   }
 
-  open override func wheel(_ event: WheelEvent) -> Bool { handleWheel(event) }
+  open override func wheel(_ event: WheelEvent) -> Bool {
+    zoomByWheel(event) || handleWheel(event)
+  }
 
   open override func scroll(_ event: ScrollEvent) -> Bool {
     // A recognizer that has taken the scroll keeps it.
-    gestures.scroller == nil && followFingers(event) || super.scroll(event)
+    gestures.scroller == nil && (zoomByFingers(event) || followFingers(event))
+      || super.scroll(event)
   }
 
   open override func scrollEnded(time: Double) {
+    endZoomByFingers(at: time)
     endFingers(at: time)
     super.scrollEnded(time: time)
+  }
+
+  open override func pinch(_ event: PinchEvent) -> Bool {
+    gestures.pincher == nil && zoomByPinch(event) || super.pinch(event)
   }
 
   open override func keyDown(_ event: KeyEvent) -> Bool { handleKey(event) }

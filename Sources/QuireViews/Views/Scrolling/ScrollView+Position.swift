@@ -1,0 +1,44 @@
+public import QuireGeometry
+
+extension ScrollView {
+  /// Scrolls smoothly to `offset`, or to the nearest possible offset.
+  public func scroll(to offset: Point) {
+    guard let window else {
+      contentOffset = offset
+      return
+    }
+    // The motion begins with the next frame, since its time is known then.
+    window.observeFrames { [weak self] time in
+      guard let self, self.window != nil, !motion.isHeld else { return false }
+      scrollAxis(\.x, to: offset.x, at: time)
+      scrollAxis(\.y, to: offset.y, at: time)
+      return false
+    }
+  }
+
+  /// Scrolls smoothly by the shortest distance that makes `rect` of the contents visible.
+  ///
+  /// If `rect` is too large, its top and the side where reading begins become visible.
+  public func scrollRectToVisible(_ rect: Rect) {
+    let visible = Rect(
+      origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
+    ).inset(by: adjustedContentInset)
+    func step(_ from: Double, _ to: Double, in low: Double, _ high: Double) -> Double {
+      if from < low || to - from > high - low { return from - low }
+      return to > high ? to - high : 0
+    }
+    let x =
+      isRightToLeft
+      ? -step(-rect.maxX, -rect.minX, in: -visible.maxX, -visible.minX)
+      : step(rect.minX, rect.maxX, in: visible.minX, visible.maxX)
+    let y = step(rect.minY, rect.maxY, in: visible.minY, visible.maxY)
+    guard x != 0 || y != 0 else { return }
+    scroll(to: Point(x: motion.x.target + x, y: motion.y.target + y))
+  }
+
+  /// Shows the scroll indicators for a moment, if the contents can be scrolled.
+  public func flashScrollIndicators() {
+    indicators.flash()
+    wake()
+  }
+}

@@ -1,0 +1,157 @@
+public import QuireGeometry
+
+/// Zooming, as in `UIScrollView`.
+///
+/// | input | the contents |
+/// |---|---|
+/// | Control and a wheel step | zoom by the factor 1.3 about the pointer |
+/// | Control and two fingers on a touchpad | zoom with the fingers about the pointer |
+/// | a pinch | follow both fingers |
+/// | a double click or double tap | zoom to 2.5 times the scale that shows everything, and back |
+///
+/// Beyond the least and the greatest scale the contents resist. A zoom that ends close to the scale
+/// at which all contents are visible ends at that scale. Contents that are smaller than the view
+/// are centred.
+extension ScrollView {
+  /// The smallest zoom scale at which the contents can rest; 1 by default.
+  ///
+  /// Setting it does not change `zoomScale`.
+  public var minimumZoomScale: Double {
+    get { zoom.range.least }
+    set { zoom.range.least = newValue }
+  }
+
+  /// The largest zoom scale at which the contents can rest; 1 by default.
+  ///
+  /// Contents can be zoomed if this scale is larger than `minimumZoomScale` and the delegate names
+  /// the view that zooms.
+  public var maximumZoomScale: Double {
+    get { zoom.range.most }
+    set { zoom.range.most = newValue }
+  }
+
+  /// The zoom scale, 1 for the natural size of the contents; setting it keeps the middle of the
+  /// view where it is, as far as possible.
+  public var zoomScale: Double {
+    get { zoom.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Whether a gesture zooms the contents.
+  public var isZooming: Bool { zoom.isHeld }
+
+  /// The zoom scale at which all contents are just visible, or the nearest allowed scale.
+  public var fittingZoomScale: Double {
+    guard let view = zoomedView, !view.bounds.isEmpty else { return zoom.range.clamped(1) }
+    let room = visibleContentRect.size
+    return zoom.range.clamped(
+      min(room.width / view.bounds.width, room.height / view.bounds.height))
+  }
+
+  /// Sets the zoom scale to `scale`, or to the nearest allowed scale, about the middle of the view,
+  /// and with a motion if `animated` is true and the window does not reduce motion.
+  public func setZoomScale(_ scale: Double, animated: Bool) {
+    let middle = visibleContentRect.center - bounds.origin
+    zoom(to: scale, about: Point(x: middle.x, y: middle.y), animated: animated)
+  }
+
+  /// Zooms so that `rect`, in points of the view that zooms, becomes as large as possible and
+  /// visible in the middle, with a motion if `animated` is true and the window does not reduce
+  /// motion.
+  public func zoom(to rect: Rect, animated: Bool) {
+    guard !rect.isEmpty, let view = zoomedView else { return }
+    let room = visibleContentRect
+    let scale = zoom.range.clamped(min(room.width / rect.width, room.height / rect.height))
+    let middle = room.center - bounds.origin
+    let center = rect.center - view.bounds.origin
+    zoom(
+      to: scale,
+      offset: Point(x: center.x * scale - middle.x, y: center.y * scale - middle.y),
+      animated: animated)
+  }
+
+  // MARK: Contents
+
+  /// The view that zooms, or `nil` if the contents cannot be zoomed.
+  var zoomedView: View? { delegate?.viewForZooming(in: self) }
+
+  /// Whether gestures can zoom the contents.
+  var canZoom: Bool { zoom.range.most > zoom.range.least && zoomedView != nil }
+
+  /// Returns the scroll offsets at which contents of `size` points can rest on both axes.
+  ///
+  /// Contents that zoom are centred if they are smaller than the view.
+  func offsetLimits(of size: Size) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    let insets = adjustedContentInset
+    let isCentered = zoomedView != nil
+    func limits(_ before: Double, _ after: Double, _ length: Double, _ room: Double)
+      -> ClosedRange<Double>
+    {
+      let spare = room - before - after - length
+      let start = -before - (isCentered ? max(0, spare) / 2 : 0)
+      return start...max(start, length + after - room)
+    }
+    return (
+      limits(insets.left, insets.right, size.width, bounds.width),
+      limits(insets.top, insets.bottom, size.height, bounds.height)
+    )
+  }
+
+  /// Places the view that zooms, and sets `contentSize` to its size.
+  func placeZoomedView() {
+    guard let view = zoomedView else { return }
+    let size = view.bounds.size * zoom.scale
+    view.transform = zoom.scale == 1 ? .identity : .scale(x: zoom.scale, y: zoom.scale)
+    view.center = Point(x: size.width / 2, y: size.height / 2)
+    contentSize = size
+  }
+
+  /// Shows the scale and the scroll offset of the current gesture or motion.
+  func showZoom() {
+    guard let anchor = zoom.anchor else { return }
+    let offset = anchor.offset(at: zoom.scale)
+    placeZoomedView()
+    // After the size, so that the contents may be beyond their ends.
+    motion.x.hold(at: offset.x)
+    motion.y.hold(at: offset.y)
+    showOffset()
+    delegate?.scrollViewDidZoom(self)
+  }
+
+  /// Zooms to `scale`, or to the nearest allowed scale, and keeps the point at `location`, in points
+  /// from the view's top left corner, where it is, as far as the ends of the contents allow.
+  func zoom(to scale: Double, about location: Point, animated: Bool) {
+    let scale = zoom.range.clamped(scale)
+    let anchor = zoom.anchor(at: location, offset: bounds.origin)
+    zoom(to: scale, offset: anchor.offset(at: scale), animated: animated)
+  }
+
+  /// Zooms to the allowed scale `scale` and scrolls to `offset`, or to the nearest possible offset.
+  func zoom(to scale: Double, offset: Point, animated: Bool) {
+    guard let view = zoomedView else { return }
+    let limits = offsetLimits(of: view.bounds.size * scale)
+    let end = Point(
+      x: min(max(offset.x, limits.x.lowerBound), limits.x.upperBound),
+      y: min(max(offset.y, limits.y.lowerBound), limits.y.upperBound))
+    if animated, let window, !window.reducesMotion {
+      // The motion begins with the next frame, since its time is known then.
+      window.observeFrames { [weak self] time in
+        guard let self, self.window != nil, !motion.isHeld else { return false }
+        beginZoom()
+        if zoom.glide(from: contentOffset, to: scale, offset: end, at: time) {
+          wake()
+        } else {
+          endZoom()
+          scroll(to: end)
+        }
+        return false
+      }
+      return
+    }
+    zoom.jump(to: scale)
+    placeZoomedView()
+    contentOffset = end
+    delegate?.scrollViewDidZoom(self)
+    endZoom()
+  }
+}
