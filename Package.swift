@@ -15,6 +15,14 @@ let shaders = [
   "Curl.vert", "Curl.frag", "Leaf.vert", "Leaf.frag",
 ]
 
+/// The drawings in Assets/symbols, embedded in Graphics; each has a name in `Symbol`.
+let symbols = [
+  "chevron-left", "chevron-right", "chevron-up", "chevron-down", "plus", "minus", "close", "check",
+  "search", "menu", "more", "folder", "document", "full-screen", "leave-full-screen", "copy", "cut",
+  "paste", "undo", "redo", "sun", "moon", "info", "warning", "trash", "pencil", "sidebar",
+  "bookmark", "play", "pause", "reload", "settings",
+]
+
 /// The small files in Tests/Mutating/Seeds, one at least of every kind that is read.
 let seeds = [
   ".png", ".jpg", "-progressive.jpg", ".webp", ".gif", ".tif", ".ppm", ".avif", ".heic", ".jxl",
@@ -70,7 +78,8 @@ let package = Package(
     .target(
       name: "QuireGraphics",
       dependencies: ["QuireGeometry", "QuireScene", "COpenGL", "CEGL", "CCairo"],
-      resources: shaders.map { .embedInCode("../../Shaders/" + $0) }),
+      resources: shaders.map { .embedInCode("../../Shaders/" + $0) }
+        + symbols.map { .embedInCode("../../Assets/symbols/\($0).svg") }),
     .target(
       name: "QuireCompositor", dependencies: ["QuireGeometry", "QuireScene", "QuireGraphics"]),
     .target(name: "QuireTransitions", dependencies: ["QuireAnimation"]),
