@@ -20,7 +20,27 @@ typedef enum { PANGO_DIRECTION_LTR, PANGO_DIRECTION_RTL, PANGO_DIRECTION_TTB_LTR
                PANGO_DIRECTION_NEUTRAL } PangoDirection;
 enum { PANGO_SCALE_UNITS = 1024 };
 
+typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct _PangoLayoutIter PangoLayoutIter;
+
 PangoLayout *pango_cairo_create_layout(cairo_t *);
+void pango_cairo_show_layout_line(cairo_t *, PangoLayoutLine *);
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *);
+int pango_layout_iter_next_line(PangoLayoutIter *);
+PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *);
+void pango_layout_iter_get_line_extents(PangoLayoutIter *, PangoRectangle *, PangoRectangle *);
+void pango_layout_iter_get_line_yrange(PangoLayoutIter *, int *, int *);
+int pango_layout_iter_get_baseline(PangoLayoutIter *);
+void pango_layout_iter_free(PangoLayoutIter *);
+PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *, int);
+int pango_layout_line_get_start_index(PangoLayoutLine *);
+int pango_layout_line_get_length(PangoLayoutLine *);
+PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *);
+void pango_layout_line_get_x_ranges(PangoLayoutLine *, int, int, int **, int *);
+void pango_layout_get_cursor_pos(PangoLayout *, int, PangoRectangle *, PangoRectangle *);
+void pango_layout_move_cursor_visually(PangoLayout *, int, int, int, int, int *, int *);
+int pango_layout_xy_to_index(PangoLayout *, int, int, int *, int *);
+void g_free(void *);
 void pango_cairo_show_layout(cairo_t *, PangoLayout *);
 void pango_cairo_context_set_font_options(PangoContext *, const cairo_font_options_t *);
 void pango_context_set_round_glyph_positions(PangoContext *, int);

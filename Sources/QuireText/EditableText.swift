@@ -27,7 +27,7 @@ package struct EditableText: Sendable {
   /// The composition of an input method, or `nil` if none is in progress.
   private(set) var composition: Composition?
   var history = EditHistory()
-  private var changes: [TextChange] = []
+  private var pending: TextChange?
 
   /// Text that an input method composes in place of a part of the text.
   struct Composition: Hashable, Sendable {
@@ -61,10 +61,11 @@ package struct EditableText: Sendable {
   /// Whether there is an undone change to repeat.
   package var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Removes and returns the replacements in the text since the last call, in their order.
-  package mutating func takeChanges() -> [TextChange] {
-    defer { changes = [] }
-    return changes
+  /// Returns the change of the text since the last call as one replacement, or `nil` if the text is
+  /// the same.
+  package mutating func takeChange() -> TextChange? {
+    defer { pending = nil }
+    return pending
   }
 
   /// Replaces the whole text by `string`, and forgets all changes.
@@ -91,7 +92,8 @@ package struct EditableText: Sendable {
     guard !range.isEmpty || !replacement.isEmpty else { return }
     string.replaceSubrange(
       string.position(range.lowerBound)..<string.position(range.upperBound), with: replacement)
-    changes.append(TextChange(range: range, count: replacement.utf8.count))
+    let change = TextChange(range: range, count: replacement.utf8.count)
+    pending = pending?.followed(by: change) ?? change
   }
 
   /// Sets the selection to the borders between characters at or after `anchor` and `head`.

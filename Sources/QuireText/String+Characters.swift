@@ -1,7 +1,7 @@
 extension String {
   /// Returns the position `offset` UTF-8 bytes after the start; an offset outside of the text means
   /// the nearest end.
-  func position(_ offset: Int) -> Index {
+  package func position(_ offset: Int) -> Index {
     utf8.index(startIndex, offsetBy: Swift.max(0, Swift.min(offset, utf8.count)))
   }
 

@@ -32,6 +32,14 @@ package struct TextChange: Hashable, Sendable {
   package var range: Range<Int>
   /// The length of the replacement, in UTF-8 bytes.
   package var count: Int
+
+  /// Returns one replacement that has the effect of this one and then `next`.
+  func followed(by next: TextChange) -> TextChange {
+    let start = min(range.lowerBound, next.range.lowerBound)
+    let end = max(range.lowerBound + count, next.range.upperBound)
+    return TextChange(
+      range: start..<end - count + range.count, count: end - next.range.count + next.count - start)
+  }
 }
 
 /// A direction in a text.

@@ -14,7 +14,7 @@ struct EditPair {
   /// Plays `event` and returns the first difference, or `nil` if there is none.
   mutating func play(_ event: EditEvent) -> String? {
     carryOut(event)
-    for change in text.takeChanges() {
+    if let change = text.takeChange() {
       copy.replaceSubrange(change.range, with: [UInt8](repeating: 0, count: change.count))
     }
     if copy.count != text.string.utf8.count { return "the changes do not add up" }

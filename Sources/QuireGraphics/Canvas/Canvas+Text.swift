@@ -52,7 +52,7 @@ extension Canvas {
   ///
   /// Positions and sizes are not rounded to pixels, so that a text has the same size at every
   /// scale.
-  private func setRendering(of layout: OpaquePointer?) {
+  func setRendering(of layout: OpaquePointer?) {
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
@@ -81,7 +81,7 @@ extension Canvas {
     unsafe pango_attr_list_unref(attributes)
   }
 
-  private func set(_ font: Font, of layout: OpaquePointer?) {
+  func set(_ font: Font, of layout: OpaquePointer?) {
     let description = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(description, font.family)
     unsafe pango_font_description_set_absolute_size(
@@ -92,14 +92,16 @@ extension Canvas {
     unsafe pango_layout_set_font_description(layout, description)
     unsafe pango_font_description_free(description)
   }
+}
 
-  private func units(_ points: Double) -> Int32 {
-    Int32(max(-1e6, min(points, 1e6)) * Double(PANGO_SCALE_UNITS))
-  }
+/// Returns the length `points` in Pango's units; very long lengths are limited.
+func units(_ points: Double) -> Int32 {
+  Int32(max(-1e6, min(points, 1e6)) * Double(PANGO_SCALE_UNITS))
+}
 
-  private func points(_ units: Int32) -> Double {
-    Double(units) / Double(PANGO_SCALE_UNITS)
-  }
+/// Returns the length of Pango's `units` in points.
+func points(_ units: Int32) -> Double {
+  Double(units) / Double(PANGO_SCALE_UNITS)
 }
 
 extension TextAlignment {

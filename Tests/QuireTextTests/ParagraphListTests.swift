@@ -1,0 +1,60 @@
+import SeededNumbers
+import Testing
+
+@testable import QuireText
+
+struct ParagraphListTests {
+  /// The lengths of the paragraphs of `text`, found by splitting it.
+  private func counts(_ text: String) -> [Int] {
+    let parts = Array(text.utf8).split(separator: 10, omittingEmptySubsequences: false)
+    return parts.indices.map { parts[$0].count + ($0 < parts.count - 1 ? 1 : 0) }
+  }
+
+  private func list(_ text: String) -> ParagraphList<Int> {
+    ParagraphList(text) { Double($0) + 1 }
+  }
+
+  @Test(
+    "paragraphs follow random changes, and keep their places", arguments: 0..<12 as Range<UInt64>)
+  func follow(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = ["a", "bc", "\n", "\n\n", "é\n", "日本", "x\ny\nz"]
+    var text = EditableText(
+      (0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined(), isMultiline: true)
+    var list = list(text.string)
+    for _ in 0..<60 {
+      let length = text.string.utf8.count
+      let ends = [
+        Int.random(in: 0...length, using: &random), Int.random(in: 0...length, using: &random),
+      ]
+      text.select((ends.min() ?? 0)..<(ends.max() ?? 0))
+      text.paste(pieces.randomElement(using: &random) ?? "")
+      if let change = text.takeChange() { list.follow(change, in: text.string) }
+
+      let expected = counts(text.string)
+      #expect(list.paragraphs.map(\.count) == expected)
+      #expect(abs(list.height - expected.reduce(0) { $0 + Double($1) + 1 }) < 1e-6)
+      let index = Int.random(in: 0..<expected.count, using: &random)
+      let place = list.paragraph(index)
+      #expect(place.offset == expected[..<index].reduce(0, +))
+      #expect(abs(place.top - Double(place.offset + index)) < 1e-6)
+      #expect(list.paragraph(at: place.offset) == place)
+      #expect(list.paragraph(atHeight: place.top + 0.5) == place)
+    }
+  }
+
+  @Test("layouts move with their paragraphs, and only changed ones are lost")
+  func layouts() {
+    var text = EditableText("one\ntwo\nthree\nfour", isMultiline: true)
+    var list = list(text.string)
+    for index in 0..<4 { list.set(index, height: 10, at: index) }
+    #expect(list.height == 40)
+    text.select(4..<4)
+    text.insertText("new\n")
+    if let change = text.takeChange() { list.follow(change, in: text.string) }
+    #expect(list.paragraphs.map(\.layout) == [0, nil, nil, 2, 3])
+    list.dropLayouts(except: 3..<4)
+    #expect(list.paragraphs.map(\.layout) == [nil, nil, nil, 2, nil])
+    #expect(list.paragraphs[4].height == 10)
+  }
+}
