@@ -149,23 +149,28 @@ let package = Package(
     .testTarget(
       name: "QuireTests",
       dependencies: [
-        "SeededNumbers", "VirtualTime", "Soaking", "QuireTransitions", "QuireViews",
+        "SeededNumbers", "VirtualTime", "Soaking", "QuireTransitions", "QuireText", "QuireViews",
         "QuireContainers",
       ]),
     .executableTarget(
       name: "DesktopProbe",
       dependencies: ["QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL"],
       path: "Tests/DesktopProbe"),
+    .executableTarget(
+      name: "TextProbe", dependencies: ["QuireDesktop", "Quire"], path: "Tests/TextProbe"),
     .target(
       name: "CVirtualInput", path: "Tests/CVirtualInput",
       linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("X11")]),
     .target(name: "CFakePortal", dependencies: ["CGio"], path: "Tests/CFakePortal"),
     .target(
-      name: "WindowTesting", dependencies: ["CVirtualInput", "CFakePortal", "CPosix"],
+      name: "CFakeInputMethod", dependencies: ["CGio"], path: "Tests/CFakeInputMethod"),
+    .target(
+      name: "WindowTesting",
+      dependencies: ["CVirtualInput", "CFakePortal", "CFakeInputMethod", "CPosix"],
       path: "Tests/WindowTesting"),
     .testTarget(
       name: "QuireDesktopTests",
-      dependencies: ["QuireDesktop", "CSDL2", "DesktopProbe", "WindowTesting"]),
+      dependencies: ["QuireDesktop", "CSDL2", "DesktopProbe", "TextProbe", "WindowTesting"]),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
@@ -189,6 +194,7 @@ let package = Package(
 let interfaceTargets = Set(
   [
     "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
+    "TextProbe",
     "Gallery", "VirtualTime", "Soaking", "soak", "DocumentationTests",
   ]
     + examples.map { "Example\($0)" } + tutorialSteps)
@@ -203,7 +209,7 @@ package.targets += examples.map {
     name: "Example\($0)", dependencies: ["QuireDesktop", "Quire"], path: "Examples/\($0)")
 }
 
-let cTargets: Set = ["CAllocation", "CVirtualInput", "CFakePortal"]
+let cTargets: Set = ["CAllocation", "CVirtualInput", "CFakePortal", "CFakeInputMethod"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }

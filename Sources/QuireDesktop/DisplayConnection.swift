@@ -29,9 +29,9 @@ public import QuireGeometry
     for (hint, value) in DisplayConnection.hints { setHint(hint, value) }
     useUnicode()
     driver = try DisplayConnection.connect(choices)
-    // SDL starts with text input enabled, which connects to input methods. Only keys are read here.
+    // SDL starts with text input enabled. A window starts it while a view accepts text.
     SDL_StopTextInput()
-    for type in [SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_SYSWMEVENT, SDL_KEYMAPCHANGED] {
+    for type in [SDL_SYSWMEVENT, SDL_KEYMAPCHANGED] {
       SDL_EventState(type.rawValue, SDL_IGNORE)
     }
   }
@@ -77,6 +77,10 @@ public import QuireGeometry
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     // Windows on X11 stay composited.
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    // Input methods show their candidates in windows of their own, and long compositions arrive as
+    // a whole.
+    (SDL_HINT_IME_SHOW_UI, "1"),
+    (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
     // Interrupt signals end the program as usual.
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
   ]

@@ -46,7 +46,8 @@ struct EventTranslator {
         press.state == SDL_PRESSED
         ? pointer.press(button, at: location, clicks: Int(press.clicks))
         : pointer.release(button, at: location)
-      return kinds.map { InputEvent($0, time: time) }
+      let modifiers = press.state == SDL_PRESSED ? heldModifiers : []
+      return kinds.map { InputEvent($0, time: time, modifiers: modifiers) }
     case SDL_MOUSEWHEEL:
       let wheel = unsafe event.wheel
       guard !ignoresWheel, wheel.which != mouse_of_touch_id else { return [] }
@@ -59,6 +60,8 @@ struct EventTranslator {
       return unsafe touch(event.tfinger, time: time).map { [$0] } ?? []
     case SDL_KEYDOWN, SDL_KEYUP:
       return unsafe key(event.key, time: time).map { [$0] } ?? []
+    case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:
+      return unsafe InputEvent.Kind(text: event).map { [InputEvent($0, time: time)] } ?? []
     case SDL_WINDOWEVENT:
       return unsafe window(event.window).map { InputEvent($0, time: time) }
     default: return []

@@ -17,6 +17,19 @@ extension NativeWindow {
     set { unsafe SDL_SetClipboardText(newValue ?? "") }
   }
 
+  /// The text that is selected on the desktop, or `nil` if there is none.
+  ///
+  /// Reading asks the program that owns the text, as for the clipboard.
+  public var primarySelection: String? {
+    get {
+      guard let text = unsafe SDL_GetPrimarySelectionText() else { return nil }
+      defer { unsafe SDL_free(text) }
+      let string = unsafe String(cString: text)
+      return string.isEmpty ? nil : string
+    }
+    set { unsafe SDL_SetPrimarySelectionText(newValue ?? "") }
+  }
+
   /// The point of the window, in points, at which something is being dropped now, or `nil` on
   /// Wayland, where SDL does not report this point.
   ///

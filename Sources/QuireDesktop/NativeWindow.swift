@@ -87,6 +87,12 @@ public final class NativeWindow: WindowHost {
     didSet { if cursor != oldValue { cursors.show(cursor) } }
   }
 
+  /// The rectangle of the insertion point in points of the window while a view accepts text, or
+  /// `nil` while none does.
+  public var textInputRect: Rect? {
+    didSet { if textInputRect != oldValue { followTextInput(from: oldValue) } }
+  }
+
   /// The text of the title bar.
   public var title: String {
     get { unsafe String(cString: SDL_GetWindowTitle(surface.window)) }

@@ -94,7 +94,8 @@ final class WindowLoop {
   /// A deadline before `now` is left out, because its frame is already due.
   private func nextDeadline(after now: Double) -> Double {
     let deadline = content.deadline.flatMap { $0 > now ? $0 : nil }
-    return min(deadline ?? .infinity, translator.scroll.deadline ?? .infinity)
+    let answer = window.awaitsInputMethod ? now + NativeWindow.inputMethodPeriod : .infinity
+    return min(deadline ?? .infinity, translator.scroll.deadline ?? .infinity, answer)
   }
 
   // MARK: Events

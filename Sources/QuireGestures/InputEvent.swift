@@ -35,6 +35,11 @@ public struct InputEvent: Hashable, Sendable {
     case keyDown(Key, Modifiers, isRepeat: Bool)
     /// A key was released while the given modifier keys were held down.
     case keyUp(Key, Modifiers)
+    /// Text was typed, or is the result of an input method.
+    case textInput(String)
+    /// An input method composes text, which is not final; `selectedRange` is the selected part, in
+    /// Unicode scalars. An empty text ends the composition without a result.
+    case textComposition(String, selectedRange: Range<Int>)
   }
 
   /// A pointing device: the mouse with one of its buttons, or a finger on a screen.
@@ -77,7 +82,8 @@ public struct InputEvent: Hashable, Sendable {
   public var time: Double
   /// The kind of the event, with its details.
   public var kind: Kind
-  /// The modifier keys that are held down during a wheel or scroll event; empty for other events.
+  /// The modifier keys that are held down during a wheel or scroll event or a press of a mouse
+  /// button; empty for other events.
   ///
   /// A key event has its modifiers in `kind`.
   public var modifiers: Modifiers
@@ -104,7 +110,7 @@ extension InputEvent {
       event.kind = .wheel(x: x, y: y, at: location, continuesBurst: continuesBurst)
     case .scroll(let x, let y, _): event.kind = .scroll(x: x, y: y, at: location)
     case .pinch(let phase, let scale, _): event.kind = .pinch(phase, scale: scale, at: location)
-    case .pointerLost, .scrollEnded, .keyDown, .keyUp: break
+    case .pointerLost, .scrollEnded, .keyDown, .keyUp, .textInput, .textComposition: break
     }
     return event
   }
@@ -117,7 +123,7 @@ extension InputEvent.Kind {
     case .pointerDown(let pointer, _, _), .pointerMoved(let pointer, _),
       .pointerUp(let pointer, _), .pointerLost(let pointer):
       pointer
-    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp: nil
+    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp, .textInput, .textComposition: nil
     }
   }
 }

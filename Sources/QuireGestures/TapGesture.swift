@@ -77,7 +77,7 @@ public struct TapGesture: Sendable {
       guard press?.pointer == pointer else { return nil }
       defer { press = nil }
       return cancel()
-    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp:
+    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp, .textInput, .textComposition:
       return nil
     }
   }

@@ -64,6 +64,8 @@ final class Probe: WindowContent {
       say("key \(key) \(modifiers.rawValue)")
       press(key)
     case .keyUp: break
+    case .textInput(let text): say("text \(text)")
+    case .textComposition(let text, let range): say("composed \(text) \(range)")
     }
   }
 

@@ -30,7 +30,9 @@ final class TransientBar {
     case .pointerMoved(_, let location), .pointerDown(_, let location, _):
       perform(visibility?.pointerMoved(to: location, at: event.time))
     case .keyDown: perform(visibility?.userActed(at: event.time))
-    case .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .keyUp: break
+    case .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .keyUp, .textInput,
+      .textComposition:
+      break
     }
   }
 

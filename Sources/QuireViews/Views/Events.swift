@@ -97,7 +97,7 @@ nonisolated public struct KeyEvent: Hashable, Sendable {
     case .keyUp(let key, let modifiers):
       (self.key, self.modifiers, isRepeat) = (key, modifiers, false)
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded,
-      .pinch:
+      .pinch, .textInput, .textComposition:
       return nil
     }
   }

@@ -92,6 +92,8 @@ open class Responder {
       return pinch(PinchEvent(input: event, phase: phase, scale: scale, location: location))
     case .keyDown: return KeyEvent(event).map(keyDown) ?? false
     case .keyUp: return KeyEvent(event).map(keyUp) ?? false
+    // The window delivers text to the responder with the focus alone.
+    case .textInput, .textComposition: return false
     }
   }
 

@@ -52,6 +52,8 @@ extension Window {
     case .pinch: return false
     case .keyDown(let key, _, let isRepeat): return press(event, key, isRepeat: isRepeat)
     case .keyUp: return offerKey { $0.handle(event) } != nil
+    case .textInput(let text): return insertText(text)
+    case .textComposition(let text, let range): return compose(text, selectedRange: range)
     }
   }
 

@@ -48,6 +48,7 @@ public final class Window: View {
   }
   var input = InputState()
   var mouse = CursorState()
+  var typing = TextInputState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
   /// Called when files are dropped on the window, with `paths`, the paths of the files, and
@@ -225,6 +226,7 @@ public final class Window: View {
     frameObservers = moving + frameObservers
     layoutIfNeeded()
     showCursor()
+    showTextInput()
     isAdvancing = false
     needsFrame = !frameObservers.isEmpty
     if needsFrame { host?.requestFrame() }
@@ -241,7 +243,10 @@ public final class Window: View {
   public func send(_ event: InputEvent) -> Bool {
     time = max(time, event.time)
     followMouse(event)
-    defer { showCursor() }
+    defer {
+      showCursor()
+      showTextInput()
+    }
     let observers = inputObservers
     inputObservers = []
     inputObservers = observers.filter { $0(event) } + inputObservers

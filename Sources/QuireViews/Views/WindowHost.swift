@@ -10,6 +10,15 @@ public protocol WindowHost: AnyObject {
   var cursor: Cursor { get set }
   /// The text on the clipboard of the desktop, or `nil` if there is none.
   var clipboard: String? { get set }
+  /// The text that is selected on the desktop, which the middle mouse button pastes, or `nil` if
+  /// there is none.
+  var primarySelection: String? { get set }
+  /// The rectangle of the insertion point in points of the window while a view accepts text, or
+  /// `nil` while none does.
+  ///
+  /// The native window delivers text only while there is a rectangle, and shows the candidates of
+  /// input methods beside it. Setting `nil` ends a composition.
+  var textInputRect: Rect? { get set }
   /// Closes the native window, as its close button does.
   func close()
   /// Shows the file dialog `picker`, and later calls `completion` once with the result.
@@ -18,6 +27,18 @@ public protocol WindowHost: AnyObject {
 }
 
 extension WindowHost {
+  /// No text, for a host whose desktop has no primary selection.
+  public var primarySelection: String? {
+    get { nil }
+    set { _ = newValue }
+  }
+
+  /// No rectangle, for a host that delivers no text.
+  public var textInputRect: Rect? {
+    get { nil }
+    set { _ = newValue }
+  }
+
   /// Calls `completion` with `.unavailable`, as the default implementation for a host without a
   /// file dialog.
   public func present(

@@ -7,6 +7,12 @@ final class RecordingHost: WindowHost {
   var title = ""
   var cursor = Cursor.arrow
   var clipboard: String?
+  var primarySelection: String?
+  var textInputRect: Rect? {
+    didSet { textInputRects.append(textInputRect) }
+  }
+  /// The values of `textInputRect`, in their order.
+  var textInputRects: [Rect?] = []
   private(set) var frameRequests = 0
   private(set) var closings = 0
 

@@ -1,0 +1,39 @@
+import QuireText
+
+/// What programs and input methods do with a text.
+extension TextArea {
+  /// The selected part of the text, or an empty range at the insertion point.
+  var selectedRange: Range<String.Index> {
+    get {
+      let range = text.selection.range
+      return text.string.position(range.lowerBound)..<text.string.position(range.upperBound)
+    }
+    set {
+      let (utf8, origin) = (text.string.utf8, text.string.startIndex)
+      let start = utf8.distance(from: origin, to: newValue.lowerBound)
+      let end = utf8.distance(from: origin, to: newValue.upperBound)
+      perform { $0.select(start..<end) }
+    }
+  }
+
+  /// The rectangle of the insertion point in points of the window.
+  var caretRectInWindow: Rect {
+    let rect = caretRect(at: text.selection.head)
+    return convert(Rect(x: rect.minX, y: rect.minY, width: 1, height: rect.height), to: nil)
+  }
+
+  /// Shows `string`, which an input method composes, with the selection `selectedRange` in it.
+  func setMarkedText(_ string: String, selectedRange: Range<String.Index>) {
+    let utf8 = string.utf8
+    let start = utf8.distance(from: string.startIndex, to: selectedRange.lowerBound)
+    let end = utf8.distance(from: string.startIndex, to: selectedRange.upperBound)
+    perform { $0.setMarkedText(string, selectedRange: start..<end) }
+  }
+
+  /// Places the insertion point at the position of `event`, the end of a touch.
+  func placeCaret(by event: PointerEvent) {
+    guard let point = event.location(in: self) else { return }
+    let offset = offset(at: point)
+    perform { $0.move(to: offset) }
+  }
+}

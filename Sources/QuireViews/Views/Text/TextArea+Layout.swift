@@ -1,0 +1,129 @@
+import QuireText
+
+/// The layout of the visible paragraphs.
+extension TextArea {
+  /// The character that is shown for each character of a secure text.
+  private static let dot = "•"
+
+  /// The text as it is shown: itself, or a dot for each character of a secure text.
+  private var shownString: String {
+    isSecure ? String(repeating: TextArea.dot, count: text.string.count) : text.string
+  }
+
+  /// Returns the offset in the shown text of the insertion point at `offset`.
+  func shownOffset(_ offset: Int) -> Int {
+    guard isSecure else { return offset }
+    return text.string[..<text.string.position(offset)].count * TextArea.dot.utf8.count
+  }
+
+  /// Returns the offset in the text of the insertion point at `offset` of the shown text.
+  private func textOffset(_ offset: Int) -> Int {
+    guard isSecure else { return offset }
+    return text.string.prefix(offset / TextArea.dot.utf8.count).utf8.count
+  }
+
+  /// Drops all layouts, because the typeface, the width or the scale has changed.
+  func resetLayout() {
+    let line = Text("x", font: font).size()
+    let (height, width, em) = (line.height, wrapWidth, font.size)
+    paragraphs = ParagraphList(shownString) { count in
+      // A byte of text is about .45 em wide in most scripts.
+      let lines = width.isFinite ? (Double(count) * 0.45 * em / width).rounded(.up) : 1
+      return height * max(1, lines)
+    }
+    canvas = nil
+    owner?.setNeedsLayout()
+  }
+
+  /// Follows `change` of the text.
+  func follow(_ change: TextChange) {
+    if isSecure { resetLayout() } else { paragraphs.follow(change, in: text.string) }
+  }
+
+  /// Returns the layout of the paragraph at `place`.
+  func layout(at place: ParagraphList<ParagraphLayout>.Place) -> ParagraphLayout? {
+    if let known = paragraphs.paragraphs[place.index].layout { return known }
+    let scale = window?.scale ?? 1
+    if canvas?.scale != scale {
+      canvas = try? Canvas(size: Size(width: 1, height: 1), scale: scale)
+    }
+    guard let canvas else { return nil }
+    let count = paragraphs.paragraphs[place.index].count
+    var string =
+      isSecure ? shownString : text.string.slice(place.offset..<place.offset + count)
+    // A line break of two characters is one for Swift.
+    if string.last?.isNewline == true, string.utf8.last == 10 { string.removeLast() }
+    let layout = ParagraphLayout(
+      string, font: font, width: wrapWidth, alignment: alignment, isRightToLeft: isRightToLeft,
+      on: canvas)
+    guard let layout else { return nil }
+    paragraphs.set(layout, height: layout.size.height, at: place.index)
+    return layout
+  }
+
+  /// The layout and the place of the paragraph with the insertion point at `offset`.
+  func paragraph(
+    at offset: Int
+  ) -> (layout: ParagraphLayout, place: ParagraphList<ParagraphLayout>.Place)? {
+    let place = paragraphs.paragraph(at: shownOffset(offset))
+    return layout(at: place).map { ($0, place) }
+  }
+
+  /// The size of the text, of which the width is known only for a single line.
+  var textSize: Size {
+    let width = wrapWidth.isFinite ? wrapWidth : paragraph(at: 0)?.layout.size.width ?? 0
+    return Size(width: width, height: paragraphs.height)
+  }
+
+  // MARK: Places
+
+  /// Returns the rectangle of the insertion point at `offset`, without a width.
+  func caretRect(at offset: Int) -> Rect {
+    guard let (layout, place) = paragraph(at: offset) else { return .zero }
+    return layout.caretRect(at: shownOffset(offset) - place.offset)
+      .offsetBy(Vector(y: place.top))
+  }
+
+  /// Returns the offset of the insertion point that is nearest to `point`.
+  func offset(at point: Point) -> Int {
+    let place = paragraphs.paragraph(atHeight: point.y)
+    guard let layout = layout(at: place) else { return 0 }
+    let local = layout.offset(at: Point(x: point.x, y: point.y - place.top))
+    return text.string.characterBorder(from: textOffset(place.offset + local))
+  }
+
+  /// Returns the next border between characters to the right of `offset`, or to the left.
+  func visualNeighbour(of offset: Int, onRight: Bool) -> Int {
+    guard let (layout, place) = paragraph(at: offset) else { return offset }
+    var local = shownOffset(offset) - place.offset
+    while let next = layout.offset(from: local, movingRight: onRight), next != local {
+      local = next
+      let result = textOffset(place.offset + local)
+      if text.string.characterBorder(from: result) == result { return result }
+    }
+    // The next paragraph follows the end, which is on the left of right-to-left text.
+    let isForward = onRight != isRightToLeft(at: offset)
+    let string = text.string
+    return isForward
+      ? string.characterBorder(after: offset) : string.characterBorder(before: offset)
+  }
+
+  /// Returns whether the line at `offset` is read from right to left.
+  func isRightToLeft(at offset: Int) -> Bool {
+    guard let (layout, place) = paragraph(at: offset) else { return isRightToLeft }
+    return layout.lines[layout.line(at: shownOffset(offset) - place.offset)].isRightToLeft
+  }
+
+  /// Returns the first or the last place of the line at `offset`.
+  func lineEdge(at offset: Int, isEnd: Bool) -> Int {
+    guard let (layout, place) = paragraph(at: offset) else { return offset }
+    let line = layout.lines[layout.line(at: shownOffset(offset) - place.offset)]
+    guard isEnd else { return textOffset(place.offset + line.range.lowerBound) }
+    guard line != layout.lines.last else { return textOffset(place.offset + line.range.upperBound) }
+    // The space at which the line is broken belongs to it, but what follows it to the next line.
+    let isLeft = line.isRightToLeft
+    let local = layout.offset(
+      at: Point(x: isLeft ? -1e5 : 1e5, y: line.frame.center.y))
+    return textOffset(place.offset + local)
+  }
+}
