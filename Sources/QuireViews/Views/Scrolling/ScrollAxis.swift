@@ -137,14 +137,39 @@ nonisolated struct ScrollAxis: Sendable {
       state = .resting
       return
     }
-    let momentum = Momentum(start: offset, velocity: velocity, startTime: time)
-    let limit = velocity > 0 ? limits.upperBound : limits.lowerBound
+    coast(by: Momentum(start: offset, velocity: velocity, startTime: time))
+  }
+
+  /// Moves the contents by `momentum`, until they stop or reach one of their ends.
+  private mutating func coast(by momentum: Momentum) {
+    let limit = momentum.velocity > 0 ? limits.upperBound : limits.lowerBound
     let bounce = momentum.time(reaching: limit).map {
       SpringMotion(
         spring: Self.bounceSpring, start: limit, target: limit,
         velocity: momentum.velocity(at: $0), startTime: $0)
     }
     state = .coasting(momentum, bounce: bounce)
+  }
+
+  /// Moves the offset, the upper limit and any motion by `distance` points, because content before
+  /// the visible part has become longer by as much.
+  mutating func shift(by distance: Double) {
+    limits = limits.lowerBound...max(limits.lowerBound, limits.upperBound + distance)
+    offset += distance
+    switch state {
+    case .resting: offset = clamped(offset)
+    case .held(let pull): state = .held(pull: pull + distance)
+    case .coasting(let momentum, _):
+      coast(
+        by: Momentum(
+          start: momentum.start + distance, velocity: momentum.velocity,
+          startTime: momentum.startTime, timeConstant: momentum.timeConstant))
+    case .gliding(let motion):
+      state = .gliding(
+        SpringMotion(
+          spring: motion.spring, start: motion.start + distance, target: motion.target + distance,
+          velocity: motion.velocity, startTime: motion.startTime))
+    }
   }
 
   /// Starts a smooth motion to the offset `position`, or to the nearest limit, at `time`, in

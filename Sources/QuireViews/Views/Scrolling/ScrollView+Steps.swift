@@ -72,6 +72,13 @@ extension ScrollView {
     flashScrollIndicators()
   }
 
+  /// Keeps the visible part of the contents where it is, after content above it has become longer by
+  /// `distance` points.
+  func keepVisibleContents(afterGrowthAbove distance: Double) {
+    motion.y.shift(by: distance)
+    showOffset()
+  }
+
   private func step(for event: KeyEvent) -> Vector? {
     let page = max(ScrollView.lineStep, visibleContentRect.height - ScrollView.pageOverlap)
     let all = contentSize.height + bounds.height

@@ -75,6 +75,18 @@ extension TextArea {
     return Size(width: width, height: paragraphs.height)
   }
 
+  /// Returns the distance of the first line's top from the top of a room of `height` points, in which
+  /// a line in the area's own typeface is centred.
+  ///
+  /// Letters of other typefaces have the same baseline.
+  func topOfCenteredLine(in height: Double) -> Double {
+    guard let line = paragraph(at: 0)?.layout.lines.first, let canvas,
+      let plain = ParagraphLayout(
+        "x", font: font, width: .infinity, isRightToLeft: false, on: canvas)?.lines.first
+    else { return 0 }
+    return max(0, (height - plain.frame.height) / 2) + plain.baseline - line.baseline
+  }
+
   // MARK: Places
 
   /// Returns the rectangle of the insertion point at `offset`, without a width.

@@ -3,13 +3,23 @@ import QuireText
 /// The views that show the visible part of the text.
 extension TextArea {
   /// Lays out the visible paragraphs and shows their lines, the selection and the insertion point.
-  func showVisible() {
+  ///
+  /// - Returns: The distance, in points, by which the text above the visible part has become longer,
+  ///   because a paragraph whose height was only estimated has been laid out. The visible part stays
+  ///   where it is if the text is moved up by this distance.
+  @discardableResult
+  func showVisible() -> Double {
     if let canvas, canvas.scale != window?.scale ?? 1 { resetLayout() }
     var place = paragraphs.paragraph(atHeight: visibleRect.minY)
     let first = place.index
     var shown: [(line: Int, layout: ParagraphLayout, top: Double)] = []
     var selected: [Rect] = []
     var underlined: [Rect] = []
+    let height = paragraphs.height
+    // A paragraph that is cut at the top keeps its lower end.
+    if place.top < visibleRect.minY { _ = layout(at: place) }
+    let growth = paragraphs.height - height
+    visibleRect.origin.y += growth
     while let layout = layout(at: place) {
       let (top, bottom) = (visibleRect.minY - place.top, visibleRect.maxY - place.top)
       for (index, line) in layout.lines.enumerated()
@@ -30,6 +40,7 @@ extension TextArea {
     selectionMarks.rects = selected
     underlines.rects = underlined
     placeCaret()
+    return growth
   }
 
   /// Returns the rectangles that mark the part of `range` in the paragraph at `place`.

@@ -22,7 +22,7 @@ extension TextField {
   private func placeText(in room: Rect) {
     let scale = window?.scale ?? 1
     let size = area.textSize
-    let top = (max(0, (room.height - size.height) / 2) * scale).rounded() / scale
+    let top = (area.topOfCenteredLine(in: room.height) * scale).rounded() / scale
     let caret = area.caretRect(at: area.text.selection.head).minX
     // The insertion point at the end of the text needs a point, too.
     let spare = room.width - size.width - 1

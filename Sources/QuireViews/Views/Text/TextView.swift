@@ -98,22 +98,24 @@ open class TextView: ScrollView {
   private func showVisible() {
     area.visibleRect = bounds.offsetBy(
       Vector(x: -textContainerInset.left, y: -textContainerInset.top))
-    area.showVisible()
+    let growth = area.showVisible()
+    if growth != 0 { keepVisibleContents(afterGrowthAbove: growth) }
     // A change of the size would end the motion of the contents.
     if !isScrolling { placeText() }
   }
 
   /// Scrolls by the shortest distance that makes the insertion point visible.
   public func scrollToInsertionPoint() {
-    let rect = area.caretRect(at: area.text.selection.head)
-    placeText()
-    let top = rect.minY
-    let bottom = rect.maxY + textContainerInset.height
-    let visible = visibleContentRect
-    var offset = contentOffset
-    if bottom > visible.maxY { offset.y += bottom - visible.maxY }
-    if top < visible.minY { offset.y = contentOffset.y + top - visible.minY }
-    if offset != contentOffset { contentOffset = offset }
+    // Scrolling lays out paragraphs whose heights were estimated, which may move the place.
+    for _ in 0..<4 {
+      let rect = area.caretRect(at: area.text.selection.head)
+      placeText()
+      let (visible, bottom) = (visibleContentRect, rect.maxY + textContainerInset.height)
+      let step =
+        rect.minY < visible.minY ? rect.minY - visible.minY : max(0, bottom - visible.maxY)
+      guard step != 0 else { break }
+      contentOffset.y += step
+    }
   }
 
   open override func readingDidChange() {

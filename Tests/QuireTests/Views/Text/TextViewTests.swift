@@ -94,6 +94,17 @@ final class TextViewTests {
     #expect(notes.contentOffset.y > 100)
   }
 
+  @Test("the insertion point is visible after a move through text that was never laid out")
+  func farMove() {
+    for word in ["ill ", "WWW "] {
+      notes.text = String(repeating: String(repeating: word, count: 90) + "\n", count: 300)
+      focus()
+      driver.key(.end, .control)
+      driver.showFrame()
+      #expect(notes.caretRect.maxY <= 150 && notes.caretRect.minY > 100)
+    }
+  }
+
   @Test("a drag to the bottom scrolls and selects on while the pointer rests outside")
   func dragOutside() {
     notes.text = String(repeating: "line\n", count: 100)
@@ -137,5 +148,32 @@ final class TextViewTests {
     // Two lines are those of the first paragraph, and one may have left.
     #expect(notes.area.lineViews.count - kept.count <= 3)
     #expect(notes.area.paragraphs.paragraphs.count { $0.layout != nil } < 30)
+  }
+
+  @Test("text moves evenly when the wheel shows paragraphs whose height was not known")
+  func evenScrolling() {
+    // The letters are narrower than estimated.
+    notes.text = String(repeating: String(repeating: "ill ", count: 90) + "\n", count: 300)
+    focus()
+    driver.key(.end, .control)
+    driver.showFrame()
+    var places: [ObjectIdentifier: Double] = [:]
+    var moved = 0.0
+    for frame in 0..<240 {
+      if frame % 40 == 0 { driver.wheel(-5, at: 50, 50) }
+      driver.clock.wait()
+      let now = notes.area.lineViews.reduce(into: [ObjectIdentifier: Double]()) {
+        guard let paragraph = $1.paragraph, $1.line == 0 else { return }
+        $0[ObjectIdentifier(paragraph)] = notes.area.convert($1.frame, to: nil).minY
+      }
+      for (paragraph, place) in now {
+        guard let before = places[paragraph] else { continue }
+        let step = place - before
+        #expect(step >= -1 && step < 60, "frame \(frame)")
+        moved += step
+      }
+      places = now
+    }
+    #expect(moved > 100)
   }
 }
