@@ -47,8 +47,10 @@ open class TextView: ScrollView {
     }
   }
 
-  /// The object that learns of changes.
-  public weak var delegate: (any TextViewDelegate)?
+  /// The object that is told about changes of the text, of the selection and of the focus.
+  ///
+  /// The `delegate` is told about scrolling, as that of every scroll view.
+  public weak var textDelegate: (any TextViewDelegate)?
   /// Called when a person has changed the text.
   public var action: (() -> Void)?
 
@@ -133,9 +135,9 @@ open class TextView: ScrollView {
     isEditing = isFirstResponder
     area.focusDidChange()
     if isEditing {
-      delegate?.textViewDidBeginEditing(self)
+      textDelegate?.textViewDidBeginEditing(self)
     } else {
-      delegate?.textViewDidEndEditing(self)
+      textDelegate?.textViewDidEndEditing(self)
     }
   }
 
@@ -184,8 +186,8 @@ extension TextView: TextAreaOwner {
     if window != nil { scrollToInsertionPoint() }
     if isEdit, !hasMarkedText {
       action?()
-      delegate?.textViewDidChange(self)
+      textDelegate?.textViewDidChange(self)
     }
-    delegate?.textViewDidChangeSelection(self)
+    textDelegate?.textViewDidChangeSelection(self)
   }
 }
