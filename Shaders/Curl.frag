@@ -24,6 +24,11 @@ uniform vec4 areas[3];    // rectangles in fragment coordinates: least and great
 uniform vec4 shares;      // factors of the strength on each area and elsewhere
 #endif
 
+#if defined(SHADOW) && defined(DESK)
+uniform vec4 casters[2];  // edges of the flat papers on the roll: left, top, right, bottom
+uniform vec2 presence;    // factor of the shadow of each
+#endif
+
 in vec2 paper;
 in vec2 uv;
 in float tone;
@@ -95,6 +100,18 @@ float besideEdge() {
 }
 #endif
 
+#if defined(SHADOW) && defined(DESK)
+// Returns the factor of the roll's shadow, which follows the height of the nearest point of the
+// flat paper with the edges `frame`. `tone` is the distance from the axis.
+float besidePaper(vec4 frame) {
+  // The height of that point on the roll, in radii, and its distance along the roll.
+  vec2 way = clamp(paper, frame.xy, frame.zw) - paper;
+  float angle = clamp((tone + dot(way, fold.xy)) / shadow.y, 0.0, 1.5707963);
+  float aside = abs(dot(way, vec2(-fold.y, fold.x))) / (2.0 * shadow.y);
+  return smoothstep(0.0, 1.0, 1.0 - cos(angle)) * (1.0 - smoothstep(0.0, 1.0, aside));
+}
+#endif
+
 void main() {
 #ifdef EDGE
   color = vec4(0.0, 0.0, 0.0, besideEdge() + dither(gl_FragCoord.xy));
@@ -103,12 +120,8 @@ void main() {
   float away = clamp((tone - shadow.y) / (2.0 * shadow.y), 0.0, 1.0);
   float dark = shadow.x * (1.0 - away * away * (3.0 - 2.0 * away));
 #endif
-#ifdef DESK
-  // The height of the nearest paper on the roll, in radii, and its distance along the roll.
-  vec2 way = clamp(paper, edges.xy, edges.zw) - paper;
-  float angle = clamp((tone + dot(way, fold.xy)) / shadow.y, 0.0, 1.5707963);
-  float aside = abs(dot(way, vec2(-fold.y, fold.x))) / (2.0 * shadow.y);
-  dark *= smoothstep(0.0, 1.0, 1.0 - cos(angle)) * (1.0 - smoothstep(0.0, 1.0, aside));
+#if defined(SHADOW) && defined(DESK)
+  dark *= max(presence.x * besidePaper(casters[0]), presence.y * besidePaper(casters[1]));
 #endif
 #ifdef SHADOW
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));

@@ -35,13 +35,14 @@ extension CurlGeometry {
       opacity: Self.edgeShadow * strength,
       width: 2 * radius + 0.02 * stage.content(of: front).width)
     guard !stage.isFull else { return }
-    sheet.castShadow *= presence(of: sheet)
+    let papers = [frontFrame, backFrame].filter { !$0.isEmpty }
+    sheet.shadowCasters = papers.map { ShadowArea($0, share: presence(of: $0, on: sheet.roll)) }
     sheet.shadowAreas = shadowAreas(
       of: sheet, share: CastShadow.share(onPaperOf: beneath?.opacity ?? 1))
-    let papers = [facing, beneath].compactMap { $0 }
+    let pages = [facing, beneath].compactMap { $0 }
     sheet.edgeShadow?.areas =
       [ShadowArea(sheet.frame)]
-      + papers.map {
+      + pages.map {
         ShadowArea($0.frame, share: CastShadow.share(onPaperOf: $0.opacity))
       }
     sheet.edgeShadow?.shareElsewhere = CastShadow.deskShare
@@ -60,11 +61,10 @@ extension CurlGeometry {
     return smoothstep(height / min(Self.settlingHeight, Self.settlingShare * radius))
   }
 
-  /// Returns the factor for the shadow that the roll of `sheet` casts: 1 at first, falling to 0
-  /// while the last corner of the sheet passes around the roll.
-  private func presence(of sheet: CurlSheet) -> Double {
-    let least = distances(of: sheet.frame, from: sheet.roll).min() ?? 0
-    return 1 - smoothstep(least / (.pi * sheet.roll.radius))
+  /// Returns the factor for the shadow that `paper` on `roll` casts: 1 at first, falling to 0 while
+  /// the last corner of the paper passes around the roll.
+  private func presence(of paper: Rect, on roll: Roll) -> Double {
+    1 - smoothstep((distances(of: paper, from: roll).min() ?? 0) / (.pi * roll.radius))
   }
 
   /// Returns the distances, in points, from the axis of `roll` to the corners of `frame`, a
@@ -79,7 +79,8 @@ extension CurlGeometry {
   /// `share` on the page beneath the sheet, and less on the background.
   private func shadowAreas(of sheet: CurlSheet, share: Double) -> [ShadowArea] {
     let reach = 3 * sheet.roll.radius
-    let area = sheet.frame.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
+    let papers = sheet.shadowCasters.reduce(sheet.frame) { $0.union($1.frame) }
+    let area = papers.insetBy(x: -reach, y: -reach).intersection(stage.bounds)
     let paper = stage.content(of: front.other)
     return [ShadowArea(area.intersection(paper), share: share)]
       + area.subtracting(paper).map { ShadowArea($0, share: CastShadow.deskShare) }

@@ -20,6 +20,8 @@ final class CurlPainter: Painter {
     let fold: GLint
     let bend: GLint
     let shadow: GLint
+    let casters: [GLint]
+    let presence: GLint
     let edge: EdgeShadowLocations
 
     init(_ definitions: [String], context: GraphicsContext) throws(GraphicsError) {
@@ -38,6 +40,8 @@ final class CurlPainter: Painter {
       fold = program.location("fold")
       bend = program.location("bend")
       shadow = program.location("shadow")
+      casters = [program.location("casters[0]"), program.location("casters[1]")]
+      presence = program.location("presence")
       edge = EdgeShadowLocations(of: program)
     }
   }
@@ -97,6 +101,7 @@ final class CurlPainter: Painter {
       use(shaded, projection, camera: camera, map: beneath)
       blending.change(to: sheet.part == .whole ? nil : .encoded)
       set(sheet, contour, for: shaded)
+      setCasters(of: sheet, for: shaded)
       for shadow in mesh.shadowed {
         glUniform2f(
           shaded.shadow, GLfloat(sheet.castShadow * shadow.share), GLfloat(sheet.roll.radius))
@@ -183,6 +188,18 @@ final class CurlPainter: Painter {
     glUniform3f(
       variant.bend, GLfloat(contour.bends.front), GLfloat(contour.bends.back),
       GLfloat(contour.outward.length))
+  }
+
+  /// Sets the uniforms of `variant` that describe the papers that cast the shadow of the roll.
+  private func setCasters(of sheet: CurlSheet, for variant: Variant) {
+    let first = sheet.shadowCasters.first ?? ShadowArea(sheet.frame)
+    let last = sheet.shadowCasters.last ?? first
+    for (location, frame) in zip(variant.casters, [first.frame, last.frame]) {
+      glUniform4f(
+        location, GLfloat(frame.minX), GLfloat(frame.minY), GLfloat(frame.maxX),
+        GLfloat(frame.maxY))
+    }
+    glUniform2f(variant.presence, GLfloat(first.share), GLfloat(last.share))
   }
 
   /// Sets the uniforms of `variant` for the front of the paper if `side` is 1, or for the back if

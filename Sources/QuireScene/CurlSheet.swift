@@ -28,6 +28,12 @@ public struct CurlSheet: Hashable, Sendable {
   /// The value is `nil` for a sheet that fills its stage. In the areas of a smaller sheet, the
   /// strength of the shadow follows the height of the paper.
   public var shadowAreas: [ShadowArea]?
+  /// The frames of the papers whose height the shadow in `shadowAreas` follows, each with a factor
+  /// for its strength; at most two, or an empty array for the paper in `frame`.
+  ///
+  /// The front and the back of the sheet can have paper of two sizes. Where both cast a shadow, the
+  /// greater strength counts.
+  public var shadowCasters: [ShadowArea] = []
   /// The shadow around the free edges of the part of the sheet that has rolled over, or `nil` for
   /// no shadow.
   public var edgeShadow: EdgeShadow?
@@ -66,6 +72,7 @@ extension CurlSheet {
     result.back = back.transposed
     result.frame = frame.transposed
     result.shadowAreas = shadowAreas?.map { $0.changed(by: \.transposed) }
+    result.shadowCasters = shadowCasters.map { $0.changed(by: \.transposed) }
     result.edgeShadow = edgeShadow?.changed(by: \.transposed)
     result.roll = roll.transposed
     return result
@@ -78,6 +85,7 @@ extension CurlSheet {
     var result = self
     result.frame.origin.x = -frame.maxX
     result.shadowAreas = shadowAreas?.map { $0.changed { $0.mirrored(atX: 0) } }
+    result.shadowCasters = shadowCasters.map { $0.changed { $0.mirrored(atX: 0) } }
     result.edgeShadow = edgeShadow?.changed { $0.mirrored(atX: 0) }
     result.back = back.mirrored
     result.roll.axis.x = -roll.axis.x

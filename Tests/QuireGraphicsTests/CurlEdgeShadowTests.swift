@@ -89,6 +89,47 @@ import Testing
     }
   }
 
+  /// Where only a wide back is on the roll, the roll has the shadow of a sheet that is wide on both
+  /// sides, but none where that sheet has none.
+  @Test("the roll has the shadow of the wider side", arguments: [0.25, 0.35, 0.45])
+  func sidesOfTwoSizes(p: Double) throws {
+    let narrow = Rect(x: -50, y: -50, width: 100, height: 100)
+    let wide = Rect(x: -140, y: -50, width: 280, height: 100)
+    func curl(_ front: Rect) -> Curl {
+      var curl = Curl()
+      (curl.spine, curl.perspective) = (.middle, .none)
+      // The radius depends on the front's paper.
+      curl.radius = 16 / hypot(front.width, front.height)
+      return curl
+    }
+    func stage(_ front: Rect) -> Stage {
+      Stage(size: Size(width: 320, height: 160), backgroundColor: .white, from: front, to: wide)
+    }
+    try DrawingBench.run { bench in
+      let page = try bench.texture(Self.white.image(pixelWidth: 8, pixelHeight: 8))
+      let lists = [narrow, wide].map { curl($0).drawList(at: p, on: stage($0)) }
+      let colors = try lists.map {
+        try bench.frame($0, from: page, to: page, on: stage(wide)).colors
+      }
+      let rolls = lists[0].calls.compactMap {
+        if case .curl(let sheet) = $0 { sheet.roll } else { nil }
+      }
+      let roll = try #require(rolls.first)
+      var darkest = 1.0
+      for index in colors[0].indices {
+        let point = Point(
+          x: Double(index % 320) + 0.5 - 160, y: Double(index / 320) + 0.5 - 80)
+        // Beyond the contour of the roll, and beside the narrow paper.
+        guard roll.distance(of: point) > roll.radius + 1.5, point.x > 50 else { continue }
+        let (mixed, equal) = (colors[0][index].x, colors[1][index].x)
+        #expect(abs(mixed - equal) * 255 < 1.5, "p \(p), \(point)")
+        darkest = min(darkest, equal)
+      }
+      // Otherwise no shadow would be compared.
+      #expect(darkest < 0.7, "p \(p)")
+    }
+  }
+
   /// A straight flap without perspective over pages that end on a desk.
   @Test("the shadow is half as strong on the desk", arguments: Orientation.allCases)
   func desk(orientation: Orientation) throws {
