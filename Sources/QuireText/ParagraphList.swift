@@ -2,11 +2,14 @@
 /// of those that are visible.
 ///
 /// A change of the text costs as much time as the changed paragraphs take, apart from the distance
-/// to the place that was used last. So a long text is edited as fast as a short one.
+/// to the place that was used last. So a long text is edited as fast as a short one. A very long
+/// paragraph is divided into parts, each with a layout, which begin on new lines.
 package struct ParagraphList<Layout> {
   /// A paragraph of the text.
   package struct Paragraph {
     /// The length in UTF-8 bytes, with the line break at the end.
+    ///
+    /// A part of a very long paragraph has no line break, and counts as a paragraph here.
     package fileprivate(set) var count: Int
     /// The height in points, which is estimated until the paragraph has a layout.
     package fileprivate(set) var height: Double
@@ -45,12 +48,23 @@ package struct ParagraphList<Layout> {
     height = paragraphs.reduce(0) { $0 + $1.height }
   }
 
+  /// The length in bytes from which a paragraph is divided at the next space.
+  package static var partCount: Int { 8192 }
+  /// The length in bytes at which a paragraph is divided even within a word.
+  private static var longestCount: Int { partCount + 1024 }
+
   /// Returns the lengths of the paragraphs of `bytes`, the last of which has no line break.
   private static func counts(of bytes: Substring.UTF8View) -> [Int] {
     var counts: [Int] = []
-    var count = 0
+    var (count, last) = (0, UInt8(0))
     for byte in bytes {
-      count += 1
+      // A character of several bytes is not divided.
+      let isCharacter = byte & 0xC0 != 0x80
+      if count >= partCount, last == 32 || count >= longestCount && isCharacter {
+        counts.append(count)
+        count = 0
+      }
+      (count, last) = (count + 1, byte)
       guard byte == 10 else { continue }
       counts.append(count)
       count = 0
@@ -103,22 +117,28 @@ package struct ParagraphList<Layout> {
 
   /// Follows `change`, after which the text is `text`.
   package mutating func follow(_ change: TextChange, in text: String) {
-    let last = paragraph(at: change.range.upperBound)
-    let end = last.offset + paragraphs[last.index].count
+    var last = paragraph(at: change.range.upperBound)
+    var end = last.offset + paragraphs[last.index].count
+    // A part that has become short is joined with the next one.
+    let growth = change.count - change.range.count
+    if last.index < paragraphs.count - 1, !text.hasLineBreak(before: end + growth) {
+      last = paragraph(last.index + 1)
+      end = last.offset + paragraphs[last.index].count
+    }
     let first = paragraph(at: change.range.lowerBound)
     let indices = first.index..<last.index + 1
-    let newEnd = end - change.range.count + change.count
-    let bytes = text.utf8[text.position(first.offset)..<text.position(newEnd)]
+    let bytes = text.utf8[text.position(first.offset)..<text.position(end + growth)]
     var counts = ParagraphList.counts(of: bytes)
     // The text after the last changed paragraph stays in paragraphs of its own.
-    if last.index < paragraphs.count - 1 { counts.removeLast() }
+    if last.index < paragraphs.count - 1, counts.last == 0 { counts.removeLast() }
     height -= paragraphs[indices].reduce(0) { $0 + $1.height }
     let new = counts.map { Paragraph(count: $0, height: estimate($0)) }
     height += new.reduce(0) { $0 + $1.height }
     paragraphs.replaceSubrange(indices, with: new)
-    let growth = new.count - indices.count
     laidOut =
-      min(laidOut.lowerBound, first.index)..<max(laidOut.upperBound + growth, first.index)
+      min(
+        laidOut.lowerBound, first.index)..<max(
+        laidOut.upperBound + new.count - indices.count, first.index)
   }
 
   /// Sets the layout of the paragraph with the index `index`, and its height in points.
@@ -138,5 +158,12 @@ package struct ParagraphList<Layout> {
       paragraphs[index].layout = nil
     }
     laidOut = laidOut.clamped(to: kept)
+  }
+}
+
+extension String {
+  /// Returns whether the byte before `offset` is a line break.
+  fileprivate func hasLineBreak(before offset: Int) -> Bool {
+    offset > 0 && utf8[position(offset - 1)] == 10
   }
 }

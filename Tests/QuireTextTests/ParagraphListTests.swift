@@ -57,4 +57,44 @@ struct ParagraphListTests {
     #expect(list.paragraphs.map(\.layout) == [nil, nil, nil, 2, nil])
     #expect(list.paragraphs[4].height == 10)
   }
+
+  @Test("a very long paragraph is divided between words, and stays so after edits")
+  func parts() {
+    var text = EditableText(String(repeating: "日本 words ", count: 4000), isMultiline: true)
+    var list = list(text.string)
+    #expect(list.paragraphs.count == 7)
+    for offset in [0, 9000, 30_000, 100] {
+      text.move(to: offset)
+      for string in ["x", "\n", "more words "] {
+        text.insertText(string)
+        if let change = text.takeChange() { list.follow(change, in: text.string) }
+      }
+      text.deleteBackward(by: .word)
+      text.deleteBackward()
+      if let change = text.takeChange() { list.follow(change, in: text.string) }
+      #expect(list.paragraphs.map(\.count).reduce(0, +) == text.string.utf8.count)
+      for index in list.paragraphs.indices.dropLast() {
+        let place = list.paragraph(index)
+        let end = place.offset + list.paragraphs[index].count
+        let part = text.string.slice(place.offset..<end)
+        #expect(part.last == " " || part.last == "\n")
+        #expect(part.utf8.count <= ParagraphList<Int>.partCount + 1024)
+      }
+    }
+    text.selectAll()
+    text.insertText("short")
+    if let change = text.takeChange() { list.follow(change, in: text.string) }
+    #expect(list.paragraphs.map(\.count) == [5])
+  }
+
+  @Test("a word without end is divided between characters")
+  func longWord() {
+    let text = String(repeating: "日", count: 10_000)
+    var list = list(text)
+    for index in list.paragraphs.indices {
+      let place = list.paragraph(index)
+      #expect(place.offset % 3 == 0)
+    }
+    #expect(list.paragraphs.count > 2)
+  }
 }
