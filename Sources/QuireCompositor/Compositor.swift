@@ -4,13 +4,6 @@ package import QuireScene
 
 /// A compositor that draws view trees, and keeps textures for view contents and for moving pages.
 package final class Compositor {
-  /// A texture for a view content, with the rows of pixels that are not copied into it yet.
-  private struct Upload {
-    let texture: Texture
-    let generation: UInt64
-    var rest: QuireGraphics.Upload
-  }
-
   /// A texture into which a page was drawn, with the number of the last frame that used it.
   private struct Page {
     let target: RenderTarget
@@ -18,21 +11,26 @@ package final class Compositor {
     var lastFrame: Int
   }
 
+  /// The textures of the view contents, which other compositors may share.
+  package let textures: ContentTextures
   /// The renderer with which the compositor draws.
-  package let renderer: Renderer
+  package var renderer: Renderer { textures.renderer }
 
-  private var uploads: [ContentID: Upload] = [:]
   private var pages: [ContentID: Page] = [:]
-  /// The textures of deallocated page contents, which are kept for reuse by later pages.
-  private var spares: [Texture] = []
-  private static let mostSpares = 2
   private var frame = 0
   private var history = FrameHistory()
 
   /// Creates a compositor that draws with `renderer`.
-  package init(renderer: Renderer) {
-    self.renderer = renderer
+  package convenience init(renderer: Renderer) {
+    self.init(sharing: ContentTextures(renderer: renderer))
   }
+
+  /// Creates a compositor that uses `textures` together with other compositors.
+  package init(sharing textures: ContentTextures) {
+    self.textures = textures
+  }
+
+  isolated deinit { textures.leave(ObjectIdentifier(self)) }
 
   /// Draws `items`, one frame of a view tree, into `surface`, except for the parts that have not
   /// changed in the last `age` frames.
@@ -51,7 +49,7 @@ package final class Compositor {
     to surface: Renderer.Surface, background: Color, age: Int = 0
   ) throws(GraphicsError) {
     frame += 1
-    for id in contents.takeReleased() { recycle(uploads.removeValue(forKey: id)) }
+    textures.release(contents.takeReleased())
     let areas = history.add(
       items, contents: contents, scale: scale, size: surface.size, background: background, age: age)
     try draw(
@@ -74,19 +72,7 @@ package final class Compositor {
   package func uploadAhead(
     of contents: ContentRegistry, while mayContinue: () -> Bool
   ) throws(GraphicsError) -> Bool {
-    for content in contents.contents {
-      guard let image = content.currentImage() else { continue }
-      var upload = try self.upload(of: content, image)
-      guard !upload.rest.isComplete else { continue }
-      let rows = max(1, 131_072 / image.width)
-      while !upload.rest.isComplete {
-        guard mayContinue() else { return false }
-        upload.rest.writeNext(rows: rows, into: upload.texture)
-        uploads[content.id] = upload
-      }
-      content.markUploaded()
-    }
-    return true
+    try textures.uploadAhead(of: contents, for: self, while: mayContinue)
   }
 
   /// Discards the record of drawn frames and the textures of pages, so that the next frames are
@@ -129,7 +115,7 @@ package final class Compositor {
           case .quad(var quad):
             var texture: Texture?
             if case .image(let id, _, _) = quad.content {
-              texture = try self.texture(of: id, contents: contents)
+              texture = try textures.texture(of: id, contents: contents, for: self)
             }
             if !isWhole { quad.clip(to: area.scaled(by: 1 / scale)) }
             try pass.draw(quad, scale: scale, texture: texture)
@@ -179,7 +165,7 @@ package final class Compositor {
   ) throws(GraphicsError) -> Texture? {
     switch source {
     case .content(let id):
-      return try texture(of: id, contents: contents)
+      return try textures.texture(of: id, contents: contents, for: self)
     case .subtree(let subtree):
       let known = pages[subtree.id]
       if let known, known.subtree == subtree {
@@ -203,61 +189,6 @@ package final class Compositor {
       pages[subtree.id] = Page(target: target, subtree: subtree, lastFrame: frame)
       return target.texture
     }
-  }
-
-  /// Returns the completely uploaded texture of the content with the identity `id`, or `nil` if the
-  /// content has no pixels.
-  private func texture(
-    of id: ContentID, contents: ContentRegistry
-  ) throws(GraphicsError) -> Texture? {
-    guard let content = contents.content(id) else { return uploads[id]?.texture }
-    if let known = uploads[id], known.generation == content.generation, known.rest.isComplete {
-      return known.texture
-    }
-    guard let image = content.currentImage() else { return nil }
-    var upload = try upload(of: content, image)
-    while !upload.rest.isComplete {
-      upload.rest.writeNext(rows: image.height, into: upload.texture)
-    }
-    uploads[id] = upload
-    return upload.texture
-  }
-
-  /// Keeps the texture of `upload` for reuse by a later page, if the texture has the mipmap levels
-  /// that a page needs.
-  ///
-  /// Creating and freeing a texture at each page turn takes time and fragments the memory of a
-  /// software renderer.
-  private func recycle(_ upload: Upload?) {
-    guard let texture = upload?.texture, texture.levelCount > 1 else { return }
-    spares.append(texture)
-    if spares.count > Compositor.mostSpares { spares.removeFirst() }
-  }
-
-  /// Returns the upload of `image`, the current pixels of `content`, and begins the upload if
-  /// necessary.
-  private func upload(of content: ViewContent, _ image: Image) throws(GraphicsError) -> Upload {
-    let known = uploads[content.id]
-    if let known, known.generation == content.generation { return known }
-    let levels = image.levels.count
-    let texture: Texture
-    if let old = known?.texture, old.width == image.width, old.height == image.height,
-      old.levelCount == levels
-    {
-      texture = old
-    } else if let spare = spares.firstIndex(where: {
-      $0.width == image.width && $0.height == image.height && $0.levelCount == levels
-    }) {
-      texture = spares.remove(at: spare)
-    } else {
-      texture = try Texture(
-        width: image.width, height: image.height, mipmapped: levels > 1,
-        context: renderer.context)
-    }
-    let upload = Upload(
-      texture: texture, generation: content.generation, rest: QuireGraphics.Upload(of: image))
-    uploads[content.id] = upload
-    return upload
   }
 }
 

@@ -20,17 +20,18 @@ private nonisolated struct Attempt {
   var usesSRGB = false
 }
 
-/// An SDL window and its OpenGL context, owned together.
+/// An SDL window, with the OpenGL context that it may share with other windows.
 @MainActor @safe final class GraphicsSurface {
   let window: OpaquePointer
-  let context: SDL_GLContext
+  /// The context, which is `nil` only while the surface is destroyed.
+  private(set) var shared: SharedContext?
   let profile: OpenGLProfile
   /// The connection to the display server; it has to outlive the window.
   let display: DisplayConnection
   private var watch: PollingThread?
 
   /// Opens a hidden window with `title` and `size`, makes its OpenGL context current, and returns
-  /// both as a graphics surface.
+  /// both as a graphics surface; the context is `shared` or, if that is `nil`, a new one.
   ///
   /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
   ///
@@ -41,8 +42,14 @@ private nonisolated struct Attempt {
   /// - Throws: `DesktopError.noWindow` or `.noGraphics`, with the message of the first attempt
   ///   without an sRGB framebuffer.
   static func open(
-    on display: DisplayConnection, title: String, size: Size, isDebugging: Bool
+    on display: DisplayConnection, title: String, size: Size, isDebugging: Bool,
+    sharing shared: SharedContext? = nil
   ) throws(DesktopError) -> GraphicsSurface {
+    if let shared {
+      // SDL still has the attributes of the context.
+      return try GraphicsSurface(
+        on: display, title: title, size: size, profile: shared.profile, sharing: shared)
+    }
     var attempts = [
       Attempt(profile: .core, usesSRGB: true), Attempt(profile: .core),
       Attempt(profile: .embedded),
@@ -66,7 +73,8 @@ private nonisolated struct Attempt {
   }
 
   private init(
-    on display: DisplayConnection, title: String, size: Size, profile: OpenGLProfile
+    on display: DisplayConnection, title: String, size: Size, profile: OpenGLProfile,
+    sharing shared: SharedContext? = nil
   ) throws(DesktopError) {
     let flags =
       SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
@@ -80,13 +88,22 @@ private nonisolated struct Attempt {
       let isGraphics = ["GL", "EGL", "visual"].contains { message.contains($0) }
       throw isGraphics ? .noGraphics(reason: message) : .noWindow(reason: message)
     }
-    guard let context = unsafe SDL_GL_CreateContext(window) else {
-      let message = sdlError()
-      unsafe SDL_DestroyWindow(window)
-      throw .noGraphics(reason: message)
+    if let shared {
+      guard unsafe SDL_GL_MakeCurrent(window, shared.context) == 0 else {
+        let message = sdlError()
+        unsafe SDL_DestroyWindow(window)
+        throw .noGraphics(reason: message)
+      }
+      self.shared = shared
+    } else {
+      guard let context = unsafe SDL_GL_CreateContext(window) else {
+        let message = sdlError()
+        unsafe SDL_DestroyWindow(window)
+        throw .noGraphics(reason: message)
+      }
+      self.shared = unsafe SharedContext(context, profile: profile)
     }
     unsafe self.window = unsafe window
-    unsafe self.context = unsafe context
     self.profile = profile
     self.display = display
     if let server = unsafe xDisplay { watch = unsafe watchXServer(server) }
@@ -112,6 +129,12 @@ private nonisolated struct Attempt {
     return unsafe info.info.x11.window
   }
 
+  /// Makes the OpenGL context current for drawing into this window.
+  func makeCurrent() {
+    guard let shared, unsafe SDL_GL_GetCurrentWindow() != window else { return }
+    unsafe SDL_GL_MakeCurrent(window, shared.context)
+  }
+
   /// Waits until the GPU has finished all pending drawing.
   func finishDrawing() {
     guard let address = unsafe SDL_GL_GetProcAddress("glFinish") else { return }
@@ -129,7 +152,8 @@ private nonisolated struct Attempt {
 
   isolated deinit {
     watch = nil
-    unsafe SDL_GL_DeleteContext(context)
+    // SDL needs a window to destroy the context.
+    shared = nil
     unsafe SDL_DestroyWindow(window)
   }
 

@@ -31,7 +31,19 @@ public final class NativeWindow: WindowHost {
   /// Creates a hidden window with `options`, and makes its OpenGL context current.
   ///
   /// - Throws: `DesktopError.noWindow` or `.noGraphics`.
-  public init(on display: DisplayConnection, options: WindowOptions) throws(DesktopError) {
+  public convenience init(
+    on display: DisplayConnection, options: WindowOptions
+  ) throws(DesktopError) {
+    try self.init(on: display, options: options, sharing: nil)
+  }
+
+  /// Creates a hidden window with `options` that uses the OpenGL context `shared` or, if that is
+  /// `nil`, its own context.
+  ///
+  /// - Throws: `DesktopError.noWindow` or `.noGraphics`.
+  init(
+    on display: DisplayConnection, options: WindowOptions, sharing shared: SharedContext?
+  ) throws(DesktopError) {
     follows = options.follows
     // The settings are read as early as possible, so that the first frame uses them.
     settings =
@@ -40,7 +52,7 @@ public final class NativeWindow: WindowHost {
     let units = 1 / pointsPerUnit
     surface = try GraphicsSurface.open(
       on: display, title: options.title, size: fittingScreen(options.size * units),
-      isDebugging: options.isDebuggingGraphics)
+      isDebugging: options.isDebuggingGraphics, sharing: shared)
     cursors = CursorSet(on: display, scale: units)
     let minimum = options.minimumSize * units
     unsafe SDL_SetWindowMinimumSize(surface.window, Int32(minimum.width), Int32(minimum.height))
@@ -93,6 +105,9 @@ public final class NativeWindow: WindowHost {
     didSet { if textInputRect != oldValue { followTextInput(from: oldValue) } }
   }
 
+  /// Shows the cursor of this window, after the mouse has come from another window of the program.
+  func showCursor() { cursors.show(cursor) }
+
   /// The text of the title bar.
   public var title: String {
     get { unsafe String(cString: SDL_GetWindowTitle(surface.window)) }
@@ -104,7 +119,7 @@ public final class NativeWindow: WindowHost {
     wantsFrame = true
   }
 
-  /// Closes the window as if the user had closed it; `run` then returns.
+  /// Closes the window as if the user had closed it; `run` returns if it was the last one.
   public func close() {
     wantsToClose = true
   }

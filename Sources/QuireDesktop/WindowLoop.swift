@@ -13,29 +13,33 @@ extension NativeWindow {
   /// - Throws: `DesktopError.displayLost`. The loss of an X server ends the process instead, with
   ///   the same message and exit status 1, because Xlib offers nothing else.
   public func run(_ content: any WindowContent) throws(DesktopError) {
-    let loop = WindowLoop(window: self, content: content)
-    defer { content.willClose() }
+    let loop = EventLoop()
+    loop.add(self, content)
     try loop.run()
   }
 }
 
-/// The event loop of one window, from its first frame to its last.
+/// The part of the event loop that handles one window, from its first frame to its last.
 final class WindowLoop {
+  /// The identifier by which SDL's events name the window.
+  let id: UInt32
   private let window: NativeWindow
   private let content: any WindowContent
   private let listener: WaylandListener?
   private let xInput: XInputListener?
-  private let mainQueue: MainQueue
   private var translator: EventTranslator
   private var motion = MotionCoalescer()
   private var drops = DropCollector()
   private var pacer: FramePacer
   private var measure: Measure?
 
-  init(window: NativeWindow, content: any WindowContent) {
+  /// Creates the loop of `window` with `content`; `isAlone` is whether the program has no other
+  /// window.
+  init(window: NativeWindow, content: any WindowContent, isAlone: Bool) {
     self.window = window
     self.content = content
-    mainQueue = MainQueue(waker: window.waker)
+    id = unsafe SDL_GetWindowID(window.surface.window)
+    window.surface.makeCurrent()
     translator = EventTranslator(driver: window.surface.display.driver)
     translator.pointsPerUnit = window.pointsPerUnit
     listener = unsafe window.surface.waylandHandles.flatMap { handles in
@@ -50,38 +54,57 @@ final class WindowLoop {
     let source: FramePacer.Source =
       if listener != nil {
         .compositor
-      } else if SDL_GL_SetSwapInterval(-1) == 0 || SDL_GL_SetSwapInterval(1) == 0 {
+      } else if isAlone, SDL_GL_SetSwapInterval(-1) == 0 || SDL_GL_SetSwapInterval(1) == 0 {
         .swap
       } else {
+        // Two windows whose swaps block would have half of the frames each.
         .timer
       }
-    if source == .compositor { SDL_GL_SetSwapInterval(0) }
+    if source != .swap { SDL_GL_SetSwapInterval(0) }
     pacer = FramePacer(source: source, refreshRate: window.refreshRate)
   }
 
-  func run() throws(DesktopError) {
+  /// Whether the window has to be closed.
+  var wantsToClose: Bool { window.wantsToClose }
+
+  /// The OpenGL context of the window, for other windows to share.
+  var sharedContext: SharedContext? { window.surface.shared }
+
+  /// Returns whether the window has the content `content`.
+  func shows(_ content: any WindowContent) -> Bool { self.content === content }
+
+  /// Makes the OpenGL context current for this window.
+  func makeCurrent() { window.surface.makeCurrent() }
+
+  /// Tells the content the size of the window and the settings of the desktop, if they have
+  /// changed.
+  func prepare() {
     resizeIfNeeded()
     followSettings()
-    // Runs the work that was queued before the loop began.
-    mainQueue.drain()
-    showWindow()
-    while !window.wantsToClose {
-      drainEvents()
-      try checkConnection()
-      if let end = translator.scroll.end(at: monotonicTime()) { deliver(end) }
-      // All following decisions use the same time, so that no deadline passes unnoticed between
-      // them.
-      let now = monotonicTime()
-      // The changes from delayed motion are shown before anything else happens.
-      if !needsFrame(at: now) { flushMotion() }
-      let needsFrame = needsFrame(at: now)
-      guard !window.wantsToClose else { break }
-      let due = needsFrame ? frameIfDue() : .infinity
-      if let due { wait(until: min(due, nextDeadline(after: now))) }
-    }
-    // SDL also requests closing when the connection is lost, which may have happened during the
-    // wait.
+  }
+
+  /// Shows the cursor of this window, after the mouse has come from another one.
+  func showCursor() { window.showCursor() }
+
+  /// Tells the content that the window closes.
+  func close() { content.willClose() }
+
+  /// Draws a frame if one is due and returns `nil`, otherwise returns the time, in seconds, until
+  /// which the window needs nothing, or ∞.
+  ///
+  /// - Throws: `DesktopError.displayLost`.
+  func step() throws(DesktopError) -> Double? {
     try checkConnection()
+    if let end = translator.scroll.end(at: monotonicTime()) { deliver(end) }
+    // All following decisions use the same time, so that no deadline passes unnoticed between
+    // them.
+    let now = monotonicTime()
+    // The changes from delayed motion are shown before anything else happens.
+    if !needsFrame(at: now) { flushMotion() }
+    let needsFrame = needsFrame(at: now)
+    guard !window.wantsToClose else { return .infinity }
+    let due = needsFrame ? frameIfDue() : .infinity
+    return due.map { min($0, nextDeadline(after: now)) }
   }
 
   private func needsFrame(at now: Double) -> Bool {
@@ -100,12 +123,8 @@ final class WindowLoop {
 
   // MARK: Events
 
-  private func drainEvents() {
-    var event = unsafe SDL_Event()
-    while unsafe SDL_PollEvent(&event) != 0 { unsafe handle(event) }
-  }
-
-  private func handle(_ event: SDL_Event) {
+  /// Handles `event`, an event of this window or of the whole program.
+  func handle(_ event: SDL_Event) {
     if let reason = unsafe window.waker.reason(of: event) {
       handleWake(reason)
       return
@@ -146,7 +165,7 @@ final class WindowLoop {
   /// says.
   private func handleWake(_ reason: LoopWaker.Reason) {
     switch reason {
-    case .mainQueue: mainQueue.drain()
+    case .mainQueue: break
     case .wayland:
       guard let updates = listener?.takeUpdates() else { return }
       if updates.wantsFrame { pacer.allowFrame() }
@@ -182,7 +201,10 @@ final class WindowLoop {
 
   private var isLost = false
 
-  private func checkConnection() throws(DesktopError) {
+  /// Throws an error if the connection to the display server is lost.
+  ///
+  /// - Throws: `DesktopError.displayLost`.
+  func checkConnection() throws(DesktopError) {
     if isLost { throw .displayLost }
     guard window.wantsToClose, let handles = unsafe window.surface.waylandHandles else { return }
     if unsafe wl_display_get_error(handles.display) != 0 { throw .displayLost }
@@ -229,11 +251,12 @@ final class WindowLoop {
     pacer.endFrame(at: monotonicTime())
   }
 
-  /// Shows the window so that its first frame is visible at once.
+  /// Shows the window so that its first frame is visible at once; `drainEvents` handles the events
+  /// that have arrived.
   ///
   /// An X server shows old screen contents in a new window until its first frame, so the frame is
   /// drawn before the window is shown. A Wayland compositor waits for the frame itself.
-  private func showWindow() {
+  func show(_ drainEvents: () -> Void) {
     guard window.surface.display.driver == .x11 else {
       unsafe SDL_ShowWindow(window.surface.window)
       return
@@ -265,24 +288,5 @@ final class WindowLoop {
     flushMotion()
     content.advance(to: now)
     return content.needsFrame ? now + FramePacer.hiddenPeriod : .infinity
-  }
-
-  // MARK: Sleep
-
-  /// Waits for an event until the time `deadline`, in seconds, and handles the event if one
-  /// arrives.
-  private func wait(until deadline: Double) {
-    var event = unsafe SDL_Event()
-    let left = deadline - monotonicTime()
-    if deadline == .infinity {
-      if unsafe SDL_WaitEvent(&event) != 0 { unsafe handle(event) }
-    } else if left >= 0.001 {
-      let milliseconds = Int32(min(left * 1000, 3_600_000))
-      if unsafe SDL_WaitEventTimeout(&event, milliseconds) != 0 { unsafe handle(event) }
-    } else if left > 0 {
-      // SDL's timeouts are in milliseconds; a shorter rest would become a busy loop.
-      var rest = timespec(tv_sec: 0, tv_nsec: Int(left * 1e9))
-      unsafe nanosleep(&rest, nil)
-    }
   }
 }

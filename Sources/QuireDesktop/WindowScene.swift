@@ -7,7 +7,8 @@ final class WindowScene: WindowContent {
   /// The longest time, in seconds, that one frame may spend on texture uploads during an animation.
   private static let uploadBudget = 0.0015
 
-  private let window: Quire.Window
+  /// The window that the scene draws.
+  let window: Quire.Window
   private let follows: FollowedSettings
   /// Whether the window reduces animations if the desktop has no preference.
   private let reducesMotion: Bool
@@ -26,18 +27,29 @@ final class WindowScene: WindowContent {
   /// The time at which the scene was created, for the log.
   private let start = ContinuousClock.now
 
+  /// The textures of the scene, which other scenes can share, or `nil` after the window has closed.
+  var textures: ContentTextures? { compositor?.textures }
+
   /// Creates a scene that draws `window` in the current OpenGL context, and applies the desktop
-  /// settings in `follows` to it.
+  /// settings in `follows` to it; `textures` are those of other scenes in this context, if there
+  /// are any.
   ///
   /// - Throws: `GraphicsError` if the context is too old or rejects the shaders.
-  init(_ window: Quire.Window, following follows: FollowedSettings) throws(GraphicsError) {
+  init(
+    _ window: Quire.Window, following follows: FollowedSettings,
+    sharing textures: ContentTextures? = nil
+  ) throws(GraphicsError) {
     self.window = window
     self.follows = follows
     reducesMotion = window.reducesMotion
-    let context = try GraphicsContext()
-    let renderer = try Renderer(context: context)
-    compositor = Compositor(renderer: renderer)
-    warmUp = WarmUp(of: renderer)
+    if let textures {
+      // The programs are ready since the first window.
+      compositor = Compositor(sharing: textures)
+    } else {
+      let renderer = try Renderer(context: GraphicsContext())
+      compositor = Compositor(renderer: renderer)
+      warmUp = WarmUp(of: renderer)
+    }
   }
 
   func resize(to size: Size, scale: Double) {

@@ -5,9 +5,10 @@ import QuireDesktop
 import QuireGeometry
 import QuireScene
 
-/// A window for the tests, which shows one colour and prints one line for each event.
+/// A window for the tests, which shows one colour and prints one line for each event; with `two`,
+/// two windows of one application.
 ///
-///     DesktopProbe [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow] [stop]
+///     DesktopProbe [two] [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow] [stop]
 final class Probe: WindowContent {
   private let window: NativeWindow
   private var size = Size.zero
@@ -160,8 +161,12 @@ func say(_ line: String) {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
+let driver = arguments.lazy.compactMap { VideoDriver(rawValue: $0) }.first
+if arguments.contains("two") {
+  try showTwoWindows(driver: driver)
+  exit(0)
+}
 do throws(DesktopError) {
-  let driver = arguments.lazy.compactMap { VideoDriver(rawValue: $0) }.first
   let display = try DisplayConnection(driver: driver, applicationID: "quire")
   var options = WindowOptions(title: "Probe", size: Size(width: 400, height: 300))
   options.isFullScreen = arguments.contains("fullscreen")

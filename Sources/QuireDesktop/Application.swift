@@ -1,0 +1,81 @@
+public import Quire
+public import QuireGeometry
+
+/// A program with any number of windows, which share one OpenGL context and the textures of their
+/// contents.
+///
+/// Each window closes by itself; `run` returns when the last one has closed.
+///
+/// ```swift
+/// let application = try Application(id: "org.example.notes")
+/// try application.openWindow(showing: NotesController(), title: "Notes")
+/// try application.run()
+/// ```
+public final class Application {
+  private let display: DisplayConnection
+  private let loop = EventLoop()
+  private var scenes: [WindowScene] = []
+
+  /// Creates a program that the desktop knows under the identifier `id`, with the video driver
+  /// `driver` or, if that is `nil`, the best one.
+  ///
+  /// - Throws: `DesktopError.noDisplay` if no display server can be used.
+  public init(id: String, driver: VideoDriver? = nil) throws(DesktopError) {
+    display = try DisplayConnection(driver: driver, applicationID: id)
+  }
+
+  /// The open windows, oldest first.
+  public var windows: [Quire.Window] {
+    scenes.filter { scene in loop.windows.contains { $0.shows(scene) } }.map(\.window)
+  }
+
+  /// Opens a window that shows `controller` and follows the desktop's settings, and returns the
+  /// window.
+  ///
+  /// - Parameters:
+  ///   - controller: The root view controller of the window.
+  ///   - title: The text of the title bar.
+  ///   - size: The initial size, in points.
+  /// - Returns: The new window.
+  /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be opened or drawn.
+  @discardableResult
+  public func openWindow(
+    showing controller: ViewController, title: String, size: Size = Size(width: 960, height: 640)
+  ) throws -> Quire.Window {
+    var options = WindowOptions(title: title, size: size)
+    options.follows = [.appearance, .motion]
+    let window = Quire.Window(size: size)
+    window.rootViewController = controller
+    try open(window, options: options)
+    return window
+  }
+
+  /// Opens a native window with `options` that shows `window`.
+  ///
+  /// A window that is opened before `run` becomes visible when `run` is called.
+  ///
+  /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be opened or drawn.
+  public func open(_ window: Quire.Window, options: WindowOptions) throws {
+    let first = loop.windows.first
+    let native = try NativeWindow(
+      on: display, options: options, sharing: first?.sharedContext)
+    window.host = native
+    let scene = try WindowScene(
+      window, following: options.follows,
+      sharing: scenes.lazy.compactMap(\.textures).first)
+    scenes.append(scene)
+    loop.add(native, scene)
+  }
+
+  /// Shows the windows, and returns when the last one has closed.
+  ///
+  /// Call this on the main thread outside of any task: tasks run while it waits.
+  ///
+  /// - Throws: `DesktopError.displayLost` if the connection to the display server is lost, or the
+  ///   `GraphicsError` of the first window that could not be drawn.
+  public func run() throws {
+    defer { scenes = [] }
+    try loop.run()
+    if let failure = scenes.lazy.compactMap(\.failure).first { throw failure }
+  }
+}

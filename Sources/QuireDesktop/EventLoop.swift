@@ -1,0 +1,140 @@
+internal import CSDL2
+internal import Glibc
+import Quire
+
+/// The event loop of a program, from its first window to its last.
+///
+/// It sleeps while nothing happens in any window. All windows share one OpenGL context, which the
+/// loop makes current for each of them in turn.
+final class EventLoop {
+  /// The open windows, oldest first.
+  private(set) var windows: [WindowLoop] = []
+  private let waker = LoopWaker()
+  private let mainQueue: MainQueue
+  private var isRunning = false
+  /// Whether there has been more than one window, so that the cursor of another one may be shown.
+  private var sharesCursor = false
+
+  init() {
+    mainQueue = MainQueue(waker: waker)
+  }
+
+  /// Adds `window` with `content`, and shows the window as soon as the loop runs.
+  func add(_ window: NativeWindow, _ content: any WindowContent) {
+    let new = WindowLoop(window: window, content: content, isAlone: windows.isEmpty)
+    windows.append(new)
+    sharesCursor = sharesCursor || windows.count > 1
+    if isRunning { begin(new) }
+  }
+
+  /// Runs until the last window has closed.
+  ///
+  /// - Throws: `DesktopError.displayLost`.
+  func run() throws(DesktopError) {
+    defer {
+      for window in windows { close(window) }
+      isRunning = false
+    }
+    for window in windows {
+      window.makeCurrent()
+      window.prepare()
+    }
+    // Runs the work that was queued before the loop began.
+    mainQueue.drain()
+    isRunning = true
+    for window in windows { begin(window) }
+    while !windows.isEmpty {
+      drainEvents()
+      var deadline: Double? = .infinity
+      for window in windows {
+        window.makeCurrent()
+        let next = try window.step()
+        deadline = deadline.flatMap { deadline in next.map { min(deadline, $0) } }
+      }
+      let closed = windows.filter(\.wantsToClose)
+      for window in closed { close(window) }
+      if let deadline, closed.isEmpty { wait(until: deadline) }
+      // SDL also requests closing when the connection is lost, which may have happened during the
+      // wait.
+      for window in windows { try window.checkConnection() }
+    }
+  }
+
+  private func begin(_ window: WindowLoop) {
+    window.makeCurrent()
+    window.prepare()
+    window.show { drainEvents() }
+  }
+
+  private func close(_ window: WindowLoop) {
+    window.makeCurrent()
+    window.close()
+    windows.removeAll { $0 === window }
+    // What other windows release must find a current context.
+    windows.last?.makeCurrent()
+  }
+
+  // MARK: Events
+
+  private func drainEvents() {
+    var event = unsafe SDL_Event()
+    while unsafe SDL_PollEvent(&event) != 0 { unsafe handle(event) }
+  }
+
+  private func handle(_ event: SDL_Event) {
+    if unsafe waker.reason(of: event) != nil {
+      mainQueue.drain()
+      return
+    }
+    let id = unsafe windowID(of: event)
+    for window in windows where id == nil || id == window.id {
+      window.makeCurrent()
+      if sharesCursor, unsafe event.type == SDL_WINDOWEVENT.rawValue,
+        unsafe SDL_WindowEventID(UInt32(event.window.event)) == SDL_WINDOWEVENT_ENTER
+      {
+        window.showCursor()
+      }
+      unsafe window.handle(event)
+    }
+  }
+
+  /// Returns the identifier of the window to which `event` belongs, or `nil` if it concerns all
+  /// windows.
+  private func windowID(of event: SDL_Event) -> UInt32? {
+    let id: UInt32
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_WINDOWEVENT: id = unsafe event.window.windowID
+    case SDL_KEYDOWN, SDL_KEYUP: id = unsafe event.key.windowID
+    case SDL_TEXTINPUT: id = unsafe event.text.windowID
+    case SDL_TEXTEDITING: id = unsafe event.edit.windowID
+    case SDL_MOUSEMOTION: id = unsafe event.motion.windowID
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: id = unsafe event.button.windowID
+    case SDL_MOUSEWHEEL: id = unsafe event.wheel.windowID
+    case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: id = unsafe event.tfinger.windowID
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      id = unsafe event.drop.windowID
+    default: return nil
+    }
+    // SDL reports some events, such as touches, without a window.
+    return id == 0 && windows.count == 1 ? nil : id
+  }
+
+  // MARK: Sleep
+
+  /// Waits for an event until the time `deadline`, in seconds, and handles the event if one
+  /// arrives.
+  private func wait(until deadline: Double) {
+    var event = unsafe SDL_Event()
+    let left = deadline - monotonicTime()
+    if deadline == .infinity {
+      if unsafe SDL_WaitEvent(&event) != 0 { unsafe handle(event) }
+    } else if left >= 0.001 {
+      let milliseconds = Int32(min(left * 1000, 3_600_000))
+      if unsafe SDL_WaitEventTimeout(&event, milliseconds) != 0 { unsafe handle(event) }
+    } else if left > 0 {
+      // SDL's timeouts are in milliseconds; a shorter rest would become a busy loop.
+      var rest = timespec(tv_sec: 0, tv_nsec: Int(left * 1e9))
+      unsafe nanosleep(&rest, nil)
+    }
+  }
+}
