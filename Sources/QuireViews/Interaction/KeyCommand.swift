@@ -104,7 +104,7 @@ public struct KeyCommand {
 
   /// The text of a tooltip for a control that performs the command, such as “Open pictures
   /// (Ctrl+O)”.
-  public var toolTip: String { "\(title) (\(shortcut))" }
+  public var toolTip: String { "\(discoverabilityTitle ?? title) (\(shortcut))" }
 
   /// Returns whether `event` presses exactly the keys of the command.
   func matches(_ event: KeyEvent) -> Bool {

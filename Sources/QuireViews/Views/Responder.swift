@@ -154,6 +154,12 @@ open class Responder {
   /// default, to show them among those of the whole window.
   open var keyCommandsTitle: String? { nil }
 
+  /// Returns the context menu for `location`, in points of the window, or `nil`, the default, to ask
+  /// the next responder in the chain.
+  ///
+  /// The secondary mouse button, a finger that rests, the Menu key and Shift+F10 open the menu.
+  open func contextMenu(at location: Point) -> Menu? { nil }
+
   /// Called when a key goes up; return `true` to keep the event from the next responders in the
   /// chain.
   open func keyUp(_ event: KeyEvent) -> Bool { false }

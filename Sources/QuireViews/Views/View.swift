@@ -173,6 +173,12 @@ open class View: Responder {
   /// cursors.
   open override func cursor(at location: Point) -> Cursor? { cursor }
 
+  /// The text that appears after the mouse has rested on the view for 0.5 s, or `nil`, the default,
+  /// for none.
+  ///
+  /// The text also appears after the keyboard has moved the focus to the view.
+  public var toolTip: String?
+
   /// Whether the view and its subviews receive input.
   public var isUserInteractionEnabled = true
 

@@ -12,6 +12,8 @@ struct InputState {
   var pinch = PinchState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
+  /// The touch that opens a context menu if the finger rests, or `nil` if there is none.
+  var hold: ContextHold?
   /// The last key that the first responder handled and that is still down, or `nil` if there is
   /// none.
   var heldKey: HeldKey?
@@ -32,6 +34,7 @@ struct InputState {
 extension Window {
   /// Routes `event` to the responders that may handle it, and returns whether one did.
   func route(_ event: InputEvent) -> Bool {
+    followHold(event)
     if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
     case .pointerDown(let pointer, let location, _): return press(event, pointer, at: location)
@@ -62,6 +65,7 @@ extension Window {
     if let firstResponder, firstResponder === view || firstResponder === view.controller {
       makeFirstResponder(nil)
     }
+    for case let layer as FloatingLayer in subviews where layer.source === view { layer.close() }
     forgetPresses(of: view)
     for recognizer in view.gestureRecognizers { view.cancelGesture(of: recognizer) }
     if input.scroller === view { input.scroller = nil }
@@ -81,6 +85,11 @@ extension Window {
     let target = hitTest(location)
     dropFocus(forPressOn: target)
     input.presses[pointer] = InputState.Press(event)
+    if case .pointerDown(_, _, let count) = event.kind {
+      let press = PointerEvent(
+        input: event, pointer: pointer, location: location, clickCount: count)
+      if openContextMenu(for: press, on: target) { return true }
+    }
     guard let taker = offer(event, from: target) else { return false }
     // The responder may have passed the press on already.
     if responder(holding: pointer) == nil { _ = input.presses[pointer]?.take(by: Reference(taker)) }
@@ -133,6 +142,9 @@ extension Window {
       view.hoverDidChange(isHovered: true)
     }
   }
+
+  /// Tells the views under the mouse that it has left them if another view now covers them.
+  func pointerMayHaveLeft() { hover(at: mouse.location) }
 
   /// Offers `event` to the responder chain that begins at `start`, and returns the responder that
   /// handled it, or `nil` if none did.

@@ -12,6 +12,7 @@ extension Window {
       KeyCommand(
         "Previous control", key: .tab, modifiers: .shift, repetition: .repeats,
         priority: .fallback, attempt: { [unowned self] in moveFocus(backwards: true) }),
+      contextMenuCommand(key: .menu), contextMenuCommand(key: .function(10), .shift),
       closeCommand(key: .character("q")), closeCommand(key: .character("w")),
     ]
   }
@@ -27,6 +28,12 @@ extension Window {
       "Full screen", key: key, discoverabilityTitle: "Enter or leave full screen",
       isEnabled: host != nil, state: isFullScreen ? .on : .off, repetition: .passedOn,
       priority: .fallback, action: { [weak self] in self?.isFullScreen.toggle() })
+  }
+
+  private func contextMenuCommand(key: Key, _ modifiers: Modifiers = []) -> KeyCommand {
+    KeyCommand(
+      "Open the context menu", key: key, modifiers: modifiers, repetition: .passedOn,
+      priority: .fallback, attempt: { [unowned self] in openContextMenuByKey() })
   }
 
   private func closeCommand(key: Key) -> KeyCommand {

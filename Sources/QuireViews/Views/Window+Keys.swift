@@ -21,12 +21,12 @@ extension Window {
     makeFirstResponder(responder)
   }
 
-  /// The direct subviews of the window that can receive keys: the topmost presented view and the
-  /// views in front of it, or all if nothing is presented.
+  /// The direct subviews of the window that can receive keys: the topmost presented view or
+  /// floating layer and the views in front of it, or all if nothing is presented.
   ///
   /// A presentation that is being dismissed does not count.
   private var layersWithinReach: [View] {
-    let isLeaving = subviews.map { ($0.controller as? PresentationContainer)?.isLeaving }
+    let isLeaving = subviews.map(\.isLeavingBarrier)
     let lowest = isLeaving.lastIndex(of: false) ?? 0
     return subviews.indices.dropFirst(lowest).filter { isLeaving[$0] != true }.map { subviews[$0] }
   }
@@ -113,7 +113,9 @@ extension Window {
   /// The innermost controller is reached from the root controller through its presentation or its
   /// `childForKeyInput`, and so on.
   private var innermostResponder: Responder {
-    guard var controller = rootViewController else { return self }
+    let barrier = subviews.last { $0.isLeavingBarrier == false }
+    if let layer = barrier as? FloatingLayer { return layer.keyTarget }
+    guard var controller = barrier?.controller ?? rootViewController else { return self }
     // A presentation that is being dismissed receives no keys.
     while let inner = controller.presentation.flatMap({ $0.isLeaving ? nil : $0 })
       ?? controller.childForKeyInput
@@ -130,7 +132,7 @@ extension Window {
   /// presentation are skipped.
   @discardableResult
   public func moveFocus(backwards: Bool = false) -> Bool {
-    let views = layersWithinReach.flatMap(focusableViews)
+    let views = layersWithinReach.flatMap(\.focusableViews)
     guard !views.isEmpty else { return false }
     let step = backwards ? views.count - 1 : 1
     let next =
@@ -152,11 +154,24 @@ extension Window {
     } else {
       makeFirstResponder(view)
     }
+    focusToolTip()
     return true
   }
+}
 
-  private func focusableViews(in view: View) -> [View] {
-    guard view.isVisible, view.isUserInteractionEnabled else { return [] }
-    return (view.canBecomeFirstResponder ? [view] : []) + view.subviews.flatMap(focusableViews)
+extension View {
+  /// The views in this view tree that can have the focus, in the order of the tree.
+  fileprivate var focusableViews: [View] {
+    guard isVisible, isUserInteractionEnabled else { return [] }
+    return (canBecomeFirstResponder ? [self] : []) + subviews.flatMap(\.focusableViews)
+  }
+
+  /// The first view in this view tree that can have the focus, or `nil` if there is none.
+  var firstFocusable: View? { focusableViews.first }
+
+  /// Whether this direct subview of a window keeps keys from the views beneath it no longer,
+  /// because it is being dismissed, or `nil` if it never keeps them.
+  fileprivate var isLeavingBarrier: Bool? {
+    self is FloatingLayer ? false : (controller as? PresentationContainer)?.isLeaving
   }
 }

@@ -49,6 +49,7 @@ public final class Window: View {
   var input = InputState()
   var mouse = CursorState()
   var typing = TextInputState()
+  var toolTips = ToolTipState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
   /// Called when files are dropped on the window, with `paths`, the paths of the files, and
@@ -243,6 +244,7 @@ public final class Window: View {
   public func send(_ event: InputEvent) -> Bool {
     time = max(time, event.time)
     followMouse(event)
+    followToolTip(event)
     defer {
       showCursor()
       showTextInput()

@@ -38,9 +38,27 @@ final class Opening: NavigationControllerDelegate {
 final class PlayerController: ViewController {
   private(set) var isPaused = false
 
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("Pause", key: .character("p"), state: isPaused ? .on : .off) { [weak self] in
+        self?.isPaused.toggle()
+      }
+    ]
+  }
+
+  override func contextMenu(at location: Point) -> Menu? {
+    Menu(children: keyCommands.map(MenuElement.command))
+  }
+
   override func keyDown(_ event: KeyEvent) -> Bool {
-    guard event.key == .character("p") else { return super.keyDown(event) }
-    isPaused.toggle()
+    guard event.key == .space else { return super.keyDown(event) }
+    isPaused = true
+    return true
+  }
+
+  override func keyUp(_ event: KeyEvent) -> Bool {
+    guard event.key == .space else { return super.keyUp(event) }
+    isPaused = false
     return true
   }
 }

@@ -31,6 +31,13 @@ public final class Button: Control {
   /// Called when a person clicks or taps the button, or activates it with Space or Enter.
   public var action: () -> Void
 
+  /// The menu that a press opens instead of calling `action`, or `nil`, the default, for none.
+  ///
+  /// With the mouse, one press can open the menu, move to an item and choose the item when it ends.
+  public var menu: Menu? {
+    didSet { if (menu == nil) != (oldValue == nil) { titleDidChange() } }
+  }
+
   /// The size of the title in points, or `nil` if it has not been measured.
   private var textSize: Size?
 
@@ -55,9 +62,14 @@ public final class Button: Control {
       canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))
     }
     drawFocus(in: canvas, along: bounds, radius: Button.cornerRadius)
+    let mark = menu == nil ? 0 : Control.menuMarkWidth
+    let text = bounds.insetBy(x: Button.padding.width, y: 0)
     canvas.drawCentered(
       Text(title, font: font, alignment: .center),
-      in: bounds.insetBy(x: Button.padding.width, y: 0), color: shade(appearance.label))
+      in: mirroredForReading(
+        Rect(x: text.minX, y: 0, width: max(0, text.width - mark), height: bounds.height)),
+      color: shade(appearance.label))
+    if menu != nil { drawMenuMark(in: canvas, inset: Button.padding.width) }
   }
 
   /// Returns the size of the title with its padding, in whole points.
@@ -65,13 +77,15 @@ public final class Button: Control {
     let text = textSize ?? Text(title, font: font).size()
     textSize = text
     return Size(
-      width: (text.width + 2 * Button.padding.width).rounded(.up),
+      width: (text.width + 2 * Button.padding.width + (menu == nil ? 0 : Control.menuMarkWidth))
+        .rounded(.up),
       height: (text.height + 2 * Button.padding.height).rounded(.up))
   }
 
   public override func pointerDown(_ event: PointerEvent) -> Bool {
     guard isEnabled, event.isPrimary else { return false }
     beginPress(event)
+    if let menu, !event.isTouch { openMenu(menu, by: event) }
     return true
   }
 
@@ -84,7 +98,7 @@ public final class Button: Control {
   public override func pointerUp(_ event: PointerEvent) -> Bool {
     let isClick = isPressed && isUnder(event)
     isPressed = false
-    if isClick { action() }
+    if isClick { menu.map { openMenu($0, by: nil, isTouched: event.isTouch) } ?? action() }
     return true
   }
 
@@ -92,7 +106,7 @@ public final class Button: Control {
     guard isEnabled, event.modifiers == [], event.key == .space || event.key == .enter else {
       return false
     }
-    if !event.isRepeat { action() }
+    if !event.isRepeat { menu.map { openMenu($0, by: nil) } ?? action() }
     return true
   }
 

@@ -1,0 +1,161 @@
+/// A presented controller that shows a title, any content and a row of buttons over its dimmed
+/// presenter.
+///
+/// Return presses the default button, Escape the cancel button. The keyboard focus stays inside the
+/// dialog, and returns to where it was when the dialog closes. A press outside does nothing.
+open class Dialog: ViewController {
+  /// The view between the title and the buttons, or `nil` for none.
+  ///
+  /// The view gets the width of the dialog and the height that suits it at this width. Contents
+  /// that are higher than the window scroll.
+  public let contentView: View?
+  /// The actions of the buttons, in the order in which they were added.
+  public private(set) var actions: [DialogAction] = []
+
+  private let titleLabel = Label(font: Font(size: 16, weight: .semibold))
+  private let panel = FloatingPanel()
+  private let scroll: ScrollView
+  private var buttons: [DialogButton] = []
+  private lazy var appearing = DialogAppearing()
+
+  /// Creates a dialog with the given title and content, and with a button for each action.
+  ///
+  /// - Parameters:
+  ///   - title: The title, or `nil` for none.
+  ///   - contentView: The view between the title and the buttons, or `nil` for none.
+  ///   - actions: The actions of the buttons.
+  public init(title: String?, contentView: View? = nil, actions: [DialogAction] = []) {
+    self.contentView = contentView
+    scroll = contentView.map { ScrollView($0) } ?? ScrollView()
+    super.init()
+    self.title = title
+    modalPresentationStyle = .custom
+    transitioningDelegate = appearing
+    for action in actions { add(action) }
+  }
+
+  /// Adds a button that performs `action`.
+  public func add(_ action: DialogAction) {
+    let button = DialogButton(action) { [weak self] in self?.choose(action) }
+    actions.append(action)
+    buttons.append(button)
+    if isViewLoaded {
+      panel.addSubview(button)
+      view.setNeedsLayout()
+    }
+  }
+
+  /// The action that Return performs: the first one with the role `.default`, or else the only
+  /// action, or `nil` if there is none.
+  public var preferredAction: DialogAction? {
+    actions.first { $0.role == .default } ?? (actions.count == 1 ? actions[0] : nil)
+  }
+
+  // MARK: View
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    titleLabel.text = title ?? ""
+    titleLabel.numberOfLines = 0
+    titleLabel.isHidden = title == nil
+    scroll.isHidden = contentView == nil
+    panel.radius = 14
+    view.addSubview(panel)
+    for part in [titleLabel, scroll] + buttons { panel.addSubview(part) }
+  }
+
+  /// Moves the focus to the first view in the content that can have it, or else to the button that
+  /// Return presses.
+  open override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    guard let window = view.window, window.firstResponder == nil else { return }
+    let preferred = buttons.first { $0.dialogAction.role == .default } ?? buttons.first
+    guard let target = contentView?.firstFocusable ?? preferred else { return }
+    window.makeFirstResponder(target)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // Reading goes from the button that changes nothing to the one that Return presses.
+    let order = [DialogAction.Role.cancel, .destructive, .normal, .default].flatMap { role in
+      buttons.filter { $0.dialogAction.role == role }
+    }
+    let layout = DialogLayout(
+      room: view.safeAreaBounds.size,
+      title: { [titleLabel] width in
+        titleLabel.isHidden
+          ? 0 : titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height
+      },
+      content: { [contentView] width in
+        contentView?.sizeThatFits(Size(width: width, height: .infinity)).height ?? 0
+      },
+      buttons: order.map { $0.sizeThatFits(.zero) })
+    let shadow = FloatingPanel.shadowWidth
+    let origin = view.safeAreaBounds.origin
+    panel.frame = layout.panel.insetBy(x: -shadow, y: -shadow).offsetBy(origin - .zero)
+    let offset = Vector(x: shadow, y: shadow)
+    titleLabel.frame = layout.title.offsetBy(offset)
+    scroll.frame = layout.content.offsetBy(offset)
+    let frames = layout.isStacked ? layout.buttons.reversed() : layout.buttons
+    for (button, frame) in zip(order, frames) { button.frame = frame.offsetBy(offset) }
+    panel.mirrorSubviews()
+  }
+
+  // MARK: Actions
+
+  /// The commands of Return and Escape.
+  open override var keyCommands: [KeyCommand] {
+    let preferred = preferredAction.map { action in
+      KeyCommand(action.title, key: .enter) { [weak self] in self?.choose(action) }
+    }
+    let cancel = KeyCommand("Cancel", key: .escape) { [weak self] in self?.cancel() }
+    return [preferred, cancel].compactMap { $0 }
+  }
+
+  /// Performs the action with the role `.cancel`, or closes the dialog if there is no such action.
+  private func cancel() {
+    if let action = actions.first(where: { $0.role == .cancel }) {
+      choose(action)
+    } else {
+      dismiss()
+    }
+  }
+
+  /// Closes the dialog, and then performs `action`.
+  private func choose(_ action: DialogAction) {
+    guard !isLeaving else { return }
+    isLeaving = true
+    dismiss { _ in action.action() }
+  }
+
+  private var isLeaving = false
+}
+
+/// An action of a dialog, which a button performs.
+public struct DialogAction {
+  /// A role of an action in its dialog, which determines the look and the key of the button.
+  public nonisolated enum Role: Hashable, Sendable {
+    /// The action that Return performs.
+    case `default`
+    /// The action that leaves everything as it is, which Escape performs.
+    case cancel
+    /// An action that destroys something.
+    case destructive
+    /// Any other action.
+    case normal
+  }
+
+  /// The title of the button.
+  public let title: String
+  /// The role of the action.
+  public let role: Role
+  /// Called after the dialog has closed.
+  public let action: () -> Void
+
+  /// Creates an action with the title and the role of its button.
+  public init(_ title: String, role: Role = .normal, action: @escaping () -> Void = {}) {
+    self.title = title
+    self.role = role
+    self.action = action
+  }
+}

@@ -1,0 +1,37 @@
+/// A line of text at the bottom of a window that says what has happened, with an action that can
+/// undo it.
+///
+/// The toast disappears after 5 s. It stays while the mouse is over it or its button has the focus.
+public struct Toast {
+  /// The text of the toast.
+  public var title: String
+  /// The title of the button, or `nil` for no button.
+  public var actionTitle: String?
+  /// Called when a person presses the button; the toast then disappears.
+  public var action: () -> Void
+
+  /// The time for which a toast is shown, in seconds.
+  static let duration = 5.0
+
+  /// Creates a toast with the text `title`, and with a button if `actionTitle` is not `nil`.
+  ///
+  /// - Parameters:
+  ///   - title: The text, one line.
+  ///   - actionTitle: The title of the button, or `nil` for no button.
+  ///   - action: Called when a person presses the button.
+  public init(_ title: String, actionTitle: String? = nil, action: @escaping () -> Void = {}) {
+    self.title = title
+    self.actionTitle = actionTitle
+    self.action = action
+  }
+}
+
+extension Window {
+  /// Shows `toast` at the bottom of the window, in place of an earlier toast.
+  public func show(_ toast: Toast) {
+    for case let view as ToastView in subviews { view.removeFromSuperview() }
+    let view = ToastView(toast)
+    addSubview(view)
+    view.start(in: self)
+  }
+}
