@@ -3,12 +3,14 @@ import Quire
 
 /// The navigation controller of the gallery; its pages are the start page and the open demo.
 final class GalleryController: NavigationController {
+  private let demos: [Demo]
   private var setting: DemoSetting
   private let notice = TransientBar()
 
   /// Creates the gallery with a card for each demo in `demos`; the demos are opened with the
   /// settings `setting`.
   init(_ demos: [Demo], setting: DemoSetting) {
+    self.demos = demos
     self.setting = setting
     super.init(root: HomeController(demos))
     isNavigationBarHidden = true
@@ -98,6 +100,26 @@ final class GalleryController: NavigationController {
       + OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) } + [
         styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
       ]
+  }
+
+  /// Returns the menu that the gallery shows where no view has its own: the ways to open pictures
+  /// and demos, and the items about the window.
+  override func contextMenu(at location: Point) -> Menu? {
+    let demos = Menu(
+      title: "Open a demo",
+      children: demos.map { demo in .action(demo.name) { [weak self] in self?.open(demo) } })
+    let back: [MenuElement] =
+      viewControllers.count > 1
+      ? [.action("Back to the gallery") { [weak self] in self?.popToRoot() }, .separator] : []
+    let views = sequence(first: view.window?.hitTest(location), next: \.?.superview)
+    let card: [MenuElement] =
+      views.lazy.compactMap { $0 as? CardView }.first.map { card in
+        [.action("Open “\(card.demo.name)”", action: card.action), .separator]
+      } ?? []
+    let opening = OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) }
+    return Menu(
+      children: card + back + opening.map(MenuElement.command) + [.submenu(demos), .separator]
+        + windowElements)
   }
 
   override func childNavigationItemDidChange(_ child: ViewController) {

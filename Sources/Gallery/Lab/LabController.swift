@@ -231,6 +231,23 @@ final class LabController: ViewController {
 
   override var keyCommandsTitle: String? { "In the lab" }
 
+  /// Returns the commands of the lab that no control shows, followed by the items about the window.
+  override func contextMenu(at location: Point) -> Menu? {
+    let isListed = { (command: KeyCommand) in
+      [.space, .home, .end, .character("c")].contains(command.key)
+    }
+    let speeds = Menu(
+      title: "Speed",
+      children: LabController.speeds.compactMap { speed in
+        keyCommands.first { $0.key == .character(speed.key) && $0.modifiers == [] }
+          .map(MenuElement.command)
+      })
+    return Menu(
+      children: keyCommands.filter(isListed).map(MenuElement.command) + [
+        .submenu(speeds), .separator,
+      ] + windowElements)
+  }
+
   private func scrubCommand(
     _ title: String, _ key: Key, _ modifiers: Modifiers = [], by step: Double
   ) -> KeyCommand {

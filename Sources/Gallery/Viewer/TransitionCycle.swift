@@ -4,8 +4,10 @@ import Quire
 ///
 /// The first transition follows the last.
 struct TransitionCycle {
-  private var choices: [TransitionChoice]
-  private var index: Int
+  /// All transitions of the list, in order.
+  private(set) var all: [TransitionChoice]
+  /// The index of the current transition in `all`.
+  private(set) var position: Int
 
   /// Creates the list of the built-in transitions and the transitions of `files`; `current` is the
   /// current transition.
@@ -13,27 +15,32 @@ struct TransitionCycle {
     // A transition for overlays does not turn pages.
     let entries = EffectEntry.all(with: files).filter { $0.overlay == nil }
     let presets = BuiltInEffects.presets.map(\.key)
-    choices = entries.filter { !presets.contains($0.name) }.map {
+    all = entries.filter { !presets.contains($0.name) }.map {
       $0.file.map { .file($0, settings: []) } ?? .builtIn($0.transition)
     }
-    index = 0
+    position = 0
     choose(current)
   }
 
   /// The transition with which pages turn now.
-  var current: TransitionChoice { choices[index] }
+  var current: TransitionChoice { all[position] }
 
   /// Makes the next transition in the list the current one if `step` is 1, or the previous one if
   /// it is −1.
   mutating func step(by step: Int) {
-    index = (index + step + choices.count) % choices.count
+    position = (position + step + all.count) % all.count
+  }
+
+  /// Makes the transition with the index `index` in `all` the current one.
+  mutating func choose(at index: Int) {
+    if all.indices.contains(index) { position = index }
   }
 
   /// Makes `choice` the current transition, and puts `choice` into the list, in place of an entry
   /// for the same transition or at the end.
   mutating func choose(_ choice: TransitionChoice) {
-    index = choices.firstIndex { $0.isSame(as: choice) } ?? choices.endIndex
-    if index < choices.endIndex { choices[index] = choice } else { choices.append(choice) }
+    position = all.firstIndex { $0.isSame(as: choice) } ?? all.endIndex
+    if position < all.endIndex { all[position] = choice } else { all.append(choice) }
   }
 }
 

@@ -9,6 +9,17 @@ extension ViewerController {
   /// The viewer shows the title of the transition for a moment.
   func stepTransition(by step: Int) {
     transitions.step(by: step)
+    useCurrentTransition()
+  }
+
+  /// Changes to the transition with the index `index` in the list of transitions, and stores the
+  /// choice.
+  func chooseTransition(at index: Int) {
+    transitions.choose(at: index)
+    useCurrentTransition()
+  }
+
+  private func useCurrentTransition() {
     let choice = transitions.current
     notice.show(choice.title)
     use(choice, isTriedOut: false)

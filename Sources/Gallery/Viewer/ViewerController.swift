@@ -132,18 +132,11 @@ final class ViewerController: ViewController {
   ///
   /// In the gallery, the gallery has the commands that are not about this book.
   override var keyCommands: [KeyCommand] {
-    let steps = [
-      KeyCommand("Next transition", key: .character("t"), repetition: .repeats) { [weak self] in
-        self?.stepTransition(by: 1)
-      },
-      KeyCommand(
-        "Previous transition", key: .character("t"), modifiers: .shift, repetition: .repeats
-      ) { [weak self] in self?.stepTransition(by: -1) },
+    guard parent == nil else { return bookCommands }
+    return bookCommands + openCommands + [
+      styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
     ]
-    guard parent == nil else { return steps }
-    return steps
-      + OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) } + [
-        styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
-      ]
   }
+
+  override func contextMenu(at location: Point) -> Menu? { bookMenu }
 }

@@ -19,6 +19,8 @@ enum InputAction: Sendable {
   case move(Int, Int)
   case press
   case release
+  /// Presses and releases the secondary mouse button.
+  case secondaryClick
   case type(VirtualInput.Key)
   case control(VirtualInput.Key)
   case alt(VirtualInput.Key)
@@ -56,6 +58,7 @@ extension XServer: TestScreen {
       case .move(let x, let y): ["mousemove", "\(x)", "\(y)"]
       case .press: ["mousedown", "1"]
       case .release: ["mouseup", "1"]
+      case .secondaryClick: ["click", "3"]
       case .type(let key): ["key", key.symbol]
       case .control(let key): ["key", "ctrl+\(key.symbol)"]
       case .alt(let key): ["key", "alt+\(key.symbol)"]
@@ -78,6 +81,9 @@ extension SwayCompositor: TestScreen {
       case .move(let x, let y): input.move(x: x, y: y)
       case .press: input.button(.left, isDown: true)
       case .release: input.button(.left, isDown: false)
+      case .secondaryClick:
+        input.button(.right, isDown: true)
+        input.button(.right, isDown: false)
       case .type(let key): input.press(key)
       case .control(let key): input.press(key, with: .control)
       case .alt(let key): input.press(key, with: .alt)

@@ -1,0 +1,80 @@
+import Documents
+import Quire
+
+/// The context menu of the viewer, and the commands in it.
+extension ViewerController {
+  /// The commands that are about this book.
+  ///
+  /// In the gallery, the gallery has the other commands.
+  var bookCommands: [KeyCommand] {
+    [
+      KeyCommand("Next transition", key: .character("t"), repetition: .repeats) { [weak self] in
+        self?.stepTransition(by: 1)
+      },
+      KeyCommand(
+        "Previous transition", key: .character("t"), modifiers: .shift, repetition: .repeats
+      ) { [weak self] in self?.stepTransition(by: -1) },
+      copyCommand,
+    ]
+  }
+
+  private var copyCommand: KeyCommand {
+    KeyCommand(
+      "Copy the path", key: .character("c"), modifiers: .control,
+      isEnabled: view.window?.host != nil && book.files.indices.contains(book.current)
+    ) { [weak self] in self?.copyPath() }
+  }
+
+  /// Copies the path of the current picture to the clipboard.
+  private func copyPath() {
+    guard book.files.indices.contains(book.current) else { return }
+    let path = book.files[book.current]
+    view.window?.host?.clipboard = String(decoding: path.bytes, as: UTF8.self)
+    notice.show("Copied", detail: path.displayName)
+  }
+
+  /// The menu of the transitions with which pages turn, of which the current one has a check mark.
+  private var transitionMenu: Menu {
+    Menu(
+      title: "Transition",
+      children: transitions.all.enumerated().map { index, choice in
+        .action(choice.title, state: index == transitions.position ? .on : .off) { [weak self] in
+          self?.chooseTransition(at: index)
+        }
+      })
+  }
+
+  /// Returns the context menu, which has the commands about the current picture and the book, and
+  /// those of the program unless the gallery is around this viewer.
+  var bookMenu: Menu {
+    var items = parent == nil ? openCommands.map(MenuElement.command) : []
+    items += [
+      .separator, .submenu(transitionMenu), .separator, .command(copyCommand), .separator,
+    ]
+    return Menu(children: items + windowElements)
+  }
+
+  /// The commands that open other pictures.
+  var openCommands: [KeyCommand] {
+    OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) }
+  }
+}
+
+extension ViewController {
+  /// The items about the whole window at the end of every context menu: the appearance, full
+  /// screen, the list of keys, and closing the window.
+  var windowElements: [MenuElement] {
+    guard let window = view.window else { return [] }
+    let styles = Menu(
+      title: "Appearance",
+      children: UserInterfaceStyle.choices.map { style in
+        .action(
+          style.title, state: style == window.overrideUserInterfaceStyle ? .on : .off
+        ) { [weak window] in window?.overrideUserInterfaceStyle = style }
+      })
+    return [
+      .submenu(styles), .command(window.fullScreenCommand), .separator, .command(keysCommand),
+      .command(window.closeCommand),
+    ]
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// The context menu and the key commands of the viewer.
+@MainActor
+final class ViewerMenuTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder(pages: 3)
+  }
+
+  // Views are released on the main actor.
+  isolated deinit {}
+
+  /// Returns the title of an item, or `nil` for a separator.
+  private func title(_ element: MenuElement) -> String? {
+    switch element {
+    case .action(let action): action.title
+    case .submenu(let menu): menu.title
+    case .separator: nil
+    }
+  }
+
+  private func contextMenu(of show: ViewerShow) -> Menu? {
+    show.controller.contextMenu(at: Point(x: 320, y: 200))
+  }
+
+  private func submenu(_ name: String, of menu: Menu?) -> [MenuAction] {
+    for case .submenu(let inner) in menu?.children ?? [] where inner.title == name {
+      return inner.children.compactMap { if case .action(let action) = $0 { action } else { nil } }
+    }
+    return []
+  }
+
+  /// Opens the menu with the secondary button and chooses by typed letters and Enter.
+  private func choose(_ letters: String, in show: ViewerShow) {
+    let location = Point(x: 200, y: 150)
+    show.send(.pointerDown(.mouse(.secondary), at: location, clickCount: 1))
+    show.send(.pointerUp(.mouse(.secondary), at: location))
+    for letter in letters { show.press(.character(letter)) }
+    show.press(.enter)
+    show.wait(0.1)
+  }
+
+  @Test("the menu has the commands of the viewer, with their keys")
+  func items() throws {
+    let show = ViewerShow([folder.path])
+    let menu = try #require(contextMenu(of: show))
+    #expect(
+      menu.children.compactMap(title) == [
+        "Open pictures…", "Open a folder…", "Transition", "Copy the path", "Appearance",
+        "Full screen", "Keys", "Quit",
+      ])
+    for case .action(let action) in menu.children {
+      let commands = show.window.keyCommandGroups.flatMap(\.commands)
+      let command = try #require(commands.first { $0.title == action.title })
+      #expect(action.shortcut == command.shortcut)
+    }
+  }
+
+  @Test("the transition is chosen in a submenu that marks the current one")
+  func transition() throws {
+    let show = ViewerShow([folder.path])
+    let former = show.controller.transitions.position
+    let marks = submenu("Transition", of: contextMenu(of: show)).map(\.state)
+    #expect(marks.indices.filter { marks[$0] == .on } == [former])
+    choose("t", in: show)
+    show.press(.end)
+    show.press(.enter)
+    show.wait(0.1)
+    let last = show.controller.transitions.all.count - 1
+    #expect(show.controller.transitions.position == last && last != former)
+    #expect(submenu("Transition", of: contextMenu(of: show))[last].state == .on)
+    // Keys turn pages again.
+    show.press(.right)
+    show.wait(3)
+    #expect(show.controller.book.current == 1)
+  }
+
+  @Test("the path of the picture is copied, by menu and by key")
+  func copy() {
+    let show = ViewerShow([folder.path])
+    choose("co", in: show)
+    #expect(show.host.clipboard?.hasSuffix("/0.ppm") == true)
+    show.press(.end)
+    show.wait(3)
+    show.press(.character("c"), .control)
+    #expect(show.host.clipboard?.hasSuffix("/2.ppm") == true)
+  }
+
+  @Test("full screen and the appearance are chosen in the menu")
+  func window() {
+    let show = ViewerShow([folder.path])
+    choose("fu", in: show)
+    #expect(show.host.isFullScreen)
+    choose("ap", in: show)
+    show.press(.character("l"))
+    show.press(.enter)
+    #expect(show.window.overrideUserInterfaceStyle == .light)
+    #expect(submenu("Appearance", of: contextMenu(of: show)).map(\.state) == [.on, .off, .off])
+  }
+
+  @Test("a finger that rests on a turning page holds the page instead of opening a menu")
+  func turning() {
+    let show = ViewerShow([folder.path])
+    show.press(.right)
+    show.wait(0.2)
+    let finger = InputEvent.Pointer.touch(id: 1)
+    show.send(.pointerDown(finger, at: Point(x: 320, y: 200), clickCount: 1))
+    show.wait(1)
+    #expect(show.controller.flip.isTurning && show.window.firstResponder == nil)
+    show.send(.pointerUp(finger, at: Point(x: 320, y: 200)))
+    show.wait(3)
+    show.send(.pointerDown(finger, at: Point(x: 320, y: 200), clickCount: 1))
+    show.wait(1)
+    #expect(show.window.firstResponder != nil, "the menu has the focus")
+    show.press(.escape)
+    #expect(show.window.firstResponder == nil)
+  }
+
+  @Test("README's table has exactly the keys of the viewer")
+  func readme() throws {
+    let show = ViewerShow([folder.path])
+    let file = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let table = try #require(text.components(separatedBy: "| input | effect |").last)
+      .components(separatedBy: "\n\n")[0]
+    let inputs = table.components(separatedBy: "\n").dropFirst(2).map {
+      $0.components(separatedBy: "|")[1].replacingOccurrences(of: "Page ", with: "Page_")
+    }
+    let words = inputs.flatMap {
+      $0.components(separatedBy: CharacterSet(charactersIn: " ,")).filter { !$0.isEmpty }
+    }
+    let keys = words.filter { word in
+      word.first.map { !$0.isLowercase } == true
+    }.map { $0 == "Escape" ? "Esc" : $0.replacingOccurrences(of: "_", with: " ") }
+    let shortcuts = show.window.keyCommandGroups.flatMap(\.commands).map(\.shortcut)
+    #expect(Set(keys).sorted() == Set(shortcuts).sorted())
+  }
+}
