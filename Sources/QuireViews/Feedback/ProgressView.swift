@@ -36,8 +36,8 @@ open class ProgressView: View {
   }
 
   /// Prepares the picture of the view, which is drawn in this frame.
-  override func displayContent(scale: Double) {
-    super.displayContent(scale: scale)
+  override func displayContent(scale: Double, magnification: Double) {
+    super.displayContent(scale: scale, magnification: magnification)
     isDrawn = isOnScreen
     guard progress == nil, isDrawn, !isObserving, let window = showingWindow else { return }
     isObserving = true

@@ -18,7 +18,9 @@ extension Window {
   func followToolTip(_ event: InputEvent) {
     switch event.kind {
     case .pointerMoved(.mouse, let location): pointToolTip(at: location, time: event.time)
-    case .pointerDown, .wheel, .scroll, .pinch, .keyDown, .pointerLost(.mouse): endToolTip()
+    case .pointerDown, .wheel, .scroll, .pinch, .keyDown, .pointerLost(.mouse), .textInput,
+      .textComposition:
+      endToolTip()
     case .pointerMoved, .pointerUp, .pointerLost, .scrollEnded, .keyUp: break
     }
   }
