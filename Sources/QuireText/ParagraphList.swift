@@ -49,7 +49,7 @@ package struct ParagraphList<Layout> {
   }
 
   /// The length in bytes from which a paragraph is divided at the next space.
-  package static var partCount: Int { 8192 }
+  package static var partCount: Int { 4096 }
   /// The length in bytes at which a paragraph is divided even within a word.
   private static var longestCount: Int { partCount + 1024 }
 

@@ -62,7 +62,7 @@ struct ParagraphListTests {
   func parts() {
     var text = EditableText(String(repeating: "日本 words ", count: 4000), isMultiline: true)
     var list = list(text.string)
-    #expect(list.paragraphs.count == 7)
+    #expect(list.paragraphs.count == 13)
     for offset in [0, 9000, 30_000, 100] {
       text.move(to: offset)
       for string in ["x", "\n", "more words "] {

@@ -35,7 +35,7 @@ final class TextProbe: ViewController {
 
   override func viewDidAppear(animated: Bool) {
     for item in [field, secret, search] { item.delegate = self }
-    notes.textDelegate = self
+    notes.delegate = self
     report()
     // The first frame is drawn before the window can be used.
     var frames = 0

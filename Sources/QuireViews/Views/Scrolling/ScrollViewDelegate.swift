@@ -1,6 +1,8 @@
+// The actor is named because a conformance to an inheriting protocol does not infer it.
+
 /// The delegate of a scroll view, which is called when the contents scroll or zoom and names the
 /// view that zooms.
-public protocol ScrollViewDelegate: AnyObject {
+@MainActor public protocol ScrollViewDelegate: AnyObject {
   /// Called when `contentOffset` has changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 

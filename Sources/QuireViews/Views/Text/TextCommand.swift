@@ -25,6 +25,8 @@ enum TextCommand: Hashable {
 
   /// Creates the command of the key in `event`, as on the desktops GNOME and KDE, or returns `nil`
   /// if the key means nothing in a text.
+  ///
+  /// The commands that menus show are key commands of the view: see `TextArea.editCommands`.
   init?(_ event: KeyEvent, isMultiline: Bool) {
     guard !event.modifiers.contains(.command) else { return nil }
     let isExtending = event.modifiers.contains(.shift)
@@ -65,12 +67,6 @@ enum TextCommand: Hashable {
     case .backspace: self = .delete(.backward, by: isShifted ? .paragraph : .word)
     case .delete: self = .delete(.forward, by: isShifted ? .paragraph : .word)
     case .tab where isMultiline && !isShifted: self = .leave
-    case .character("a") where !isShifted: self = .selectAll
-    case .character("c") where !isShifted: self = .copy
-    case .character("x") where !isShifted: self = .cut
-    case .character("v") where !isShifted: self = .paste
-    case .character("z"): self = isShifted ? .redo : .undo
-    case .character("y") where !isShifted: self = .redo
     default: return nil
     }
   }

@@ -187,6 +187,10 @@ open class TextField: Control {
     super.pointerLost(pointer)
   }
 
+  /// The commands that edit the text, such as Undo and Paste.
+  open override var keyCommands: [KeyCommand] { isEnabled ? area.editCommands : [] }
+  open override var keyCommandsTitle: String? { TextArea.commandsTitle }
+
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled else { return false }
     return area.handleKey(event) { submit() } || super.keyDown(event)

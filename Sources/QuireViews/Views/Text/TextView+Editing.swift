@@ -1,9 +1,9 @@
 import QuireText
 
-/// An object that learns of changes of a text view.
+/// The delegate of a text view, which learns of changes of the text and of its scrolling.
 ///
 /// All methods have default implementations, which do nothing.
-public protocol TextViewDelegate: AnyObject {
+@MainActor public protocol TextViewDelegate: ScrollViewDelegate {
   /// Called when the view has received the focus.
   func textViewDidBeginEditing(_ textView: TextView)
   /// Called when the view has lost the focus.

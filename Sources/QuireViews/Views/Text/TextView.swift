@@ -4,7 +4,8 @@ import QuireText
 ///
 /// Lines are wrapped at the width of the view. The keys are those of a `TextField`; Return begins a
 /// new paragraph, Tab inserts a tab, and Ctrl+Tab and Shift+Tab move the focus. Only the visible
-/// part of the text is laid out, so that long texts are edited as fast as short ones.
+/// part of the text is laid out, so that long texts are edited as fast as short ones. A `delegate`
+/// that conforms to `TextViewDelegate` learns of changes of the text.
 open class TextView: ScrollView {
   /// The text of the view; setting it forgets the changes that could be undone.
   public var text: String {
@@ -47,10 +48,8 @@ open class TextView: ScrollView {
     }
   }
 
-  /// The object that is told about changes of the text, of the selection and of the focus.
-  ///
-  /// The `delegate` is told about scrolling, as that of every scroll view.
-  public weak var textDelegate: (any TextViewDelegate)?
+  /// The delegate, if it is one of a text view.
+  private var textDelegate: (any TextViewDelegate)? { delegate as? any TextViewDelegate }
   /// Called when a person has changed the text.
   public var action: (() -> Void)?
 
@@ -175,6 +174,10 @@ open class TextView: ScrollView {
     _ = area.endSelection(by: pointer)
     super.pointerLost(pointer)
   }
+
+  /// The commands that edit the text, such as Undo and Paste.
+  open override var keyCommands: [KeyCommand] { area.editCommands }
+  open override var keyCommandsTitle: String? { TextArea.commandsTitle }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     area.handleKey(event) || super.keyDown(event)

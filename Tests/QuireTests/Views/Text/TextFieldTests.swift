@@ -79,6 +79,25 @@ final class TextFieldTests {
     #expect(field.text == "one threeone three")
   }
 
+  @Test("the key commands are those that the text allows")
+  func commands() {
+    func titles() -> [String] {
+      field.keyCommands.filter { $0.isEnabled && !$0.isHidden }.map(\.title)
+    }
+    driver.click(50, 25)
+    #expect(titles() == ["Paste"])
+    type("ab")
+    #expect(titles() == ["Undo", "Paste", "Select all"])
+    driver.key(.character("a"), .control)
+    #expect(titles() == ["Undo", "Cut", "Copy", "Paste", "Select all"])
+    field.undo()
+    #expect(titles() == ["Redo", "Paste"])
+    field.redo()
+    field.isSecureTextEntry = true
+    field.selectAll()
+    #expect(titles() == ["Undo", "Paste", "Select all"])
+  }
+
   @Test("clicks place, select a word and select everything, and a drag selects")
   func clicks() {
     field.text = "one two three"
