@@ -2,8 +2,8 @@ public import QuireAnimation
 import QuireGeometry
 public import QuireScene
 
-/// A transition in which the old page swings up about the middle of its upper edge, and the new
-/// page springs in from below on the left.
+/// A transition in which the old page turns in its plane about the middle of its upper edge and
+/// leaves the stage, and the new page turns in from the lower left with a bounce.
 ///
 /// After Yari D'Areglia's TB_iOS7Transition.
 public struct Swing: TransitionEffect {

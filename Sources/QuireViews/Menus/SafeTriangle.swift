@@ -29,7 +29,7 @@ nonisolated struct SafeTriangle: Hashable, Sendable {
     bottom = submenu.maxY + SafeTriangle.slack
   }
 
-  /// Returns whether `point` is inside the triangle and nearer to the submenu than the tip.
+  /// Returns whether `point` is inside the triangle; its tip is not.
   func contains(_ point: Point) -> Bool {
     let length = edge - tip.x
     guard length != 0 else { return false }
