@@ -1,0 +1,78 @@
+import Glibc
+import QuireGeometry
+import QuireGraphics
+import QuireScene
+import QuireViews
+import Testing
+
+/// Zooming a picture of 24 megapixels.
+@MainActor
+@Suite struct LargePictureZoomTests {
+  @MainActor private final class Delegate: ScrollViewDelegate {
+    let picture = ImageView(isOpaque: true, frame: Rect(x: 0, y: 0, width: 6000, height: 4000))
+
+    func viewForZooming(in scrollView: ScrollView) -> View? { picture }
+
+    isolated deinit {}
+  }
+
+  /// The time that this thread has computed, in seconds; the threads of the driver do not count.
+  private var ownTime: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  @Test("a frame of a zoom needs at most 16 ms of own code, and no upload")
+  func frames() throws {
+    let display = try HeadlessDisplay(debug: true)
+    let context = try GraphicsContext(debug: true)
+    let compositor = Compositor(renderer: try Renderer(context: context))
+    let target = try RenderTarget(width: 1280, height: 800, context: context)
+    let driver = InputDriver(size: Size(width: 1280, height: 800))
+    let (view, delegate) = (ScrollView(), Delegate())
+    let count = Image.byteCount(width: 6000, height: 4000, mipmapped: true)
+    let image = Image(
+      width: 6000, height: 4000, mipmapped: true,
+      storage: ArrayStorage(bytes: [UInt8](repeating: 200, count: count)))
+    delegate.picture.show(ViewContent(image: image, isOpaque: true))
+    view.delegate = delegate
+    view.minimumZoomScale = 0.2
+    view.maximumZoomScale = 20
+    view.addSubview(delegate.picture)
+    _ = driver.add(view, driver.window.bounds)
+    view.zoomScale = 0.2
+    func frame() throws -> Double {
+      driver.pass(1.0 / 60)
+      let start = ownTime
+      driver.showFrame()
+      try compositor.draw(
+        driver.window.compose(), contents: driver.window.contents, scale: 1, to: .target(target),
+        background: .black)
+      return ownTime - start
+    }
+    /// Zooms in with a pinch, and returns the own time of the longest frame.
+    func zoom() throws -> Double {
+      view.zoomScale = 0.2
+      var longest = try frame()
+      for step in 0..<90 {
+        let place = Point(x: 700 + Double(step), y: 300)
+        let scale = exp(Double(step) / 25)
+        driver.send(.pinch(step == 0 ? .began : .changed, scale: scale, at: place))
+        longest = max(longest, try frame())
+      }
+      driver.send(.pinch(.ended, scale: 30, at: Point(x: 790, y: 300)))
+      for _ in 0..<300 where view.isScrolling { longest = max(longest, try frame()) }
+      #expect(!view.isScrolling && view.zoomScale > 5)
+      return longest
+    }
+    // The first zoom uploads the picture, and the driver compiles its programs in new states.
+    _ = try zoom()
+    let textures = context.objects.textures
+    let longest = try zoom()
+    #expect(longest <= 0.016, "own code of the longest frame: \(longest) s")
+    #expect(context.objects.textures == textures)
+    #expect(context.takeMessages().filter(\.isError).isEmpty)
+    withExtendedLifetime(display) {}
+  }
+}
