@@ -135,8 +135,8 @@ public struct Approach: Hashable, Sendable {
     }
   }
 
-  /// Returns the time derivatives a′(t) and b′(t) of the factors a(t) and b(t) after `time`
-  /// seconds.
+  /// Returns the time derivatives, after `time` seconds, of the two factors by which the initial
+  /// distance and the initial velocity are multiplied.
   private func slopes(at time: Double) -> Weights {
     guard time >= 0, time < duration else { return .none }
     let s = time / duration
