@@ -30,9 +30,6 @@ public struct Symbol: Hashable, Sendable {
   public var mirrored: Symbol {
     Symbol(name, path: path.mapped { Point(x: Symbol.side - $0.x, y: $0.y) })
   }
-
-  /// Returns whether both symbols have the same name and the same lines.
-  public static func == (a: Symbol, b: Symbol) -> Bool { a.name == b.name && a.path == b.path }
 }
 
 extension Path {
