@@ -101,9 +101,8 @@ let package = Package(
     .target(
       name: "QuireDesktop",
       dependencies: [
-        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "CSDL2", "CWayland", "CXInput",
-        "CGio",
-        "CMainQueue", logging,
+        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "CGio", "CMainQueue", "CPosix",
+        "CSDL2", "CWayland", "CXInput", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(

@@ -25,6 +25,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // Swift imports only macros that are plain numbers.
@@ -119,4 +120,20 @@ static inline void quire_widen_pipe(int file, int size) {
 static inline int quire_memory_file(const char *name) {
   enum { close_on_exec = 1 };
   return memfd_create(name, close_on_exec);
+}
+
+// These are C, because Swift finds `struct timespec` in another module when a file beside it imports
+// SDL.
+
+/// Returns the time of the monotonic clock in seconds.
+static inline double quire_monotonic_time(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/// Sleeps for less than a second.
+static inline void quire_sleep(double seconds) {
+  struct timespec rest = {0, (long)(seconds * 1e9)};
+  nanosleep(&rest, NULL);
 }

@@ -1,5 +1,5 @@
+internal import CPosix
 internal import CSDL2
-internal import Glibc
 import Quire
 
 /// The event loop of a program, from its first window to its last.
@@ -133,8 +133,7 @@ final class EventLoop {
       if unsafe SDL_WaitEventTimeout(&event, milliseconds) != 0 { unsafe handle(event) }
     } else if left > 0 {
       // SDL's timeouts are in milliseconds; a shorter rest would become a busy loop.
-      var rest = timespec(tv_sec: 0, tv_nsec: Int(left * 1e9))
-      unsafe nanosleep(&rest, nil)
+      quire_sleep(left)
     }
   }
 }
