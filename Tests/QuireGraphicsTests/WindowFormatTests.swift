@@ -9,26 +9,34 @@ import Testing
 /// Frames in a window, whose pixels a software renderer may compute in another way than those of a
 /// render target.
 struct WindowFormatTests {
-  @Test("a window shows what a render target shows", arguments: [0, 0.25, 0.371, 0.8, 1])
-  func window(progress: Double) throws {
-    let (width, height) = (96, 64)
+  @Test("a window shows what a render target shows", arguments: BuiltInEffects.all.map(\.name))
+  func window(name: String) throws {
+    let effect = try #require(BuiltInEffects.all.first { $0.name == name })
+    // Larger than two tiles of llvmpipe, which draws whole tiles in another way than parts of them.
+    let (width, height) = (200, 150)
     try DrawingBench.run(window: (width, height)) { bench in
       let stage = Stage(size: Size(width: Double(width), height: Double(height)))
       let from = try bench.texture(.noise(width: width, height: height, seed: 1))
       let to = try bench.texture(.noise(width: width, height: height, seed: 2))
-      for effect in [Push(), Cover(), Flip(), Leaf()] as [any TransitionEffect] {
-        let expected = try bench.frame(effect, at: progress, from: from, to: to, on: stage)
-        let list = effect.drawList(at: progress, on: stage)
-        try bench.renderer.render(
-          to: .window(width: width, height: height), background: .clear
-        ) { pass throws(GraphicsError) in
-          try pass.draw(list, on: stage) { $0 == .from ? from : to }
+      for progress in [0, 0.25, 0.371, 0.8, 1] {
+        var list = effect.drawList(at: progress, on: stage)
+        // Edges are then mixed alike.
+        list.backdrop = .black
+        let target = try RenderTarget(width: width, height: height, context: bench.context)
+        for surface in [.target(target), .window(width: width, height: height)]
+          as [Renderer.Surface]
+        {
+          try bench.renderer.render(to: surface, background: .black) {
+            pass throws(GraphicsError) in
+            try pass.draw(list, on: stage) { $0 == .from ? from : to }
+          }
         }
-        let difference = zip(expected.bytes, windowBytes(width: width, height: height))
-          .map { abs(Int($0) - Int($1)) }.max()
+        let pairs = zip(target.readImage().bytes, windowBytes(width: width, height: height))
         // Flat panels are interpolated with 8 bits in a window, and with floating-point numbers in a
-        // render target.
-        #expect(difference ?? 255 <= 2, "\(effect.name)")
+        // render target. Rows are in the opposite order, so that a pixel whose centre lies on an
+        // edge may be on the other side.
+        let different = pairs.count { abs(Int($0) - Int($1)) > 3 } / 3
+        #expect(different <= 2, "at \(progress)")
       }
     }
   }
@@ -52,6 +60,7 @@ struct WindowFormatTests {
   /// Returns the pixels of the current window as RGBA, from the top row to the bottom row.
   private func windowBytes(width: Int, height: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
     glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
     unsafe glReadPixels(
       0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bytes)
