@@ -210,11 +210,11 @@ extension LeafOutline {
     return Array(repeating: value(first), count: rows.count)
   }
 
-  /// Returns the distance from the spine, along the paper, of the point that appears `depth` points
-  /// inside `end` of the row on the screen, or of the row's middle if that is nearer to `end`.
+  /// Returns how far from the spine, along the paper, a line across the sheet has the point that
+  /// appears on the screen `depth` points inside the end `end` of the line.
   ///
-  /// `limits` are the distances from the spine at which the visible part of the row begins and
-  /// ends.
+  /// The result is at most at the middle of the line. `row` is the position of the line along the
+  /// spine; `limits` are the distances from the spine at which its visible part begins and ends.
   private func distance(
     inside depth: Double, row: Double, _ limits: (first: Double, last: Double), from end: RowEnd
   ) -> Double {
