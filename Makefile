@@ -10,10 +10,11 @@ PREFIX ?= /usr/local
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 
 BUILD_PACKAGES := \
-  libcairo2-dev libegl-dev libegl-mesa0 libgl1-mesa-dri libglib2.0-dev libjpeg62-turbo-dev \
-  libopengl-dev libpango1.0-dev libsdl2-dev libvips-dev libwayland-dev libx11-dev libxi-dev make
+  libarchive-dev libcairo2-dev libdjvulibre-dev libegl-dev libegl-mesa0 libgl1-mesa-dri \
+  libglib2.0-dev libjpeg62-turbo-dev libopengl-dev libpango1.0-dev libpoppler-glib-dev \
+  libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
-  dbus-daemon ffmpeg grim sway util-linux x11-utils x11-xserver-utils xdotool xvfb
+  dbus-daemon ffmpeg grim poppler-utils sway util-linux x11-utils x11-xserver-utils xdotool xvfb
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := imagemagick jq
 

@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// Small programs that show how the framework is used: folders in Examples.
-let examples = ["Book", "Navigation", "Tabs", "Container", "Effect"]
+let examples = ["Book", "Navigation", "Tabs", "Container", "Effect", "Notes"]
 
 /// The programs of the tutorial, which are files of the documentation; each is a program of its own.
 let tutorialSteps = (1...6).map { "book-\($0)" }
@@ -26,7 +26,7 @@ let symbols = [
 /// The small files in Tests/Mutating/Seeds, one at least of every kind that is read.
 let seeds = [
   ".png", ".jpg", "-progressive.jpg", ".webp", ".gif", ".tif", ".ppm", ".avif", ".heic", ".jxl",
-  ".svg", ".pdf",
+  ".svg", ".pdf", ".cbz", ".cb7", ".cbt", ".cbr", ".epub", ".djvu",
 ]
 
 let strict: [SwiftSetting] = [
@@ -42,6 +42,10 @@ let interface = strict + [.defaultIsolation(MainActor.self)]
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let database = [
+  Target.Dependency.product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let package = Package(
@@ -54,6 +58,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(name: "COpenGL"),
@@ -66,6 +71,11 @@ let package = Package(
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0"),
     .systemLibrary(name: "CJPEG"),
+    .target(name: "CPoppler", dependencies: ["CGio"]),
+    .systemLibrary(name: "CQPDF"),
+    .systemLibrary(name: "CArchive"),
+    .systemLibrary(name: "CDjVu"),
+    .target(name: "CXML"),
     .systemLibrary(name: "CPosix"),
     .target(name: "CAllocation"),
 
@@ -108,19 +118,26 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: ["QuireGeometry", "QuireScene", "CodecProtocol", "CPosix", logging]),
+    .target(
+      name: "Library",
+      dependencies: ["QuireGeometry", "QuireScene", "Documents", "CGio", "CPosix"] + database),
     .executableTarget(
       name: "Codec",
       dependencies: [
         "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips", "CJPEG", "CPosix",
+        "CPoppler", "CQPDF", "CArchive", "CDjVu", "CXML",
       ]),
     .executableTarget(
       name: "Gallery",
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "Documents",
-        argumentParser, logging,
+        "Library", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
+    .target(
+      name: "CArchiveWriter", path: "Tests/CArchiveWriter",
+      linkerSettings: [.linkedLibrary("archive")]),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .target(name: "VirtualTime", dependencies: ["Quire"], path: "Tests/VirtualTime"),
     .testTarget(name: "QuireGeometryTests", dependencies: ["SeededNumbers", "QuireGeometry"]),
@@ -153,8 +170,11 @@ let package = Package(
       ]),
     .executableTarget(
       name: "DesktopProbe",
-      dependencies: ["QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL"],
+      dependencies: ["QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL", logging],
       path: "Tests/DesktopProbe"),
+    .executableTarget(
+      name: "FloatingProbe", dependencies: ["QuireDesktop", "Quire", "CSDL2"],
+      path: "Tests/FloatingProbe"),
     .executableTarget(
       name: "TextProbe", dependencies: ["QuireDesktop", "Quire"], path: "Tests/TextProbe"),
     .target(
@@ -169,19 +189,28 @@ let package = Package(
       path: "Tests/WindowTesting"),
     .testTarget(
       name: "QuireDesktopTests",
-      dependencies: ["QuireDesktop", "CSDL2", "DesktopProbe", "TextProbe", "WindowTesting"]),
+      dependencies: [
+        "QuireDesktop", "CSDL2", "DesktopProbe", "FloatingProbe", "TextProbe", "WindowTesting",
+      ]),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
         "SeededNumbers", "Mutating", "Documents", "CodecProtocol", "QuireGeometry", "QuireScene",
-        "CJPEG",
-        "Codec",
+        "CJPEG", "CArchiveWriter", "Codec",
       ]),
+    .executableTarget(
+      name: "LibraryProbe", dependencies: ["Library", "Documents"], path: "Tests/LibraryProbe"),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: [
+        "Library", "LibraryProbe", "Documents", "QuireGeometry", "QuireScene", "WindowTesting",
+      ] + database),
+    .testTarget(name: "CodecTests", dependencies: ["Codec", "CPosix"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
         "SeededNumbers", "VirtualTime", "Gallery", "Codec", "WindowTesting", "Documents",
-        "QuireAnimation", "QuireScene", "Quire", argumentParser,
+        "Library", "QuireAnimation", "QuireScene", "QuireViews", "Quire", argumentParser,
       ]),
     .testTarget(
       name: "DocumentationTests",
@@ -193,7 +222,7 @@ let package = Package(
 let interfaceTargets = Set(
   [
     "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
-    "TextProbe",
+    "FloatingProbe", "TextProbe",
     "Gallery", "VirtualTime", "Soaking", "soak", "DocumentationTests",
   ]
     + examples.map { "Example\($0)" } + tutorialSteps)
@@ -208,7 +237,10 @@ package.targets += examples.map {
     name: "Example\($0)", dependencies: ["QuireDesktop", "Quire"], path: "Examples/\($0)")
 }
 
-let cTargets: Set = ["CAllocation", "CVirtualInput", "CFakePortal", "CFakeInputMethod"]
+let cTargets: Set = [
+  "CAllocation", "CPoppler", "CXML", "CVirtualInput", "CFakePortal", "CFakeInputMethod",
+  "CArchiveWriter",
+]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }

@@ -57,6 +57,15 @@ static inline int quire_jpeg_read_row(struct quire_jpeg *jpeg, unsigned char *ro
   QUIRE_JPEG_TRY(jpeg, jpeg_read_scanlines(&jpeg->decoder, &row, 1))
 }
 
+/// Limits the decoded columns to a part; the part is enlarged to whole blocks.
+static inline int quire_jpeg_crop(struct quire_jpeg *jpeg, JDIMENSION *x, JDIMENSION *width) {
+  QUIRE_JPEG_TRY(jpeg, jpeg_crop_scanline(&jpeg->decoder, x, width))
+}
+
+static inline int quire_jpeg_skip_rows(struct quire_jpeg *jpeg, JDIMENSION count) {
+  QUIRE_JPEG_TRY(jpeg, jpeg_skip_scanlines(&jpeg->decoder, count))
+}
+
 static inline int quire_jpeg_calculate_output(struct quire_jpeg *jpeg) {
   QUIRE_JPEG_TRY(jpeg, jpeg_calc_output_dimensions(&jpeg->decoder))
 }

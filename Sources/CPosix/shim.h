@@ -48,21 +48,89 @@ static inline long quire_landlock_restrict_self(int ruleset) {
   return syscall(SYS_landlock_restrict_self, ruleset, 0);
 }
 
+/// The version of Landlock in the kernel, or -1 if there is none.
+static inline long quire_landlock_version(void) {
+  return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+}
+
+/// Adds a rule that allows `path` and everything below it to be read; a missing path is ignored.
+static inline void quire_landlock_allow_reading(int ruleset, const char *path) {
+  struct landlock_path_beneath_attr rule = {.allowed_access = LANDLOCK_ACCESS_FS_READ_FILE};
+  rule.parent_fd = open(path, __O_PATH | O_CLOEXEC);
+  if (rule.parent_fd < 0) return;
+  struct stat status;
+  if (!fstat(rule.parent_fd, &status) && S_ISDIR(status.st_mode))
+    rule.allowed_access |= LANDLOCK_ACCESS_FS_READ_DIR;
+  syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+  close(rule.parent_fd);
+}
+
+// The macros for control messages cannot be called from Swift.
+
+/// Sends a message and copies of the file descriptors `memory` and, unless it is negative, `file`.
+static inline ssize_t quire_send(
+    int socket, const void *bytes, size_t count, int memory, int file) {
+  struct iovec part = {(void *)bytes, count};
+  union { struct cmsghdr header; char bytes[CMSG_SPACE(2 * sizeof(int))]; } control = {{0}};
+  size_t length = (file < 0 ? 1 : 2) * sizeof(int);
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes,
+      .msg_controllen = CMSG_SPACE(length)};
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(length);
+  int *descriptors = (int *)(void *)CMSG_DATA(header);
+  descriptors[0] = memory;
+  if (file >= 0) descriptors[1] = file;
+  return sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/// Receives a message and the file descriptors that came with it, or -1 where none came.
+static inline ssize_t quire_receive(
+    int socket, void *bytes, size_t count, int *memory, int *file) {
+  enum { close_on_exec = 0x40000000 };
+  struct iovec part = {bytes, count};
+  union { struct cmsghdr header; char bytes[CMSG_SPACE(2 * sizeof(int))]; } control;
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes,
+      .msg_controllen = sizeof control.bytes};
+  *memory = *file = -1;
+  ssize_t received = recvmsg(socket, &message, close_on_exec);
+  struct cmsghdr *header = received < 0 ? NULL : CMSG_FIRSTHDR(&message);
+  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
+    const int *descriptors = (const int *)(void *)CMSG_DATA(header);
+    if (header->cmsg_len >= CMSG_LEN(sizeof(int))) *memory = descriptors[0];
+    if (header->cmsg_len == CMSG_LEN(2 * sizeof(int))) *file = descriptors[1];
+  }
+  return received;
+}
+
 // Functions and constants that are declared only with _GNU_SOURCE, and wrappers for other calls.
 
 extern int memfd_create(const char *name, unsigned flags);
 
-/// Seals a file in memory, so that it can no longer be shortened.
-static inline int quire_seal_against_shrinking(int file) {
-  enum { add_seals = 1024 + 9, seal_seal = 1, seal_shrink = 2 };
-  return fcntl(file, add_seals, seal_shrink | seal_seal);
+enum { quire_add_seals = 1024 + 9 };
+
+/// Seals a file in memory, so that its length can no longer change.
+static inline int quire_seal_length(int file) {
+  enum { seal_shrink = 2, seal_grow = 4 };
+  return fcntl(file, quire_add_seals, seal_shrink | seal_grow);
 }
 
-/// Frees the memory of a range of a file without changing the size of the file.
-static inline int quire_punch_hole(int file, off_t offset, off_t length) {
+/// Frees the memory of a file from `offset` on without changing the size of the file, which is
+/// `size`.
+static inline int quire_free_rest(int file, off_t offset, off_t size) {
   enum { keep_size = 1, punch_hole = 2 };
   extern int fallocate(int, int, off_t, off_t);
-  return fallocate(file, keep_size | punch_hole, offset, length);
+  return offset < size ? fallocate(file, keep_size | punch_hole, offset, size - offset) : 0;
+}
+
+/// Seals a file in memory, so that nothing can write to it any more; fails while it is mapped for
+/// writing.
+static inline int quire_seal_contents(int file) {
+  enum { seal_write = 8 };
+  return fcntl(file, quire_add_seals, seal_write);
 }
 
 /// The file of the library that contains `address`, or NULL.

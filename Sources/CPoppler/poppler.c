@@ -1,0 +1,2 @@
+// This target exists for its headers.
+#include "CPoppler.h"

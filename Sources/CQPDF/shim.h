@@ -1,0 +1,48 @@
+#pragma once
+#include <dlfcn.h>
+#include <qpdf/qpdf-c.h>
+
+// libqpdf is loaded when the properties of a PDF file are needed. The structure holds the addresses
+// of its functions.
+
+#define QUIRE_QPDF_FUNCTIONS(F) \
+  F(qpdf_init) \
+  F(qpdf_cleanup) \
+  F(qpdf_silence_errors) \
+  F(qpdf_set_suppress_warnings) \
+  F(qpdf_read_memory) \
+  F(qpdf_is_encrypted) \
+  F(qpdf_get_root) \
+  F(qpdf_oh_is_dictionary) \
+  F(qpdf_oh_is_name) \
+  F(qpdf_oh_is_number) \
+  F(qpdf_oh_is_array) \
+  F(qpdf_oh_is_stream) \
+  F(qpdf_oh_has_key) \
+  F(qpdf_oh_get_key) \
+  F(qpdf_oh_get_name) \
+  F(qpdf_oh_get_numeric_value) \
+  F(qpdf_oh_get_array_n_items) \
+  F(qpdf_oh_get_array_item) \
+  F(qpdf_oh_get_dict) \
+  F(qpdf_oh_get_stream_data) \
+  F(qpdf_oh_get_page_content_data) \
+  F(qpdf_oh_release_all)
+
+struct quire_qpdf {
+#define DECLARE(name) __typeof__(name) *name;
+  QUIRE_QPDF_FUNCTIONS(DECLARE)
+#undef DECLARE
+};
+
+/// Loads the library and finds its functions; returns 0 if that fails.
+static inline int quire_load_qpdf(struct quire_qpdf *functions) {
+  void *library = dlopen("libqpdf.so.29", RTLD_LAZY);
+  if (!library) return 0;
+#define FIND(name) \
+  functions->name = (__typeof__(name) *)dlsym(library, #name); \
+  if (!functions->name) return 0;
+  QUIRE_QPDF_FUNCTIONS(FIND)
+#undef FIND
+  return 1;
+}

@@ -1,0 +1,33 @@
+#pragma once
+
+// A small interface to the reader of libxml2. The library is loaded when the first file needs it.
+
+/// A reader that goes through an XML document from its beginning to its end.
+struct quire_xml;
+
+/// A kind of place at which a reader can be.
+enum quire_xml_place {
+  QUIRE_XML_END,
+  QUIRE_XML_ELEMENT,
+  QUIRE_XML_TEXT,
+};
+
+/// Opens the XML document in memory, which has to stay until the reader is closed; NULL if libxml2
+/// cannot be loaded. The reader loads no other files.
+struct quire_xml *quire_xml_open(const void *bytes, int count);
+void quire_xml_close(struct quire_xml *reader);
+
+/// Goes to the next element or text. An error in the document counts as its end.
+enum quire_xml_place quire_xml_next(struct quire_xml *reader);
+
+/// The name of the element or attribute, without its prefix.
+const char *quire_xml_name(struct quire_xml *reader);
+
+/// The number of elements that contain the element.
+int quire_xml_depth(struct quire_xml *reader);
+
+/// The text, or the value of the attribute.
+const char *quire_xml_value(struct quire_xml *reader);
+
+/// Goes to the next attribute of the element; returns 0 after the last one.
+int quire_xml_next_attribute(struct quire_xml *reader);
