@@ -9,8 +9,8 @@ enum Completeness {
   /// The file has to be one that could not be decoded completely.
   ///
   /// - Throws: `Fault` if the file cannot be read.
-  static func isTruncated(_ file: OpenedFile) throws(Fault) -> Bool {
-    let size = Int(file.stamp.size)
+  static func isTruncated(_ file: PictureData) throws(Fault) -> Bool {
+    let size = file.size
     switch file.kind {
     case .png: return try !hasEnd(ofPNG: file)
     case .webp:
@@ -18,10 +18,6 @@ enum Completeness {
       return length + 8 > size
     case .gif: return try file.read(at: size - 1, count: 1) != [0x3b]
     case .jpeg: return try file.read(at: max(0, size - 2), count: 2) != [0xff, 0xd9]
-    case .pdf:
-      let tail = try file.read(at: max(0, size - 1024), count: 1024)
-      let marker = Array("%%EOF".utf8)
-      return !tail.indices.contains { tail[$0...].starts(with: marker) }
     case .heif: return try hasBoxPastEnd(file)
     case .ppm: return true
     case .tiff:
@@ -35,7 +31,7 @@ enum Completeness {
   /// Returns whether the PNG file `file` contains the chunk `IEND`, which ends every complete file.
   ///
   /// Each chunk begins with its length and name.
-  private static func hasEnd(ofPNG file: OpenedFile) throws(Fault) -> Bool {
+  private static func hasEnd(ofPNG file: PictureData) throws(Fault) -> Bool {
     var offset = 8
     while true {
       let head = try file.read(at: offset, count: 8)
@@ -47,16 +43,16 @@ enum Completeness {
 
   /// Returns whether a top-level box of the HEIF or AVIF file `file` extends past the end of the
   /// file.
-  private static func hasBoxPastEnd(_ file: OpenedFile) throws(Fault) -> Bool {
+  private static func hasBoxPastEnd(_ file: PictureData) throws(Fault) -> Bool {
     var offset = 0
-    while offset < Int(file.stamp.size) {
+    while offset < file.size {
       let head = try file.read(at: offset, count: 8)
       let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       // Length 0: the box extends to the end of the file. Length 1: a 64-bit length follows, which
       // only files larger than any picture need.
       if head.count == 8, length < 8 { return false }
-      offset += head.count == 8 ? length : Int(file.stamp.size) + 1
+      offset += head.count == 8 ? length : file.size + 1
     }
-    return offset > Int(file.stamp.size)
+    return offset > file.size
   }
 }

@@ -2,36 +2,42 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A picture file that is open for reading.
+/// A file that the client has opened and passed to this process.
 final class OpenedFile {
+  /// The values that together say whether two open files are the same file with the same contents.
+  struct Identity: Equatable {
+    let drive: dev_t
+    let number: ino_t
+    let stamp: FileStamp
+  }
+
   let descriptor: Int32
-  let kind: PictureKind
+  let kind: FileKind
   /// The size and modification time of the file when it was opened.
-  let stamp: FileStamp
-  /// The first bytes of the file, at most ``PictureKind/signatureLength`` of them, from which the
+  var stamp: FileStamp { identity.stamp }
+  let identity: Identity
+  /// The first bytes of the file, at most ``FileKind/signatureLength`` of them, from which the
   /// format of the file is recognized.
   let beginning: [UInt8]
 
-  /// Opens the picture file at `path`, without waiting if `path` names a pipe or a device.
+  /// Creates the file with the file descriptor `descriptor`, which the file closes at its
+  /// end.
   ///
-  /// - Throws: `Fault` if the file cannot be read, is empty or is not a picture.
-  init(path: [UInt8]) throws(Fault) {
-    let path = path.map { CChar(bitPattern: $0) } + [0]
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw OpenedFile.fault(errno, path: path) }
-    try OpenedFile.requireRegular(status)
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw OpenedFile.fault(errno, path: path) }
+  /// - Throws: `Fault` if the file cannot be read, is empty or has an unknown format.
+  init(descriptor: Int32) throws(Fault) {
     do throws(Fault) {
-      // Another file may have taken the name since `stat`.
-      guard unsafe fstat(descriptor, &status) == 0 else { throw Fault(.unreadable) }
-      try OpenedFile.requireRegular(status)
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw Fault(.unreadable)
+      }
       guard status.st_size > 0 else { throw Fault(.empty) }
-      stamp = FileStamp(
-        size: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
-        nanoseconds: Int64(status.st_mtim.tv_nsec))
-      beginning = try OpenedFile.read(descriptor, at: 0, count: PictureKind.signatureLength)
-      guard let kind = PictureKind(signature: beginning) else { throw Fault(.notAPicture) }
+      identity = Identity(
+        drive: status.st_dev, number: status.st_ino,
+        stamp: FileStamp(
+          size: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
+          nanoseconds: Int64(status.st_mtim.tv_nsec)))
+      beginning = try OpenedFile.read(descriptor, at: 0, count: FileKind.signatureLength)
+      guard let kind = FileKind(signature: beginning) else { throw Fault(.notAPicture) }
       self.kind = kind
       self.descriptor = descriptor
     } catch {
@@ -56,27 +62,7 @@ final class OpenedFile {
   ) throws(Fault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = unsafe pread(descriptor, &bytes, count, offset)
-    guard got >= 0 else { throw Fault(errno == EISDIR ? .isFolder : .unreadable) }
+    guard got >= 0 else { throw Fault(.unreadable) }
     return Array(bytes.prefix(got))
-  }
-
-  private static func requireRegular(_ status: stat) throws(Fault) {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return
-    case S_IFDIR: throw Fault(.isFolder)
-    case S_IFIFO: throw Fault(.isNamedPipe)
-    default: throw Fault(.isNotAFile)
-    }
-  }
-
-  private static func fault(_ code: Int32, path: [CChar]) -> Fault {
-    switch code {
-    case EACCES, EPERM: return Fault(.permissionDenied)
-    case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG:
-      var status = stat()
-      let isLink = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-      return Fault(isLink ? .danglingLink : .noSuchFile)
-    default: return Fault(.unreadable)
-    }
   }
 }

@@ -5,8 +5,8 @@ internal import Glibc
 
 /// Functions with which a codec process restricts itself before it reads a picture file.
 ///
-/// Afterwards it cannot write files, use the network or start programs. A step that the kernel does
-/// not support is skipped: the codec works without it.
+/// Afterwards it cannot open the user's files, write files, use the network or start programs. A
+/// step that the kernel does not support is skipped: the codec works without it.
 enum Sandbox {
   /// Restricts this process permanently, limits its memory to `memory`, and makes the system kill
   /// this process when the process with the identifier `parent` ends.
@@ -34,7 +34,7 @@ enum Sandbox {
     limit(RLIMIT_AS, UInt(memory.most + addressSpace))
     memory.reset()
     guard quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0) == 0 else { return }
-    forbidWriting()
+    FileAccess.restrict()
     forbidSystemCalls()
   }
 
@@ -59,23 +59,6 @@ enum Sandbox {
   private static func limit(_ resource: __rlimit_resource, _ value: UInt) {
     var limit = rlimit(rlim_cur: value, rlim_max: value)
     _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-  }
-
-  /// Forbids this process to change files and folders, with the Linux security module Landlock.
-  private static func forbidWriting() {
-    var attributes = landlock_ruleset_attr()
-    let rights = [
-      LANDLOCK_ACCESS_FS_WRITE_FILE, LANDLOCK_ACCESS_FS_REMOVE_DIR,
-      LANDLOCK_ACCESS_FS_REMOVE_FILE, LANDLOCK_ACCESS_FS_MAKE_CHAR, LANDLOCK_ACCESS_FS_MAKE_DIR,
-      LANDLOCK_ACCESS_FS_MAKE_REG, LANDLOCK_ACCESS_FS_MAKE_SOCK, LANDLOCK_ACCESS_FS_MAKE_FIFO,
-      LANDLOCK_ACCESS_FS_MAKE_BLOCK, LANDLOCK_ACCESS_FS_MAKE_SYM,
-    ]
-    attributes.handled_access_fs = rights.reduce(0, |)
-    // The first version of Landlock knows these rights and the first 8 bytes of the structure.
-    let ruleset = unsafe quire_landlock_create_ruleset(&attributes, 8, 0)
-    guard ruleset >= 0 else { return }
-    _ = quire_landlock_restrict_self(Int32(ruleset))
-    close(Int32(ruleset))
   }
 
   /// Forbids the system calls that access the network or other programs; they fail with the error

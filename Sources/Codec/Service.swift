@@ -8,22 +8,32 @@ internal import Glibc
 ///
 /// The loop ends when the client closes the socket.
 struct Service {
-  private let memory: MemoryAllowance
-  private var vips: VipsLibrary?
+  private struct KeptDocument {
+    let identity: OpenedFile.Identity
+    let password: [UInt8]
+    let document: any Document
+  }
+
+  private let allowance: MemoryAllowance
+  private let libraries = Libraries()
+  /// The document of the last order about a document, which stays open for the next one.
+  private var kept: KeptDocument?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
-  /// Creates a service that carries out orders within the memory limits of `memory`.
-  init(memory: MemoryAllowance) {
-    self.memory = memory
+  /// Creates a service that carries out orders within the memory limits of `allowance`.
+  init(allowance: MemoryAllowance) {
+    self.allowance = allowance
   }
 
   /// Receives orders and replies to them until the client closes the socket or sends an invalid
   /// message.
   mutating func run() {
-    while let message = receive() {
+    while let (message, memory, file) = receive() {
       quire_clear_failed_allocation()
-      guard let reply = handle(message) else { return }
-      memory.reset()
+      let reply = handle(message, memory: memory, file: file)
+      close(memory)
+      guard let reply else { return }
+      allowance.reset()
       let sent = unsafe send(CodecChannel.socket, reply, reply.count, Int32(MSG_NOSIGNAL))
       guard sent == reply.count else { return }
     }
@@ -31,81 +41,135 @@ struct Service {
 
   /// Carries out the order that `message` encodes and returns the encoded reply, or `nil` if
   /// `message` is not a valid order.
-  private mutating func handle(_ message: [UInt8]) -> [UInt8]? {
-    if let order = try? PageOrder(decoding: message) {
-      return PageReply(number: order.number, outcome: perform(order)).encoded()
+  ///
+  /// The parameters `memory` and `file` are the file descriptors that came with the order: the
+  /// memory for the result, and the file to read.
+  private mutating func handle(_ message: [UInt8], memory: Int32, file: Int32?) -> [UInt8]? {
+    if let file, let order = try? PageOrder(decoding: message) {
+      let outcome = perform(order, on: file, into: memory)
+      return PageReply(number: order.number, outcome: outcome).encoded()
+    }
+    if let file, let order = try? DescriptionOrder(decoding: message) {
+      let outcome = perform(order, on: file, into: memory)
+      return DescriptionReply(number: order.number, outcome: outcome).encoded()
     }
     if let order = try? EncodingOrder(decoding: message) {
-      return EncodingReply(number: order.number, outcome: perform(order)).encoded()
+      return EncodingReply(number: order.number, outcome: perform(order, in: memory)).encoded()
     }
     return nil
   }
 
-  private mutating func receive() -> [UInt8]? {
+  private mutating func receive() -> (message: [UInt8], memory: Int32, file: Int32?)? {
     while true {
-      let count = unsafe recv(CodecChannel.socket, &buffer, buffer.count, 0)
-      if count > 0 { return Array(buffer.prefix(count)) }
+      var (memory, file): (Int32, Int32) = (-1, -1)
+      let count = unsafe quire_receive(CodecChannel.socket, &buffer, buffer.count, &memory, &file)
+      if count > 0, memory >= 0 {
+        return (Array(buffer.prefix(count)), memory, file < 0 ? nil : file)
+      }
       guard count < 0, errno == EINTR else { return nil }
     }
   }
 
-  private mutating func perform(_ order: PageOrder) -> PageReply.Outcome {
+  private mutating func perform(
+    _ order: PageOrder, on descriptor: Int32, into memory: Int32
+  ) -> PageReply.Outcome {
     do throws(Fault) {
-      let file = try OpenedFile(path: order.path)
-      let canvas = try PageCanvas(order: order)
-      let allowance = memory.forPage(width: order.width, height: order.height)
-      let picture = try paint(file, page: order.page, on: canvas, memory: allowance)
-      if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
-      canvas.finish(keeping: picture.area)
-      return .page(
-        ComposedPage(
-          x: picture.area.x, y: picture.area.y, width: picture.area.width,
-          height: picture.area.height, originalWidth: picture.originalWidth,
-          originalHeight: picture.originalHeight, stamp: file.stamp))
+      let file = try OpenedFile(descriptor: descriptor)
+      do throws(Fault) {
+        return .page(try draw(order, from: file, into: memory))
+      } catch {
+        guard error.kind == .outOfMemory, kept != nil, kept?.identity != file.identity else {
+          throw error
+        }
+        // The document that is kept takes a part of the memory that this file may use.
+        kept = nil
+        quire_clear_failed_allocation()
+        return .page(try draw(order, from: file, into: memory))
+      }
     } catch {
       return .fault(error)
     }
   }
 
-  private mutating func perform(_ order: EncodingOrder) -> EncodingReply.Outcome {
+  /// Draws the page that `order` describes from `file` in the shared memory `memory`, and returns
+  /// its place.
+  private mutating func draw(
+    _ order: PageOrder, from file: OpenedFile, into memory: Int32
+  ) throws(Fault) -> ComposedPage {
+    let document = try openDocument(file, password: order.password)
+    if file.kind.isDocument, order.page >= document.pageCount { throw Fault(.noSuchPage) }
+    let canvas = try PageCanvas(order: order, memory: memory)
+    let page = try document.paintPage(
+      order.page, on: canvas,
+      memory: allowance.forPage(width: order.width, height: order.height))
+    if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
+    canvas.finish(keeping: page.area)
+    return ComposedPage(
+      x: page.area.x, y: page.area.y, width: page.area.width, height: page.area.height,
+      originalWidth: page.originalWidth, originalHeight: page.originalHeight, stamp: file.stamp)
+  }
+
+  private mutating func perform(
+    _ order: DescriptionOrder, on descriptor: Int32, into memory: Int32
+  ) -> DescriptionReply.Outcome {
+    do throws(Fault) {
+      let file = try OpenedFile(descriptor: descriptor)
+      let document = try openDocument(file, password: order.password)
+      var bytes: [UInt8]
+      if let page = order.page {
+        guard page < document.pageCount else { throw Fault(.noSuchPage) }
+        bytes = try document.describePage(page).encoded()
+      } else {
+        bytes = try document.describe().encoded()
+      }
+      if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
+      guard bytes.count <= CodecChannel.descriptionLimit else { throw Fault(.outOfMemory) }
+      try write(bytes, to: memory)
+      return .description(byteCount: bytes.count)
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  /// Writes `bytes` to the shared memory `memory`.
+  private func write(_ bytes: [UInt8], to memory: Int32) throws(Fault) {
+    let mapping = unsafe mmap(
+      nil, bytes.count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
+    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else {
+      throw Fault(.outOfMemory)
+    }
+    unsafe memcpy(mapping, bytes, bytes.count)
+    unsafe munmap(mapping, bytes.count)
+  }
+
+  /// Returns the document in `file`; a document that is open already, with the same password, is
+  /// used again.
+  ///
+  /// A picture is no larger than its only page, so it is not kept.
+  private mutating func openDocument(
+    _ file: OpenedFile, password: [UInt8]
+  ) throws(Fault) -> any Document {
+    if let kept, kept.identity == file.identity, kept.password == password {
+      return kept.document
+    }
+    if file.kind.isDocument { kept = nil }
+    let document = try file.openDocument(password: password, with: libraries)
+    if file.kind.isDocument {
+      kept = KeptDocument(identity: file.identity, password: password, document: document)
+    }
+    return document
+  }
+
+  private mutating func perform(
+    _ order: EncodingOrder, in memory: Int32
+  ) -> EncodingReply.Outcome {
     do throws(Fault) {
       // The pixels come from this program itself, so their number needs no limit.
-      memory.allowMost()
-      return .file(byteCount: try PixelFrame(order).encode(with: loadedVips()))
+      allowance.allowMost()
+      let frame = try PixelFrame(order, memory: memory)
+      return .file(byteCount: try frame.encode(with: libraries.vips()))
     } catch {
       return .fault(error)
     }
   }
-
-  private mutating func paint(
-    _ file: OpenedFile, page: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
-  ) throws(Fault) -> PaintedPicture {
-    // Most photographs are JPEG. Reading them without libvips saves the time to load its hundred
-    // libraries. Unusual JPEG files are left to libvips.
-    if file.kind == .jpeg, page == 0,
-      let picture = try JPEGPicture.paint(file, on: canvas, memory: memory)
-    {
-      return picture
-    }
-    let vips = try loadedVips()
-    return try VipsPicture(library: vips, memory: memory, kind: file.kind, page: page)
-      .paint(file, on: canvas)
-  }
-
-  private mutating func loadedVips() throws(Fault) -> VipsLibrary {
-    if let vips { return vips }
-    let library = try VipsLibrary()
-    vips = library
-    return library
-  }
-}
-
-/// The area of a decoded picture on its page, and the size of the picture in its file.
-struct PaintedPicture {
-  /// The rectangle of the page in which the picture is drawn.
-  var area: PixelArea
-  /// The width, in pixels, of the upright picture before it is scaled to its page.
-  var originalWidth: Int
-  /// The height, in pixels, of the upright picture before it is scaled to its page.
-  var originalHeight: Int
 }

@@ -1,6 +1,7 @@
 // Reads pictures for a program that must not crash, hang or grow because of a bad file. The codec
-// receives one order at a time from an inherited socket and writes the pixels to inherited memory.
-// It opens no window, keeps nothing but loaded libraries between orders, and writes nowhere else.
+// receives one order at a time from an inherited socket, with the memory to write the pixels to.
+// It opens no window, keeps only loaded libraries and the last document between orders, and writes
+// nowhere else.
 
 internal import Glibc
 
@@ -11,7 +12,9 @@ guard arguments.count == 3, let usual = arguments[0], let most = arguments[1],
   let parent = arguments[2], (1...(1 << 40)).contains(usual), (usual...(1 << 40)).contains(most)
 else { exit(64) }
 
+// Archives contain names in UTF-8, whatever the language of the user.
+_ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
 let memory = MemoryAllowance(usual: usual, most: most)
 Sandbox.enter(memory: memory, parent: Int32(truncatingIfNeeded: parent))
-var service = Service(memory: memory)
+var service = Service(allowance: memory)
 service.run()

@@ -20,40 +20,30 @@ package struct EncodingOrder: Hashable, Sendable {
   package var width: Int
   /// The height of the picture, in pixels.
   package var height: Int
-  /// The offset at which the pixels begin in the shared memory, in bytes.
-  ///
-  /// The pixels are premultiplied RGBA. Encoding overwrites them; the new file begins where they
-  /// end.
-  package var offset: Int
-  /// The size of the memory for the pixels and the encoded file together, in bytes.
-  package var capacity: Int
 
   /// The size of the unencoded pixels, in bytes.
+  ///
+  /// The pixels are premultiplied RGBA, at the beginning of the shared memory. Encoding overwrites
+  /// them; the new file begins where they end.
   package var pixelByteCount: Int { width * height * 4 }
 
   private static let kind: UInt32 = 0x5131_454F
 
-  /// Creates an order to encode `width` × `height` pixels as a file in `format`; the pixels and the
-  /// file use the `capacity` bytes of shared memory from `offset` on.
-  package init(
-    number: UInt64, format: Format, width: Int, height: Int, offset: Int, capacity: Int
-  ) {
+  /// Creates an order to encode `width` × `height` pixels as a file in `format`.
+  package init(number: UInt64, format: Format, width: Int, height: Int) {
     self.number = number
     self.format = format
     self.width = width
     self.height = height
-    self.offset = offset
-    self.capacity = capacity
   }
 
-  /// Returns the size of memory, in bytes, that is enough for a picture of `width` × `height`
-  /// pixels and its encoded file.
+  /// The size of the memory for the pixels and the encoded file together, in bytes.
   ///
   /// The size is enough even if the pixels cannot be compressed.
   ///
   /// RFC 1950 and 1951: five bytes for each stored block. PNG adds one byte for each row and twelve
   /// bytes for each chunk. The other formats take less.
-  package static func capacity(width: Int, height: Int) -> Int {
+  package var capacity: Int {
     let rows = height * (width * 4 + 1)
     return width * height * 4 + rows + rows / 256 + 65536
   }
@@ -69,28 +59,19 @@ package struct EncodingOrder: Hashable, Sendable {
     self.format = format
     width = try reader.readInteger()
     height = try reader.readInteger()
-    let offset = try reader.read(UInt64.self)
-    let capacity = try reader.read(UInt64.self)
     guard reader.isAtEnd else { throw .tooLong }
     let sides = 1...CodecChannel.sideLimit
-    guard sides.contains(width), sides.contains(height),
-      let offset = Int(exactly: offset), let capacity = Int(exactly: capacity),
-      capacity >= EncodingOrder.capacity(width: width, height: height)
-    else { throw .outOfRange }
-    self.offset = offset
-    self.capacity = capacity
+    guard sides.contains(width), sides.contains(height) else { throw .outOfRange }
   }
 
   /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
   package func encoded() -> [UInt8] {
-    var writer = ByteWriter(capacity: 41)
+    var writer = ByteWriter(capacity: 25)
     writer.write(EncodingOrder.kind)
     writer.write(number)
     writer.write(format.rawValue)
     writer.write(UInt32(width))
     writer.write(UInt32(height))
-    writer.write(UInt64(offset))
-    writer.write(UInt64(capacity))
     return writer.bytes
   }
 }

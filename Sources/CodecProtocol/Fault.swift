@@ -2,13 +2,7 @@
 package struct Fault: Error, Hashable, Sendable {
   /// A kind of error that a codec process reports.
   package enum Kind: UInt8, Sendable {
-    case noSuchFile = 1
-    case danglingLink
-    case permissionDenied
-    case isFolder
-    case isNamedPipe
-    case isNotAFile
-    case unreadable
+    case unreadable = 1
     case empty
     case notAPicture
     case truncated
@@ -17,6 +11,13 @@ package struct Fault: Error, Hashable, Sendable {
     case noSuchPage
     case outOfMemory
     case decoderIncomplete
+    case passwordNeeded
+    case wrongPassword
+    case encryptedArchive
+    case unsupportedArchive
+    case exceedsArchiveLimits
+    case noPages
+    case reflowableText
   }
 
   /// The kind of the error.

@@ -2,6 +2,8 @@ import QuireGeometry
 import QuireScene
 
 /// A message that tells a codec process to decode a picture and draw it on a page of a given size.
+///
+/// The file descriptor of the picture file is sent with the message.
 package struct PageOrder: Hashable, Sendable {
   /// The way in which a picture is scaled to the size of its page.
   package enum Fit: UInt8, CaseIterable, Sendable {
@@ -16,12 +18,46 @@ package struct PageOrder: Hashable, Sendable {
     case covering
   }
 
+  /// A part of a page that is drawn at a larger scale than the page fits.
+  package struct Part: Hashable, Sendable {
+    /// The distance of the part from the left edge of the scaled page, in pixels.
+    package var x: Int
+    /// The distance of the part from the top edge of the scaled page, in pixels.
+    package var y: Int
+    /// The width of the whole scaled page, in pixels.
+    package var pageWidth: Int
+    /// The height of the whole scaled page, in pixels.
+    package var pageHeight: Int
+
+    /// Creates the part with the top left corner (`x`, `y`) of a page that is scaled to `pageWidth`
+    /// × `pageHeight` pixels.
+    package init(x: Int, y: Int, pageWidth: Int, pageHeight: Int) {
+      self.x = x
+      self.y = y
+      self.pageWidth = pageWidth
+      self.pageHeight = pageHeight
+    }
+
+    /// Returns whether a part of `width` × `height` pixels lies on the page, and neither the part
+    /// nor the page is too large.
+    package func isValid(width: Int, height: Int) -> Bool {
+      let sides = 1...CodecChannel.scaledSideLimit
+      return sides.contains(pageWidth) && sides.contains(pageHeight) && x + width <= pageWidth
+        && y + height <= pageHeight && width * height <= CodecChannel.partAreaLimit
+    }
+  }
+
   /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
-  /// The path of the picture file, as bytes that need not be valid UTF-8.
-  package var path: [UInt8]
-  /// The index, from 0, of the page to draw in a PDF document; always 0 for other files.
+  /// The index, from 0, of the page to draw in a document; 0 for most pictures.
   package var page: Int
+  /// The part of the page to draw, or `nil` to draw the whole page.
+  ///
+  /// For a part, `fit` has no effect.
+  package var part: Part?
+  /// The password of the document, in the encoding that the document expects, or an empty array if
+  /// there is none.
+  package var password: [UInt8]
   /// The width of the page, in pixels.
   package var width: Int
   /// The height of the page, in pixels.
@@ -33,28 +69,23 @@ package struct PageOrder: Hashable, Sendable {
   /// The opaque colour of the page around and behind the picture: one byte each for red, green and
   /// blue.
   package var background: [UInt8]
-  /// The offset at which the pixels of the page begin in the shared memory, in bytes.
-  package var offset: Int
-  /// The size, in bytes, of the shared memory for the pixels of the page and its mipmap levels.
-  package var capacity: Int
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order to draw the picture at `path`, or the page `page` of a PDF document, on a
-  /// page of `width` × `height` pixels in shared memory, from `offset` on.
+  /// Creates an order to draw the page `page` of a file, or the part `part` of that page, with
+  /// `width` × `height` pixels in shared memory, from `offset` on.
   package init(
-    number: UInt64, path: [UInt8], page: Int, width: Int, height: Int, fit: Fit,
-    background: [UInt8], offset: Int, capacity: Int
+    number: UInt64, page: Int, part: Part? = nil, password: [UInt8] = [], width: Int,
+    height: Int, fit: Fit, background: [UInt8]
   ) {
     self.number = number
-    self.path = path
+    self.part = part
+    self.password = password
     self.page = page
     self.width = width
     self.height = height
     self.fit = fit
     self.background = background
-    self.offset = offset
-    self.capacity = capacity
   }
 
   /// Creates an order by decoding `bytes`, a message that ``encoded()`` returned.
@@ -70,22 +101,23 @@ package struct PageOrder: Hashable, Sendable {
     guard let fit = Fit(rawValue: try reader.read(UInt8.self)) else { throw .outOfRange }
     self.fit = fit
     background = try reader.readBytes(limit: 3)
-    let offset = try reader.read(UInt64.self)
-    let capacity = try reader.read(UInt64.self)
-    path = try reader.readBytes(limit: CodecChannel.pathLimit)
+    password = try reader.readBytes(limit: CodecChannel.passwordLimit)
+    part = nil
+    if try reader.read(UInt8.self) != 0 {
+      part = Part(
+        x: try reader.readInteger(), y: try reader.readInteger(),
+        pageWidth: try reader.readInteger(), pageHeight: try reader.readInteger())
+    }
     guard reader.isAtEnd else { throw .tooLong }
     let sides = 1...CodecChannel.sideLimit
     guard background.count == 3, sides.contains(width), sides.contains(height),
-      let offset = Int(exactly: offset), let capacity = Int(exactly: capacity),
-      capacity >= Image.byteCount(width: width, height: height, mipmapped: true)
+      part?.isValid(width: width, height: height) != false
     else { throw .outOfRange }
-    self.offset = offset
-    self.capacity = capacity
   }
 
   /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
   package func encoded() -> [UInt8] {
-    var writer = ByteWriter(capacity: 64 + path.count)
+    var writer = ByteWriter(capacity: 64 + password.count)
     writer.write(PageOrder.kind)
     writer.write(number)
     writer.write(UInt32(page))
@@ -93,9 +125,11 @@ package struct PageOrder: Hashable, Sendable {
     writer.write(UInt32(height))
     writer.write(fit.rawValue)
     writer.write(background)
-    writer.write(UInt64(offset))
-    writer.write(UInt64(capacity))
-    writer.write(path)
+    writer.write(password)
+    writer.write(part == nil ? 0 : 1 as UInt8)
+    if let part {
+      for value in [part.x, part.y, part.pageWidth, part.pageHeight] { writer.write(UInt32(value)) }
+    }
     return writer.bytes
   }
 }

@@ -1,13 +1,12 @@
 /// The format of a picture file, recognized from the first bytes of the file.
 package enum PictureKind: Sendable {
-  case jpeg, png, webp, heif, jxl, tiff, svg, gif, pdf, ppm
+  case jpeg, png, webp, heif, jxl, tiff, svg, gif, ppm
 
-  /// Whether files of this format are documents such as PDF files, whose pages are described by
-  /// drawing commands and not by pixels.
-  package var isDocument: Bool { self == .pdf }
-
-  /// The number of bytes from the beginning of a file that are needed to recognize its format.
-  package static let signatureLength = 1024
+  /// The extensions of the names of picture files, in lower case.
+  package static let fileExtensions: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "png", "webp", "avif", "heic", "heif", "hif", "jxl", "tif",
+    "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm",
+  ]
 
   /// Creates the format that is recognized in `bytes`, the beginning of a file, or returns `nil` if
   /// the format is not known.
@@ -36,8 +35,6 @@ package enum PictureKind: Sendable {
       self = .tiff
     } else if begins(with: "GIF87a") || begins(with: "GIF89a") {
       self = .gif
-    } else if begins(with: "%PDF-") {
-      self = .pdf
     } else if bytes.count > 2, bytes[0] == 0x50, (0x31...0x36).contains(bytes[1]),
       bytes[2] == 0x23 || PictureKind.isBlank(bytes[2])
     {
@@ -59,7 +56,7 @@ package enum PictureKind: Sendable {
   }
 
   private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes.prefix(signatureLength)
+    var rest = bytes.prefix(FileKind.signatureLength)
     if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
     rest = rest.drop(while: isBlank)
     guard rest.first == 0x3c else { return false }

@@ -1,0 +1,47 @@
+internal import CodecProtocol
+
+/// A file with pages, which the codec process keeps open from one order to the next.
+///
+/// Each kind of document is one type that conforms to this protocol. The function
+/// ``OpenedFile/openDocument(password:with:)`` lists the kinds.
+protocol Document {
+  /// The number of pages, at least 1.
+  var pageCount: Int { get }
+
+  /// Returns the properties of the document as a whole.
+  ///
+  /// - Throws: `Fault` if the document cannot be read.
+  func describe() throws(Fault) -> DocumentDescription
+
+  /// Returns the size and the label of the page with the index `index`, which exists.
+  ///
+  /// - Throws: `Fault` if the page cannot be read.
+  func describePage(_ index: Int) throws(Fault) -> PageDescription
+
+  /// Draws the page with the index `index`, which exists, on `canvas`, and returns its area there
+  /// and its original size.
+  ///
+  /// The parameter `memory` raises the memory limit of the process if the page needs it.
+  ///
+  /// - Throws: `Fault` if the page cannot be read.
+  func paintPage(
+    _ index: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
+  ) throws(Fault) -> PaintedPicture
+}
+
+extension OpenedFile {
+  /// Opens the file as a document of its kind, with the password `password` if it is encrypted.
+  ///
+  /// - Throws: `Fault` if the document cannot be read.
+  func openDocument(
+    password: [UInt8], with libraries: Libraries
+  ) throws(Fault) -> any Document {
+    switch kind {
+    case .picture(let kind):
+      PictureDocument(PictureData(file: self, kind: kind), libraries: libraries)
+    case .pdf: try PDFDocument(self, password: password, libraries: libraries)
+    case .archive: try openArchive(with: libraries)
+    case .djvu: try DjVuDocument(self, library: libraries.djvu())
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import CPosix
+internal import CodecProtocol
+internal import Glibc
+
+/// The bytes of an encoded picture: an open file, or an entry of an archive in memory.
+///
+/// Sound: the memory is freed with the object, and its address is used only as long as a decoder of
+/// this object lives.
+@safe final class PictureData {
+  @unsafe private enum Storage {
+    case file(OpenedFile)
+    case memory(UnsafeMutableRawBufferPointer)
+  }
+
+  let kind: PictureKind
+  /// The number of bytes.
+  let size: Int
+  /// The first bytes, at most ``FileKind/signatureLength`` of them.
+  let beginning: [UInt8]
+  private let storage: Storage
+
+  /// Creates the data of a picture of the kind `kind` in `file`.
+  init(file: OpenedFile, kind: PictureKind) {
+    self.kind = kind
+    size = Int(file.stamp.size)
+    beginning = file.beginning
+    unsafe storage = .file(file)
+  }
+
+  /// Creates the data of the picture in `memory`, which was allocated by `malloc` and is freed with
+  /// the object.
+  ///
+  /// - Throws: `Fault` if the bytes are not a picture.
+  init(adopting memory: UnsafeMutableRawBufferPointer) throws(Fault) {
+    let beginning = unsafe Array(memory.prefix(FileKind.signatureLength))
+    guard let kind = PictureKind(signature: beginning) else {
+      unsafe free(memory.baseAddress)
+      throw Fault(beginning.isEmpty ? .empty : .notAPicture)
+    }
+    self.kind = kind
+    self.beginning = beginning
+    size = memory.count
+    unsafe storage = .memory(memory)
+  }
+
+  deinit {
+    if case .memory(let memory) = unsafe storage { unsafe free(memory.baseAddress) }
+  }
+
+  /// Returns the `count` bytes that begin at `offset`, or fewer bytes if the data end earlier.
+  ///
+  /// - Throws: `Fault` if the file cannot be read.
+  func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
+    switch unsafe storage {
+    case .file(let file): return try file.read(at: offset, count: count)
+    case .memory(let memory):
+      guard offset >= 0 else { throw Fault(.unreadable) }
+      return unsafe Array(memory.dropFirst(offset).prefix(count))
+    }
+  }
+
+  /// Opens the data as a stream of the C library, which the caller has to close, or returns `nil`
+  /// if that fails.
+  func openStream() -> UnsafeMutablePointer<FILE>? {
+    switch unsafe storage {
+    case .file(let file):
+      let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0, let stream = unsafe fdopen(descriptor, "rb") else { return nil }
+      unsafe rewind(stream)
+      return unsafe stream
+    case .memory(let memory):
+      return unsafe fmemopen(memory.baseAddress, memory.count, "rb")
+    }
+  }
+
+  /// Opens the data as a source of libvips, which the caller has to release, or returns `nil` if
+  /// that fails.
+  func openSource(with library: VipsLibrary) -> VipsLibrary.Source? {
+    switch unsafe storage {
+    case .file(let file): unsafe library.openSource(file.descriptor)
+    case .memory(let memory): unsafe library.wrapSource(memory.baseAddress, memory.count)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import CodecProtocol
+
+/// A picture as a document: one page, or several for TIFF and HEIF files with several pictures.
+struct PictureDocument: Document {
+  private let data: PictureData
+  private let libraries: Libraries
+
+  /// Creates the document with the picture in `data`, which `libraries` decode.
+  init(_ data: PictureData, libraries: Libraries) {
+    self.data = data
+    self.libraries = libraries
+  }
+
+  /// The number of pictures in the file, at least 1; a moving picture counts as one.
+  ///
+  /// A file that cannot be read counts as one page, which shows the reason.
+  var pageCount: Int {
+    guard data.kind == .tiff || data.kind == .heif, let vips = try? libraries.vips() else {
+      return 1
+    }
+    return VipsPicture(library: vips, memory: nil, kind: data.kind, page: 0).pageCount(of: data)
+  }
+
+  func describe() -> DocumentDescription {
+    DocumentDescription(kind: .picture, pageCount: pageCount)
+  }
+
+  func describePage(_ index: Int) throws(Fault) -> PageDescription {
+    let size = try pictureSize(index)
+    return PageDescription(width: Double(size.width), height: Double(size.height))
+  }
+
+  /// Returns the size of the upright picture with the index `index`, in pixels.
+  private func pictureSize(_ index: Int) throws(Fault) -> (width: Int, height: Int) {
+    if data.kind == .jpeg, index == 0 { return try JPEGPicture.size(of: data) }
+    return try VipsPicture(library: libraries.vips(), memory: nil, kind: data.kind, page: index)
+      .size(of: data)
+  }
+
+  func paintPage(
+    _ index: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
+  ) throws(Fault) -> PaintedPicture {
+    // Most photographs are JPEG. Reading them without libvips saves the time to load its hundred
+    // libraries. Unusual JPEG files are left to libvips.
+    if data.kind == .jpeg, index == 0,
+      let picture = try JPEGPicture.paint(data, on: canvas, memory: memory)
+    {
+      return picture
+    }
+    return try VipsPicture(
+      library: libraries.vips(), memory: memory, kind: data.kind, page: index
+    ).paint(data, on: canvas)
+  }
+}
+
+/// The area of a drawn page on its canvas, and the size of the page in its file.
+struct PaintedPicture {
+  /// The rectangle of the canvas in which the page is drawn.
+  var area: PixelArea
+  /// The width of the upright page before it is scaled: in pixels for pictures, in points for
+  /// others.
+  var originalWidth: Int
+  /// The height of the upright page before it is scaled: in pixels for pictures, in points for
+  /// others.
+  var originalHeight: Int
+}

@@ -1,0 +1,106 @@
+/// A message that asks a codec process to describe a document or one of its pages.
+///
+/// The file descriptor of the document is sent with the message. The codec writes the encoded
+/// description to shared memory.
+package struct DescriptionOrder: Hashable, Sendable {
+  /// The number that identifies the order; the reply repeats this number.
+  package var number: UInt64
+  /// The index, from 0, of the page to describe, or `nil` to describe the document.
+  package var page: Int?
+  /// The password of the document, or an empty array if there is none.
+  package var password: [UInt8]
+
+  private static let kind: UInt32 = 0x5131_444F
+
+  /// Creates an order to describe a document or its page with the index `page`.
+  package init(number: UInt64, page: Int?, password: [UInt8]) {
+    self.number = number
+    self.page = page
+    self.password = password
+  }
+
+  /// Creates an order by decoding `bytes`, a message that ``encoded()`` returned.
+  ///
+  /// - Throws: `MessageError` if the message is malformed or a codec could not carry out the order.
+  package init(decoding bytes: [UInt8]) throws(MessageError) {
+    var reader = ByteReader(bytes)
+    guard try reader.read(UInt32.self) == DescriptionOrder.kind else { throw .unknownKind }
+    number = try reader.read(UInt64.self)
+    let page = try reader.readInteger()
+    self.page = page > 0 ? page - 1 : nil
+    password = try reader.readBytes(limit: CodecChannel.passwordLimit)
+    guard reader.isAtEnd else { throw .tooLong }
+  }
+
+  /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
+  package func encoded() -> [UInt8] {
+    var writer = ByteWriter(capacity: 32 + password.count)
+    writer.write(DescriptionOrder.kind)
+    writer.write(number)
+    writer.write(UInt32(clamping: page.map { $0 + 1 } ?? 0))
+    writer.write(password)
+    return writer.bytes
+  }
+}
+
+/// The reply of a codec process to an order to describe a document or a page.
+package struct DescriptionReply: Hashable, Sendable {
+  /// The result of the order to describe a document or a page.
+  package enum Outcome: Hashable, Sendable {
+    /// The description was written, and its encoded form has `byteCount` bytes.
+    case description(byteCount: Int)
+    /// The document cannot be read, for the reason in the associated value.
+    case fault(Fault)
+  }
+
+  /// The number of the order that the reply answers.
+  package var number: UInt64
+  /// The result of the order: either the size of the description or an error.
+  package var outcome: Outcome
+
+  private static let descriptionKind: UInt32 = 0x5131_4452
+  private static let faultKind: UInt32 = 0x5131_4446
+
+  /// Creates a reply with the result `outcome` to the order with the number `number`.
+  package init(number: UInt64, outcome: Outcome) {
+    self.number = number
+    self.outcome = outcome
+  }
+
+  /// Creates the reply to `order` by decoding `bytes`, a message that ``encoded()`` returned.
+  ///
+  /// - Throws: `MessageError` if the message is malformed, answers another order or names a
+  ///   description that is larger than its memory.
+  package init(decoding bytes: [UInt8], to order: DescriptionOrder) throws(MessageError) {
+    var reader = ByteReader(bytes)
+    let kind = try reader.read(UInt32.self)
+    number = try reader.read(UInt64.self)
+    switch kind {
+    case DescriptionReply.descriptionKind:
+      let byteCount = try reader.readInteger()
+      guard (1...CodecChannel.descriptionLimit).contains(byteCount) else { throw .outOfRange }
+      outcome = .description(byteCount: byteCount)
+    case DescriptionReply.faultKind:
+      outcome = .fault(try reader.readFault())
+    default:
+      throw .unknownKind
+    }
+    guard reader.isAtEnd, number == order.number else { throw .outOfRange }
+  }
+
+  /// Returns the reply as the bytes of a message, which `init(decoding:to:)` can decode.
+  package func encoded() -> [UInt8] {
+    var writer = ByteWriter(capacity: 32)
+    switch outcome {
+    case .description(let byteCount):
+      writer.write(DescriptionReply.descriptionKind)
+      writer.write(number)
+      writer.write(UInt32(clamping: byteCount))
+    case .fault(let fault):
+      writer.write(DescriptionReply.faultKind)
+      writer.write(number)
+      writer.write(fault)
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,129 @@
+extension DocumentDescription {
+  /// Creates a description by decoding `bytes`, which ``encoded()`` returned.
+  ///
+  /// - Throws: `MessageError` if the bytes are no valid description.
+  package init(decoding bytes: [UInt8]) throws(MessageError) {
+    var reader = ByteReader(bytes)
+    guard let kind = Kind(rawValue: try reader.read(UInt8.self)) else { throw .unknownKind }
+    self.init(kind: kind, pageCount: try reader.readInteger())
+    guard (1...DocumentDescription.pageLimit).contains(pageCount) else { throw .outOfRange }
+    title = try reader.readText()
+    author = try reader.readText()
+    direction = try reader.readCase(Direction.self)
+    layout = try reader.readCase(Layout.self)
+    isEncrypted = try reader.read(UInt8.self) != 0
+    var count = 0
+    outline = try reader.readOutline(depth: 0, count: &count, pageCount: pageCount)
+    guard reader.isAtEnd else { throw .tooLong }
+  }
+
+  /// Returns the description as bytes, which `init(decoding:)` can decode.
+  package func encoded() -> [UInt8] {
+    var writer = ByteWriter(capacity: 256)
+    writer.write(kind.rawValue)
+    writer.write(UInt32(clamping: pageCount))
+    writer.write(title)
+    writer.write(author)
+    writer.write(direction?.rawValue ?? 0)
+    writer.write(layout?.rawValue ?? 0)
+    writer.write(isEncrypted ? 1 : 0 as UInt8)
+    writer.write(outline)
+    return writer.bytes
+  }
+}
+
+extension PageDescription {
+  /// The largest width and height of a page.
+  private static let sideLimit = 1e9
+
+  /// Creates a description by decoding `bytes`, which ``encoded()`` returned.
+  ///
+  /// - Throws: `MessageError` if the bytes are no valid description.
+  package init(decoding bytes: [UInt8]) throws(MessageError) {
+    var reader = ByteReader(bytes)
+    let width = Double(bitPattern: try reader.read(UInt64.self))
+    let height = Double(bitPattern: try reader.read(UInt64.self))
+    self.init(width: width, height: height, label: try reader.readText())
+    let isValid = [width, height].allSatisfy { $0 > 0 && $0 <= PageDescription.sideLimit }
+    guard isValid else { throw .outOfRange }
+    guard reader.isAtEnd else { throw .tooLong }
+  }
+
+  /// Returns the description as bytes, which `init(decoding:)` can decode.
+  package func encoded() -> [UInt8] {
+    var writer = ByteWriter(capacity: 64)
+    writer.write(width.bitPattern)
+    writer.write(height.bitPattern)
+    writer.write(label)
+    return writer.bytes
+  }
+}
+
+extension ByteReader {
+  /// Reads a text that may be missing.
+  fileprivate mutating func readText() throws(MessageError) -> String? {
+    guard try read(UInt8.self) != 0 else { return nil }
+    return String(decoding: try readBytes(limit: DocumentDescription.textLimit), as: UTF8.self)
+  }
+
+  /// Reads the case of an enumeration that may be missing.
+  fileprivate mutating func readCase<Value: RawRepresentable<UInt8>>(
+    _: Value.Type
+  ) throws(MessageError) -> Value? {
+    let number = try read(UInt8.self)
+    guard number != 0 else { return nil }
+    guard let value = Value(rawValue: number) else { throw .unknownKind }
+    return value
+  }
+
+  /// Reads the entries of one level of an outline and all levels below it.
+  ///
+  /// - Parameters:
+  ///   - depth: the number of levels above this one.
+  ///   - count: the number of entries read so far.
+  ///   - pageCount: the number of pages of the document.
+  /// - Returns: the entries of the level.
+  /// - Throws: `MessageError` if the entries are malformed.
+  fileprivate mutating func readOutline(
+    depth: Int, count: inout Int, pageCount: Int
+  ) throws(MessageError) -> [DocumentDescription.OutlineItem] {
+    var items: [DocumentDescription.OutlineItem] = []
+    for _ in 0..<(try readInteger()) {
+      count += 1
+      guard depth < DocumentDescription.outlineDepthLimit,
+        count <= DocumentDescription.outlineLimit
+      else { throw .outOfRange }
+      let title = try readText() ?? ""
+      let page = try readInteger()
+      guard page <= pageCount else { throw .outOfRange }
+      let children = try readOutline(depth: depth + 1, count: &count, pageCount: pageCount)
+      items.append(.init(title: title, page: page > 0 ? page - 1 : nil, children: children))
+    }
+    return items
+  }
+}
+
+extension ByteWriter {
+  /// Appends a text that may be missing; a text that is too long is cut off after a character.
+  fileprivate mutating func write(_ text: String?) {
+    write(text == nil ? 0 : 1 as UInt8)
+    guard let text else { return }
+    var length = 0
+    let end = text.unicodeScalars.firstIndex { scalar in
+      length += UTF8.width(scalar)
+      return length > DocumentDescription.textLimit
+    }
+    write(Array(text[..<(end ?? text.endIndex)].utf8))
+  }
+
+  /// Appends the entries of one level of an outline and all levels below it; a page is written as
+  /// its number from 1, and no page as 0.
+  fileprivate mutating func write(_ outline: [DocumentDescription.OutlineItem]) {
+    write(UInt32(outline.count))
+    for item in outline {
+      write(item.title)
+      write(UInt32(clamping: item.page.map { $0 + 1 } ?? 0))
+      write(item.children)
+    }
+  }
+}
