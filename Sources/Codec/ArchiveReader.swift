@@ -1,0 +1,212 @@
+internal import CArchive
+internal import CodecProtocol
+internal import Glibc
+
+/// A reader of the entries of an archive, in any order, with the library libarchive.
+///
+/// libarchive reads forward. The reader continues where it is if the wanted entry comes later, and
+/// otherwise begins again. Nothing is written to a drive.
+///
+/// Sound: the archive is freed before it is opened again and with the object, and its address never
+/// leaves the object.
+@safe final class ArchiveReader {
+  /// An entry of the archive that is a regular file.
+  struct Entry {
+    /// The path of the entry, which need not be valid UTF-8.
+    let name: [UInt8]
+    /// The number of entries before this one.
+    let index: Int
+  }
+
+  /// The largest number of entries of an archive.
+  private static let entryCountLimit = 100_000
+  /// The largest size of an entry, in bytes.
+  private static let entrySizeLimit = 512 << 20
+  /// The largest ratio of the size of an entry to the size of the archive.
+  private static let ratioLimit = 1000
+  /// The size up to which an entry may have any ratio, in bytes.
+  private static let harmlessSize = 1 << 20
+  /// The largest size of the entries of a solid archive that are kept in memory, in bytes.
+  private static let keptSizeLimit = 96 << 20
+
+  /// The entries in the order of the archive.
+  private(set) var entries: [Entry] = []
+  private let library: quire_archive
+  private let file: OpenedFile
+  private var archive: OpaquePointer?
+  /// The number of entries whose headers have been read since the archive was opened.
+  private var position = 0
+  /// The pictures that were read on the way to others, by the indices of their entries.
+  ///
+  /// A solid archive has to be decoded from its beginning to go back to them.
+  private var kept: [Int: PictureData] = [:]
+  /// The indices of the entries to keep on the way to others.
+  var keptEntries: Set<Int> = []
+
+  /// Opens the archive in `file` and lists its entries.
+  ///
+  /// - Throws: `Fault` if the archive has no entry that can be read, or has too many.
+  init(_ file: OpenedFile, library: quire_archive) throws(Fault) {
+    self.library = library
+    self.file = file
+    try open()
+    while let entry = try unsafe nextEntry() {
+      guard position <= ArchiveReader.entryCountLimit else {
+        throw Fault(.exceedsArchiveLimits)
+      }
+      guard unsafe library.archive_entry_filetype(entry) == quire_regular_entry else { continue }
+      if unsafe library.archive_entry_is_encrypted(entry) != 0 { throw Fault(.encryptedArchive) }
+      unsafe entries.append(Entry(name: name(of: entry), index: position - 1))
+    }
+    if unsafe library.archive_read_has_encrypted_entries(archive) == 1 {
+      throw Fault(.encryptedArchive)
+    }
+  }
+
+  deinit {
+    if unsafe archive != nil { unsafe _ = library.archive_read_free(archive) }
+  }
+
+  /// Returns the bytes of `entry`, which has to be shorter than `limit` bytes.
+  ///
+  /// - Throws: `Fault` if the entry cannot be read or is too long.
+  func bytes(of entry: Entry, limit: Int) throws(Fault) -> [UInt8] {
+    try goTo(entry.index)
+    let memory = try unsafe readData(limit: limit)
+    defer { unsafe free(memory.baseAddress) }
+    return unsafe Array(memory)
+  }
+
+  /// Returns the picture in `entry`.
+  ///
+  /// - Throws: `Fault` if the entry cannot be read or is not a picture.
+  func picture(in entry: Entry) throws(Fault) -> PictureData {
+    if let picture = kept[entry.index] { return picture }
+    try goTo(entry.index)
+    let picture = try readPicture()
+    keep(picture, at: entry.index)
+    return picture
+  }
+
+  // MARK: Reading
+
+  private func open() throws(Fault) {
+    if unsafe archive != nil { unsafe _ = library.archive_read_free(archive) }
+    unsafe archive = library.archive_read_new()
+    guard unsafe archive != nil else { throw Fault(.outOfMemory) }
+    position = 0
+    unsafe _ = library.archive_read_support_format_zip(archive)
+    unsafe _ = library.archive_read_support_format_tar(archive)
+    unsafe _ = library.archive_read_support_format_7zip(archive)
+    unsafe _ = library.archive_read_support_format_rar(archive)
+    unsafe _ = library.archive_read_support_format_rar5(archive)
+    lseek(file.descriptor, 0, SEEK_SET)
+    guard unsafe library.archive_read_open_fd(archive, file.descriptor, 1 << 16) == ARCHIVE_OK
+    else { throw fault }
+  }
+
+  /// Reads the header of the next entry, or returns `nil` after the last entry.
+  ///
+  /// The end of a truncated archive counts as its end if there are entries before it.
+  private func nextEntry() throws(Fault) -> OpaquePointer? {
+    var entry: OpaquePointer?
+    let result = unsafe library.archive_read_next_header(archive, &entry)
+    if result == ARCHIVE_EOF { return nil }
+    guard result >= ARCHIVE_WARN, unsafe entry != nil else {
+      if position > 0, fault.kind == .truncated { return nil }
+      throw fault
+    }
+    position += 1
+    return unsafe entry
+  }
+
+  /// Reads headers up to the one of the entry with the index `index`, and keeps the entries on the
+  /// way if the archive is solid.
+  private func goTo(_ index: Int) throws(Fault) {
+    if index < position { try open() }
+    while position <= index {
+      guard try unsafe nextEntry() != nil else { throw Fault(.truncated) }
+      let passed = position - 1
+      if passed < index, isSolid, keptEntries.contains(passed), kept[passed] == nil,
+        let picture = try? readPicture()
+      {
+        keep(picture, at: passed)
+      }
+    }
+  }
+
+  private func readPicture() throws(Fault) -> PictureData {
+    try unsafe PictureData(adopting: readData(limit: ArchiveReader.entrySizeLimit))
+  }
+
+  /// Reads the data of the entry whose header was read last into memory that the caller has to free.
+  private func readData(limit: Int) throws(Fault) -> UnsafeMutableRawBufferPointer {
+    let size = Int(file.stamp.size)
+    let limit = min(
+      limit, max(ArchiveReader.harmlessSize, size * ArchiveReader.ratioLimit))
+    var capacity = 1 << 18
+    var count = 0
+    var memory = unsafe malloc(capacity)
+    while true {
+      guard let start = unsafe memory else { throw Fault(.outOfMemory) }
+      let read = unsafe library.archive_read_data(archive, start + count, capacity - count)
+      guard read >= 0 else {
+        unsafe free(start)
+        throw fault
+      }
+      count += Int(read)
+      if read == 0 { return unsafe UnsafeMutableRawBufferPointer(start: start, count: count) }
+      guard count <= limit else {
+        unsafe free(start)
+        throw Fault(.exceedsArchiveLimits)
+      }
+      guard count == capacity else { continue }
+      capacity *= 2
+      unsafe memory = realloc(start, capacity)
+      if unsafe memory == nil { unsafe free(start) }
+    }
+  }
+
+  /// Whether an entry can only be read after all entries before it have been decoded.
+  private var isSolid: Bool {
+    let base = unsafe library.archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK
+    return [ARCHIVE_FORMAT_7ZIP, ARCHIVE_FORMAT_RAR, ARCHIVE_FORMAT_RAR_V5].contains(base)
+  }
+
+  /// Keeps `picture`, the entry with the index `index`, if the archive is solid; the entries
+  /// farthest from it make place.
+  private func keep(_ picture: PictureData, at index: Int) {
+    guard isSolid else { return }
+    kept[index] = picture
+    var size = kept.values.reduce(0) { $0 + $1.size }
+    while size > ArchiveReader.keptSizeLimit,
+      let farthest = kept.keys.max(by: { abs($0 - index) < abs($1 - index) }), farthest != index
+    {
+      size -= kept.removeValue(forKey: farthest)?.size ?? 0
+    }
+  }
+
+  private func name(of entry: OpaquePointer) -> [UInt8] {
+    // The first is NULL for a name that the character set of the process cannot represent.
+    var name = unsafe library.archive_entry_pathname(entry)
+    if unsafe name == nil { unsafe name = library.archive_entry_pathname_utf8(entry) }
+    guard let name = unsafe name else { return [] }
+    return unsafe (0..<strlen(name)).map { unsafe UInt8(bitPattern: name[$0]) }
+  }
+
+  /// The codec's error that corresponds to the last error of libarchive.
+  private var fault: Fault {
+    let message = unsafe library.archive_error_string(archive).map {
+      unsafe String(cString: $0).lowercased()
+    }
+    guard let message else { return Fault(.damaged) }
+    func says(_ words: String...) -> Bool { words.contains { message.contains($0) } }
+    if says("encrypt", "passphrase") { return Fault(.encryptedArchive) }
+    if says("truncated", "end of file", "premature") { return Fault(.truncated) }
+    if says("unsupported", "unavailable", "not supported", "unrecognized archive") {
+      return Fault(.unsupportedArchive)
+    }
+    if says("allocate", "memory") { return Fault(.outOfMemory) }
+    return Fault(.damaged)
+  }
+}

@@ -1,0 +1,69 @@
+internal import CXML
+
+/// An element of an XML document, with its attributes and the text directly after its start.
+struct XMLElement {
+  /// The name of the element without its prefix.
+  let name: String
+  /// The number of elements that contain the element.
+  let depth: Int
+  /// The values of the attributes by their names without prefixes.
+  let attributes: [String: String]
+  /// The first text after the start of the element, or an empty text if another element follows.
+  var text = ""
+
+  /// The text with one space in place of each sequence of white space, or `nil` if there is no other
+  /// text.
+  var line: String? {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.isEmpty ? nil : line
+  }
+
+  /// The largest number of elements that are read; further elements are left out.
+  private static let countLimit = 200_000
+
+  /// Returns all elements of the XML document `bytes` in their order, up to the first error.
+  ///
+  /// Other files, to which the document may refer, are not read.
+  static func elements(of bytes: [UInt8]) -> [XMLElement] {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let reader = unsafe quire_xml_open(buffer.baseAddress, Int32(clamping: buffer.count))
+      else { return [] }
+      defer { unsafe quire_xml_close(reader) }
+      var elements: [XMLElement] = []
+      while elements.count < countLimit {
+        switch unsafe quire_xml_next(reader) {
+        case QUIRE_XML_ELEMENT: unsafe elements.append(XMLElement(reader))
+        case QUIRE_XML_TEXT:
+          guard let last = elements.indices.last, elements[last].text.isEmpty else { continue }
+          unsafe elements[last].text = text(quire_xml_value(reader))
+        default: return elements
+        }
+      }
+      return elements
+    }
+  }
+
+  /// Creates the element at which `reader` is.
+  private init(_ reader: OpaquePointer) {
+    unsafe name = XMLElement.text(quire_xml_name(reader))
+    depth = unsafe Int(quire_xml_depth(reader))
+    var attributes: [String: String] = [:]
+    while unsafe quire_xml_next_attribute(reader) != 0 {
+      unsafe attributes[XMLElement.text(quire_xml_name(reader))] = XMLElement.text(
+        quire_xml_value(reader))
+    }
+    self.attributes = attributes
+  }
+
+  private static func text(_ characters: UnsafePointer<CChar>?) -> String {
+    unsafe characters.map { unsafe String(cString: $0) } ?? ""
+  }
+}
+
+extension [XMLElement] {
+  /// Returns the text of the first element with the name `name`, in one line, or `nil` if it is
+  /// blank or there is no such element.
+  func text(of name: String) -> String? {
+    first { $0.name == name }?.line
+  }
+}
