@@ -1,0 +1,59 @@
+internal import CodecProtocol
+
+/// Scanned pages, which are decoded as photographs are.
+extension PDFDocument {
+  /// The least number of bytes of a file for each page if its pages can be scans.
+  ///
+  /// Loading libqpdf would delay the first page of a document with text.
+  private static let leastScanSize = 16384
+
+  /// Draws the page with the index `index` if it is a scanned picture, and returns whether it is.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the page.
+  ///   - area: the rectangle of the canvas that the whole page fills.
+  ///   - visible: the part of `area` on the canvas.
+  ///   - canvas: the canvas.
+  ///   - memory: raises the memory limit of the process if the picture needs it.
+  /// - Returns: whether the page is a scanned picture and has been drawn.
+  /// - Throws: `Fault` if the picture cannot be read.
+  func paintScan(
+    _ index: Int, in area: PixelArea, visible: PixelArea, on canvas: borrowing PageCanvas,
+    memory: MemoryAllowance
+  ) throws(Fault) -> Bool {
+    guard fileSize / pageCount >= PDFDocument.leastScanSize, let objects else { return false }
+    let found = PDFScan(ofPage: index, in: objects)
+    objects.release()
+    guard let scan = found else { return false }
+    for y in visible.y..<(visible.y + visible.height) {
+      let row = unsafe canvas.address(x: visible.x, y: y)
+      unsafe row.update(repeating: .max, count: visible.width)
+    }
+    do throws(Fault) {
+      return try JPEGPicture.paint(
+        scan.data, in: scan.area(on: area), turned: scan.orientation, on: canvas, memory: memory)
+    } catch {
+      // poppler shows what it can of a damaged image.
+      return false
+    }
+  }
+}
+
+extension PDFScan {
+  /// Returns the rectangle of the image on a canvas on which the whole upright page fills `page`.
+  fileprivate func area(on page: PixelArea) -> PixelArea {
+    // Turned clockwise by 90°, (x, y) of the page becomes (1 − y, x).
+    let (left, top, right, bottom) =
+      switch orientation.number {
+      case 6: (1 - place.bottom, place.left, 1 - place.top, place.right)
+      case 3: (1 - place.right, 1 - place.bottom, 1 - place.left, 1 - place.top)
+      case 8: (place.top, 1 - place.right, place.bottom, 1 - place.left)
+      default: place
+      }
+    func pixel(_ share: Double, _ length: Int) -> Int { Int((share * Double(length)).rounded()) }
+    let (x, y) = (pixel(left, page.width), pixel(top, page.height))
+    return PixelArea(
+      x: page.x + x, y: page.y + y, width: max(1, pixel(right, page.width) - x),
+      height: max(1, pixel(bottom, page.height) - y))
+  }
+}

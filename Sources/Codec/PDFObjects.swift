@@ -1,0 +1,156 @@
+internal import CPosix
+internal import CQPDF
+internal import CodecProtocol
+internal import Glibc
+
+/// The objects of a PDF document, which the library libqpdf reads.
+///
+/// poppler-glib draws pages, but offers neither the catalog nor the data of images.
+///
+/// Sound: the file stays mapped as long as the object lives, and no address leaves the object.
+@safe final class PDFObjects {
+  /// An object of the document; it is valid until ``release()`` is called.
+  typealias Handle = qpdf_oh
+
+  private let library: quire_qpdf
+  private var document: qpdf_data?
+  private let mapping: UnsafeMutableRawPointer
+  private let size: Int
+
+  /// Opens the PDF document in `file`, which the password `password` decrypts, or returns `nil` if it
+  /// cannot be read.
+  init?(of file: OpenedFile, password: [UInt8], library: quire_qpdf) {
+    self.library = library
+    size = Int(file.stamp.size)
+    let mapping = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, file.descriptor, 0)
+    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else { return nil }
+    unsafe self.mapping = unsafe mapping
+    unsafe document = library.qpdf_init()
+    unsafe library.qpdf_silence_errors(document)
+    unsafe library.qpdf_set_suppress_warnings(document, 1)
+    let secret = password.map { CChar(bitPattern: $0) } + [0]
+    let status = unsafe library.qpdf_read_memory(
+      document, "document", mapping.assumingMemoryBound(to: CChar.self), UInt64(size), secret)
+    // Another bit says that there were warnings.
+    guard status & QPDF_ERRORS == 0 else { return nil }
+  }
+
+  deinit {
+    unsafe library.qpdf_cleanup(&document)
+    unsafe munmap(mapping, size)
+  }
+
+  /// Frees all handles.
+  func release() { unsafe library.qpdf_oh_release_all(document) }
+
+  /// Whether the file is encrypted, also if it needs no password.
+  var isEncrypted: Bool { unsafe library.qpdf_is_encrypted(document) != 0 }
+
+  /// The catalog of the document.
+  var root: Handle { unsafe library.qpdf_get_root(document) }
+
+  /// Returns the value of `key` in `dictionary`, or `nil` if there is none.
+  func value(_ key: String, in dictionary: Handle) -> Handle? {
+    guard isDictionary(dictionary), unsafe library.qpdf_oh_has_key(document, dictionary, key) != 0
+    else { return nil }
+    return unsafe library.qpdf_oh_get_key(document, dictionary, key)
+  }
+
+  /// Returns the dictionary of `stream`, or `nil` if the object is not a stream.
+  func dictionary(of stream: Handle) -> Handle? {
+    guard unsafe library.qpdf_oh_is_stream(document, stream) != 0 else { return nil }
+    return unsafe library.qpdf_oh_get_dict(document, stream)
+  }
+
+  /// Returns the name `object` with its slash, or `nil` if the object is not a name.
+  func name(_ object: Handle) -> String? {
+    guard unsafe library.qpdf_oh_is_name(document, object) != 0,
+      let name = unsafe library.qpdf_oh_get_name(document, object)
+    else { return nil }
+    return unsafe String(cString: name)
+  }
+
+  /// Returns the value of `object`, or `nil` if the object is not a number.
+  func number(_ object: Handle) -> Double? {
+    guard unsafe library.qpdf_oh_is_number(document, object) != 0 else { return nil }
+    return unsafe library.qpdf_oh_get_numeric_value(document, object)
+  }
+
+  /// Returns the number of elements of `object`, or `nil` if the object is not an array.
+  func count(_ object: Handle) -> Int? {
+    guard unsafe library.qpdf_oh_is_array(document, object) != 0 else { return nil }
+    return unsafe Int(library.qpdf_oh_get_array_n_items(document, object))
+  }
+
+  /// Returns the element of `array` with the index `index`.
+  func element(_ index: Int, of array: Handle) -> Handle {
+    unsafe library.qpdf_oh_get_array_item(document, array, Int32(index))
+  }
+
+  /// Returns the four numbers of the rectangle `object`, in ascending order on each axis, or `nil`
+  /// if the object is not a rectangle.
+  func rectangle(_ object: Handle) -> PDFRectangle? {
+    guard count(object) == 4 else { return nil }
+    let values = (0..<4).compactMap { number(element($0, of: object)) }
+    guard values.count == 4 else { return nil }
+    return PDFRectangle(values[0], values[1], values[2], values[3])
+  }
+
+  func isDictionary(_ object: Handle) -> Bool {
+    unsafe library.qpdf_oh_is_dictionary(document, object) != 0
+  }
+
+  /// Returns the data of `stream` as they are in the file, only decrypted, in memory that the caller
+  /// frees, or `nil` if they cannot be read.
+  func data(of stream: Handle) -> UnsafeMutableRawBufferPointer? {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    let status = unsafe library.qpdf_oh_get_stream_data(
+      document, stream, qpdf_dl_none, nil, &bytes, &count)
+    guard status & QPDF_ERRORS == 0, let bytes = unsafe bytes else {
+      unsafe free(bytes)
+      return nil
+    }
+    return unsafe UnsafeMutableRawBufferPointer(start: bytes, count: count)
+  }
+
+  /// Returns the operators of `page`, or `nil` if they cannot be read.
+  func content(of page: Handle) -> [UInt8]? {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    let status = unsafe library.qpdf_oh_get_page_content_data(document, page, &bytes, &count)
+    defer { unsafe free(bytes) }
+    guard status & QPDF_ERRORS == 0, let bytes = unsafe bytes else { return nil }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+}
+
+/// A rectangle in the user space of a PDF page, whose y axis points up, in points.
+struct PDFRectangle: Equatable {
+  let left: Double
+  let bottom: Double
+  let right: Double
+  let top: Double
+
+  /// Creates the rectangle with the opposite corners (`x0`, `y0`) and (`x1`, `y1`).
+  init(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
+    (left, right) = (min(x0, x1), max(x0, x1))
+    (bottom, top) = (min(y0, y1), max(y0, y1))
+  }
+
+  var width: Double { right - left }
+  var height: Double { top - bottom }
+
+  /// Returns the overlap of this rectangle and `other`, or `nil` if they do not overlap.
+  func intersection(_ other: PDFRectangle) -> PDFRectangle? {
+    let (x0, x1) = (max(left, other.left), min(right, other.right))
+    let (y0, y1) = (max(bottom, other.bottom), min(top, other.top))
+    return x0 < x1 && y0 < y1 ? PDFRectangle(x0, y0, x1, y1) : nil
+  }
+
+  /// Returns whether `other` is inside this rectangle, or beyond it by at most `tolerance` points.
+  func contains(_ other: PDFRectangle, tolerance: Double) -> Bool {
+    left <= other.left + tolerance && right >= other.right - tolerance
+      && bottom <= other.bottom + tolerance && top >= other.top - tolerance
+  }
+}
