@@ -14,10 +14,12 @@ internal import Glibc
   /// picture is refused with an error.
   static let pixelBudget = 400_000_000
 
-  private let jpeg: UnsafeMutablePointer<quire_jpeg>
+  /// The data that the stream reads, which have to live as long as the stream.
+  private let data: PictureData
+  let jpeg: UnsafeMutablePointer<quire_jpeg>
   private let stream: UnsafeMutablePointer<FILE>
 
-  /// Decodes the JPEG picture in `file`, draws it on the page `canvas`, and returns its area on the
+  /// Decodes the JPEG picture in `data`, draws it on the page `canvas`, and returns its area on the
   /// page and its original size, or `nil` if only libvips can read the picture.
   ///
   /// The parameter `memory` raises the memory limit of the process if the picture needs it.
@@ -25,19 +27,41 @@ internal import Glibc
   /// - Returns: the area and the original size of the picture, or `nil` if it needs libvips.
   /// - Throws: `Fault` if the picture cannot be read.
   static func paint(
-    _ file: OpenedFile, on canvas: borrowing PageCanvas, memory: MemoryAllowance
+    _ data: PictureData, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture? {
-    let picture = try JPEGPicture(file)
+    let picture = try JPEGPicture(data)
     guard picture.isSRGBOrGrey else { return nil }
     return try picture.paint(on: canvas, memory: memory)
   }
 
-  private init(_ file: OpenedFile) throws(Fault) {
-    let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0, let stream = unsafe fdopen(descriptor, "rb") else {
-      throw Fault(.unreadable)
-    }
-    unsafe rewind(stream)
+  /// Decodes the JPEG picture in `data`, draws it in `area` of the page `canvas`, turned as
+  /// `orientation` says, and returns whether that is possible without a conversion of colours.
+  ///
+  /// The orientation in the file has no effect.
+  ///
+  /// - Throws: `Fault` if the picture cannot be read.
+  static func paint(
+    _ data: PictureData, in area: PixelArea, turned orientation: PictureOrientation,
+    on canvas: borrowing PageCanvas, memory: MemoryAllowance
+  ) throws(Fault) -> Bool {
+    let picture = try JPEGPicture(data)
+    guard picture.isSRGBOrGrey else { return false }
+    try picture.paint(in: area, turned: orientation, on: canvas, memory: memory)
+    return true
+  }
+
+  /// Returns the size of the upright JPEG picture in `data`, in pixels.
+  ///
+  /// - Throws: `Fault` if the header of the picture cannot be read.
+  static func size(of data: PictureData) throws(Fault) -> (width: Int, height: Int) {
+    let picture = try JPEGPicture(data)
+    let stored = picture.storedSize
+    return picture.orientation.swapsSides ? (stored.height, stored.width) : stored
+  }
+
+  private init(_ data: PictureData) throws(Fault) {
+    guard let stream = unsafe data.openStream() else { throw Fault(.unreadable) }
+    self.data = data
     _ = unsafe setvbuf(stream, nil, _IOFBF, 1 << 17)
     unsafe self.stream = unsafe stream
     unsafe jpeg = .allocate(capacity: 1)
@@ -65,36 +89,57 @@ internal import Glibc
     segments(JPEG_APP0 + 1).lazy.compactMap { PictureOrientation(exif: $0) }.first ?? .upright
   }
 
+  /// The size of the picture before it is turned upright, in pixels.
+  private var storedSize: (width: Int, height: Int) {
+    unsafe (Int(jpeg.pointee.decoder.image_width), Int(jpeg.pointee.decoder.image_height))
+  }
+
   private func paint(
     on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture {
     let orientation = orientation
-    let stored = unsafe (
-      width: Int(jpeg.pointee.decoder.image_width), height: Int(jpeg.pointee.decoder.image_height)
-    )
+    let stored = storedSize
     let swaps = orientation.swapsSides
     let original = swaps ? (stored.height, stored.width) : (stored.width, stored.height)
     let area = PixelArea(of: original.0, original.1, on: canvas)
-    let target = swaps ? (area.height, area.width) : (area.width, area.height)
+    try paint(in: area, turned: orientation, on: canvas, memory: memory)
+    return PaintedPicture(
+      area: area.clipped(to: canvas.width, canvas.height), originalWidth: original.0,
+      originalHeight: original.1)
+  }
+
+  private func paint(
+    in area: PixelArea, turned orientation: PictureOrientation, on canvas: borrowing PageCanvas,
+    memory: MemoryAllowance
+  ) throws(Fault) {
+    let stored = storedSize
+    let target =
+      orientation.swapsSides ? (area.height, area.width) : (area.width, area.height)
 
     let isWhole = unsafe jpeg_has_multiple_scans(&jpeg.pointee.decoder) != 0
     let isTooLarge = isWhole && stored.width * stored.height > JPEGPicture.pixelBudget
-    // The scaled size of a thin strip that covers a page can be enormous.
-    if isTooLarge || max(area.width, area.height) > PixelArea.sideLimit {
-      throw Fault(.tooLarge, width: original.0, height: original.1)
+    if isTooLarge || max(area.width, area.height) > PixelArea.sideLimit(on: canvas) {
+      throw orientation.swapsSides
+        ? Fault(.tooLarge, width: stored.height, height: stored.width)
+        : Fault(.tooLarge, width: stored.width, height: stored.height)
     }
     if isWhole { memory.allow(width: stored.width, height: stored.height) }
     let decoded = try start(filling: target.0, target.1)
     let visible = area.clipped(to: canvas.width, canvas.height)
+    let upright = PixelArea(
+      x: visible.x - area.x, y: visible.y - area.y, width: visible.width, height: visible.height)
     var resampler = RowResampler(
-      sourceWidth: decoded.width, sourceHeight: decoded.height, targetWidth: target.0,
-      targetHeight: target.1)
-    try unsafe readRows(decoded) { row in
+      from: decoded, to: target,
+      part: orientation.source(of: upright, width: target.0, height: target.1))
+    try unsafe readRows(
+      resampler.sourceRows, columns: resampler.sourceColumns, of: decoded
+    ) { row in
+      let columns = resampler.targetColumns
       unsafe resampler.take(row) { y, pixels in
-        unsafe canvas.put(pixels, count: target.0, y: y, of: target, turned: orientation, in: area)
+        unsafe canvas.put(
+          pixels, columns: columns, y: y, of: target, turned: orientation, in: area)
       }
     }
-    return PaintedPicture(area: visible, originalWidth: original.0, originalHeight: original.1)
   }
 
   /// Starts the decoder at the smallest scale at which the picture has at least `width` × `height`
@@ -116,40 +161,14 @@ internal import Glibc
     return outputSize
   }
 
-  private var outputSize: (width: Int, height: Int) {
+  var outputSize: (width: Int, height: Int) {
     unsafe (
       Int(jpeg.pointee.decoder.output_width), Int(jpeg.pointee.decoder.output_height)
     )
   }
 
-  private func readRows(
-    _ size: (width: Int, height: Int), _ body: (UnsafePointer<SIMD4<UInt8>>) -> Void
-  ) throws(Fault) {
-    let row = UnsafeMutablePointer<SIMD4<UInt8>>.allocate(capacity: size.width)
-    defer { unsafe row.deallocate() }
-    for y in 0..<size.height {
-      let isRead = unsafe row.withMemoryRebound(to: UInt8.self, capacity: size.width * 4) {
-        unsafe quire_jpeg_read_row(jpeg, $0) != 0
-      }
-      guard isRead else { throw fault }
-      if lacksData(atRow: y, of: size.height) { throw Fault(.truncated) }
-      unsafe body(row)
-    }
-  }
-
-  /// Returns whether the data for row `y` of `height` rows and for the rows below it are missing,
-  /// so that libjpeg would fill these rows with grey.
-  ///
-  /// The parameter `height` is the height of the picture. A missing end marker alone is not
-  /// counted. A little damage in the middle can use up the data shortly before the last rows.
-  private func lacksData(atRow y: Int, of height: Int) -> Bool {
-    guard unsafe jpeg.pointee.lacked_data != 0 else { return false }
-    if unsafe jpeg.pointee.met_end_of_file != 0 { return true }
-    return unsafe jpeg.pointee.decoder.unread_marker == JPEG_EOI && y < height - height / 16
-  }
-
   /// The codec's error that corresponds to the last error of libjpeg.
-  private var fault: Fault {
+  var fault: Fault {
     if unsafe jpeg.pointee.met_end_of_file != 0 { return Fault(.truncated) }
     switch unsafe UInt32(jpeg.pointee.errors.msg_code) {
     case JERR_OUT_OF_MEMORY.rawValue: return Fault(.outOfMemory)

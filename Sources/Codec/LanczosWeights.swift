@@ -1,24 +1,32 @@
 internal import Glibc
 
-/// The filter weights with which a row of pixels is shrunk to a smaller width.
+/// The filter weights with which a part of a row of pixels is scaled to another width.
 ///
 /// The filter is Lanczos with three lobes (Duchon 1979), stretched by the reduction factor so that
 /// it also acts as the low-pass filter. The weights are cut off at the ends of the row and
 /// normalised, so that flat areas keep their value.
 struct LanczosWeights {
-  /// For each target pixel, the index of the first source pixel that contributes to it.
+  /// For each computed target pixel, the index of the first source pixel that contributes to it.
   private(set) var starts: [Int] = []
   /// The number of source pixels that contribute to one target pixel.
   let count: Int
-  /// The weights of the source pixels: for each target pixel `count` successive vectors, each of
+  /// The weights of the source pixels: for each computed target pixel `count` successive vectors, each of
   /// which repeats one weight for the four channels.
   private(set) var weights: [SIMD4<Float>] = []
 
-  init(from source: Int, to target: Int) {
+  /// The source pixels that contribute to the computed target pixels.
+  var sources: Range<Int> {
+    guard let first = starts.first, let last = starts.last else { return 0..<0 }
+    return first..<(last + count)
+  }
+
+  /// Computes the weights with which a row of `source` pixels is scaled to `target` pixels, for the
+  /// target pixels `part`.
+  init(from source: Int, to target: Int, part: Range<Int>) {
     let factor = Double(source) / Double(target)
     let reach = 3 * max(1, factor)
     count = min(source, source == target ? 1 : Int(reach.rounded(.up)) * 2)
-    for index in 0..<target {
+    for index in part {
       let center = (Double(index) + 0.5) * factor
       let ideal = count == 1 ? Int(center) : Int((center - Double(count) / 2).rounded())
       let start = max(0, min(ideal, source - count))

@@ -11,25 +11,27 @@ internal import QuireScene
   let width: Int
   let height: Int
   let fit: PageOrder.Fit
+  /// The part of the page that the canvas shows, or `nil` if it shows the whole page.
+  let part: PageOrder.Part?
   private let background: UInt32
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Creates the canvas for the page of `order`, in the part of the shared memory whose offset and
-  /// size `order` gives.
+  /// Creates the canvas for the page of `order`, in the shared memory with the file descriptor
+  /// `memory`.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
-  init(order: PageOrder) throws(Fault) {
+  init(order: PageOrder, memory: Int32) throws(Fault) {
     width = order.width
     height = order.height
     fit = order.fit
+    part = order.part
     let colour = order.background.map(UInt32.init)
     background = colour[0] | colour[1] << 8 | colour[2] << 16 | 0xff << 24
     byteCount = Image.byteCount(width: width, height: height, mipmapped: true)
     // All of the memory is about to be written. One call is faster than thousands of page faults.
     let mapping = unsafe mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, CodecChannel.arena,
-      order.offset)
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, memory, 0)
     guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else {
       throw Fault(.outOfMemory)
     }
@@ -45,17 +47,19 @@ internal import QuireScene
     unsafe base.assumingMemoryBound(to: UInt32.self) + (y * width + x)
   }
 
-  /// Draws `pixels`, the `count` pixels of row `y` of a picture, on the page; turned as
+  /// Draws `pixels`, the pixels `columns` of row `y` of a picture, on the page; turned as
   /// `orientation` says, the whole picture fills `area`.
   ///
   /// The parameter `size` is the size of the stored picture. Pixels outside the page are not
   /// written.
   func put(
-    _ pixels: UnsafePointer<UInt32>, count: Int, y: Int, of size: (width: Int, height: Int),
+    _ pixels: UnsafePointer<UInt32>, columns: Range<Int>, y: Int,
+    of size: (width: Int, height: Int),
     turned orientation: PictureOrientation, in area: PixelArea
   ) {
-    let first = orientation.destination(x: 0, y: y, width: size.width, height: size.height)
-    let second = orientation.destination(x: 1, y: y, width: size.width, height: size.height)
+    let (x, count) = (columns.lowerBound, columns.count)
+    let first = orientation.destination(x: x, y: y, width: size.width, height: size.height)
+    let second = orientation.destination(x: x + 1, y: y, width: size.width, height: size.height)
     let (stepX, stepY) = (second.x - first.x, second.y - first.y)
     let (startX, startY) = (area.x + first.x, area.y + first.y)
     // The row becomes a row or a column of the page, so its visible pixels are contiguous.
@@ -85,6 +89,18 @@ internal import QuireScene
       return ((sum + (sum >> 8)) >> 8) << shift
     }
     return mix(red, 0) | mix(green, 8) | mix(blue, 16) | 0xff << 24
+  }
+
+  /// Exchanges the red and the blue bytes of all pixels in `area`, because Cairo stores them in the
+  /// other order.
+  func exchangeRedAndBlue(in area: PixelArea) {
+    for y in area.y..<(area.y + area.height) {
+      let row = unsafe address(x: area.x, y: y)
+      for x in 0..<area.width {
+        let pixel = unsafe row[x]
+        unsafe row[x] = pixel & 0xff00_ff00 | (pixel & 0xff) << 16 | pixel >> 16 & 0xff
+      }
+    }
   }
 
   /// Moves the pixels in `area` to the beginning of the memory, discards all others, and computes

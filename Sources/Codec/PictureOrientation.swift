@@ -13,6 +13,13 @@ struct PictureOrientation: Equatable {
     self.number = number
   }
 
+  /// Creates the orientation that turns a picture clockwise by `degrees`, or returns `nil` if that
+  /// is not a multiple of 90.
+  init?(clockwiseDegrees degrees: Double) {
+    guard let whole = Int(exactly: degrees), whole % 90 == 0 else { return nil }
+    self.init(number: [1, 6, 3, 8][((whole / 90) % 4 + 4) % 4])
+  }
+
   /// Creates an orientation from the EXIF data in an APP1 segment of a JPEG file, or returns `nil`
   /// if the data contain no orientation.
   ///
@@ -57,5 +64,19 @@ struct PictureOrientation: Equatable {
     case 8: (y, width - 1 - x)
     default: (x, y)
     }
+  }
+
+  /// Returns the rectangle of a stored picture of `width` × `height` pixels that becomes `part` in
+  /// the upright picture.
+  func source(of part: PixelArea, width: Int, height: Int) -> PixelArea {
+    let inverse = PictureOrientation(number: number == 6 ? 8 : number == 8 ? 6 : number)
+    let (uprightWidth, uprightHeight) = swapsSides ? (height, width) : (width, height)
+    let corners = [(part.x, part.y), (part.x + part.width - 1, part.y + part.height - 1)].map {
+      inverse.destination(x: $0.0, y: $0.1, width: uprightWidth, height: uprightHeight)
+    }
+    let (x, y) = (min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y))
+    return PixelArea(
+      x: x, y: y, width: abs(corners[0].x - corners[1].x) + 1,
+      height: abs(corners[0].y - corners[1].y) + 1)
   }
 }

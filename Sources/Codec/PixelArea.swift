@@ -2,11 +2,13 @@ internal import CodecProtocol
 
 /// A rectangle of whole pixels on a page.
 struct PixelArea: Equatable {
-  /// The largest width and height, in pixels, of a picture on its page; a picture that would be
-  /// larger is refused with an error.
+  /// Returns the largest width and height, in pixels, of a picture on `canvas`; a picture that would
+  /// be larger is refused with an error.
   ///
-  /// The rectangle of a picture that covers its page may be larger than the page.
-  static let sideLimit = 1 << 17
+  /// The scaled size of a thin strip that covers a page can be enormous.
+  static func sideLimit(on canvas: borrowing PageCanvas) -> Int {
+    canvas.part == nil ? 1 << 17 : CodecChannel.scaledSideLimit
+  }
 
   var x: Int
   var y: Int
@@ -16,7 +18,26 @@ struct PixelArea: Equatable {
   /// Creates the rectangle, at least 1 × 1 pixel, in which a picture of `width` × `height` pixels
   /// is drawn on `canvas`.
   init(of width: Int, _ height: Int, on canvas: borrowing PageCanvas) {
-    self.init(of: width, height, on: canvas.width, canvas.height, fit: canvas.fit)
+    self.init(of: Double(width), Double(height), on: canvas, fit: canvas.fit)
+  }
+
+  /// Creates the rectangle, at least 1 × 1 pixel, in which a page of drawings with the size `width`
+  /// × `height` is drawn on `canvas`.
+  ///
+  /// Drawings have no size in pixels that they should not exceed.
+  init(ofDrawing width: Double, _ height: Double, on canvas: borrowing PageCanvas) {
+    self.init(
+      of: width, height, on: canvas, fit: canvas.fit == .inside ? .fitting : canvas.fit)
+  }
+
+  private init(
+    of width: Double, _ height: Double, on canvas: borrowing PageCanvas, fit: PageOrder.Fit
+  ) {
+    if let part = canvas.part {
+      self.init(x: -part.x, y: -part.y, width: part.pageWidth, height: part.pageHeight)
+    } else {
+      self.init(of: width, height, on: canvas.width, canvas.height, fit: fit)
+    }
   }
 
   /// Creates the rectangle in the middle of a page of `pageWidth` × `pageHeight` pixels in which a
@@ -24,18 +45,18 @@ struct PixelArea: Equatable {
   ///
   /// The rectangle has at least 1 × 1 pixel.
   init(
-    of width: Int, _ height: Int, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
+    of width: Double, _ height: Double, on pageWidth: Int, _ pageHeight: Int, fit: PageOrder.Fit
   ) {
-    let horizontal = Double(pageWidth) / Double(width)
-    let vertical = Double(pageHeight) / Double(height)
+    let horizontal = Double(pageWidth) / width
+    let vertical = Double(pageHeight) / height
     let factor =
       switch fit {
       case .inside: min(1, horizontal, vertical)
       case .fitting: min(horizontal, vertical)
       case .covering: max(horizontal, vertical)
       }
-    let scaledWidth = Int((Double(width) * factor).rounded())
-    let scaledHeight = Int((Double(height) * factor).rounded())
+    let scaledWidth = Int((width * factor).rounded())
+    let scaledHeight = Int((height * factor).rounded())
     if fit == .covering {
       self.init(
         centering: max(pageWidth, scaledWidth), max(pageHeight, scaledHeight), in: pageWidth,
@@ -55,6 +76,14 @@ struct PixelArea: Equatable {
     part.width = min(pageWidth, x + width) - part.x
     part.height = min(pageHeight, y + height) - part.y
     return part
+  }
+
+  /// Creates the rectangle of `width` × `height` pixels with the top left corner (`x`, `y`).
+  init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 
   /// Creates a rectangle of `width` × `height` pixels in the middle of a page of `pageWidth` ×

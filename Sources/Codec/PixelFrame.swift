@@ -12,14 +12,14 @@ internal import Glibc
   private let order: EncodingOrder
   private let base: UnsafeMutableRawPointer
 
-  /// Creates the frame whose pixels are in the shared memory that `order` describes, and maps this
-  /// memory.
+  /// Creates the frame of `order`, whose pixels are in the shared memory with the file descriptor
+  /// `memory`, and maps this memory.
   ///
   /// - Throws: `Fault` of kind `outOfMemory` if the memory cannot be mapped.
-  init(_ order: EncodingOrder) throws(Fault) {
+  init(_ order: EncodingOrder, memory: Int32) throws(Fault) {
     self.order = order
     let mapping = unsafe mmap(
-      nil, order.capacity, PROT_READ | PROT_WRITE, MAP_SHARED, CodecChannel.arena, order.offset)
+      nil, order.capacity, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
     guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else {
       throw Fault(.outOfMemory)
     }

@@ -1,42 +1,51 @@
-/// A resampler that shrinks an opaque picture row by row while the picture is decoded.
+/// A resampler that scales a part of an opaque picture row by row while the picture is decoded.
 ///
-/// Only a few rows are in memory.
+/// Only a few rows are in memory, and only the pixels of the part are computed. They are the same
+/// as if the whole picture were scaled.
 ///
-/// Each row is shrunk in width when it is added. A target row is computed when the last of its
+/// Each row is scaled in width when it is added. A target row is computed when the last of its
 /// source rows has been added. The filter works on encoded values, as other viewers do.
 ///
 /// Sound: the value owns its buffers, and the weights refer only to pixels inside them.
 @safe struct RowResampler: ~Copyable {
   private let columns: LanczosWeights
   private let rows: LanczosWeights
-  private let sourceWidth: Int
-  private let targetWidth: Int
-  private let targetHeight: Int
-  /// The last added row of the source picture, with floating-point colour components.
+  /// The computed part of each target row.
+  let targetColumns: Range<Int>
+  /// The computed rows of the target.
+  private let targetRows: Range<Int>
+  /// The needed part of the last added row of the source picture, with floating-point colour components.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
-  /// The latest rows of the source picture, already shrunk in width, in a ring buffer with a fixed
+  /// The latest rows of the source picture, already scaled in width, in a ring buffer with a fixed
   /// number of rows.
   ///
   /// Row y is stored at the index y modulo that number.
   private let ring: UnsafeMutablePointer<SIMD4<Float>>
-  /// The pixels of that row of the shrunk picture which is being computed.
+  /// The pixels of that row of the scaled picture which is being computed.
   private let output: UnsafeMutablePointer<UInt32>
-  /// The number of rows of the source picture that have been added.
-  private var arrived = 0
-  /// The number of rows of the shrunk picture that have been completed.
+  /// The index of the row of the source picture that is added next.
+  private var arrived: Int
+  /// The number of rows of the scaled picture that have been completed.
   private var finished = 0
 
-  /// Creates a resampler that shrinks a picture of `sourceWidth` × `sourceHeight` pixels to
-  /// `targetWidth` × `targetHeight` pixels.
-  init(sourceWidth: Int, sourceHeight: Int, targetWidth: Int, targetHeight: Int) {
-    columns = LanczosWeights(from: sourceWidth, to: targetWidth)
-    rows = LanczosWeights(from: sourceHeight, to: targetHeight)
-    self.sourceWidth = sourceWidth
-    self.targetWidth = targetWidth
-    self.targetHeight = targetHeight
-    unsafe line = .allocate(capacity: sourceWidth)
-    unsafe ring = .allocate(capacity: targetWidth * rows.count)
-    unsafe output = .allocate(capacity: targetWidth)
+  /// The pixels of each source row that are needed.
+  var sourceColumns: Range<Int> { columns.sources }
+  /// The source rows that are needed.
+  var sourceRows: Range<Int> { rows.sources }
+
+  /// Creates a resampler that scales a picture of the size `source` to the size `target`, in
+  /// pixels, and computes the pixels in `part`, a rectangle of the scaled picture.
+  init(
+    from source: (width: Int, height: Int), to target: (width: Int, height: Int), part: PixelArea
+  ) {
+    targetColumns = part.x..<(part.x + part.width)
+    targetRows = part.y..<(part.y + part.height)
+    columns = LanczosWeights(from: source.width, to: target.width, part: targetColumns)
+    rows = LanczosWeights(from: source.height, to: target.height, part: targetRows)
+    arrived = rows.sources.lowerBound
+    unsafe line = .allocate(capacity: columns.sources.count)
+    unsafe ring = .allocate(capacity: targetColumns.count * rows.count)
+    unsafe output = .allocate(capacity: targetColumns.count)
   }
 
   deinit {
@@ -45,34 +54,36 @@
     unsafe output.deallocate()
   }
 
-  /// Takes `pixels`, the next row of the source picture, and calls `finish` with the index and the
-  /// pixels of each row of the shrunk picture that this row completes.
+  /// Takes `pixels`, the needed pixels of the next needed row of the source picture, and calls
+  /// `finish` with the index and the computed pixels of each row of the scaled picture that this
+  /// row completes.
   ///
   /// - Parameters:
-  ///   - pixels: the row, as RGBA.
-  ///   - finish: called with the index and the pixels of a target row.
+  ///   - pixels: the pixels ``sourceColumns`` of the row, as RGBA.
+  ///   - finish: called with the index of a target row and its pixels ``targetColumns``.
   mutating func take(
     _ pixels: UnsafePointer<SIMD4<UInt8>>, finish: (Int, UnsafePointer<UInt32>) -> Void
   ) {
-    for x in 0..<sourceWidth {
+    for x in 0..<sourceColumns.count {
       unsafe line[x] = SIMD4<Float>(pixels[x])
     }
-    unsafe shorten(into: ring + arrived % rows.count * targetWidth)
+    unsafe shorten(into: ring + arrived % rows.count * targetColumns.count)
     arrived += 1
-    while finished < targetHeight, rows.starts[finished] + rows.count <= arrived {
+    while finished < targetRows.count, rows.starts[finished] + rows.count <= arrived {
       sum(finished)
-      unsafe finish(finished, output)
+      unsafe finish(targetRows.lowerBound + finished, output)
       finished += 1
     }
   }
 
   private func shorten(into output: UnsafeMutablePointer<SIMD4<Float>>) {
-    let count = columns.count
+    let (count, width) = (columns.count, targetColumns.count)
+    let origin = columns.sources.lowerBound
     unsafe columns.starts.withUnsafeBufferPointer { starts in
       unsafe columns.weights.withUnsafeBufferPointer { weights in
         guard var factors = weights.baseAddress else { return }
-        for x in 0..<targetWidth {
-          let first = unsafe line + starts[x]
+        for x in 0..<width {
+          let first = unsafe line + (starts[x] - origin)
           var even = SIMD4<Float>.zero
           var odd = SIMD4<Float>.zero
           var tap = 0
@@ -90,13 +101,13 @@
   }
 
   private func sum(_ y: Int) {
-    let count = rows.count
+    let (count, width) = (rows.count, targetColumns.count)
     let start = rows.starts[y]
     unsafe withUnsafeTemporaryAllocation(
       of: UnsafeMutablePointer<SIMD4<Float>>.self, capacity: count
     ) { lines in
       for tap in 0..<count {
-        unsafe lines[tap] = ring + (start + tap) % count * targetWidth
+        unsafe lines[tap] = ring + (start + tap) % count * width
       }
       unsafe rows.weights.withUnsafeBufferPointer { weights in
         guard let factors = unsafe weights.baseAddress.map({ unsafe $0 + y * count }),
@@ -104,7 +115,7 @@
         else { return }
         var x = 0
         // Four independent sums at a time do not wait for each other.
-        while x + 4 <= targetWidth {
+        while x + 4 <= width {
           var (a, b, c, d) = (
             SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero
           )
@@ -122,7 +133,7 @@
           unsafe output[x + 3] = packed(d)
           x += 4
         }
-        while x < targetWidth {
+        while x < width {
           var total = SIMD4<Float>.zero
           for tap in 0..<count {
             unsafe total += lines[tap][x] * factors[tap]

@@ -15,6 +15,9 @@ internal import Glibc
   typealias Source = UnsafeMutablePointer<VipsSource>
 
   let openSource: @convention(c) (Int32) -> Source?
+  /// The libvips function `vips_source_new_from_memory`, which creates a source from an encoded
+  /// picture in memory: an address and a length in bytes.
+  let wrapSource: @convention(c) (UnsafeRawPointer?, Int) -> Source?
   let findLoader: @convention(c) (Source?) -> UnsafePointer<CChar>?
   let openPicture: UnsafeMutableRawPointer
   let shrink: UnsafeMutableRawPointer
@@ -59,6 +62,7 @@ internal import Glibc
     }
     unsafe self.handle = unsafe handle
     unsafe openSource = try VipsLibrary.function("vips_source_new_from_descriptor", in: handle)
+    unsafe wrapSource = try VipsLibrary.function("vips_source_new_from_memory", in: handle)
     unsafe findLoader = try VipsLibrary.function("vips_foreign_find_load_source", in: handle)
     unsafe openPicture = try VipsLibrary.function("vips_image_new_from_source", in: handle)
     unsafe shrink = try VipsLibrary.function("vips_thumbnail_source", in: handle)
@@ -109,7 +113,6 @@ internal import Glibc
       switch kind {
       case .heif: "vips-heif"
       case .jxl: "vips-jxl"
-      case .pdf: "vips-poppler"
       default: nil
       }
     guard let module, modules.insert(module).inserted, let folder = modulesFolder else { return }
@@ -131,7 +134,7 @@ internal import Glibc
   /// This process is the sandbox that contains the loaders.
   private func allowWantedLoaders() {
     blockUntrusted(1)
-    for name in ["Pdf", "Svg", "Jxl", "Ppm"] {
+    for name in ["Svg", "Jxl", "Ppm"] {
       unsafe block("VipsForeignLoad\(name)", 0)
     }
   }

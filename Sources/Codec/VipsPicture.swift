@@ -4,7 +4,8 @@ internal import CodecProtocol
 /// A picture that the library libvips decodes, shrinks, turns upright and converts to sRGB.
 struct VipsPicture {
   let library: VipsLibrary
-  let memory: MemoryAllowance
+  /// The memory limit to raise for a large picture, or `nil` if no pixels are decoded.
+  let memory: MemoryAllowance?
   let kind: PictureKind
   let page: Int
 
@@ -17,25 +18,17 @@ struct VipsPicture {
   ///
   /// - Throws: `Fault` if the picture cannot be read.
   func paint(
-    _ file: OpenedFile, on canvas: borrowing PageCanvas
+    _ file: PictureData, on canvas: borrowing PageCanvas
   ) throws(Fault) -> PaintedPicture {
     if kind == .png { try refuseLargePNG(file) }
     // libvips decodes the available part of a truncated PNG without an error.
     if kind == .png, try Completeness.isTruncated(file) {
       throw Fault(.truncated)
     }
-    library.prepare(for: kind)
-    guard let source = unsafe library.openSource(file.descriptor) else {
-      throw Fault(.unreadable)
-    }
+    // The source reads the memory of the file until it is released.
+    defer { withExtendedLifetime(file) {} }
+    let source = try unsafe openSource(file)
     defer { unsafe library.release(source) }
-    guard unsafe library.findLoader(source) != nil else {
-      switch kind {
-      case .svg: throw Fault(.notAPicture)
-      case .heif, .jxl, .pdf: throw Fault(.decoderIncomplete)
-      default: throw fault(file)
-      }
-    }
     let header = try unsafe header(of: source, file)
     let picture = try unsafe shrunk(source, header, canvas, file)
     defer { unsafe library.release(picture) }
@@ -44,13 +37,52 @@ struct VipsPicture {
       area: area, originalWidth: header.width, originalHeight: header.height)
   }
 
+  /// Returns the size of the upright picture in `file`, in pixels.
+  ///
+  /// - Throws: `Fault` if the header of the picture cannot be read.
+  func size(of file: PictureData) throws(Fault) -> (width: Int, height: Int) {
+    if kind == .png { try refuseLargePNG(file) }
+    defer { withExtendedLifetime(file) {} }
+    let source = try unsafe openSource(file)
+    defer { unsafe library.release(source) }
+    let header = try unsafe header(of: source, file)
+    return (header.width, header.height)
+  }
+
+  /// Returns the number of pictures in `file`, or 1 if the file cannot be read.
+  func pageCount(of file: PictureData) -> Int {
+    defer { withExtendedLifetime(file) {} }
+    guard let source = try? unsafe openSource(file) else { return 1 }
+    defer { unsafe library.release(source) }
+    guard let picture = unsafe quire_open_picture(library.openPicture, source, "") else {
+      return 1
+    }
+    defer { unsafe library.release(picture) }
+    return unsafe max(1, Int(library.pageCount(picture)))
+  }
+
+  /// Opens `file` as a source of libvips, which the caller has to release.
+  private func openSource(_ file: PictureData) throws(Fault) -> VipsLibrary.Source {
+    library.prepare(for: kind)
+    guard let source = unsafe file.openSource(with: library) else { throw Fault(.unreadable) }
+    guard unsafe library.findLoader(source) != nil else {
+      unsafe library.release(source)
+      switch kind {
+      case .svg: throw Fault(.notAPicture)
+      case .heif, .jxl: throw Fault(.decoderIncomplete)
+      default: throw fault(file)
+      }
+    }
+    return unsafe source
+  }
+
   private struct Header {
     var width: Int
     var height: Int
     var hasProfile: Bool
   }
 
-  private var isVector: Bool { kind == .svg || kind == .pdf }
+  private var isVector: Bool { kind == .svg }
 
   /// The options with which libvips opens the file, in the option syntax of libvips.
   ///
@@ -58,13 +90,13 @@ struct VipsPicture {
   private var options: String {
     let strict = "fail_on=truncated"
     switch kind {
-    case .pdf, .tiff, .gif, .webp, .heif: return page > 0 ? "\(strict),page=\(page)" : strict
+    case .tiff, .gif, .webp, .heif: return page > 0 ? "\(strict),page=\(page)" : strict
     default: return strict
     }
   }
 
   private func header(
-    of source: VipsLibrary.Source, _ file: OpenedFile
+    of source: VipsLibrary.Source, _ file: PictureData
   ) throws(Fault) -> Header {
     if page > 0 { try unsafe requirePage(of: source, file) }
     guard let picture = unsafe quire_open_picture(library.openPicture, source, options) else {
@@ -82,11 +114,11 @@ struct VipsPicture {
     if kind != .jpeg, width * height > VipsPicture.pixelBudget {
       throw Fault(.tooLarge, width: header.width, height: header.height)
     }
-    memory.allow(width: width, height: height)
+    memory?.allow(width: width, height: height)
     return header
   }
 
-  private func requirePage(of source: VipsLibrary.Source, _ file: OpenedFile) throws(Fault) {
+  private func requirePage(of source: VipsLibrary.Source, _ file: PictureData) throws(Fault) {
     guard let picture = unsafe quire_open_picture(library.openPicture, source, "") else {
       throw fault(file)
     }
@@ -96,19 +128,19 @@ struct VipsPicture {
 
   private func shrunk(
     _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
-    _ file: OpenedFile
+    _ file: PictureData
   ) throws(Fault) -> VipsLibrary.Picture {
     let size =
-      switch canvas.fit {
-      case .inside: isVector ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN
-      case .fitting: VIPS_SIZE_BOTH
-      case .covering: VIPS_SIZE_FORCE
+      if isScaledExactly(on: canvas) {
+        VIPS_SIZE_FORCE
+      } else {
+        canvas.fit == .inside && !isVector ? VIPS_SIZE_DOWN : VIPS_SIZE_BOTH
       }
     var width = Int32(canvas.width)
     var height = Int32(canvas.height)
-    if canvas.fit == .covering {
+    if isScaledExactly(on: canvas) {
       let area = PixelArea(of: header.width, header.height, on: canvas)
-      guard max(area.width, area.height) <= PixelArea.sideLimit else {
+      guard max(area.width, area.height) <= PixelArea.sideLimit(on: canvas) else {
         throw Fault(.tooLarge, width: header.width, height: header.height)
       }
       width = Int32(area.width)
@@ -128,10 +160,16 @@ struct VipsPicture {
     throw fault(file)
   }
 
+  /// Returns whether the picture is scaled to a size that may be larger than `canvas`, because only
+  /// a part of the picture is visible there.
+  private func isScaledExactly(on canvas: borrowing PageCanvas) -> Bool {
+    canvas.fit == .covering || canvas.part != nil
+  }
+
   /// Returns `picture` converted to sRGB colours, with 8 bits in each of three or four channels;
   /// `file` is the file from which the picture comes.
   private func bytes(
-    of picture: VipsLibrary.Picture, _ file: OpenedFile
+    of picture: VipsLibrary.Picture, _ file: PictureData
   ) throws(Fault) -> VipsLibrary.Picture {
     var converted: VipsLibrary.Picture?
     guard unsafe quire_convert_to_srgb(library.convert, picture, &converted) == 0,
@@ -146,14 +184,18 @@ struct VipsPicture {
   }
 
   private func draw(
-    _ picture: VipsLibrary.Picture, on canvas: borrowing PageCanvas, _ file: OpenedFile
+    _ picture: VipsLibrary.Picture, on canvas: borrowing PageCanvas, _ file: PictureData
   ) throws(Fault) -> PixelArea {
     let width = unsafe Int(library.width(picture))
     let height = unsafe Int(library.height(picture))
     let bands = unsafe Int(library.bands(picture))
-    let area = PixelArea(centering: width, height, in: canvas.width, canvas.height)
+    let area =
+      canvas.part.map { PixelArea(x: -$0.x, y: -$0.y, width: width, height: height) }
+      ?? PixelArea(centering: width, height, in: canvas.width, canvas.height)
     let visible = area.clipped(to: canvas.width, canvas.height)
-    guard width > 0, height > 0, bands >= 3, canvas.fit == .covering || visible == area else {
+    guard width > 0, height > 0, bands >= 3, visible.width > 0, visible.height > 0,
+      isScaledExactly(on: canvas) || visible == area
+    else {
       throw Fault(.damaged)
     }
     // The part outside the page is not even computed.
@@ -182,13 +224,13 @@ struct VipsPicture {
   }
 
   /// Returns the codec's error for `file` that corresponds to the last error of libvips.
-  private func fault(_ file: OpenedFile) -> Fault {
+  private func fault(_ file: PictureData) -> Fault {
     if library.takeOutOfMemory() { return Fault(.outOfMemory) }
     let isShort = (try? Completeness.isTruncated(file)) ?? false
     return Fault(isShort ? .truncated : .damaged)
   }
 
-  private func refuseLargePNG(_ file: OpenedFile) throws(Fault) {
+  private func refuseLargePNG(_ file: PictureData) throws(Fault) {
     let sides = file.beginning.dropFirst(16).prefix(8).map(Int.init)
     guard sides.count == 8 else { throw Fault(.truncated) }
     let width = sides[0] << 24 | sides[1] << 16 | sides[2] << 8 | sides[3]
