@@ -35,8 +35,24 @@ public struct CodecError: Error, Hashable, Sendable {
     case outOfMemory
     /// The installed libraries cannot read pictures of this format.
     case unsupported
+    /// The document is encrypted and needs a password.
+    case passwordNeeded
+    /// The password is wrong.
+    case wrongPassword
+    /// The archive is encrypted, and the installed libraries cannot decrypt it.
+    case encryptedArchive
+    /// The archive is compressed in a way that the installed libarchive cannot read.
+    case unsupportedArchive
+    /// The archive has more entries, larger entries or a higher compression than Quire allows.
+    case exceedsArchiveLimits
+    /// The archive contains no pictures.
+    case noPages
+    /// The document is an EPUB book whose text has no fixed layout.
+    case reflowableText
     /// The codec process ended unexpectedly while it read the file.
     case decoderStopped
+    /// The document has ended two codec processes, and is not read again until it changes.
+    case decoderStoppedRepeatedly
     /// The codec process was killed after `seconds`, because it exceeded its time limit.
     case tooSlow(seconds: Double)
     /// The codec process sent a message that is not a valid reply.
@@ -62,12 +78,6 @@ public struct CodecError: Error, Hashable, Sendable {
   init(_ fault: Fault) {
     reason =
       switch fault.kind {
-      case .noSuchFile: .noSuchFile
-      case .danglingLink: .danglingLink
-      case .permissionDenied: .permissionDenied
-      case .isFolder: .isFolder
-      case .isNamedPipe: .isNamedPipe
-      case .isNotAFile: .isNotAFile
       case .unreadable: .unreadable
       case .empty: .empty
       case .notAPicture: .notAPicture
@@ -77,6 +87,13 @@ public struct CodecError: Error, Hashable, Sendable {
       case .noSuchPage: .noSuchPage
       case .outOfMemory: .outOfMemory
       case .decoderIncomplete: .unsupported
+      case .passwordNeeded: .passwordNeeded
+      case .wrongPassword: .wrongPassword
+      case .encryptedArchive: .encryptedArchive
+      case .unsupportedArchive: .unsupportedArchive
+      case .exceedsArchiveLimits: .exceedsArchiveLimits
+      case .noPages: .noPages
+      case .reflowableText: .reflowableText
       }
   }
 }
@@ -100,8 +117,16 @@ extension CodecError: CustomStringConvertible {
     case .tooLarge(let width, let height): "is too large (\(width) × \(height) pixels)"
     case .noSuchPage: "has no such page"
     case .outOfMemory: "takes more memory than the decoder may use"
-    case .unsupported: "has a format that the installed libvips cannot read"
+    case .unsupported: "has a format that the installed libraries cannot read"
+    case .passwordNeeded: "is encrypted and needs a password"
+    case .wrongPassword: "the password is wrong"
+    case .encryptedArchive: "is an encrypted archive, which cannot be read"
+    case .unsupportedArchive: "is compressed in a way that the installed libarchive cannot read"
+    case .exceedsArchiveLimits: "is too large when it is unpacked"
+    case .noPages: "is an archive without pictures"
+    case .reflowableText: "is a book without a fixed layout, which is not supported"
     case .decoderStopped: "the decoder stopped while reading it"
+    case .decoderStoppedRepeatedly: "has stopped the decoder twice and is not read again"
     case .tooSlow(let seconds): "took longer than \(CodecError.text(seconds)) to decode"
     case .invalidReply: "the decoder sent an invalid answer"
     case .decoderMissing: "the decoder cannot be started"

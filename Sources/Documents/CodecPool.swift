@@ -21,6 +21,9 @@ public final class CodecPool: Sendable {
     /// The time limit for drawing a page of a document, such as a PDF file, if the page is not
     /// larger than a screen.
     public var documentTimeLimit = Duration.seconds(20)
+    /// The time limit for drawing a page of an archive, which may have to be decoded from its
+    /// beginning, if the page is not larger than a screen.
+    public var archiveTimeLimit = Duration.seconds(60)
     /// The time limit for encoding a picture.
     public var encodingTimeLimit = Duration.seconds(120)
     /// The time for which a process may be busy with one request while other requests wait; after
@@ -60,14 +63,15 @@ public final class CodecPool: Sendable {
   /// The other processes start when there are requests for them.
   public init(_ settings: Settings = Settings()) {
     queue = CodecQueue(workers: settings.workers, spareDelay: settings.spareDelay)
-    let arena = Arena()
+    let crashes = CrashRecord()
     // Copied here, because creating a window sets environment variables, and nothing may read them
     // at the same time.
     let environment = CodecProcess.environment()
     for index in 0...settings.workers {
       PosixThread.start { [queue, registry] in
         let worker = CodecWorker(
-          index, settings: settings, arena: arena, registry: registry, environment: environment
+          index, settings: settings, registry: registry, crashes: crashes,
+          environment: environment
         ) { queue.releaseWorker(index) }
         if index == 0 { worker.startProcess() }
         queue.serve(worker)
@@ -92,11 +96,10 @@ public final class CodecPool: Sendable {
     _ request: PageRequest, urgency: Int = 0,
     completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
   ) -> Ticket {
-    let number = queue.add(urgency: urgency) { worker in
-      let result = CodecPool.readPage(request, with: worker)
-      return { completion(result) }
+    perform(urgency: urgency, file: request.path, completion: completion) {
+      worker throws(CodecError) in
+      try worker.readPage(request)
     }
-    return Ticket(number: number)
   }
 
   /// Requests to encode `image` in `format`, and calls `completion` with the encoded picture or an
@@ -113,22 +116,33 @@ public final class CodecPool: Sendable {
     _ image: Image, as format: EncodedPicture.Format = .png, urgency: Int = 0,
     completion: @escaping @Sendable (Result<EncodedPicture, CodecError>) -> Void
   ) -> Ticket {
-    let number = queue.add(urgency: urgency) { worker in
-      let result = Result { () throws(CodecError) in
-        guard let worker else { throw CodecError(.cancelled) }
-        return try worker.encode(image, as: format)
-      }
+    perform(urgency: urgency, completion: completion) { worker throws(CodecError) in
+      try worker.encode(image, as: format)
+    }
+  }
+
+  /// Requests that a worker performs `work` with `file`, and calls `completion` with its result;
+  /// requests with a smaller `urgency` are carried out first.
+  ///
+  /// - Returns: the ticket with which the request can be changed or cancelled.
+  func perform<Value: Sendable>(
+    urgency: Int, file: FilePath? = nil,
+    completion: @escaping @Sendable (Result<Value, CodecError>) -> Void,
+    work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value
+  ) -> Ticket {
+    let number = queue.add(urgency: urgency, file: file) { worker in
+      let result = CodecPool.result(of: work, with: worker)
       return { completion(result) }
     }
     return Ticket(number: number)
   }
 
-  private static func readPage(
-    _ request: PageRequest, with worker: CodecWorker?
-  ) -> Result<PageImage, CodecError> {
+  private static func result<Value: Sendable>(
+    of work: (CodecWorker) throws(CodecError) -> Value, with worker: CodecWorker?
+  ) -> Result<Value, CodecError> {
     Result { () throws(CodecError) in
       guard let worker else { throw CodecError(.cancelled) }
-      return try worker.readPage(request)
+      return try work(worker)
     }
   }
 
@@ -160,8 +174,9 @@ public final class CodecPool: Sendable {
     let number = queue.reserveNumber()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        queue.add(number, urgency: urgency) { worker in
-          let result = CodecPool.readPage(request, with: worker)
+        queue.add(number, urgency: urgency, file: request.path) { worker in
+          let result = CodecPool.result(
+            of: { worker throws(CodecError) in try worker.readPage(request) }, with: worker)
           return { continuation.resume(returning: result) }
         }
         if Task.isCancelled { queue.cancel(number) }

@@ -16,8 +16,8 @@ final class CodecProcess {
   private static let exitTimeout = Duration.seconds(2)
 
   /// Starts a codec process with the given environment variables, or returns `nil` if it cannot be
-  /// started; the process writes pixels to the shared memory `arena`.
-  init?(_ settings: CodecPool.Settings, arena: Arena, environment: [[CChar]]) {
+  /// started.
+  init?(_ settings: CodecPool.Settings, environment: [[CChar]]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
@@ -28,7 +28,7 @@ final class CodecProcess {
     let largest = max(settings.memoryLimit, settings.largeMemoryLimit)
     let started = CodecProcess.spawn(
       settings.executable, arguments: ["\(settings.memoryLimit)", "\(largest)", "\(getpid())"],
-      socket: theirs, arena: arena.descriptor, environment: environment)
+      socket: theirs, environment: environment)
     guard let started else {
       close(ends[0])
       return nil
@@ -54,12 +54,14 @@ final class CodecProcess {
     return unsafe poll(&query, 1, 0) == 0
   }
 
-  /// Sends `message`, an encoded order, to the process, and returns whether the message was sent.
+  /// Sends `message`, an encoded order, to the process together with the descriptors of `memory` and
+  /// `file`, and returns whether the message was sent.
   ///
   /// - Returns: whether the order was sent; `false` if the codec has ended.
-  func send(_ message: [UInt8]) -> Bool {
-    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-    return unsafe Glibc.send(socket, message, message.count, flags) == message.count
+  func send(_ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?) -> Bool {
+    let sent = unsafe quire_send(
+      socket, message, message.count, memory.descriptor, file?.descriptor ?? -1)
+    return sent == message.count
   }
 
   /// The outcome of waiting for a reply from the process.
@@ -125,8 +127,7 @@ final class CodecProcess {
   }
 
   private static func spawn(
-    _ executable: FilePath, arguments: [String], socket: Int32, arena: Int32,
-    environment: [[CChar]]
+    _ executable: FilePath, arguments: [String], socket: Int32, environment: [[CChar]]
   ) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -135,8 +136,7 @@ final class CodecProcess {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
     unsafe posix_spawn_file_actions_adddup2(&actions, socket, CodecChannel.socket)
-    unsafe posix_spawn_file_actions_adddup2(&actions, arena, CodecChannel.arena)
-    unsafe quire_close_from(&actions, CodecChannel.arena + 1)
+    unsafe quire_close_from(&actions, CodecChannel.socket + 1)
 
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)

@@ -4,8 +4,8 @@ internal import Synchronization
 /// The queue of the requests to a codec pool; it distributes the requests to the workers of the
 /// pool.
 ///
-/// Among several idle workers the first one is woken, so that the others need not start a process
-/// for work that one worker can do. The last worker is a spare. It is woken when requests wait and
+/// Among several idle workers the one that has the document of the request open is woken, or else
+/// the first one, so that the others need not start a process for work that one worker can do. The last worker is a spare. It is woken when requests wait and
 /// all other workers have been busy with one request for longer than the delay. If the spare is
 /// busy too, a slow request is postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
@@ -20,6 +20,8 @@ final class CodecQueue: Sendable {
   private struct Job {
     let number: UInt64
     var urgency: Int
+    /// The file that the request is about, or `nil` for a request without a file.
+    let file: FilePath?
     let work: Work
   }
 
@@ -43,6 +45,9 @@ final class CodecQueue: Sendable {
     var lastNumber: UInt64 = 0
     /// The states of all workers; the last element is the state of the spare worker.
     var workers: [WorkerState]
+    /// The file of the last request of each worker, which the worker still has open if it is a
+    /// document.
+    var lastFiles: [FilePath?]
     var isStopped = false
   }
 
@@ -55,7 +60,10 @@ final class CodecQueue: Sendable {
   /// wait for longer than `spareDelay`.
   init(workers: Int, spareDelay: Duration) {
     self.spareDelay = spareDelay
-    state = Mutex(State(workers: Array(repeating: WorkerState(), count: workers + 1)))
+    state = Mutex(
+      State(
+        workers: Array(repeating: WorkerState(), count: workers + 1),
+        lastFiles: Array(repeating: nil, count: workers + 1)))
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
@@ -67,21 +75,26 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Adds a request that `work` carries out, and returns the number of the request; the urgency 0
-  /// is the most urgent.
-  func add(urgency: Int, _ work: @escaping Work) -> UInt64 {
+  /// Adds a request about `file` that `work` carries out, and returns the number of the request;
+  /// the urgency 0 is the most urgent.
+  func add(urgency: Int, file: FilePath? = nil, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
-    add(number, urgency: urgency, work)
+    add(number, urgency: urgency, file: file, work)
     return number
   }
 
-  /// Adds a request that `work` carries out, with the reserved number `number`; the urgency 0 is
-  /// the most urgent.
-  func add(_ number: UInt64, urgency: Int, _ work: @escaping Work) {
-    let job = Job(number: number, urgency: urgency, work: work)
+  /// Adds a request about `file` that `work` carries out, with the reserved number `number`; the
+  /// urgency 0 is the most urgent.
+  ///
+  /// Among several idle workers, the one that has just worked with `file` is preferred, because it
+  /// still has a document open.
+  func add(_ number: UInt64, urgency: Int, file: FilePath? = nil, _ work: @escaping Work) {
+    let job = Job(number: number, urgency: urgency, file: file, work: work)
     let worker = state.withLock { state -> Int? in
       state.jobs.append(job)
-      let worker = state.workers.dropLast().firstIndex { $0.isIdle }
+      let idle = state.workers.indices.dropLast().filter { state.workers[$0].isIdle }
+      let worker =
+        idle.first { state.lastFiles[$0] == file && file != nil } ?? idle.first
       if let worker { state.workers[worker].isIdle = false }
       return worker
     }
@@ -190,6 +203,7 @@ final class CodecQueue: Sendable {
         return nil
       }
       let job = state.jobs.remove(at: first)
+      if let file = job.file { state.lastFiles[worker] = file }
       state.workers[worker] = WorkerState(isIdle: false, job: job)
       return job
     }

@@ -6,8 +6,8 @@ internal import QuireScene
 final class CodecWorker {
   /// The index of the worker in its pool, from 0.
   let index: Int
-  private let settings: CodecPool.Settings
-  private let arena: Arena?
+  let settings: CodecPool.Settings
+  let crashes: CrashRecord
   private let registry: ProcessRegistry
   private let environment: [[CChar]]
   private let isCancelled: () -> Bool
@@ -20,13 +20,13 @@ final class CodecWorker {
   /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
   /// stop waiting.
   init(
-    _ index: Int, settings: CodecPool.Settings, arena: Arena?, registry: ProcessRegistry,
+    _ index: Int, settings: CodecPool.Settings, registry: ProcessRegistry, crashes: CrashRecord,
     environment: [[CChar]], isCancelled: @escaping () -> Bool
   ) {
     self.index = index
     self.settings = settings
-    self.arena = arena
     self.registry = registry
+    self.crashes = crashes
     self.environment = environment
     self.isCancelled = isCancelled
   }
@@ -45,24 +45,26 @@ final class CodecWorker {
   ///
   /// - Throws: `CodecError` if the file cannot be read or the codec process failed.
   func readPage(_ request: PageRequest) throws(CodecError) -> PageImage {
-    guard request.path.bytes.count <= CodecChannel.pathLimit else {
-      throw CodecError(.noSuchFile)
+    precondition(
+      request.part?.codecPart.isValid(width: request.width, height: request.height) != false,
+      "a part must lie on its page and have at most 16 777 216 pixels")
+    guard request.password.count <= CodecChannel.passwordLimit else {
+      throw CodecError(.wrongPassword)
     }
-    let byteCount = Image.byteCount(
-      width: request.width, height: request.height, mipmapped: true)
-    guard let arena else { throw CodecError(.noSharedMemory) }
-    guard let region = arena.allocateRegion(byteCount: byteCount) else {
-      throw CodecError(.outOfMemory)
-    }
-    lastNumber += 1
+    let file = try SourceFile(request.path)
+    try crashes.check(file)
+    let memory = try allocate(
+      Image.byteCount(width: request.width, height: request.height, mipmapped: true))
     let background = request.background
     let order = PageOrder(
-      number: lastNumber, path: request.path.bytes, page: request.page, width: request.width,
-      height: request.height, fit: request.fit.codecFit,
+      number: makeNumber(), page: request.page, part: request.part?.codecPart,
+      password: request.password, width: request.width, height: request.height,
+      fit: request.fit.codecFit,
       background: [background.red, background.green, background.blue].map {
         UInt8((max(0, min(1, $0)) * 255).rounded())
-      }, offset: region.range.lowerBound, capacity: region.range.count)
-    let reply = try exchange(order.encoded(), within: timeLimits(of: request)) { bytes in
+      })
+    let limits = timeLimits(of: request, in: file)
+    let reply = try exchange(order.encoded(), memory, file: file, within: limits) { bytes in
       let reply = try? PageReply(decoding: bytes, width: order.width, height: order.height)
       return reply?.number == order.number ? reply : nil
     }
@@ -72,11 +74,36 @@ final class CodecWorker {
     case .fault(let fault): throw CodecError(fault)
     }
     let pictureBytes = Image.byteCount(width: page.width, height: page.height, mipmapped: true)
-    guard let pixels = MappedPixels(region: region, byteCount: pictureBytes) else {
-      throw CodecError(.outOfMemory)
-    }
+    let pixels = try seal(memory, keeping: pictureBytes)
     let image = Image(width: page.width, height: page.height, mipmapped: true, storage: pixels)
     return PageImage(image: image, composed: page, of: request)
+  }
+
+  /// Allocates `byteCount` bytes of memory to share with the codec process.
+  ///
+  /// - Throws: `CodecError` of the reason `noSharedMemory` if the system cannot provide them.
+  func allocate(_ byteCount: Int) throws(CodecError) -> SharedMemory {
+    guard let memory = SharedMemory(byteCount: byteCount) else { throw CodecError(.noSharedMemory) }
+    return memory
+  }
+
+  /// Seals `memory`, which the codec process has written, and returns its first `count` bytes; ends
+  /// the process if it still writes.
+  ///
+  /// - Throws: `CodecError` if the memory cannot be sealed or mapped.
+  func seal(
+    _ memory: borrowing SharedMemory, keeping count: Int
+  ) throws(CodecError) -> MappedPixels {
+    do throws(CodecError) { return try memory.seal(keeping: count) } catch {
+      if error.reason == .invalidReply { endProcess() }
+      throw error
+    }
+  }
+
+  /// Returns a number for the next order to the codec process.
+  func makeNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
   }
 
   /// Encodes `image` as a file in the given format, waits until the file is ready, and returns it.
@@ -85,16 +112,13 @@ final class CodecWorker {
   func encode(
     _ image: Image, as format: EncodedPicture.Format
   ) throws(CodecError) -> EncodedPicture {
-    let capacity = EncodingOrder.capacity(width: image.width, height: image.height)
-    guard let arena else { throw CodecError(.noSharedMemory) }
-    guard let region = arena.allocateRegion(byteCount: capacity), region.write(image) else {
-      throw CodecError(.outOfMemory)
-    }
-    lastNumber += 1
     let order = EncodingOrder(
-      number: lastNumber, format: format.codecFormat, width: image.width, height: image.height,
-      offset: region.range.lowerBound, capacity: capacity)
-    let reply = try exchange(order.encoded(), within: [settings.encodingTimeLimit]) {
+      number: makeNumber(), format: format.codecFormat, width: image.width, height: image.height)
+    let memory = try allocate(order.capacity)
+    guard memory.write(image) else { throw CodecError(.outOfMemory) }
+    let reply = try exchange(
+      order.encoded(), memory, file: nil, within: [settings.encodingTimeLimit]
+    ) {
       try? EncodingReply(decoding: $0, to: order)
     }
     let end: Int
@@ -102,9 +126,7 @@ final class CodecWorker {
     case .file(let byteCount): end = order.pixelByteCount + byteCount
     case .fault(let fault): throw CodecError(fault)
     }
-    guard let bytes = MappedPixels(region: region, byteCount: end) else {
-      throw CodecError(.outOfMemory)
-    }
+    let bytes = try seal(memory, keeping: end)
     return EncodedPicture(storage: bytes, range: order.pixelByteCount..<end)
   }
 
@@ -113,18 +135,24 @@ final class CodecWorker {
   /// The time limits of larger pages grow in proportion to the number of pixels.
   private static let screenArea = 7680 * 4320
 
-  /// Returns the time limits for reading the page of `request`: the limit for pictures, followed by
-  /// a longer one if the file turns out to be a document.
-  private func timeLimits(of request: PageRequest) -> some Sequence<Duration> {
+  /// Returns the time limits for reading the page of `request` from `file`: the limit for pictures,
+  /// followed by a longer one if the file turns out to be a document.
+  private func timeLimits(
+    of request: PageRequest, in file: SourceFile
+  ) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
-    let document = max(picture, settings.documentTimeLimit * max(1, area))
-    return sequence(first: picture) { limit in
-      guard limit < document, PictureFolder.signature(of: request.path)?.isDocument == true else {
-        return nil
-      }
-      return document
+    return sequence(first: picture) { [self] limit in
+      // The file is only examined if it takes longer than a picture may take.
+      guard limit == picture, file.signature?.isDocument == true else { return nil }
+      let document = timeLimit(ofDocument: file) * max(1, area)
+      return document > limit ? document : nil
     }
+  }
+
+  /// Returns the time limit for an order about the document `file`.
+  func timeLimit(ofDocument file: SourceFile) -> Duration {
+    file.signature == .archive ? settings.archiveTimeLimit : settings.documentTimeLimit
   }
 
   /// Ends the codec process of the worker if the worker is the spare one of the pool.
@@ -139,15 +167,18 @@ final class CodecWorker {
   ///
   /// - Parameters:
   ///   - message: the order.
+  ///   - memory: the memory for the result.
+  ///   - file: the file that the order is about, or `nil` if the order needs no file.
   ///   - limits: the time limits, in ascending order. The sequence is asked for the next limit when
   ///     the one before has passed.
   ///   - decode: decodes the reply, or returns `nil` if it is invalid.
   /// - Returns: the reply.
   /// - Throws: `CodecError` if there is no valid reply.
-  private func exchange<Reply>(
-    _ message: [UInt8], within limits: some Sequence<Duration>, decode: ([UInt8]) -> Reply?
+  func exchange<Reply>(
+    _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?,
+    within limits: some Sequence<Duration>, decode: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
-    let process = try sendOrder(message)
+    let process = try sendOrder(message, memory, file: file)
     registry.mark(index, isReading: true)
     defer { registry.mark(index, isReading: false) }
     var waited = Duration.zero
@@ -165,12 +196,14 @@ final class CodecWorker {
       endProcess()
       throw CodecError(.tooSlow(seconds: waited / .seconds(1)))
     case .ended:
+      if let file { crashes.add(file) }
       endProcess()
       throw CodecError(.decoderStopped)
     case .outOfMemory:
       endProcess()
       throw CodecError(.outOfMemory)
     case .aborted:
+      if let file { crashes.add(file) }
       endProcess()
       throw CodecError(.damaged)
     case .message(let bytes):
@@ -182,14 +215,16 @@ final class CodecWorker {
     }
   }
 
-  /// Starts the codec process again if it has ended, sends the order `message` to it, and returns
-  /// the process.
-  private func sendOrder(_ message: [UInt8]) throws(CodecError) -> CodecProcess {
-    if let process, process.isReady, process.send(message) { return process }
+  /// Starts the codec process again if it has ended, sends the order `message` and the descriptors
+  /// of `memory` and `file` to it, and returns the process.
+  private func sendOrder(
+    _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?
+  ) throws(CodecError) -> CodecProcess {
+    if let process, process.isReady, process.send(message, memory, file: file) { return process }
     endProcess()
     guard let fresh = makeProcess() else { throw CodecError(.decoderMissing) }
     process = fresh
-    guard fresh.send(message) else {
+    guard fresh.send(message, memory, file: file) else {
       endProcess()
       throw CodecError(.decoderStopped)
     }
@@ -197,8 +232,7 @@ final class CodecWorker {
   }
 
   private func makeProcess() -> CodecProcess? {
-    guard let arena else { return nil }
-    let process = CodecProcess(settings, arena: arena, environment: environment)
+    let process = CodecProcess(settings, environment: environment)
     if let process { registry.add(index, identifier: process.identifier) }
     return process
   }
@@ -206,7 +240,7 @@ final class CodecWorker {
   /// Ends the codec process of the worker, if it has one.
   ///
   /// The memory region that the process may write to is freed later.
-  private func endProcess() {
+  func endProcess() {
     registry.remove(index)
     process = nil
   }

@@ -212,13 +212,6 @@ import Testing
     #expect(Set(processes).intersection(pool.registry.processes.map(\.identifier)).count == 1)
   }
 
-  private func isZombie(_ process: Int32) -> Bool {
-    var information = unsafe siginfo_t()
-    let flags = WEXITED | WNOHANG | WNOWAIT
-    unsafe _ = waitid(P_PID, id_t(process), &information, flags)
-    return unsafe information.si_signo == SIGCHLD
-  }
-
   private func contents(of path: String) throws -> String {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw PosixFailure(code: errno) }

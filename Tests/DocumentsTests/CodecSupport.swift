@@ -1,5 +1,6 @@
 import CodecProtocol
 import Documents
+import Glibc
 import QuireGeometry
 import QuireScene
 import Testing
@@ -11,6 +12,7 @@ func codecSettings(
   var settings = CodecPool.Settings(workers: workers)
   settings.timeLimit = timeLimit
   settings.documentTimeLimit = timeLimit
+  settings.archiveTimeLimit = timeLimit
   settings.memoryLimit = memoryLimit
   settings.largeMemoryLimit = memoryLimit
   return settings
@@ -39,4 +41,12 @@ func reason(_ load: () async throws(CodecError) -> PageImage) async -> CodecErro
   } catch {
     return error.reason
   }
+}
+
+/// Whether `process`, a child of this process, has ended and has not been waited for.
+func isZombie(_ process: Int32) -> Bool {
+  var information = unsafe siginfo_t()
+  let flags = WEXITED | WNOHANG | WNOWAIT
+  unsafe _ = waitid(P_PID, id_t(process), &information, flags)
+  return unsafe information.si_signo == SIGCHLD
 }

@@ -5,16 +5,6 @@ import Testing
 
 /// Tests of system calls that fail halfway.
 @Suite struct SystemFailureTests {
-  @Test("missing shared memory is reported")
-  func withoutSharedMemory() throws {
-    let worker = CodecWorker(
-      0, settings: try codecSettings(), arena: nil, registry: ProcessRegistry(), environment: []
-    ) { false }
-    #expect(throws: CodecError(.noSharedMemory)) {
-      try worker.readPage(PageRequest(path: FilePath("any"), width: 4, height: 4))
-    }
-  }
-
   @Test("an incomplete folder listing is an error")
   func incompleteListing() throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,48 @@
+internal import CodecProtocol
+
+extension CodecPool {
+  /// Requests the properties of the document at `path`, and calls `completion` with them or with an
+  /// error; requests with a smaller `urgency` are carried out first.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the document.
+  ///   - password: the password of an encrypted document, or an empty array.
+  ///   - urgency: the priority; 0 is the most urgent.
+  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: the ticket with which the request can be changed or cancelled.
+  @discardableResult
+  public func describe(
+    _ path: FilePath, password: [UInt8] = [], urgency: Int = 0,
+    completion: @escaping @Sendable (Result<DocumentInfo, CodecError>) -> Void
+  ) -> Ticket {
+    perform(urgency: urgency, file: path, completion: completion) { worker throws(CodecError) in
+      let description = try worker.describe(path, page: nil, password: password) {
+        bytes throws(MessageError) in try DocumentDescription(decoding: bytes)
+      }
+      return DocumentInfo(description)
+    }
+  }
+
+  /// Requests the size and the label of a page, and calls `completion` with them or with an error;
+  /// requests with a smaller `urgency` are carried out first.
+  ///
+  /// - Parameters:
+  ///   - page: the index of the page, from 0.
+  ///   - path: the path of the document.
+  ///   - password: the password of an encrypted document, or an empty array.
+  ///   - urgency: the priority; 0 is the most urgent.
+  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: the ticket with which the request can be changed or cancelled.
+  @discardableResult
+  public func describePage(
+    _ page: Int, of path: FilePath, password: [UInt8] = [], urgency: Int = 0,
+    completion: @escaping @Sendable (Result<DocumentPageInfo, CodecError>) -> Void
+  ) -> Ticket {
+    perform(urgency: urgency, file: path, completion: completion) { worker throws(CodecError) in
+      let description = try worker.describe(path, page: page, password: password) {
+        bytes throws(MessageError) in try PageDescription(decoding: bytes)
+      }
+      return DocumentPageInfo(description)
+    }
+  }
+}

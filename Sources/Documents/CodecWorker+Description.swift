@@ -1,0 +1,41 @@
+internal import CodecProtocol
+
+extension CodecWorker {
+  /// Describes the document at `path`, or its page with the index `page`, waits until the
+  /// description is ready, and returns it.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the document.
+  ///   - page: the index of the page, or `nil` for the document as a whole.
+  ///   - password: the password of the document, or an empty array.
+  ///   - decode: decodes the description, or throws an error if it is invalid.
+  /// - Returns: the decoded description.
+  /// - Throws: `CodecError` if the document cannot be read or the codec process failed.
+  func describe<Description>(
+    _ path: FilePath, page: Int?, password: [UInt8],
+    decode: ([UInt8]) throws(MessageError) -> Description
+  ) throws(CodecError) -> Description {
+    guard password.count <= CodecChannel.passwordLimit else { throw CodecError(.wrongPassword) }
+    let file = try SourceFile(path)
+    try crashes.check(file)
+    let memory = try allocate(CodecChannel.descriptionLimit)
+    let order = DescriptionOrder(number: makeNumber(), page: page, password: password)
+    let reply = try exchange(
+      order.encoded(), memory, file: file, within: [timeLimit(ofDocument: file)]
+    ) {
+      try? DescriptionReply(decoding: $0, to: order)
+    }
+    switch reply.outcome {
+    case .description(let byteCount):
+      let result = try seal(memory, keeping: byteCount)
+      let bytes = result.withBytes { span in unsafe span.withUnsafeBytes { unsafe Array($0) } }
+      do throws(MessageError) {
+        return try decode(bytes)
+      } catch {
+        endProcess()
+        throw CodecError(.invalidReply)
+      }
+    case .fault(let fault): throw CodecError(fault)
+    }
+  }
+}
