@@ -5,6 +5,11 @@ public struct FileError: Error, Hashable, Sendable {
   /// The error number of the system (`errno`), such as `ENOSPC`.
   public let code: Int32
 
+  /// Creates the error with the error number `code`.
+  package init(code: Int32) {
+    self.code = code
+  }
+
   /// The error of the last failed system call on this thread, from `errno`.
   static var last: FileError { FileError(code: errno) }
 }

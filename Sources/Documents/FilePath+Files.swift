@@ -1,3 +1,5 @@
+internal import CodecProtocol
+
 extension FilePath {
   /// Returns the paths of the files in this folder that have the file extension `ending` and are
   /// not hidden, in natural order.

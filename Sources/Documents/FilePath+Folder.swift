@@ -9,13 +9,15 @@ extension FilePath {
 
   /// Creates the folder at this path and all missing parent folders.
   ///
+  /// - Parameter permissions: the permissions of new folders, of which the system removes those that
+  ///   the user withholds from all new files.
   /// - Throws: `FileError` if a folder cannot be created.
-  public func createFolder() throws(FileError) {
+  public func createFolder(permissions: UInt32 = 0o777) throws(FileError) {
     if isFolder { return }
-    var result = unsafe mkdir(characters, 0o777)
+    var result = unsafe mkdir(characters, permissions)
     if result != 0, errno == ENOENT, parent != self {
-      try parent.createFolder()
-      result = unsafe mkdir(characters, 0o777)
+      try parent.createFolder(permissions: permissions)
+      result = unsafe mkdir(characters, permissions)
     }
     let error = FileError.last
     // Another program may have created the folder in the meantime.

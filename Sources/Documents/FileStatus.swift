@@ -21,6 +21,18 @@ struct FileStatus {
   init?(_ path: FilePath) {
     var status = stat()
     guard unsafe stat(path.characters, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Reads the status of the open file with the file descriptor `descriptor`, or returns `nil` if
+  /// the status cannot be read.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     stamp = FileStamp(
       size: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
       nanoseconds: Int64(status.st_mtim.tv_nsec))
@@ -32,8 +44,13 @@ struct FileStatus {
   /// file, its link is broken or the user has no permission.
   static func failure(of path: FilePath) -> CodecError {
     var status = stat()
-    let isThere = unsafe lstat(path.characters, &status) == 0
-    if !isThere { return CodecError(errno == EACCES ? .permissionDenied : .noSuchFile) }
+    guard unsafe lstat(path.characters, &status) == 0 else {
+      switch errno {
+      case EACCES, EPERM: return CodecError(.permissionDenied)
+      case EIO, ESTALE, ENOMEM: return CodecError(.unreadable)
+      default: return CodecError(.noSuchFile)
+      }
+    }
     return CodecError(status.st_mode & S_IFMT == S_IFLNK ? .danglingLink : .permissionDenied)
   }
 }

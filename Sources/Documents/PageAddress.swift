@@ -2,8 +2,20 @@
 public struct PageAddress: Hashable, Sendable {
   /// The path of the file.
   public let path: FilePath
-  /// The index of the page in a PDF document, from 0; always 0 for pictures.
+  /// The index of the page in a document, from 0; 0 for most pictures.
   public let page: Int
+
+  /// Returns the address of the same page after files were renamed; `names` maps the old paths to the
+  /// new ones.
+  public func renamed(_ names: [FilePath: FilePath]) -> PageAddress {
+    PageAddress(path: names[path] ?? path, page: page)
+  }
+
+  /// Creates the address of the page with the index `page` in the file at `path`.
+  public init(path: FilePath, page: Int = 0) {
+    self.path = path
+    self.page = page
+  }
 
   /// Creates an address from `text`, a path with an optional page number such as `book.pdf#3`, or
   /// returns `nil` if the page number is 0.
@@ -27,4 +39,10 @@ public struct PageAddress: Hashable, Sendable {
     path = FilePath(bytes: text.bytes.dropLast(digits.count + 1))
     page = min(number, 1_000_000_000) - 1
   }
+}
+
+extension PageAddress: CustomStringConvertible {
+  /// The path as printable text, followed by `#` and the number of the page unless it is the first
+  /// one.
+  public var description: String { page > 0 ? "\(path)#\(page + 1)" : "\(path)" }
 }

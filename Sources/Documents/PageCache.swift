@@ -27,6 +27,9 @@ struct PageCache {
     var width: Int
     var height: Int
 
+    /// The size of the pixels of a page and of all its mipmap levels, in bytes.
+    var byteCount: Int { 4 * width * height * 4 / 3 }
+
     /// A size with a quarter of the width and height, for pages that are visible only during a
     /// transition.
     var reduced: Box { Box(width: (width + 3) / 4, height: (height + 3) / 4) }
@@ -54,9 +57,10 @@ struct PageCache {
   /// The largest amount of memory for the pixels of all pages, in bytes; the current page is kept
   /// even if it needs more.
   let budget: Int
-  /// The index of the current page, or `nil` before the first page is shown.
-  private(set) var current: Int?
-  private var box: Box?
+  /// The indices of the current pages, one or two, or an empty array before the first page is shown.
+  private(set) var current: [Int] = []
+  /// The sizes of the pages to load and of those that are visible only during a transition.
+  private var boxes: [Int: Box] = [:]
   /// The indices of the pages to load at full size, the most urgent first.
   private var wanted: [Int] = []
   /// The indices of the pages that are visible only during a transition; these pages are loaded at
@@ -75,19 +79,13 @@ struct PageCache {
     self.budget = budget
   }
 
-  /// Returns the indices of the pages to load around the page `index` of `count` pages, the most
-  /// urgent first; `direction` is 1 if the user moves forward, −1 if backward.
-  ///
-  /// They are the current page and two neighbours on each side. The neighbours in `direction`, 1
-  /// toward the end of the list or −1 toward its beginning, come first.
-  static func wanted(around index: Int, direction: Int, count: Int) -> [Int] {
-    let step = direction < 0 ? -1 : 1
-    return [0, step, -step, 2 * step, -2 * step].map { index + $0 }
-      .filter { (0..<count).contains($0) }
-  }
-
   /// The indices of all pages that are loaded or being read.
   var keptPages: Set<Int> { Set(entries.keys) }
+
+  /// Returns the size at which the page at `index` is loaded, or `nil` if the page is not wanted.
+  func box(at index: Int, isReduced: Bool) -> Box? {
+    boxes[index].map { isReduced ? $0.reduced : $0 }
+  }
 
   /// Returns the loading state of the page at `index`.
   func page(at index: Int) -> PageLoader.Page {
@@ -104,30 +102,39 @@ struct PageCache {
     return entry.failure
   }
 
-  /// Makes the page at `index` the current page, and returns the actions that load this page, its
+  /// Makes the pages `pages` the current ones, and returns the actions that load these pages, their
   /// neighbours and the pages `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
-  ///   - index: the index of the page.
-  ///   - passing: the pages that the transition to `index` passes.
-  ///   - direction: 1 if the user moves toward the end of the list, −1 toward its beginning.
-  ///   - box: the size of pages.
+  ///   - pages: the indices of the current pages, at least one.
+  ///   - passing: the pages that the transition to `pages` passes.
+  ///   - neighbours: the other pages to load, the most urgent first, as far as the budget allows.
+  ///   - box: returns the size of the page with a given index.
   /// - Returns: the actions to perform.
   mutating func show(
-    _ index: Int, passing: [Int] = [], direction: Int, box: Box
+    _ pages: [Int], passing: [Int] = [], neighbours: [Int], box: (Int) -> Box
   ) -> [Action] {
     precondition(
-      ([index] + passing).allSatisfy((0..<count).contains), "the page must be in the list")
-    let isVisit = current != index
-    current = index
-    self.box = box
-    self.passing = passing.filter { $0 != index }
-    if isVisit, entries[index]?.failure != nil { entries[index]?.isOutdated = true }
-
-    let byteCount = 4 * box.width * box.height * 4 / 3
-    wanted = Array(
-      PageCache.wanted(around: index, direction: direction, count: count)
-        .prefix(max(1, budget / max(1, byteCount))))
+      !pages.isEmpty && (pages + passing + neighbours).allSatisfy((0..<count).contains),
+      "the page must be in the list")
+    for page in pages where !current.contains(page) && entries[page]?.failure != nil {
+      entries[page]?.isOutdated = true
+    }
+    current = pages
+    self.passing = passing.filter { !pages.contains($0) }
+    wanted = pages
+    boxes = [:]
+    for page in pages + self.passing { boxes[page] = box(page) }
+    // Facing pages share the width of their box.
+    let share = pages.count
+    var room = budget - pages.reduce(0) { $0 + (boxes[$1]?.byteCount ?? 0) / share }
+    for page in neighbours where !pages.contains(page) {
+      let box = box(page)
+      room -= box.byteCount / share
+      if room < 0 { break }
+      boxes[page] = box
+      wanted.append(page)
+    }
     var actions: [Action] = []
     for dropped in keptPages.subtracting(wanted + self.passing).sorted() {
       if let reading = entries.removeValue(forKey: dropped)?.reading {
@@ -149,6 +156,16 @@ struct PageCache {
   mutating func reload(at index: Int) -> [Action] {
     guard entries[index] != nil else { return [] }
     entries[index]?.isOutdated = true
+    return readWantedPages()
+  }
+
+  /// Forgets the errors of the pages whose indices meet `condition`, and returns the actions that
+  /// read these pages again.
+  mutating func retry(where condition: (Int) -> Bool) -> [Action] {
+    for (index, entry) in entries where entry.image == nil && condition(index) {
+      entries[index]?.failure = nil
+      entries[index]?.hasChangedMeanwhile = entry.reading != nil
+    }
     return readWantedPages()
   }
 
@@ -181,12 +198,11 @@ struct PageCache {
   ///
   /// - Parameters:
   ///   - count: the new number of pages.
-  ///   - newIndex: the new index of a page, or `nil` if the page was removed. The current page has
-  ///     to stay.
+  ///   - newIndex: the new index of a page, or `nil` if the page was removed.
   /// - Returns: the actions that cancel reads; `show` then reads the wanted pages.
   mutating func renumber(count: Int, _ newIndex: (Int) -> Int?) -> [Action] {
     self.count = count
-    wanted = []
+    (wanted, passing, boxes) = ([], [], [:])
     var actions: [Action] = []
     var kept: [Int: Entry] = [:]
     for (index, entry) in entries {
@@ -197,12 +213,7 @@ struct PageCache {
       }
     }
     entries = kept
-    if let current {
-      guard let target = newIndex(current) else {
-        preconditionFailure("the new list must contain the current page")
-      }
-      self.current = target
-    }
+    current = current.compactMap(newIndex)
     return actions
   }
 
@@ -241,11 +252,11 @@ struct PageCache {
   /// Returns the actions that start, change and cancel the reading of pages so that all wanted
   /// pages are loaded.
   private mutating func readWantedPages() -> [Action] {
-    guard let box, let current else { return [] }
     var actions: [Action] = []
     let inOrder = passing + wanted.filter { !passing.contains($0) }
     for (urgency, index) in inOrder.enumerated() {
-      let mayStart = index == current || hasBegun
+      guard let box = boxes[index] else { continue }
+      let mayStart = current.contains(index) || hasBegun
       actions += readIfNeeded(index, urgency: urgency, box: box, mayStart: mayStart)
     }
     return actions

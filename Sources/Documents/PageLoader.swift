@@ -23,26 +23,27 @@ public final class PageLoader {
     case failed(CodecError)
   }
 
-  /// The paths of the files in the list, one for each page.
-  public private(set) var files: [FilePath]
+  /// The addresses of the pages in the list.
+  public private(set) var addresses: [PageAddress]
   /// The colour of each page around its picture; a new value loads the pages again.
   public var background: Color {
     didSet { if background != oldValue { perform(cache.reloadAll()) } }
   }
+  /// The passwords of encrypted documents, which are kept in memory only.
+  public private(set) var passwords: [FilePath: [UInt8]] = [:]
   private let pool: CodecPool
   private let changed: @MainActor (Int) -> Void
   private var cache: PageCache
   private var tickets: [Int: CodecPool.Ticket] = [:]
-  private var box = PageCache.Box(width: 1, height: 1)
   /// The longest time for which the first page is loaded alone, before its neighbours are loaded
   /// too.
   private static let firstPageDelay = DispatchTimeInterval.seconds(2)
 
-  /// Creates a loader with one page for each file in `files`, decoded by `pool`; `changed` is
-  /// called with the index of each page whose state has changed.
+  /// Creates a loader of the pages at `addresses`, decoded by `pool`; `changed` is called with the
+  /// index of each page whose state has changed.
   ///
   /// - Parameters:
-  ///   - files: the list of files, one for each page.
+  ///   - addresses: the list of pages.
   ///   - pool: the pool that reads the pages.
   ///   - background: the colour around a picture on its page.
   ///   - budget: the most memory for pixels, in bytes, of at most five pages; reduced pages in
@@ -50,14 +51,14 @@ public final class PageLoader {
   ///   - changed: called with the index of a page that was loaded, failed to load or could not be
   ///     reloaded.
   public init(
-    files: [FilePath], pool: CodecPool, background: Color, budget: Int = 256 << 20,
+    addresses: [PageAddress], pool: CodecPool, background: Color, budget: Int = 256 << 20,
     changed: @escaping @MainActor (Int) -> Void
   ) {
-    self.files = files
+    self.addresses = addresses
     self.pool = pool
     self.background = background
     self.changed = changed
-    cache = PageCache(count: files.count, budget: budget)
+    cache = PageCache(count: addresses.count, budget: budget)
   }
 
   isolated deinit {
@@ -69,27 +70,30 @@ public final class PageLoader {
     cache.page(at: index)
   }
 
-  /// Makes the page at `index` the current page, and loads this page, its neighbours and the pages
+  /// Makes the pages `pages` the current ones, and loads these pages, their neighbours and the pages
   /// `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
-  ///   - index: the index of the page in the list.
-  ///   - passing: the pages that the transition to `index` passes, in the order in which they
+  ///   - pages: the indices of the current pages in the list, at least one.
+  ///   - passing: the pages that the transition to `pages` passes, in the order in which they
   ///     appear. They are loaded before the others, and at a quarter of the size unless they have
   ///     been loaded.
-  ///   - direction: 1 if the user moves toward the end of the list, −1 toward its beginning.
-  ///   - width: the width of pages, in pixels, clamped to 1…16384.
-  ///   - height: the height of pages, in pixels, clamped to 1…16384.
+  ///   - neighbours: the other pages to load, the most urgent first.
+  ///   - size: returns the size of the page with a given index, in pixels; each side is clamped to
+  ///     1…16384.
   public func show(
-    _ index: Int, passing: [Int] = [], direction: Int = 1, width: Int, height: Int
+    _ pages: [Int], passing: [Int] = [], neighbours: [Int],
+    size: (_ index: Int) -> (width: Int, height: Int)
   ) {
-    let isVisit = cache.current != index
-    let sides = 1...16384
-    box = PageCache.Box(
-      width: min(max(width, sides.lowerBound), sides.upperBound),
-      height: min(max(height, sides.lowerBound), sides.upperBound))
-    let isFirst = cache.current == nil
-    perform(cache.show(index, passing: passing, direction: direction, box: box))
+    let visited = pages.filter { !cache.current.contains($0) }
+    let isFirst = cache.current.isEmpty
+    let actions = cache.show(pages, passing: passing, neighbours: neighbours) { index in
+      let (size, sides) = (size(index), 1...16384)
+      return PageCache.Box(
+        width: min(max(size.width, sides.lowerBound), sides.upperBound),
+        height: min(max(size.height, sides.lowerBound), sides.upperBound))
+    }
+    perform(actions)
     if isFirst {
       DispatchQueue.main.asyncAfter(deadline: .now() + PageLoader.firstPageDelay) { [weak self] in
         MainActor.assumeIsolated {
@@ -98,24 +102,28 @@ public final class PageLoader {
         }
       }
     }
-    if isVisit, case .ready(let image) = cache.page(at: index) {
+    for index in visited {
+      guard case .ready(let image) = cache.page(at: index) else { continue }
       compare(index, with: image.stamp) { $0.reload(at: $1) }
     }
   }
 
-  /// Replaces the list of files with `files`, which has to contain the current page; `names` maps
-  /// the old paths of renamed files to the new ones.
+  /// Replaces the list of pages with `addresses`, which has to contain the current page; `names`
+  /// maps the old paths of renamed files to the new ones.
   ///
   /// Pages of renamed files stay loaded.
   ///
   /// - Parameters:
-  ///   - files: the new list, one file for each page.
+  ///   - addresses: the new list of pages.
   ///   - names: the new paths of renamed files, by their old paths.
-  public func replace(files: [FilePath], renamed names: [FilePath: FilePath] = [:]) {
-    let indices = Dictionary(zip(files, files.indices)) { first, _ in first }
-    let former = self.files
-    self.files = files
-    perform(cache.renumber(count: files.count) { indices[names[former[$0]] ?? former[$0]] })
+  public func replace(
+    addresses: [PageAddress], renamed names: [FilePath: FilePath] = [:]
+  ) {
+    let indices = Dictionary(zip(addresses, addresses.indices)) { first, _ in first }
+    let former = self.addresses
+    self.addresses = addresses
+    perform(
+      cache.renumber(count: addresses.count) { indices[former[$0].renamed(names)] })
   }
 
   /// Loads the visible page at `index` again if its file has changed.
@@ -130,6 +138,13 @@ public final class PageLoader {
     }
   }
 
+  /// Reads the pages of the document at `path` with `password` from now on, and loads those again
+  /// that could not be loaded.
+  public func setPassword(_ password: [UInt8], of path: FilePath) {
+    passwords[path] = password
+    perform(cache.retry { addresses[$0].path == path })
+  }
+
   /// Returns the error of the last attempt to load the page at `index` again, or `nil` if there was
   /// no error.
   public func reloadError(at index: Int) -> CodecError? { cache.reloadError(at: index) }
@@ -139,9 +154,11 @@ public final class PageLoader {
     for action in actions {
       switch action {
       case .read(let index, let attempt, let urgency, let isReduced):
-        let box = isReduced ? box.reduced : box
-        let request = PageRequest(
-          path: files[index], width: box.width, height: box.height, background: background)
+        guard let box = cache.box(at: index, isReduced: isReduced) else { continue }
+        var request = PageRequest(
+          path: addresses[index].path, page: addresses[index].page, width: box.width,
+          height: box.height, background: background)
+        request.password = passwords[request.path] ?? []
         tickets[attempt] = pool.read(request, urgency: urgency) { [weak self] result in
           DispatchQueue.main.async {
             MainActor.assumeIsolated { self?.finish(attempt, with: result) }
@@ -170,13 +187,13 @@ public final class PageLoader {
     _ index: Int, with stamp: FileStamp,
     changed: @escaping @MainActor (inout PageCache, _ index: Int) -> [PageCache.Action]
   ) {
-    let path = files[index]
+    let address = addresses[index]
     DispatchQueue.global(qos: .utility).async { [weak self] in
-      guard FileStatus(path)?.stamp != stamp else { return }
+      guard FileStatus(address.path)?.stamp != stamp else { return }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           // In the meantime the page may have another index or be gone.
-          guard let self, let index = self.files.firstIndex(of: path) else { return }
+          guard let self, let index = self.addresses.firstIndex(of: address) else { return }
           self.perform(changed(&self.cache, index))
         }
       }

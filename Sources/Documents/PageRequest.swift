@@ -25,10 +25,44 @@ public struct PageRequest: Hashable, Sendable {
     }
   }
 
-  /// The path of the picture file.
+  /// A part of a page that is drawn at a larger scale than the page fits.
+  public struct Part: Hashable, Sendable {
+    /// The distance of the part from the left edge of the scaled page, in pixels.
+    public var x: Int
+    /// The distance of the part from the top edge of the scaled page, in pixels.
+    public var y: Int
+    /// The width of the whole scaled page, in pixels, at most 1048576.
+    public var pageWidth: Int
+    /// The height of the whole scaled page, in pixels, at most 1048576.
+    public var pageHeight: Int
+
+    /// Creates the part with the top left corner (`x`, `y`) of a page that is scaled to `pageWidth`
+    /// × `pageHeight` pixels.
+    public init(x: Int, y: Int, pageWidth: Int, pageHeight: Int) {
+      precondition(x >= 0 && y >= 0, "a part must lie on its page")
+      self.x = x
+      self.y = y
+      self.pageWidth = pageWidth
+      self.pageHeight = pageHeight
+    }
+
+    /// The value that represents the part in the messages to a codec process.
+    var codecPart: PageOrder.Part {
+      PageOrder.Part(x: x, y: y, pageWidth: pageWidth, pageHeight: pageHeight)
+    }
+  }
+
+  /// The path of the file.
   public var path: FilePath
-  /// The index of the page in a PDF document, from 0; always 0 for pictures.
+  /// The index of the page in a document, from 0; 0 for most pictures.
   public var page: Int
+  /// The part of the page to draw, with the size `width` × `height` and at most 16 777 216 pixels,
+  /// or `nil` to draw the whole page.
+  ///
+  /// For a part, `fit` has no effect.
+  public var part: Part?
+  /// The password of an encrypted document, or an empty array.
+  public var password: [UInt8] = []
   /// The width of the page, in pixels, from 1 to 16384.
   public var width: Int
   /// The height of the page, in pixels, from 1 to 16384.
@@ -38,7 +72,7 @@ public struct PageRequest: Hashable, Sendable {
   /// The colour of the page around and behind the picture; its alpha value is ignored.
   public var background: Color
 
-  /// Creates a request to draw the picture at `path`, or the page `page` of a PDF document, on a
+  /// Creates a request to draw the page `page` of the file at `path` on a
   /// page of `width` × `height` pixels, scaled as `fit` says.
   public init(
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,

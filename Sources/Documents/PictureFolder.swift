@@ -4,14 +4,8 @@ internal import Glibc
 
 /// Functions that find the pictures in a folder.
 ///
-/// A PDF file counts as a picture, because its first page can be shown.
+/// A document such as a PDF file counts as a picture, because its first page can be shown.
 enum PictureFolder {
-  /// The file extensions of picture files, in lower case.
-  private static let extensions: Set<String> = [
-    "jpg", "jpeg", "jpe", "jfif", "png", "webp", "avif", "heic", "heif", "hif", "jxl", "tif",
-    "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm", "pdf",
-  ]
-
   /// Returns the picture files in `folder` in natural order, without hidden files and without files
   /// in subfolders.
   ///
@@ -64,26 +58,21 @@ enum PictureFolder {
       guard status.type == S_IFREG else { return false }
     }
     if isNamed { return true }
-    switch signature(of: path) {
     // A file that begins like an SVG may also be a web page or, if compressed, an archive.
-    case nil, .svg, .pdf: return false
-    default: return true
-    }
+    guard case .picture(let kind) = signature(of: path) else { return false }
+    return kind != .svg
   }
 
-  /// Returns whether the file name in `path` has a file extension of picture files.
+  /// Returns whether the file name in `path` has a file extension of pictures or documents.
   static func hasPictureName(_ path: FilePath) -> Bool {
-    extensions.contains(path.fileExtension)
+    let ending = path.fileExtension
+    return PictureKind.fileExtensions.contains(ending)
+      || FileKind.documentExtensions.contains(ending)
   }
 
-  /// Returns the format of the picture file at `path`, recognized by its first bytes, or `nil` if
-  /// the file is not a picture.
-  static func signature(of path: FilePath) -> PictureKind? {
-    let file = unsafe open(path.characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: PictureKind.signatureLength)
-    let count = unsafe read(file, &bytes, bytes.count)
-    return count > 0 ? PictureKind(signature: bytes.prefix(count)) : nil
+  /// Returns the format of the file at `path`, recognized by its first bytes, or `nil` if the format
+  /// is not known.
+  static func signature(of path: FilePath) -> FileKind? {
+    (try? SourceFile(path))?.signature
   }
 }

@@ -14,6 +14,13 @@ public struct PictureList: Sendable {
   /// The paths of the picture files in page order, or an empty array if none of the given paths can
   /// be opened.
   public let files: [FilePath]
+  /// The documents among the paths from the user, such as PDF files.
+  ///
+  /// All of their pages belong to the list, but `files` contains each document only once. Documents
+  /// that were found in a folder are not among them: of these, the list has only the first page.
+  public let documents: [FilePath]
+  /// The pictures among the paths from the user that may have several pages, such as TIFF files.
+  public let multiPagePictures: [FilePath]
   /// The index in `files` of the picture that is shown first.
   public let start: Int
   /// The paths from the user that cannot be opened, each with the reason.
@@ -30,12 +37,17 @@ public struct PictureList: Sendable {
   /// line.
   ///
   /// For a single picture, the list contains all pictures of its folder and starts at that picture.
+  /// For a single document, the list contains only the document.
   /// For a single folder, the list contains its pictures. For several paths, the list contains only
   /// these files and the pictures of these folders. Opening the list never blocks.
   public init(opening paths: [FilePath]) {
     var files: [FilePath] = []
     var problems: [Problem] = []
-    var folder = paths.count == 1 ? FollowedFolder(paths[0]) : nil
+    let kinds = paths.map(PictureFolder.signature)
+    let documents = zip(paths, kinds).filter { $1?.isDocument == true }.map(\.0)
+    multiPagePictures = zip(paths, kinds)
+      .filter { $1 == .picture(.tiff) || $1 == .picture(.heif) }.map(\.0)
+    var folder = paths.count == 1 && documents.isEmpty ? FollowedFolder(paths[0]) : nil
     for path in paths {
       do throws(CodecError) {
         files += try PictureList.pages(of: path)
@@ -47,7 +59,7 @@ public struct PictureList: Sendable {
     var start = 0
     if problems.count == paths.count {
       files = []
-    } else if paths.count == 1, files == paths {
+    } else if paths.count == 1, files == paths, documents.isEmpty {
       folder = FollowedFolder(paths[0].parent, named: paths[0])
       do throws(CodecError) {
         (files, start) = try PictureList.folder(around: paths[0])
@@ -57,6 +69,7 @@ public struct PictureList: Sendable {
       }
     }
     self.files = files
+    self.documents = documents
     self.start = start
     self.problems = problems
     self.folder = folder

@@ -1,0 +1,59 @@
+internal import CPosix
+internal import CodecProtocol
+internal import Glibc
+
+/// A regular file that this process has opened for reading, to pass its descriptor to a codec
+/// process.
+final class SourceFile {
+  /// The values that together say whether two open files are the same file with the same contents.
+  struct Identity: Hashable {
+    let file: FileStatus.Identity
+    let stamp: FileStamp
+  }
+
+  /// The file descriptor of the open file.
+  let descriptor: Int32
+  let identity: Identity
+
+  /// Opens the file at `path`, without waiting if `path` names a pipe or a device.
+  ///
+  /// - Throws: `CodecError` if there is no regular file at `path`, or the user may not read it.
+  init(_ path: FilePath) throws(CodecError) {
+    guard let status = FileStatus(path) else { throw FileStatus.failure(of: path) }
+    try SourceFile.requireRegular(status.type)
+    let file = unsafe open(path.characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      throw CodecError([EACCES, EPERM].contains(errno) ? .permissionDenied : .unreadable)
+    }
+    do throws(CodecError) {
+      // Another file may have taken the name since the check above.
+      guard let opened = FileStatus(descriptor: file) else { throw CodecError(.unreadable) }
+      try SourceFile.requireRegular(opened.type)
+      identity = Identity(file: opened.identity, stamp: opened.stamp)
+      descriptor = file
+    } catch {
+      close(file)
+      throw error
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The format of the file, recognized by its first bytes, or `nil` if the format is not known.
+  var signature: FileKind? {
+    var bytes = [UInt8](repeating: 0, count: FileKind.signatureLength)
+    let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
+    return count > 0 ? FileKind(signature: bytes.prefix(count)) : nil
+  }
+
+  private static func requireRegular(_ type: mode_t) throws(CodecError) {
+    switch type {
+    case S_IFREG: return
+    case S_IFDIR: throw CodecError(.isFolder)
+    case S_IFIFO: throw CodecError(.isNamedPipe)
+    default: throw CodecError(.isNotAFile)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// The pages that an open book shows at once: a single page or two facing pages.
+public enum Spread: Hashable, Sendable {
+  /// A page that stands alone in the middle, given by its index from 0.
+  case single(Int)
+  /// Two facing pages in the order of reading, given by their indices from 0; `nil` is a blank page.
+  case pair(first: Int?, second: Int?)
+
+  /// The pages of the spread in the order of reading; `nil` is a blank page.
+  public var pages: [Int?] {
+    switch self {
+    case .single(let page): [page]
+    case .pair(let first, let second): [first, second]
+    }
+  }
+
+  /// The indices of the pages of the spread that are not blank, in the order of reading.
+  public var indices: [Int] { pages.compactMap { $0 } }
+
+  /// Returns the spread of the same pages after the pages of the list have got the indices that
+  /// `newIndex` returns, or `nil` if a page has been removed or the pages no longer follow each
+  /// other.
+  public func renumbered(_ newIndex: (Int) -> Int?) -> Spread? {
+    switch self {
+    case .single(let page): return newIndex(page).map { .single($0) }
+    case .pair(let first, let second):
+      let moved = (first: first.flatMap(newIndex), second: second.flatMap(newIndex))
+      guard (moved.first == nil) == (first == nil), (moved.second == nil) == (second == nil) else {
+        return nil
+      }
+      if let first = moved.first, let second = moved.second, second != first + 1 { return nil }
+      return .pair(first: moved.first, second: moved.second)
+    }
+  }
+
+  /// Returns the same spread in a list in which `count` other pages precede its pages.
+  func shifted(by count: Int) -> Spread {
+    switch self {
+    case .single(let page): .single(page + count)
+    case .pair(let first, let second):
+      .pair(first: first.map { $0 + count }, second: second.map { $0 + count })
+    }
+  }
+}
+
+/// The division of the pages of a document into spreads.
+///
+/// A wide page stands alone. A page before it gets a blank partner, so that the pairs after it do
+/// not depend on the number of pages before it. The division is the same in both directions of
+/// reading and of turning: a book from right to left shows the first page of a pair on the right.
+public struct SpreadList: Hashable, Sendable {
+  /// A rule that says how pages are paired.
+  public enum Pairing: Hashable, Sendable {
+    /// Every page stands alone.
+    case none
+    /// The first two pages face each other.
+    case fromFirstPage
+    /// The first page is a cover, which faces a blank page; the next two pages face each other.
+    case afterCover
+
+    /// The pairing after the user has shifted it by one page.
+    public var shifted: Pairing {
+      switch self {
+      case .none: .none
+      case .fromFirstPage: .afterCover
+      case .afterCover: .fromFirstPage
+      }
+    }
+  }
+
+  /// The spreads in the order of reading.
+  public let spreads: [Spread]
+  /// The index of the spread of each page.
+  private let indices: [Int]
+
+  /// Divides pages into spreads.
+  ///
+  /// The pages from the beginning or from a wide page to the next wide page are paired together. In
+  /// such a run the user can shift the pairing by one page, so that the first page faces a blank
+  /// page if it was the first of a pair, and the other way round.
+  ///
+  /// - Parameters:
+  ///   - isWide: for each page, whether it is wider than it is high.
+  ///   - pairing: the rule.
+  ///   - shiftedRuns: the indices of the first pages of the runs whose pairing is shifted.
+  ///   - start: the index of a page with which a spread begins in any case, or `nil`.
+  public init(
+    isWide: [Bool], pairing: Pairing, shiftedRuns: Set<Int> = [], spreadStart start: Int? = nil
+  ) {
+    var spreads: [Spread] = []
+    var indices: [Int] = []
+    var page = 0
+    while page < isWide.count {
+      let beginsRun = page == 0 || isWide[page - 1]
+      let facesBlank =
+        beginsRun && (page == 0 && pairing == .afterCover) != shiftedRuns.contains(page)
+      let next = page + 1
+      let isFollowedByPage = next < isWide.count && !isWide[next] && next != start
+      let spread: Spread =
+        if pairing == .none || isWide[page] {
+          .single(page)
+        } else if facesBlank && page != start {
+          .pair(first: nil, second: page)
+        } else {
+          .pair(first: page, second: isFollowedByPage ? next : nil)
+        }
+      let count = spread.indices.count
+      indices += Array(repeating: spreads.count, count: count)
+      spreads.append(spread)
+      page += count
+    }
+    self.spreads = spreads
+    self.indices = indices
+  }
+
+  /// Joins the spreads of several documents, whose pages follow each other in one list.
+  public init(joining lists: [SpreadList]) {
+    if lists.count == 1 {
+      self = lists[0]
+      return
+    }
+    var spreads: [Spread] = []
+    var indices: [Int] = []
+    for list in lists {
+      let (pages, count) = (indices.count, spreads.count)
+      indices += list.indices.map { $0 + count }
+      spreads += list.spreads.map { $0.shifted(by: pages) }
+    }
+    self.spreads = spreads
+    self.indices = indices
+  }
+
+  /// The number of pages.
+  public var pageCount: Int { indices.count }
+
+  /// Returns the index, in ``spreads``, of the spread that shows the page with the index `page`.
+  public func index(ofPage page: Int) -> Int { indices[page] }
+
+  /// Returns the spread that shows the page with the index `page`.
+  public func spread(ofPage page: Int) -> Spread { spreads[indices[page]] }
+
+  /// Returns whether `spread` is one of the spreads of this list.
+  public func contains(_ spread: Spread) -> Bool {
+    guard let page = spread.indices.first, indices.indices.contains(page) else { return false }
+    return self.spread(ofPage: page) == spread
+  }
+
+  /// Returns the indices of the pages in the two spreads on each side of the spread that shows the
+  /// page with the index `page`, the pages that are needed first at the beginning.
+  ///
+  /// The spreads in `direction`, 1 toward the end of the list or −1 toward its beginning, come
+  /// before those on the other side.
+  public func neighbours(ofPage page: Int, direction: Int) -> [Int] {
+    let (index, step) = (indices[page], direction < 0 ? -1 : 1)
+    return [step, -step, 2 * step, -2 * step].map { index + $0 }
+      .filter(spreads.indices.contains).flatMap { spreads[$0].indices }
+  }
+}
