@@ -96,7 +96,7 @@ import Testing
     // between them.
     let actions = cache.renumber(count: 3) { [1: 0, 2: 2][$0] }
     #expect(Set(actions) == [.cancel(attempt: 2), .cancel(attempt: 4), .cancel(attempt: 5)])
-    #expect(cache.current == 2 && cache.count == 3)
+    #expect(cache.current == [2] && cache.count == 3)
     guard case .ready(let image) = cache.page(at: 2) else {
       Issue.record("the page is no longer loaded")
       return

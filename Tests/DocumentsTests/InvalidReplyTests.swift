@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    request = PageRequest(path: folder.file("any"), width: 64, height: 48)
+    request = PageRequest(path: try folder.write([1], to: "any"), width: 64, height: 48)
   }
 
   /// The reason why a page fails if a program takes the order and writes each of `replies` to the

@@ -3,11 +3,12 @@ import Glibc
 
 /// An encoder of JPEG files that uses libjpeg.
 enum JPEG {
-  /// Returns the file for `bitmap`, without chroma subsampling, with an optional EXIF orientation
-  /// 1…8 and ICC profile.
+  /// Returns the file for `bitmap`, with an optional EXIF orientation 1…8 and ICC profile.
+  ///
+  /// `subsampling` pixels in each direction share their chroma.
   static func encode(
     _ bitmap: Bitmap, quality: Int32 = 98, isProgressive: Bool = false, orientation: Int? = nil,
-    profile: [UInt8]? = nil
+    profile: [UInt8]? = nil, subsampling: Int32 = 1
   ) -> [UInt8] {
     var encoder = unsafe jpeg_compress_struct()
     var errors = unsafe jpeg_error_mgr()
@@ -24,8 +25,8 @@ enum JPEG {
       unsafe encoder.in_color_space = JCS_EXT_RGBA
       unsafe jpeg_set_defaults(&encoder)
       unsafe jpeg_set_quality(&encoder, quality, 1)
-      unsafe encoder.comp_info[0].h_samp_factor = 1
-      unsafe encoder.comp_info[0].v_samp_factor = 1
+      unsafe encoder.comp_info[0].h_samp_factor = subsampling
+      unsafe encoder.comp_info[0].v_samp_factor = subsampling
       if isProgressive { unsafe jpeg_simple_progression(&encoder) }
       unsafe jpeg_start_compress(&encoder, 1)
       if let orientation { unsafe marker(&encoder, 1, exif(orientation)) }

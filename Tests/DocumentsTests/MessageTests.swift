@@ -5,17 +5,18 @@ import Testing
 /// Tests of the messages between a program and its codecs.
 @Suite struct MessageTests {
   private func order(_ random: inout SeededGenerator) -> PageOrder {
-    let offset = Int.random(in: 0...(1 << 40), using: &random)
-    let length = Int.random(in: 0...4096, using: &random)
-    return PageOrder(
+    PageOrder(
       number: random.next(),
-      path: (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) },
       page: Int.random(in: 0...9999, using: &random),
-      width: Int.random(in: 1...16384, using: &random),
-      height: Int.random(in: 1...16384, using: &random),
+      part: Bool.random(using: &random)
+        ? .init(
+          x: Int.random(in: 0...99, using: &random), y: Int.random(in: 0...99, using: &random),
+          pageWidth: 1 << 20, pageHeight: 1 << 20) : nil,
+      password: (0..<Int.random(in: 0...1024, using: &random)).map { UInt8($0 % 251) },
+      width: Int.random(in: 1...4096, using: &random),
+      height: Int.random(in: 1...4096, using: &random),
       fit: PageOrder.Fit.allCases.randomElement(using: &random) ?? .inside,
-      background: (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) }, offset: offset,
-      capacity: 16384 * 16384 * 6)
+      background: (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) })
   }
 
   @Test("orders are decoded as they were encoded", arguments: 0..<50 as Range<UInt64>)
@@ -37,8 +38,10 @@ import Testing
     let good = order(&random)
     let changes: [(inout PageOrder) -> Void] = [
       { $0.width = 0 }, { $0.height = 0 }, { $0.width = 16385 }, { $0.height = 1 << 31 },
-      { $0.background = [1, 2] }, { $0.capacity = $0.width * $0.height * 4 - 1 },
-      { $0.path = Array(repeating: 0x61, count: 4097) },
+      { $0.background = [1, 2] }, { $0.password = Array(repeating: 0x61, count: 1025) },
+      { $0.part = .init(x: 1, y: 0, pageWidth: $0.width, pageHeight: $0.height) },
+      { $0.part = .init(x: 0, y: 1, pageWidth: $0.width, pageHeight: $0.height) },
+      { $0.part = .init(x: 0, y: 0, pageWidth: 1 << 20 + 1, pageHeight: $0.height) },
     ]
     for change in changes {
       var bad = good

@@ -1,3 +1,4 @@
+import CodecProtocol
 import Testing
 
 @testable import Documents

@@ -44,7 +44,7 @@ import Testing
           #expect(expected[urgency] == index, "seed \(seed)")
           #expect(isReduced == passing.contains(index), "seed \(seed)")
           // Until the first page has finished, only the current page is read.
-          #expect(hasBegun || index == cache.current, "seed \(seed)")
+          #expect(hasBegun || cache.current == [index], "seed \(seed)")
           running[attempt] = (index, isReduced ? box.reduced : box)
         case .hurry(let attempt, let urgency):
           #expect(expected[urgency] == running[attempt]?.index, "seed \(seed)")
@@ -104,7 +104,7 @@ import Testing
       // A running read of a page in motion continues.
       #expect(
         running.values.allSatisfy { $0.box == box || passing.contains($0.index) }, "seed \(seed)")
-      let sought = hasBegun ? expected : [cache.current].compactMap { $0 }
+      let sought = hasBegun ? expected : cache.current
       for index in sought where !running.values.contains(where: { $0.index == index }) {
         switch cache.page(at: index) {
         case .waiting: Issue.record("page \(index) is not being read, seed \(seed)")
@@ -249,5 +249,17 @@ import Testing
         x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1,
         stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1)),
       of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height))
+  }
+}
+
+extension PageCache {
+  /// Shows the page at `index` as the only one, with its neighbours, all at the size `box`.
+  mutating func show(
+    _ index: Int, passing: [Int] = [], direction: Int, box: Box
+  ) -> [Action] {
+    let list = SpreadList(isWide: Array(repeating: true, count: count), pairing: .none)
+    return show(
+      [index], passing: passing, neighbours: list.neighbours(ofPage: index, direction: direction)
+    ) { _ in box }
   }
 }

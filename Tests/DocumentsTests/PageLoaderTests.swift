@@ -30,7 +30,9 @@ import Testing
   @Test("the loader reads the current page and its neighbours")
   func neighbours() async throws {
     var changedPages: [Int] = []
-    let loader = PageLoader(files: try files(9), pool: pool, background: .white) {
+    let loader = PageLoader(
+      addresses: try files(9).map { PageAddress(path: $0) }, pool: pool, background: .white
+    ) {
       changedPages.append($0)
     }
     for (index, held) in [(0, 0...2), (4, 2...6), (8, 6...8), (5, 3...7)] {
@@ -50,7 +52,9 @@ import Testing
 
   @Test("a new size replaces the pages")
   func size() async throws {
-    let loader = PageLoader(files: try files(3), pool: pool, background: .white) { _ in }
+    let loader = PageLoader(
+      addresses: try files(3).map { PageAddress(path: $0) }, pool: pool, background: .white
+    ) { _ in }
     loader.show(1, width: 20, height: 20)
     await eventually("the page is loaded") { shade(loader.page(at: 1), side: 20) == 1 }
     loader.show(1, width: 40, height: 40)
@@ -62,7 +66,9 @@ import Testing
   func brokenPage() async throws {
     var files = try files(3)
     files[1] = folder.file("missing.png")
-    let loader = PageLoader(files: files, pool: pool, background: .white) { _ in }
+    let loader = PageLoader(
+      addresses: files.map { PageAddress(path: $0) }, pool: pool, background: .white
+    ) { _ in }
     loader.show(0, width: 20, height: 20)
     await eventually("all pages are settled") {
       guard case .failed(let error) = loader.page(at: 1) else { return false }
@@ -74,14 +80,16 @@ import Testing
   @Test("a changed file is read again when its page is shown")
   func changedFile() async throws {
     let files = try files(3)
-    let loader = PageLoader(files: files, pool: pool, background: .white) { _ in }
+    let loader = PageLoader(
+      addresses: files.map { PageAddress(path: $0) }, pool: pool, background: .white
+    ) { _ in }
     loader.show(0, width: 20, height: 20)
     await eventually("the pages are loaded") { shade(loader.page(at: 1), side: 20) == 1 }
     try folder.write(picture(200, side: 17), to: "1.png")
     loader.show(1, width: 20, height: 20)
     await eventually("the new picture is loaded") { shade(loader.page(at: 1), side: 20) == 200 }
     unsafe _ = unlink(files[1].terminated)
-    loader.show(0, direction: -1, width: 20, height: 20)
+    loader.show(0, width: 20, height: 20)
     loader.show(1, width: 20, height: 20)
     await eventually("the removal is noticed") {
       guard case .failed(let error) = loader.page(at: 1) else { return false }
@@ -99,7 +107,9 @@ import Testing
     arguments: Change.allCases, [1, 5])
   func revisit(change: Change, away: Int) async throws {
     let files = try files(6)
-    let loader = PageLoader(files: files, pool: pool, background: .white) { _ in }
+    let loader = PageLoader(
+      addresses: files.map { PageAddress(path: $0) }, pool: pool, background: .white
+    ) { _ in }
     loader.show(0, width: 40, height: 40)
     await eventually("the page is loaded") { shade(loader.page(at: 0), side: 40) == 0 }
     // One page away, the page is still loaded; five pages away, it is not.
@@ -114,7 +124,7 @@ import Testing
     case .truncated:
       unsafe _ = truncate(files[0].terminated, picture(0).count / 2)
     }
-    loader.show(0, direction: -1, width: 40, height: 40)
+    loader.show(0, width: 40, height: 40)
     await eventually("the new state is shown") {
       switch (change, loader.page(at: 0)) {
       case (.removed, .failed(let error)): error.reason == .noSuchFile
@@ -123,5 +133,16 @@ import Testing
       default: false
       }
     }
+  }
+}
+
+extension PageLoader {
+  /// Shows the page at `index` as the only one, with its neighbours, all at the same size.
+  fileprivate func show(_ index: Int, passing: [Int] = [], width: Int, height: Int) {
+    let list = SpreadList(
+      isWide: Array(repeating: false, count: addresses.count), pairing: .none)
+    show(
+      [index], passing: passing, neighbours: list.neighbours(ofPage: index, direction: 1)
+    ) { _ in (width, height) }
   }
 }

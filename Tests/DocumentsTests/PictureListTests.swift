@@ -51,8 +51,22 @@ import Testing
     }
     let list = PictureList(opening: [folder.path])
     #expect(list.files == ["b 2.pdf", "b 10.PDF"].map(folder.file) && list.problems.isEmpty)
-    let one = PictureList(opening: [folder.file("b 10.PDF")])
-    #expect(one.files == list.files && one.start == 1)
+    #expect(list.documents.isEmpty)
+  }
+
+  @Test("a single document opens alone, and among other paths with all its pages")
+  func documents() throws {
+    let book = try folder.write(Array("%PDF-1.7".utf8), to: "book.pdf")
+    let comic = try folder.write([0x50, 0x4b, 3, 4], to: "comic")
+    let picture = try folder.write(png, to: "1.png")
+    for document in [book, comic] {
+      let list = PictureList(opening: [document])
+      #expect(list.files == [document] && list.documents == [document] && list.start == 0)
+      #expect(list.folder == nil && list.problems.isEmpty)
+    }
+    let several = PictureList(opening: [picture, comic, book])
+    #expect(several.files == [picture, comic, book] && several.documents == [comic, book])
+    #expect(PictureList(opening: [picture]).documents.isEmpty)
   }
 
   @Test("PDF files among pictures are pages too")

@@ -72,7 +72,7 @@ package struct MutationRun {
     }
     let time = start.duration(to: .now)
     figures.count += 1
-    let limit = file.kind == "pdf" ? settings.documentTimeLimit : settings.timeLimit
+    let limit = file.isDocument ? settings.documentTimeLimit : settings.timeLimit
     if time > limit + MutationRun.grace { figures.late.append(seed) }
     if time / .seconds(1) > figures.slowest.seconds {
       figures.slowest = (time / .seconds(1), seed)

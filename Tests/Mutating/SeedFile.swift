@@ -4,6 +4,11 @@ package struct SeedFile: Sendable {
   package let kind: String
   let bytes: [UInt8]
 
+  /// Whether the file is a document with pages.
+  var isDocument: Bool {
+    ["pdf", "cbz", "cb7", "cbt", "cbr", "epub", "djvu"].contains(kind)
+  }
+
   /// The seed files, at least one for every supported format.
   package static let all = [
     SeedFile(kind: "png", bytes: PackageResources.seed_png),
@@ -19,6 +24,12 @@ package struct SeedFile: Sendable {
     SeedFile(kind: "svg", bytes: PackageResources.seed_svg),
     SeedFile(kind: "svgz", bytes: PackageResources.seed_svg),
     SeedFile(kind: "pdf", bytes: PackageResources.seed_pdf),
+    SeedFile(kind: "cbz", bytes: PackageResources.seed_cbz),
+    SeedFile(kind: "cb7", bytes: PackageResources.seed_cb7),
+    SeedFile(kind: "cbt", bytes: PackageResources.seed_cbt),
+    SeedFile(kind: "cbr", bytes: PackageResources.seed_cbr),
+    SeedFile(kind: "epub", bytes: PackageResources.seed_epub),
+    SeedFile(kind: "djvu", bytes: PackageResources.seed_djvu),
   ]
 
   /// Returns the file with the changes of `seed`.

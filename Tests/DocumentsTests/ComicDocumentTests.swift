@@ -1,0 +1,113 @@
+import Documents
+import QuireGeometry
+import QuireScene
+import Testing
+
+/// Tests of archives of pictures, which the tests write.
+@Suite struct ComicDocumentTests {
+  private let folder: TemporaryFolder
+  private let pool: CodecPool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pool = CodecPool(try codecSettings())
+  }
+
+  @Test("the pictures of an archive are pages in natural order", arguments: ArchiveFile.formats)
+  func order(format: String) async throws {
+    let names = ["p10.png", "P2.png", "a/p1.PNG", "p1.png", "ü/é.png"]
+    let path = try ArchiveFile(
+      format: format, entries: names.enumerated().map { ($1, numberedPicture($0)) }
+    ).write("book.cbz", in: folder)
+    let info = try await pool.info(of: path)
+    #expect(info.kind == .comic && info.pageCount == 5)
+    #expect(try await pool.widths(of: path) == [12, 13, 11, 10, 14])
+    // In any order, also backwards.
+    for page in [4, 0, 3, 1, 2, 2, 0] {
+      let image = try await pool.load(PageRequest(path: path, page: page, width: 64, height: 64))
+      #expect(image.image.width == [12, 13, 11, 10, 14][page])
+      #expect(image.bitmap()[3, 3] == [UInt8([2, 3, 1, 0, 4][page]), 9, 9, 255])
+    }
+  }
+
+  @Test("the pictures of a RAR archive of version 4 and 5 are pages")
+  func rar() async throws {
+    let file = RARFile(entries: [("p10.png", numberedPicture(1)), ("p2.png", numberedPicture(2))])
+    for bytes in [file.version4(), file.version5()] {
+      #expect(try await pool.widths(of: folder.write(bytes, to: "book.cbr")) == [12, 11])
+    }
+  }
+
+  @Test("hidden files, files of macOS and other files are no pages")
+  func skippedFiles() async throws {
+    let path = try ArchiveFile(
+      format: "zip",
+      entries: [
+        ("__MACOSX/a.png", numberedPicture(1)), ("__MACOSX/._b.png", numberedPicture(2)),
+        ("._c.png", numberedPicture(3)),
+        (".hidden/d.png", numberedPicture(4)), ("Thumbs.db", [1]), ("readme.txt", [1]),
+        ("good.png", numberedPicture(5)), ("png", numberedPicture(6)),
+      ]
+    ).write("book.cbz", in: folder)
+    #expect(try await pool.widths(of: path) == [14, 15])
+  }
+
+  @Test("ComicInfo.xml gives the title, the author, the direction and bookmarks")
+  func comicInfo() async throws {
+    let xml = """
+      <?xml version="1.0"?>
+      <!DOCTYPE c [<!ENTITY x SYSTEM "file:///etc/passwd">]>
+      <ComicInfo><Title>A &amp; B</Title><Series>S</Series><Number>3</Number>
+      <Writer>Somebody</Writer><Manga>YesAndRightToLeft</Manga>
+      <Pages><Page Image="0" Type="FrontCover"/><Page Image="1" Bookmark="One"/>
+      <Page Image="7" Bookmark="Gone"/></Pages></ComicInfo>
+      """
+    let path = try ArchiveFile(
+      format: "zip",
+      entries: [
+        ("ComicInfo.xml", Array(xml.utf8)), ("1.png", numberedPicture(1)),
+        ("2.png", numberedPicture(2)),
+      ]
+    ).write("book.cbz", in: folder)
+    let info = try await pool.info(of: path)
+    #expect(info.title == "A & B" && info.author == "Somebody")
+    #expect(info.direction == .rightToLeft)
+    #expect(info.outline.map(\.title) == ["One"] && info.outline.map(\.page) == [1])
+  }
+
+  @Test("bookmarks beyond the largest number are left out")
+  func manyBookmarks() async throws {
+    let pages = (0..<10_050).map { "<Page Image='0' Bookmark='b\($0)'/>" }.joined()
+    let path = try ArchiveFile(
+      format: "zip",
+      entries: [
+        ("ComicInfo.xml", Array("<ComicInfo><Pages>\(pages)</Pages></ComicInfo>".utf8)),
+        ("1.png", numberedPicture(1)),
+      ]
+    ).write("book.cbz", in: folder)
+    let outline = try await pool.info(of: path).outline
+    #expect(outline.count == 10_000 && outline.last?.title == "b9999")
+  }
+
+  @Test("a ComicInfo.xml that is not well-formed is ignored")
+  func brokenComicInfo() async throws {
+    for text in ["", "<", "<ComicInfo><Title>", "\u{0}\u{1}", "<a>&nbsp;</a><b>"] {
+      let path = try ArchiveFile(
+        format: "zip",
+        entries: [("ComicInfo.xml", Array(text.utf8)), ("1.png", numberedPicture(1))]
+      ).write("book.cbz", in: folder)
+      #expect(try await pool.info(of: path).pageCount == 1, "\(text)")
+    }
+  }
+
+  @Test("an archive without pictures says so")
+  func noPictures() async throws {
+    for entries in [[], [("notes.txt", [1, 2] as [UInt8])]] {
+      for format in ArchiveFile.formats where !(entries.isEmpty && format != "zip") {
+        let path = try ArchiveFile(format: format, entries: entries).write("a.cbz", in: folder)
+        let found = await failure { () throws(CodecError) in try await pool.info(of: path) }
+        #expect(found == .noPages, "\(format)")
+      }
+    }
+  }
+}

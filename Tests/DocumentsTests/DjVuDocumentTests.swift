@@ -1,0 +1,91 @@
+import Documents
+import Foundation
+import QuireGeometry
+import Testing
+
+/// Tests of DjVu documents.
+@Suite struct DjVuDocumentTests {
+  private let folder: TemporaryFolder
+  private let pool: CodecPool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pool = CodecPool(try codecSettings())
+  }
+
+  /// A document with a red page of 30 × 40 pixels and a blue page of 40 × 30 pixels at 100 dpi.
+  ///
+  /// No writer in the tests can make such a file; this one was made with c44 and djvm of djvulibre.
+  private let bytes = Array(
+    Data(
+      base64Encoded: """
+        QVQmVEZPUk0AAADcREpWTURJUk0AAAAhgQACAAAAOgAAAJD//+i/ih/6JF8dZ8Mz75S/EntsaZWZAEZPUk0AAABO
+        REpWVUlORk8AAAAKAB4AKBgAZAAWAUJHNDQAAAAZAEoBAgAeACiK/JBM/N7yrAz98NVP/xW9pgBCRzQ0AAAABAEK
+        /1dCRzQ0AAAAAgIJRk9STQAAAFBESlZVSU5GTwAAAAoAKAAeGABkABYBQkc0NAAAABkASgECACgAHor1MzZDEUee
+        7eU/+8SO6E8/AEJHNDQAAAAEAQr810JHNDQAAAAEAgn5Pw==
+        """, options: .ignoreUnknownCharacters) ?? Data())
+
+  @Test("the pages of a document have sizes in points")
+  func pages() async throws {
+    let path = try folder.write(bytes, to: "book.djvu")
+    let info = try await pool.info(of: path)
+    #expect(info.kind == .djvu && info.pageCount == 2)
+    let sizes = [
+      try await pool.pageInfo(0, of: path).size, try await pool.pageInfo(1, of: path).size,
+    ]
+    let expected = [Size(width: 21.6, height: 28.8), Size(width: 28.8, height: 21.6)]
+    for (size, expected) in zip(sizes, expected) {
+      #expect(abs(size.width - expected.width) < 1e-9 && abs(size.height - expected.height) < 1e-9)
+    }
+  }
+
+  @Test("pages and parts of pages are drawn")
+  func drawing() async throws {
+    let path = try folder.write(bytes, to: "book.djvu")
+    for (page, rect, red, blue) in [
+      (0, Rect(x: 20, y: 0, width: 60, height: 80), 255, 0),
+      (1, Rect(x: 0, y: 2, width: 100, height: 75), 0, 255),
+      (0, Rect(x: 20, y: 0, width: 60, height: 80), 255, 0),
+    ] {
+      let image = try await pool.load(PageRequest(path: path, page: page, width: 100, height: 80))
+      #expect(image.picture == rect)
+      let pixel = image.bitmap()[30, 40]
+      // The wavelets of the format lose a little.
+      #expect(abs(Int(pixel[0]) - red) < 12 && abs(Int(pixel[2]) - blue) < 12, "\(pixel)")
+      #expect(pixel[3] == 255)
+    }
+    var request = PageRequest(path: path, page: 1, width: 32, height: 16)
+    request.part = .init(x: 300, y: 200, pageWidth: 400, pageHeight: 300)
+    let part = try await pool.load(request).bitmap()
+    #expect(part.width == 32 && part.height == 16 && part[31, 15][2] > 240)
+  }
+
+  @Test("a document whose pages are in files of their own is refused", .timeLimit(.minutes(1)))
+  func indirect() async throws {
+    // The index of the document above, after djvmcvt of djvulibre has separated its pages.
+    let text = "QVQmVEZPUk0AAAAlREpWTURJUk0AAAAZAQAC///ov4of+iRfHWfDM++UvxJ7bGmVmQ=="
+    let index = try #require(Data(base64Encoded: text))
+    let path = try folder.write(Array(index), to: "index.djvu")
+    let pool = CodecPool(try codecSettings(timeLimit: .seconds(20)))
+    let size = await failure { () throws(CodecError) in try await pool.pageInfo(0, of: path) }
+    #expect(size == .damaged)
+    let page = await reason { () throws(CodecError) in
+      try await pool.load(PageRequest(path: path, page: 1, width: 9, height: 9))
+    }
+    #expect(page == .damaged)
+  }
+
+  @Test("a truncated or damaged document is reported, and the codec continues")
+  func damaged() async throws {
+    for count in [16, 40, 100] {
+      let path = try folder.write(Array(bytes.prefix(count)), to: "cut.djvu")
+      let found = await failure { () throws(CodecError) in
+        _ = try await pool.info(of: path)
+        return try await pool.load(PageRequest(path: path, page: 0, width: 9, height: 9))
+      }
+      #expect(found == .damaged, "\(count) bytes: \(String(describing: found))")
+    }
+    let path = try folder.write(bytes, to: "book.djvu")
+    #expect(try await pool.info(of: path).pageCount == 2)
+  }
+}

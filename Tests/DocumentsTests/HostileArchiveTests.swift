@@ -1,0 +1,140 @@
+import Documents
+import QuireGeometry
+import QuireScene
+import Testing
+
+/// Tests of archives that are damaged, encrypted or made to do harm.
+@Suite struct HostileArchiveTests {
+  private let folder: TemporaryFolder
+  private let pool: CodecPool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pool = CodecPool(try codecSettings())
+  }
+
+  @Test("a solid RAR archive of version 4 says that it cannot be read")
+  func solidRAR() async throws {
+    let file = RARFile(entries: [("1.png", numberedPicture(1)), ("2.png", numberedPicture(2))])
+    let path = try folder.write(file.version4(isSolid: true), to: "book.cbr")
+    let found = await failure { () throws(CodecError) in try await pool.pageInfo(1, of: path) }
+    #expect(found == .unsupportedArchive)
+  }
+
+  @Test("an archive with names that climb out of it is read, and nothing is written")
+  func climbingNames() async throws {
+    let absolute = folder.file("absolute.png")
+    let path = try ArchiveFile(
+      format: "zip",
+      entries: [
+        ("../../climb.png", numberedPicture(1)), (absolute.displayName, numberedPicture(2)),
+      ]
+    ).write("book.cbz", in: folder)
+    #expect(try await pool.widths(of: path) == [12, 11])
+    #expect(!folder.path.parent.parent.appending(FilePath("climb.png")).exists)
+    #expect(!absolute.exists)
+  }
+
+  @Test("an encrypted archive says so", arguments: ["aes256", "zipcrypt"])
+  func encrypted(method: String) async throws {
+    let path = try ArchiveFile(
+      format: "zip", options: "zip:encryption=\(method)", password: "secret",
+      entries: [("1.png", numberedPicture(1))]
+    ).write("a.cbz", in: folder)
+    let found = await failure { () throws(CodecError) in try await pool.info(of: path) }
+    #expect(found == .encryptedArchive)
+  }
+
+  @Test("an entry that becomes a thousand times as long as the archive is refused")
+  func bomb() async throws {
+    let zeros = [UInt8](repeating: 0, count: 60 << 20)
+    for format in ["zip", "7zip"] {
+      let path = try ArchiveFile(
+        format: format,
+        entries: [("1.png", numberedPicture(1)), ("2.png", Array(numberedPicture(2) + zeros))]
+      ).write("bomb.cbz", in: folder)
+      try #require(path.contents(limit: 1 << 20).count * 1000 < zeros.count)
+      #expect(try await pool.pageInfo(0, of: path).size.width == 11)
+      let found = await failure { () throws(CodecError) in try await pool.pageInfo(1, of: path) }
+      #expect(found == .exceedsArchiveLimits, "\(format)")
+      #expect(try await pool.pageInfo(0, of: path).size.width == 11)
+    }
+  }
+
+  @Test(
+    "an archive that lies about the sizes of its entries is read or refused",
+    arguments: ["store", "deflate"])
+  func wrongSizes(compression: String) async throws {
+    let data = numberedPicture(1)
+    let path = try ArchiveFile(
+      format: "zip", options: "zip:compression=\(compression)",
+      entries: [("1.png", data), ("2.png", numberedPicture(2))]
+    ).write("whole.cbz", in: folder)
+    let whole = try path.contents(limit: 1 << 20)
+    _ = try await pool.info(of: path)
+    let process = pool.registry.processes.map(\.identifier)
+    let size = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: data.count >> $0) }
+    let places = whole.indices.filter { whole[$0...].starts(with: size) }
+    try #require(!places.isEmpty)
+    for place in places {
+      for lie in [[0, 0, 0, 0], [1, 0, 0, 0], [255, 255, 255, 127], [255, 255, 255, 255]] {
+        var bytes = whole
+        bytes.replaceSubrange(place..<(place + 4), with: lie.map { UInt8($0) })
+        let changed = try folder.write(bytes, to: "lie.cbz")
+        for page in 0..<2 {
+          let found = await failure { () throws(CodecError) in
+            try await pool.pageInfo(page, of: changed)
+          }
+          #expect(found != .decoderStopped && found != .invalidReply && found != .outOfMemory)
+        }
+      }
+    }
+    #expect(pool.registry.processes.map(\.identifier) == process)
+  }
+
+  @Test("a truncated archive shows the pages before its end", arguments: ArchiveFile.formats)
+  func truncated(format: String) async throws {
+    let path = try ArchiveFile(
+      format: format, options: format == "zip" ? "zip:compression=store" : nil,
+      entries: (1...8).map { ("\($0).png", numberedPicture($0)) }
+    ).write("whole.cbz", in: folder)
+    let whole = try path.contents(limit: 1 << 20)
+    _ = try await pool.info(of: path)
+    let process = pool.registry.processes.map(\.identifier)
+    try #require(!process.isEmpty)
+    for count in [300, whole.count / 2, whole.count - 30] {
+      let cut = try folder.write(Array(whole.prefix(count)), to: "cut.cbz")
+      do throws(CodecError) {
+        let info = try await pool.info(of: cut)
+        #expect(info.pageCount <= 8)
+        for page in 0..<info.pageCount {
+          _ = await failure { () throws(CodecError) in try await pool.pageInfo(page, of: cut) }
+        }
+      } catch {
+        #expect(
+          [.truncated, .damaged, .noPages, .unsupportedArchive].contains(error.reason),
+          "\(format) \(count): \(error)")
+      }
+      #expect(pool.registry.processes.map(\.identifier) == process)
+    }
+  }
+
+  @Test("a picture that is damaged fails alone")
+  func damagedEntry() async throws {
+    let path = try ArchiveFile(
+      format: "zip",
+      entries: [
+        ("1.png", numberedPicture(1)), ("2.png", Array("text".utf8)), ("3.png", []),
+        ("4.png", Array(numberedPicture(4).prefix(60))), ("5.png", numberedPicture(5)),
+      ]
+    ).write("book.cbz", in: folder)
+    var reasons: [CodecError.Reason?] = []
+    for page in 0..<5 {
+      reasons.append(
+        await reason { () throws(CodecError) in
+          try await pool.load(PageRequest(path: path, page: page, width: 32, height: 32))
+        })
+    }
+    #expect(reasons == [nil, .notAPicture, .empty, .truncated, nil])
+  }
+}

@@ -1,0 +1,148 @@
+import Documents
+import QuireGeometry
+import SeededNumbers
+import Testing
+
+/// PDF pages that are scanned pictures.
+@Suite struct ScannedPDFTests {
+  private let folder: TemporaryFolder
+  private let pool: CodecPool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pool = CodecPool(try codecSettings())
+  }
+
+  /// A picture without symmetry and with some noise, so that its file is as large as that of a scan.
+  private func scan(_ width: Int, _ height: Int) -> Bitmap {
+    var random = SeededGenerator(seed: 5)
+    return Bitmap(width: width, height: height) { x, y in
+      let isInk = (x / 19 + y / 27) % 4 == 0 && x > 40
+      let grain = UInt8(truncatingIfNeeded: random.next() >> 3) / 8
+      return [isInk ? 30 : 225 + grain / 2, UInt8(200 * y / height) + grain, 180]
+    }
+  }
+
+  /// A document with one page that shows `bitmap` in a page of 160 × 240 points.
+  private func document(
+    _ bitmap: Bitmap, content: String, image: String = "", page: String = ""
+  ) -> [UInt8] {
+    let picture = JPEG.encode(bitmap, quality: 95, subsampling: 2)
+    var file = Array("%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n".utf8)
+    func add(_ text: String) { file += Array(text.utf8) }
+    add("2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 160 240]")
+    add(" /Resources << /XObject << /Im0 5 0 R >> /Font << /F1 6 0 R >> >> >> endobj\n")
+    add("3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R \(page) >> endobj\n")
+    add("4 0 obj << /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream endobj\n")
+    add("6 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj\n")
+    add("5 0 obj << /Type /XObject /Subtype /Image /Width \(bitmap.width)")
+    add(" /Height \(bitmap.height) /BitsPerComponent 8 /ColorSpace /DeviceRGB")
+    add(" /Filter /DCTDecode /Length \(picture.count) \(image) >>\nstream\n")
+    file += picture
+    add("\nendstream endobj\ntrailer << /Size 7 /Root 1 0 R >>\n%%EOF\n")
+    return file
+  }
+
+  private static let plain = "q 160 0 0 240 0 0 cm /Im0 Do Q"
+
+  private func load(_ path: FilePath, width: Int, height: Int) async throws -> Bitmap {
+    try await pool.load(PageRequest(path: path, width: width, height: height)).bitmap()
+  }
+
+  /// The page of the file at `path` as pdftoppm draws it at `dpi` pixels per inch.
+  private func peer(_ path: FilePath, dpi: Int) async throws -> Bitmap {
+    let program = FilePath("/usr/bin/pdftoppm")
+    try #require(program.exists, "pdftoppm is needed (package poppler-utils)")
+    let output = folder.file("peer").displayName
+    let child = ChildProgram(
+      program, arguments: ["-r", "\(dpi)", "-singlefile", path.displayName, output],
+      limit: .seconds(60))
+    _ = child.run(input: [])
+    return try await load(folder.file("peer.ppm"), width: 2000, height: 2000)
+  }
+
+  private func meanDifference(_ first: Bitmap, _ second: Bitmap) -> Double {
+    guard first.width == second.width, first.height == second.height else { return 255 }
+    let sum = zip(first.bytes, second.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(first.bytes.count)
+  }
+
+  @Test("a scanned page looks as pdftoppm draws it", arguments: [0, 90, 180, 270])
+  func peer(rotation: Int) async throws {
+    let file = document(scan(320, 480), content: Self.plain, page: "/Rotate \(rotation)")
+    let path = try folder.write(file, to: "scan.pdf")
+    // At the resolution of the scan, the pixels are those of the image.
+    let drawn = try await peer(path, dpi: 144)
+    let own = try await load(path, width: drawn.width, height: drawn.height)
+    #expect(own.width == (rotation % 180 == 0 ? 320 : 480))
+    let difference = meanDifference(own, drawn)
+    // pdftoppm enlarges pictures by a part of a pixel.
+    #expect(difference < 6)
+    let moved = Bitmap(width: own.width, height: own.height) { own[min(own.width - 1, $0 + 3), $1] }
+    #expect(meanDifference(moved, drawn) > 1.5 * difference)
+  }
+
+  @Test("a scanned page is decoded as the picture in it, at every size and in parts")
+  func picture() async throws {
+    let bitmap = scan(320, 480)
+    let path = try folder.write(document(bitmap, content: Self.plain), to: "scan.pdf")
+    let picture = try folder.write(
+      JPEG.encode(bitmap, quality: 95, subsampling: 2), to: "scan.jpg")
+    for (width, height) in [(40, 60), (107, 160), (320, 480)] {
+      let own = try await load(path, width: width, height: height)
+      #expect(own == (try await load(picture, width: width, height: height)))
+    }
+    var request = PageRequest(path: path, width: 100, height: 70)
+    request.part = .init(x: 333, y: 517, pageWidth: 700, pageHeight: 1050)
+    let own = try await pool.load(request)
+    request.path = picture
+    #expect(own.bitmap() == (try await pool.load(request).bitmap()))
+    #expect(own.originalWidth == 160 && own.originalHeight == 240)
+  }
+
+  /// The contents of pages that are drawn as scans, and of pages that are not.
+  private static let contents: [(content: String, isScan: Bool)] = [
+    ("/GS gs\n" + plain, false),
+    ("0 0 160 240 re W n q 160 0 0 240 0 0 cm /Im0 Do Q", true),
+    ("0 0 80 240 re W n q 160 0 0 240 0 0 cm /Im0 Do Q", false),
+    ("q 2 0 0 2 0 0 cm q 80 0 0 120 0 0 cm /Im0 Do Q Q BT /F1 9 Tf 3 Tr (a\\) b) Tj ET", true),
+    (plain + " BT /F1 30 Tf 20 90 Td (visible) Tj ET", false),
+    ("q 80 0 0 120 0 0 cm /Im0 Do Q", false),
+    ("q -160 0 0 240 160 0 cm /Im0 Do Q", false),
+    (plain + " 0 0 50 50 re f", false),
+    (plain + " q 160 0 0 240 0 0 cm /Im0 Do Q", false),
+  ]
+
+  @Test(
+    "a page that shows more than a picture is drawn as a whole", arguments: contents.indices)
+  func content(index: Int) async throws {
+    let (content, isScan) = Self.contents[index]
+    let bitmap = scan(320, 480)
+    let path = try folder.write(document(bitmap, content: content), to: "page.pdf")
+    let picture = try folder.write(
+      JPEG.encode(bitmap, quality: 95, subsampling: 2), to: "scan.jpg")
+    // poppler shrinks pictures in another way.
+    let own = try await load(path, width: 107, height: 160)
+    #expect((own == (try await load(picture, width: 107, height: 160))) == isScan)
+    let drawn = try await peer(path, dpi: 144)
+    let large = try await load(path, width: drawn.width, height: drawn.height)
+    #expect(meanDifference(large, drawn) < 8)
+  }
+
+  @Test("a masked, inverted or damaged picture is left to poppler")
+  func unusual() async throws {
+    let bitmap = scan(320, 480)
+    for image in ["/Decode [1 0 1 0 1 0]", "/Mask [0 10 0 10 0 10]"] {
+      let path = try folder.write(
+        document(bitmap, content: Self.plain, image: image), to: "page.pdf")
+      let drawn = try await peer(path, dpi: 144)
+      let own = try await load(path, width: drawn.width, height: drawn.height)
+      #expect(meanDifference(own, drawn) < 8, "\(image)")
+    }
+    var damaged = document(bitmap, content: Self.plain)
+    damaged.replaceSubrange(
+      (damaged.count - 20000)..<(damaged.count - 5000), with: repeatElement(0, count: 15000))
+    let path = try folder.write(damaged, to: "damaged.pdf")
+    #expect(try await load(path, width: 160, height: 240).width == 160)
+  }
+}

@@ -1,0 +1,81 @@
+import Documents
+import SeededNumbers
+import Testing
+
+/// Tests of the division of pages into spreads.
+@Suite struct SpreadTests {
+  /// The spreads as text: "-" is a blank page, and a single page stands in brackets.
+  private func text(_ spreads: some Sequence<Spread>) -> String {
+    spreads.map { spread in
+      let pages = spread.pages.map { page in page.map { "\($0 + 1)" } ?? "-" }
+      return pages.count == 1 ? "(\(pages[0]))" : pages.joined(separator: "+")
+    }.joined(separator: " ")
+  }
+
+  /// The wide pages are the capital letters.
+  private func list(_ pages: String, _ pairing: SpreadList.Pairing) -> SpreadList {
+    SpreadList(isWide: pages.map(\.isUppercase), pairing: pairing)
+  }
+
+  @Test(
+    "pages are paired after the cover, from the first page, or not at all",
+    arguments: [
+      ("", "", "", ""),
+      ("p", "-+1", "1+-", "(1)"),
+      ("pp", "-+1 2+-", "1+2", "(1) (2)"),
+      ("ppp", "-+1 2+3", "1+2 3+-", "(1) (2) (3)"),
+      ("pppp", "-+1 2+3 4+-", "1+2 3+4", "(1) (2) (3) (4)"),
+      ("ppppp", "-+1 2+3 4+5", "1+2 3+4 5+-", "(1) (2) (3) (4) (5)"),
+      // A wide page first.
+      ("Wppp", "(1) 2+3 4+-", "(1) 2+3 4+-", "(1) (2) (3) (4)"),
+      // A wide page in the middle, where it splits a pair and where it does not.
+      ("ppWpp", "-+1 2+- (3) 4+5", "1+2 (3) 4+5", "(1) (2) (3) (4) (5)"),
+      ("pppWpp", "-+1 2+3 (4) 5+6", "1+2 3+- (4) 5+6", "(1) (2) (3) (4) (5) (6)"),
+      ("pWp", "-+1 (2) 3+-", "1+- (2) 3+-", "(1) (2) (3)"),
+      // A wide page last.
+      ("ppW", "-+1 2+- (3)", "1+2 (3)", "(1) (2) (3)"),
+      ("pWWp", "-+1 (2) (3) 4+-", "1+- (2) (3) 4+-", "(1) (2) (3) (4)"),
+      ("W", "(1)", "(1)", "(1)"),
+    ])
+  func table(pages: String, afterCover: String, fromFirst: String, none: String) {
+    #expect(text(list(pages, .afterCover).spreads) == afterCover)
+    #expect(text(list(pages, .fromFirstPage).spreads) == fromFirst)
+    #expect(text(list(pages, .none).spreads) == none)
+  }
+
+  @Test("a shifted pairing is the other pairing, and shifting again restores it")
+  func shift() {
+    #expect(text(list("ppppp", SpreadList.Pairing.afterCover.shifted).spreads) == "1+2 3+4 5+-")
+    for pairing in [.none, .afterCover, .fromFirstPage] as [SpreadList.Pairing] {
+      #expect(pairing.shifted.shifted == pairing)
+    }
+  }
+
+  @Test(
+    "every page is in one spread, in order, also read backwards", arguments: 0..<40 as Range<UInt64>
+  )
+  func everyPage(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let isWide = (0..<Int.random(in: 0...30, using: &random)).map { _ in
+      Int.random(in: 0...3, using: &random) == 0
+    }
+    for pairing in [.none, .afterCover, .fromFirstPage] as [SpreadList.Pairing] {
+      let list = SpreadList(isWide: isWide, pairing: pairing)
+      #expect(list.spreads.flatMap { $0.pages.compactMap(\.self) } == Array(isWide.indices))
+      // From the last page, each step back leads to the spread of the page before.
+      var visited: [Spread] = []
+      var page = isWide.count - 1
+      while page >= 0 {
+        let spread = list.spreads[list.index(ofPage: page)]
+        #expect(spread.pages.contains(page))
+        visited.append(spread)
+        page = (spread.pages.compactMap(\.self).first ?? 0) - 1
+      }
+      #expect(visited.reversed() == list.spreads, "seed \(seed)")
+      for spread in list.spreads {
+        let wide = spread.pages.compactMap(\.self).filter { isWide[$0] }
+        #expect(wide.isEmpty || spread.pages.count == 1, "a wide page stands alone")
+      }
+    }
+  }
+}
