@@ -1,0 +1,134 @@
+internal import Dispatch
+public import Documents
+internal import GRDBSQLite
+internal import Glibc
+internal import Synchronization
+
+/// The memory of how documents were last read, which a database in the user's folder of states
+/// keeps.
+///
+/// The database is opened by the first look-up, on another thread. If it cannot be used, one line
+/// says why, and nothing is remembered. Windows and processes may share a database; the last write
+/// for a document counts.
+public final class DocumentLibrary: Sendable {
+  /// The connection to the database.
+  private struct Connection {
+    /// The open database, or `nil` if it is not open.
+    var database: LibraryDatabase?
+    /// Whether the database could not be opened, and is not tried again.
+    var isRefused = false
+    /// The problems that have been reported and are not reported again.
+    var reported: Set<LibraryProblem> = []
+  }
+
+  private let file: LibraryFile
+  private let report: @Sendable (String) -> Void
+  private let queue = DispatchQueue(label: "quire.library", qos: .userInitiated)
+  private let connection = Mutex(Connection())
+  private let schedule: Mutex<WriteSchedule<OpenedDocument, ReadingState>>
+
+  /// Creates the library in `folder`, without reading or creating any file.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the database, which is created if necessary.
+  ///   - interval: the shortest time between two writes.
+  ///   - report: called with a line of text that says what is wrong with the database. It may be
+  ///     called on any thread.
+  public init(
+    in folder: FilePath, interval: Duration = .seconds(1),
+    report: @escaping @Sendable (String) -> Void
+  ) {
+    file = LibraryFile(folder: folder)
+    schedule = Mutex(WriteSchedule(interval: interval))
+    self.report = report
+  }
+
+  /// Starts to look for the document at `path`, which the user opens now, and returns the search.
+  public func lookUp(_ path: FilePath) -> DocumentLookUp {
+    // Here, because it reads the environment, which the main thread may change later.
+    sqlite3_initialize()
+    let lookUp = DocumentLookUp()
+    let time = Int64(time(nil))
+    queue.async { lookUp.finish(with: self.result(for: path, openedAt: time)) }
+    return lookUp
+  }
+
+  /// Stores `state` as the state of `document`, within the interval of writes.
+  public func remember(_ state: ReadingState, of document: OpenedDocument) {
+    let delay = schedule.withLock { $0.add(state, for: document, at: .now) }
+    guard let delay else { return }
+    let (seconds, attoseconds) = delay.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { self.write() }
+  }
+
+  /// Writes all states that have not been written yet, and closes the database.
+  ///
+  /// A later call opens it again.
+  public func finish() {
+    // On the queue, because a write that is running puts states back if it fails.
+    queue.sync {
+      write()
+      connection.withLock { connection in
+        connection.database?.close()
+        connection.database = nil
+      }
+    }
+  }
+
+  private func result(for path: FilePath, openedAt time: Int64) -> DocumentLookUp.Result? {
+    guard let identity = try? DocumentIdentity(of: path) else { return nil }
+    return use { database throws(LibraryProblem) in
+      DocumentLookUp.Result(
+        document: OpenedDocument(identity: identity, time: time),
+        state: try database.state(of: identity))
+    }
+  }
+
+  private func write() {
+    let states = schedule.withLock { $0.take(at: .now) }
+    guard !states.isEmpty else { return }
+    let isWritten: Void? = use { database throws(LibraryProblem) in try database.store(states) }
+    if isWritten == nil { schedule.withLock { $0.putBack(states) } }
+  }
+
+  /// Opens the database if necessary, and returns the result of `body`, or `nil` if the database
+  /// cannot be used.
+  ///
+  /// A database that turns out to be damaged is replaced, and `body` is called again.
+  private func use<Value: Sendable>(
+    _ body: (LibraryDatabase) throws(LibraryProblem) -> Value
+  ) -> Value? {
+    connection.withLock { connection in
+      do throws(LibraryProblem) {
+        guard let database = try open(&connection) else { return nil }
+        do throws(LibraryProblem) {
+          return try body(database)
+        } catch {
+          guard error.suffix != nil else { throw error }
+          database.close()
+          connection.database = nil
+          let replacement = try file.reopen(report: report)
+          connection.database = replacement
+          return try body(replacement)
+        }
+      } catch {
+        if connection.reported.insert(error).inserted { report("\(file.path): \(error)") }
+        return nil
+      }
+    }
+  }
+
+  /// Returns the open database, and opens it if that has not been tried yet.
+  private func open(
+    _ connection: inout Connection
+  ) throws(LibraryProblem) -> LibraryDatabase? {
+    if let database = connection.database { return database }
+    if connection.isRefused { return nil }
+    connection.isRefused = true
+    let database = try file.open(report: report)
+    connection.isRefused = false
+    connection.database = database
+    return database
+  }
+}

@@ -1,0 +1,20 @@
+internal import CPosix
+internal import Documents
+internal import Glibc
+
+extension FilePath {
+  /// Calls `body` while no other process does the same for this folder, and returns its result.
+  ///
+  /// The system releases the lock of a process that ends. If the folder cannot be locked, `body` is
+  /// called without a lock.
+  func whileLocked<Value, Failure>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let name = bytes.map { CChar(bitPattern: $0) } + [0]
+    let folder = unsafe open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return try body() }
+    defer { close(folder) }
+    while flock(folder, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+}

@@ -1,0 +1,99 @@
+internal import GRDB
+
+/// An open database with the reading states of documents.
+///
+/// Several processes may have the same database open. Each write is one transaction in SQLite's
+/// write-ahead log, so a process that is killed leaves the database as it was after its last
+/// complete write.
+struct LibraryDatabase: Sendable {
+  /// The number in the header of the file that says that the file belongs to this program: "Quir".
+  private static let applicationID: Int32 = 0x5175_6972
+  /// The longest wait for another process that writes, in seconds.
+  private static let busyTimeout = 1.0
+
+  private let queue: DatabaseQueue
+
+  /// Opens the database at `path`, or creates an empty one.
+  ///
+  /// - Throws: `LibraryProblem` if that is impossible; a file that is not a database of this version
+  ///   is left as it is.
+  init(at path: String) throws(LibraryProblem) {
+    var configuration = Configuration()
+    configuration.label = "quire.library"
+    configuration.busyMode = .timeout(LibraryDatabase.busyTimeout)
+    do {
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.writeWithoutTransaction(LibraryDatabase.prepare)
+      try LibrarySchema.migrator.migrate(queue)
+      try queue.read(LibrarySchema.check)
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Reads the whole database to find damage.
+  ///
+  /// - Throws: `LibraryProblem` if the database is damaged.
+  func verify() throws(LibraryProblem) {
+    do {
+      let answer = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+      guard answer == "ok" else { throw LibraryProblem.damaged }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Closes the database.
+  func close() {
+    // The write-ahead log keeps what could not be moved to the database.
+    try? queue.close()
+  }
+
+  /// Returns the state of the document `identity`, or `nil` if it has none.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be read.
+  func state(of identity: DocumentIdentity) throws(LibraryProblem) -> ReadingState? {
+    do {
+      return try queue.read { try LibrarySchema.state(of: identity, in: $0) }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Stores `states`, all of them or none.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be written.
+  func store(_ states: [OpenedDocument: ReadingState]) throws(LibraryProblem) {
+    do {
+      try queue.write { database in
+        for (document, state) in states {
+          try LibrarySchema.store(state, of: document, in: database)
+        }
+      }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Checks that the file is empty or a database of this program that is not newer than this
+  /// version, before anything is written to it.
+  private static func prepare(_ database: Database) throws {
+    let number = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+    if number != applicationID {
+      guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
+        throw LibraryProblem.damaged
+      }
+    }
+    guard try !LibrarySchema.migrator.hasBeenSuperseded(database) else {
+      throw LibraryProblem.newer
+    }
+    try database.execute(
+      sql: """
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = NORMAL
+        """)
+    if number != applicationID {
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+    }
+  }
+}

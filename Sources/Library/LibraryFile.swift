@@ -1,0 +1,84 @@
+internal import Documents
+internal import Glibc
+
+/// The file of the library in its folder.
+///
+/// A file that this version of the program cannot use is renamed, and never overwritten.
+struct LibraryFile: Sendable {
+  private static let name = "library.sqlite"
+
+  /// The folder of the file.
+  let folder: FilePath
+
+  /// The path of the file.
+  var path: FilePath { folder.appending(FilePath(LibraryFile.name)) }
+
+  /// Opens the database in the file, and creates the folder and the file if they do not exist.
+  ///
+  /// If the file cannot be used, it is renamed, and a new one is created.
+  ///
+  /// - Parameter report: called with one line of text if the file was renamed.
+  /// - Returns: the open database.
+  /// - Throws: `LibraryProblem` if the file can neither be used nor replaced.
+  func open(report: (String) -> Void) throws(LibraryProblem) -> LibraryDatabase {
+    try open(report: report) { path throws(LibraryProblem) in try LibraryDatabase(at: path) }
+  }
+
+  /// Opens the database again after damage has been found in it.
+  ///
+  /// If another process has not replaced the file in the meantime, this method renames it and
+  /// creates a new one.
+  func reopen(report: (String) -> Void) throws(LibraryProblem) -> LibraryDatabase {
+    try open(report: report) { path throws(LibraryProblem) in
+      let database = try LibraryDatabase(at: path)
+      try database.verify()
+      return database
+    }
+  }
+
+  private func open(
+    report: (String) -> Void, with body: (String) throws(LibraryProblem) -> LibraryDatabase
+  ) throws(LibraryProblem) -> LibraryDatabase {
+    guard let path = String(validating: path.bytes, as: UTF8.self) else {
+      throw .unavailable(reason: "the name of its folder is not valid text")
+    }
+    do throws(FileError) {
+      try folder.createFolder(permissions: S_IRWXU)
+    } catch {
+      throw .unavailable(reason: error.description)
+    }
+    // Only one process renames a damaged file.
+    return try folder.whileLocked { () throws(LibraryProblem) in
+      do throws(LibraryProblem) {
+        return try body(path)
+      } catch {
+        guard let suffix = error.suffix else { throw error }
+        let name = try setAside(suffix)
+        report("\(self.path): \(error); it has been renamed to \(name.lastComponent)")
+        return try body(path)
+      }
+    }
+  }
+
+  /// Renames the file and its write-ahead log, and returns the new path of the file.
+  private func setAside(_ suffix: String) throws(LibraryProblem) -> FilePath {
+    let names = (1...).lazy.map { $0 == 1 ? suffix : "\(suffix)-\($0)" }
+    let free = names.map { path.adding(".\($0)") }.first { !$0.exists }
+    guard let free else { preconditionFailure("the sequence has no end") }
+    do throws(FileError) {
+      try path.rename(to: free)
+      let log = path.adding("-wal")
+      if log.exists { try log.rename(to: free.adding("-wal")) }
+    } catch {
+      throw .unavailable(reason: error.description)
+    }
+    // An index of the log, which SQLite creates again.
+    unsafe unlink(path.adding("-shm").bytes.map { CChar(bitPattern: $0) } + [0])
+    return free
+  }
+}
+
+extension FilePath {
+  /// Returns the path with `text` at its end.
+  fileprivate func adding(_ text: String) -> FilePath { FilePath(bytes: bytes + text.utf8) }
+}

@@ -1,0 +1,115 @@
+internal import GRDB
+internal import QuireGeometry
+internal import QuireScene
+
+/// The tables of the library and their rows as values.
+enum LibrarySchema {
+  private static let columns = """
+    size, digest, lastOpened, page, zoom, centerX, centerY, spreads, shiftedRuns, direction, \
+    rotation
+    """
+
+  /// The changes that turn an empty database into one of this version.
+  ///
+  /// A change that has been published stays as it is; a new version of the program adds one.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("documents") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE document (
+            id INTEGER PRIMARY KEY,
+            size INTEGER NOT NULL,
+            digest TEXT NOT NULL,
+            lastOpened INTEGER NOT NULL,
+            page INTEGER NOT NULL,
+            zoom NOT NULL,
+            centerX REAL,
+            centerY REAL,
+            spreads TEXT,
+            shiftedRuns TEXT NOT NULL,
+            direction TEXT,
+            rotation INTEGER NOT NULL,
+            UNIQUE (size, digest)
+          )
+          """)
+    }
+    return migrator
+  }
+
+  /// Checks that the tables have the columns of this version.
+  static func check(_ database: Database) throws {
+    _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM document LIMIT 0")
+  }
+
+  /// Returns the state of the document `identity`, or `nil` if it has none.
+  static func state(
+    of identity: DocumentIdentity, in database: Database
+  ) throws -> ReadingState? {
+    try Row.fetchOne(
+      database, sql: "SELECT \(columns) FROM document WHERE size = ? AND digest = ?",
+      arguments: [identity.size, identity.digest]
+    ).map(state)
+  }
+
+  /// Stores `state` as the state of `document`.
+  static func store(
+    _ state: ReadingState, of document: OpenedDocument, in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET
+          lastOpened = excluded.lastOpened, page = excluded.page, zoom = excluded.zoom,
+          centerX = excluded.centerX, centerY = excluded.centerY, spreads = excluded.spreads,
+          shiftedRuns = excluded.shiftedRuns, direction = excluded.direction,
+          rotation = excluded.rotation
+        """,
+      arguments: [
+        document.identity.size, document.identity.digest, document.time, state.page,
+        value(of: state.zoom), state.center?.x, state.center?.y, state.spreads?.rawValue,
+        state.shiftedRuns.sorted().map(String.init).joined(separator: " "),
+        state.direction?.rawValue, state.rotation,
+      ])
+  }
+
+  /// Returns the state in `row`; values that no state can have are replaced by those of a new state.
+  private static func state(in row: Row) -> ReadingState {
+    func value<Value: DatabaseValueConvertible>(_ column: String) -> Value? {
+      Value.fromDatabaseValue(row[column])
+    }
+    var state = ReadingState()
+    if let page: Int = value("page"), page >= 0 { state.page = page }
+    if let zoom = zoom(row["zoom"]) { state.zoom = zoom }
+    if let x: Double = value("centerX"), let y: Double = value("centerY"),
+      (0...1).contains(x), (0...1).contains(y)
+    {
+      state.center = Point(x: x, y: y)
+    }
+    state.spreads = value("spreads").flatMap(ReadingState.Spreads.init(rawValue:))
+    let runs: String = value("shiftedRuns") ?? ""
+    state.shiftedRuns = Set(runs.split(separator: " ").compactMap { Int($0) }.filter { $0 >= 0 })
+    state.direction = value("direction").flatMap(ReadingDirection.init(rawValue:))
+    if let rotation: Int = value("rotation"), (0...3).contains(rotation) {
+      state.rotation = rotation
+    }
+    return state
+  }
+
+  private static func value(of zoom: ReadingState.Zoom) -> DatabaseValue {
+    switch zoom {
+    case .fitPage: "page".databaseValue
+    case .fitWidth: "width".databaseValue
+    case .scale(let scale): scale.databaseValue
+    }
+  }
+
+  private static func zoom(_ value: DatabaseValue) -> ReadingState.Zoom? {
+    if String.fromDatabaseValue(value) == "page" { return .fitPage }
+    if String.fromDatabaseValue(value) == "width" { return .fitWidth }
+    guard let scale = Double.fromDatabaseValue(value), scale.isFinite, scale > 0 else {
+      return nil
+    }
+    return .scale(scale)
+  }
+}

@@ -1,0 +1,7 @@
+/// A document that has been looked up in the library when it was opened.
+public struct OpenedDocument: Hashable, Sendable {
+  /// The value that identifies the document.
+  public let identity: DocumentIdentity
+  /// The time at which the document was opened, in seconds since the beginning of 1970.
+  public let time: Int64
+}

@@ -1,0 +1,46 @@
+public import QuireGeometry
+public import QuireScene
+
+/// The way in which a document was last read: the shown page, and the settings that apply to this
+/// document only.
+public struct ReadingState: Hashable, Sendable {
+  /// A rule for the size at which pages are shown.
+  public enum Zoom: Hashable, Sendable {
+    /// The whole page or spread fits into the window.
+    case fitPage
+    /// The page or spread is as wide as the window.
+    case fitWidth
+    /// The page has a fixed scale, where 1 is 100 %.
+    case scale(Double)
+  }
+
+  /// A choice of when two pages are shown side by side.
+  public enum Spreads: String, CaseIterable, Sendable {
+    /// Two pages are shown where the window is wide enough.
+    case automatic = "auto"
+    /// Pages are always shown one at a time.
+    case never
+    /// Pages are always shown as pairs.
+    case always
+  }
+
+  /// The index of the page, from 0.
+  public var page = 0
+  /// The size at which pages are shown.
+  public var zoom = Zoom.fitPage
+  /// The point of the rotated page or spread in the middle of the window, as fractions of its width
+  /// and height, 0…1 from the top left corner, or `nil` for the place at which reading begins.
+  public var center: Point?
+  /// When two pages are shown side by side, or `nil` if the user has not chosen it.
+  public var spreads: Spreads?
+  /// The indices, from 0, of the pages from which on the user has shifted the pairing of the pages
+  /// by one page.
+  public var shiftedRuns: Set<Int> = []
+  /// The direction of reading, or `nil` if the user has not chosen it.
+  public var direction: ReadingDirection?
+  /// The number of quarter turns, clockwise, by which pages are rotated, 0…3.
+  public var rotation = 0
+
+  /// Creates the state of a document that has never been read: the first page, without any choices.
+  public init() {}
+}

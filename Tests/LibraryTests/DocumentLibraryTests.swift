@@ -1,0 +1,118 @@
+import Documents
+import Foundation
+import QuireGeometry
+import QuireScene
+import Testing
+
+@testable import Library
+
+/// The memory of how documents were read.
+struct DocumentLibraryTests {
+  private let folder: StateFolder
+  private let book: FilePath
+
+  init() throws {
+    folder = try StateFolder()
+    book = try folder.write(Array("a book".utf8), to: "book.pdf")
+  }
+
+  private func page(of path: FilePath) -> Int? { folder.open().find(path)?.state?.page }
+
+  @Test("every part of a state is read back")
+  func roundTrip() throws {
+    var states: [ReadingState] = [ReadingState()]
+    for (number, zoom) in [ReadingState.Zoom.fitPage, .fitWidth, .scale(1.0 / 3)].enumerated() {
+      var state = ReadingState()
+      state.page = 13_999 + number
+      state.zoom = zoom
+      state.center = number == 1 ? nil : Point(x: 0.1, y: Double(number) / 2)
+      state.spreads = ReadingState.Spreads.allCases[number]
+      state.shiftedRuns = Set(0..<number)
+      state.direction = number == 2 ? .leftToRight : .rightToLeft
+      state.rotation = number + 1
+      states.append(state)
+    }
+    for state in states {
+      let library = folder.open()
+      let document = try #require(library.find(book)?.document)
+      library.remember(state, of: document)
+      library.finish()
+      #expect(folder.open().find(book)?.state == state)
+    }
+    #expect(folder.lines == [])
+  }
+
+  @Test("the log of the database is gone at the end of the program")
+  func closed() {
+    folder.open().store(page: 1, of: book)
+    #expect(folder.names == ["library.sqlite"])
+  }
+
+  @Test("a document keeps its state when its file is renamed and moved")
+  func moved() throws {
+    let other = try folder.write(Array("a boot".utf8), to: "other.pdf")
+    folder.open().store(page: 7, of: book)
+    folder.open().store(page: 2, of: other)
+    try folder.file("shelf").createFolder()
+    let moved = folder.file("shelf/renamed.pdf")
+    try book.rename(to: moved)
+    #expect(page(of: moved) == 7)
+    // Another file with the old name is another document.
+    try other.rename(to: book)
+    #expect(page(of: book) == 2)
+    #expect(page(of: try folder.write([1], to: "new.pdf")) == nil)
+  }
+
+  @Test("the state is written without an end of the program, and again after the interval")
+  func interval() async throws {
+    let library = folder.open(.milliseconds(40))
+    let document = try #require(library.find(book)?.document)
+    for page in [3, 4, 5] {
+      var state = ReadingState()
+      state.page = page
+      library.remember(state, of: document)
+    }
+    let deadline = ContinuousClock.now + .seconds(20)
+    while page(of: book) != 5, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(page(of: book) == 5)
+  }
+
+  @Test("the time of opening is stored")
+  func openingTime() throws {
+    let before = Int64(time(nil))
+    let document = try #require(folder.open().find(book)?.document)
+    #expect((before...(before + 10)).contains(document.time))
+    folder.open().store(page: 1, of: book)
+    let stored = try SQLiteFile(folder.library).text("SELECT lastOpened FROM document")
+    #expect((before...(before + 10)).contains(Int64(stored) ?? 0))
+  }
+
+  @Test(
+    "values that no state can have are replaced",
+    arguments: [
+      "page = -1", "page = 'x'", "zoom = 'none'", "zoom = -2", "zoom = 1e999", "centerX = 2",
+      "centerY = x'00'", "spreads = 'often'", "direction = 'down'", "rotation = 4",
+      "shiftedRuns = '-1 one 1e9'", "page = 9e99",
+    ])
+  func invalid(change: String) throws {
+    folder.open().store(page: 0, of: book)
+    try SQLiteFile(folder.library).run("UPDATE document SET \(change)")
+    #expect(folder.open().find(book)?.state == ReadingState())
+    #expect(folder.lines == [])
+  }
+
+  @Test("nothing is created before a document is looked up")
+  func lazy() throws {
+    folder.open().finish()
+    #expect(!folder.library.exists)
+    // A file that cannot be read is no document.
+    #expect(folder.open().find(folder.file("none")) == nil)
+    #expect(!folder.library.exists)
+    _ = folder.open().find(book)
+    #expect(folder.library.exists)
+    let permissions = try FileManager.default.attributesOfItem(atPath: "\(folder.library)")
+    #expect((permissions[.posixPermissions] as? Int) == 0o700)
+  }
+}

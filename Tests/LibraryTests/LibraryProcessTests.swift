@@ -1,0 +1,97 @@
+import Documents
+import Foundation
+import Library
+import Testing
+import WindowTesting
+
+/// Processes that share a library or are killed while they write.
+@Suite(.serialized) struct LibraryProcessTests {
+  private let folder: StateFolder
+  private let book: FilePath
+
+  init() throws {
+    folder = try StateFolder()
+    book = try folder.write(Array("a book".utf8), to: "book.pdf")
+  }
+
+  /// Starts a program that turns pages of `document`, from the page `first`.
+  private func read(
+    _ document: FilePath, from first: Int, _ mode: String
+  ) throws -> RunningProgram {
+    try RunningProgram(
+      RunningProgram.built("LibraryProbe"),
+      ["\(folder.library)", "\(document)", "\(first)", mode])
+  }
+
+  /// The last page that `program` has printed.
+  private func lastPage(of program: RunningProgram) -> Int? {
+    let line = program.lines.last { $0.hasPrefix("page ") }
+    return line.flatMap { Int($0.dropFirst(5)) }
+  }
+
+  @Test("a process that is killed 200 times loses nothing that it has written")
+  func killed() async throws {
+    var random = SystemRandomNumberGenerator()
+    var lowest = 0
+    for round in 1...200 {
+      let program = try read(book, from: lowest + 1, "written")
+      try await program.line("found", within: .seconds(30))
+      #expect(program.lines.first == "found \(round == 1 ? -1 : lowest)")
+      try await Task.sleep(for: .microseconds(Int.random(in: 0...20_000, using: &random)))
+      program.send(signal: SIGKILL)
+      #expect(try await program.exitStatus() == -SIGKILL)
+      let page = try #require(folder.open().find(book)).state?.page ?? 0
+      // A page that was written but not printed yet is later by one.
+      let printed = lastPage(of: program) ?? lowest
+      #expect(page == printed || page == printed + 1)
+      lowest = page
+    }
+    #expect(folder.lines == [] && lowest > 0)
+  }
+
+  @Test("a process that is killed loses at most the last second", arguments: [1.3, 1.8, 2.4])
+  func lastSecond(time: Double) async throws {
+    let program = try read(book, from: 1, "shown")
+    try await program.line("page ", within: .seconds(30))
+    try await Task.sleep(for: .seconds(time - 1))
+    let shownBefore = lastPage(of: program) ?? 0
+    // A busy machine may delay the write.
+    try await Task.sleep(for: .seconds(1.5))
+    program.send(signal: SIGKILL)
+    _ = try await program.exitStatus()
+    let page = try #require(folder.open().find(book)?.state?.page)
+    #expect(page >= shownBefore && shownBefore > 0)
+  }
+
+  @Test("two processes write at the same time")
+  func together() async throws {
+    let other = try folder.write(Array("another book".utf8), to: "other.pdf")
+    let programs = [try read(book, from: 1, "written"), try read(other, from: 1, "written")]
+    for program in programs {
+      try await program.line("page 100", within: .seconds(60)) { $0 == "page 100" }
+    }
+    for program in programs {
+      program.send(signal: SIGKILL)
+      _ = try await program.exitStatus()
+      #expect(!program.lines.contains { $0.hasPrefix("problem") })
+    }
+    #expect(try #require(folder.open().find(book)?.state).page >= 100)
+    #expect(try #require(folder.open().find(other)?.state).page >= 100)
+  }
+
+  @Test("processes that start together replace a damaged library once")
+  func damagedTogether() async throws {
+    try folder.writeLibrary(Array(repeating: 1, count: 8192))
+    let programs = try (0..<4).map { try read(book, from: $0 * 1000, "written") }
+    for program in programs { try await program.line("page ") }
+    for program in programs {
+      program.send(signal: SIGKILL)
+      _ = try await program.exitStatus()
+    }
+    let problems = programs.flatMap(\.lines).filter { $0.hasPrefix("problem") }
+    #expect(problems.count == 1, "\(problems)")
+    #expect(folder.names.contains("library.sqlite.damaged"))
+    #expect(!folder.names.contains("library.sqlite.damaged-2"))
+    #expect(folder.open().find(book)?.state != nil)
+  }
+}

@@ -1,0 +1,23 @@
+import Documents
+import GRDB
+
+/// The database of a library, opened without the library.
+struct SQLiteFile {
+  private let queue: DatabaseQueue
+
+  init(_ folder: FilePath) throws {
+    var configuration = Configuration()
+    // A transaction may last longer than one call.
+    configuration.allowsUnsafeTransactions = true
+    queue = try DatabaseQueue(path: "\(folder)/library.sqlite", configuration: configuration)
+  }
+
+  func run(_ statement: String) throws {
+    try queue.writeWithoutTransaction { try $0.execute(sql: statement) }
+  }
+
+  /// Returns the first value that `question` finds, as text.
+  func text(_ question: String) throws -> String {
+    try queue.read { try String.fetchOne($0, sql: question) } ?? ""
+  }
+}
