@@ -1,6 +1,7 @@
 // The contents of a view, a plain colour, or a shadow.
 // MASKED: only inside rectangles with rounded corners.
 // BLURRED: the shadow of such a rectangle.
+// PLAIN: a plain colour without masks.
 
 uniform sampler2D image;
 uniform vec4 tint;           // premultiplied
@@ -102,6 +103,10 @@ void main() {
   if (edge.x <= -0.5 * length(perPixel(p, edge.yz))) discard;
   float dark = shade(at - caster.xy) * share;
   color = tint * clamp(dark + step(0.004, dark) * dither(gl_FragCoord.xy) / tint.a, 0.0, 1.0);
+#elif defined(PLAIN)
+  // A software renderer has a second way to draw shaders that only multiply, which rounds in another
+  // way, and chooses one for each tile of the screen. The limits keep it from that choice.
+  color = clamp(tint, 0.0, 1.0);
 #else
   color = texture(image, uv) * tint;
 #ifdef MASKED

@@ -14,6 +14,8 @@ public final class ViewContent {
 
   private enum Source {
     case given(Image)
+    /// Pixels of the size `size` that are only in the texture.
+    case uploaded(size: Size)
     /// Pixels that are drawn, when they are needed, by calling `draw` with a canvas of `size`
     /// points and `scale` pixels per point.
     ///
@@ -28,6 +30,8 @@ public final class ViewContent {
   /// Whether all pixels of the content are opaque, as its creator has promised.
   public let isOpaque: Bool
 
+  /// Whether the pixels stay in memory when they have been uploaded ahead of time.
+  private let keepsPixels: Bool
   private var source: Source
   private var image: Image?
   private var drawnGeneration: UInt64 = 0
@@ -37,9 +41,21 @@ public final class ViewContent {
 
   /// Creates a view content with the pixels of `image`, where `isOpaque` promises that all of them
   /// are opaque.
-  public init(image: Image, isOpaque: Bool) {
+  public convenience init(image: Image, isOpaque: Bool) {
+    self.init(image: image, isOpaque: isOpaque, keepsPixels: true)
+  }
+
+  /// Creates a view content with the pixels of `image`.
+  ///
+  /// - Parameters:
+  ///   - image: The pixels.
+  ///   - isOpaque: Whether all pixels are opaque.
+  ///   - keepsPixels: Whether the pixels stay in memory when they have been uploaded ahead of time.
+  ///     Without them, the content can only be shown in the window that has uploaded them.
+  package init(image: Image, isOpaque: Bool, keepsPixels: Bool) {
     source = .given(image)
     self.isOpaque = isOpaque
+    self.keepsPixels = keepsPixels
   }
 
   /// Creates a view content of `size` points with `scale` pixels per point, for which `draw` draws
@@ -53,6 +69,7 @@ public final class ViewContent {
   package init(size: Size, scale: Double, isOpaque: Bool, draw: @escaping (Canvas) -> Void) {
     source = .drawn(size: size, scale: scale, draw: draw)
     self.isOpaque = isOpaque
+    keepsPixels = true
   }
 
   deinit {
@@ -64,18 +81,22 @@ public final class ViewContent {
     switch source {
     case .given(let image):
       return Size(width: Double(image.width), height: Double(image.height))
+    case .uploaded(let size):
+      return size
     case .drawn(let size, let scale, _):
       let (width, height) = Canvas.pixels(of: size, scale: scale)
       return Size(width: Double(width), height: Double(height))
     }
   }
 
-  /// Returns the current pixels, drawn now if necessary, or `nil` if the content has no area or
-  /// memory is short.
+  /// Returns the current pixels, drawn now if necessary, or `nil` if the content has no area, if
+  /// memory is short, or if the pixels have been freed.
   package func currentImage() -> Image? {
     switch source {
     case .given(let image):
       return image
+    case .uploaded:
+      return nil
     case .drawn(let size, let scale, let draw):
       if drawnGeneration != generation {
         drawnGeneration = generation
@@ -92,6 +113,7 @@ public final class ViewContent {
 
   /// Marks all pixels as uploaded to the GPU, and calls `whenUploaded`.
   package func markUploaded() {
+    if !keepsPixels { source = .uploaded(size: pixelSize) }
     whenUploaded?()
     whenUploaded = nil
   }

@@ -153,6 +153,8 @@ struct PanelBatches {
   private mutating func mix(_ run: Run, as part: Part) {
     var run = run
     run.part = part
+    // A rim has few pixels, for which one form of sampling is enough.
+    if part == .rim { run.isExact = false }
     PanelBatches.append(run, to: &mixing)
   }
 
@@ -241,28 +243,6 @@ struct PanelBatches {
     numbers.appendAttribute(
       1 - start.alpha, start.alpha - middle.alpha, middle.alpha - end.alpha,
       shading.axis == .horizontal ? 0 : 1)
-  }
-}
-
-extension PanelBatches.Run {
-  fileprivate func continues(with next: Self) -> Bool {
-    part == next.part && surface == next.surface && isExact == next.isExact
-      && isShaded == next.isShaded
-      && (isSliver || next.isSliver || reduction.isClose(to: next.reduction))
-      && panels.upperBound == next.panels.lowerBound
-  }
-
-  fileprivate func joined(by next: Self) -> Self {
-    var both = self
-    both.panels = panels.lowerBound..<next.panels.upperBound
-    both.isSliver = isSliver && next.isSliver
-    // Slivers determine the reduction only in runs of slivers.
-    if isSliver == next.isSliver {
-      both.reduction = reduction + next.reduction
-    } else if isSliver {
-      both.reduction = next.reduction
-    }
-    return both
   }
 }
 

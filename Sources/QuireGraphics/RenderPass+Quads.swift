@@ -29,6 +29,7 @@ extension RenderPass {
       {
         return fill(pixels, with: color)
       }
+      // Masks and replaced shaders read a texture.
       glBindTexture(GLenum(GL_TEXTURE_2D), try renderer.plainTexture(.white).name)
       renderer.nearest.bind(unit: 0)
       source = .zero
@@ -51,13 +52,16 @@ extension RenderPass {
     }
     clip(to: quad.clip?.scaled(by: scale))
     let transform = toClipSpace(scale) * quad.transform
-    if quad.masks.isEmpty {
+    if !quad.masks.isEmpty {
+      try renderer.painter(MaskedQuadPainter.self).draw(
+        quad, source: source, transform: transform, tint: tint)
+    } else if case .color = quad.content {
+      try renderer.painter(PlainQuadPainter.self).draw(
+        frame: quad.frame, transform: transform, color: tint)
+    } else {
       try renderer.painter(QuadPainter.self).draw(
         frame: quad.frame, source: source, transform: transform, tint: tint,
         blends: !isOpaque || quad.alpha < 1)
-    } else {
-      try renderer.painter(MaskedQuadPainter.self).draw(
-        quad, source: source, transform: transform, tint: tint)
     }
     clip(to: nil)
   }

@@ -27,15 +27,16 @@ import Testing
   @Test("a replaced stage is used at once")
   func replacement() throws {
     try DrawingBench.run { bench throws in
-      let programs = bench.context.objects.programs
       #expect(try color(bench) == [255, 255, 255])
+      var programs: Set<Int> = []
       for _ in 0..<3 {
         bench.renderer.use(ShaderLibraryTests.red) { Issue.record("\($0)") }
         #expect(try color(bench) == [255, 0, 0])
         bench.renderer.use(.builtIn) { Issue.record("\($0)") }
         #expect(try color(bench) == [255, 255, 255])
+        programs.insert(bench.context.objects.programs)
       }
-      #expect(bench.context.objects.programs == programs)
+      #expect(programs.count == 1)
     }
   }
 
@@ -43,6 +44,7 @@ import Testing
   func brokenStage() throws {
     try DrawingBench.run { bench throws in
       bench.renderer.use(ShaderLibraryTests.red) { Issue.record("\($0)") }
+      #expect(try color(bench) == [255, 0, 0])
       var errors: [GraphicsError] = []
       bench.renderer.use(ShaderLibraryTests.broken) { errors.append($0) }
       guard case .shader("Quad.frag", let log) = errors.first, errors.count == 1 else {

@@ -57,6 +57,34 @@ struct WindowFormatTests {
     }
   }
 
+  @Test("a translucent colour is even, whatever else a part of the window shows")
+  func translucent() throws {
+    let (width, height) = (330, 260)
+    try DrawingBench.run(window: (width, height)) { bench in
+      let whole = Rect(size: Size(width: Double(width), height: Double(height)))
+      let card = Rect(x: 100, y: 80, width: 90, height: 100)
+      for (ground, alpha) in [(1, 0.35), (0.93, 0.28), (0.5, 0.5), (0.87, 0.12), (0.33, 0.71)] {
+        try bench.renderer.render(
+          to: .window(width: width, height: height), background: Color(white: ground)
+        ) { pass throws(GraphicsError) in
+          var rounded = Quad(.color(.white), frame: card)
+          rounded.masks = [RoundedMask(card, radius: 12)]
+          try pass.draw(rounded, scale: 1, texture: nil)
+          try pass.draw(
+            Quad(.color(Color(white: 0, alpha: alpha)), frame: whole), scale: 1, texture: nil)
+        }
+        let bytes = windowBytes(width: width, height: height)
+        var shades: Set<UInt8> = []
+        for y in 0..<height {
+          for x in 0..<width where !card.contains(Point(x: Double(x), y: Double(y))) {
+            shades.insert(bytes[(y * width + x) * 4])
+          }
+        }
+        #expect(shades.count == 1, "ground \(ground), alpha \(alpha)")
+      }
+    }
+  }
+
   /// Returns the pixels of the current window as RGBA, from the top row to the bottom row.
   private func windowBytes(width: Int, height: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: width * height * 4)

@@ -38,6 +38,24 @@ import Testing
     withExtendedLifetime(display) {}
   }
 
+  @Test("a content that frees its uploaded pixels is drawn from its texture")
+  func freedPixels() throws {
+    try draw { compositor, window in
+      let image = Image(
+        width: 40, height: 20, bytes: (0..<800).flatMap { _ in [9, 8, 7, 255] as [UInt8] })
+      let content = ViewContent(image: image, isOpaque: true, keepsPixels: false)
+      window.contents.register(content)
+      try compositor.uploadAhead(of: window.contents) { true }
+      #expect(content.currentImage() == nil && content.pixelSize == size)
+      let view = ImageView(isOpaque: true, frame: Rect(size: size))
+      view.show(content)
+      window.addSubview(view)
+      for pixel in try pixels(of: window, with: compositor) {
+        #expect(pixel == SIMD4(9, 8, 7, 255))
+      }
+    }
+  }
+
   @Test("a transition in a translucent view shows the window behind it")
   func translucentTransition() throws {
     try draw { compositor, window in
