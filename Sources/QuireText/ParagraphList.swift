@@ -3,7 +3,9 @@
 ///
 /// A change of the text costs as much time as the changed paragraphs take, apart from the distance
 /// to the place that was used last. So a long text is edited as fast as a short one. A very long
-/// paragraph is divided into parts, each with a layout, which begin on new lines.
+/// paragraph is divided into parts, each with a layout. A part first ends at any space; once it has
+/// been laid out together with the beginning of the next part, `moveEnd` moves its end to the end
+/// of a line.
 package struct ParagraphList<Layout> {
   /// A paragraph of the text.
   package struct Paragraph {
@@ -39,37 +41,58 @@ package struct ParagraphList<Layout> {
   /// Returns the estimated height of a paragraph of `count` bytes.
   private let estimate: (_ count: Int) -> Double
 
-  /// Creates the paragraphs of `text`, whose heights `estimate` gives for their lengths.
-  package init(_ text: String, estimate: @escaping (_ count: Int) -> Double) {
+  /// Creates the paragraphs of `text`, whose heights `estimate` gives for their lengths; long ones
+  /// are divided if `divides` is true.
+  package init(_ text: String, divides: Bool = true, estimate: @escaping (_ count: Int) -> Double) {
     self.estimate = estimate
-    paragraphs = ParagraphList.counts(of: text.utf8[...]).map {
+    longestCount = divides ? 2 * ParagraphList.partCount : .max
+    paragraphs = ParagraphList.counts(of: text.utf8[...], longest: longestCount).map {
       Paragraph(count: $0, height: estimate($0))
     }
     height = paragraphs.reduce(0) { $0 + $1.height }
   }
 
-  /// The length in bytes from which a paragraph is divided at the next space.
-  package static var partCount: Int { 4096 }
-  /// The length in bytes at which a paragraph is divided even within a word.
-  private static var longestCount: Int { partCount + 1024 }
+  /// The length, in bytes, of the parts into which a long paragraph is divided.
+  package static var partCount: Int { 512 }
+  /// The greatest length, in bytes, of the beginning of the next part that decides where the last
+  /// line of a part ends.
+  package static var sightCount: Int { 256 }
+  /// The length in bytes beyond which a paragraph is divided.
+  private let longestCount: Int
 
-  /// Returns the lengths of the paragraphs of `bytes`, the last of which has no line break.
-  private static func counts(of bytes: Substring.UTF8View) -> [Int] {
+  /// Returns the lengths of the paragraphs of `bytes`, the last of which has no line break;
+  /// paragraphs of more than `longest` bytes are divided.
+  private static func counts(of bytes: Substring.UTF8View, longest: Int) -> [Int] {
     var counts: [Int] = []
-    var (count, last) = (0, UInt8(0))
-    for byte in bytes {
-      // A character of several bytes is not divided.
-      let isCharacter = byte & 0xC0 != 0x80
-      if count >= partCount, last == 32 || count >= longestCount && isCharacter {
-        counts.append(count)
-        count = 0
-      }
-      (count, last) = (count + 1, byte)
-      guard byte == 10 else { continue }
-      counts.append(count)
-      count = 0
+    var rest = bytes
+    while let lineBreak = rest.firstIndex(of: 10) {
+      let start = rest.index(after: lineBreak)
+      divide(rest[..<start], longest: longest, into: &counts)
+      rest = rest[start...]
     }
-    return counts + [count]
+    divide(rest, longest: longest, into: &counts)
+    return counts
+  }
+
+  /// Adds the length of the paragraph `bytes` to `counts`, or the lengths of its parts if it has
+  /// more than `longest` bytes.
+  private static func divide(
+    _ bytes: Substring.UTF8View, longest: Int, into counts: inout [Int]
+  ) {
+    var rest = bytes
+    var count = rest.count
+    while count > longest {
+      let start = rest.index(rest.startIndex, offsetBy: partCount)
+      let limit = rest.index(start, offsetBy: partCount / 2)
+      // Without a space nearby, a word is divided, but no character of several bytes.
+      let space = rest[start..<limit].firstIndex(of: 32).map(rest.index(after:))
+      let end = space ?? rest[start...].firstIndex { $0 & 0xC0 != 0x80 } ?? start
+      let part = rest.distance(from: rest.startIndex, to: end)
+      counts.append(part)
+      rest = rest[end...]
+      count -= part
+    }
+    counts.append(count)
   }
 
   // MARK: Places
@@ -119,16 +142,25 @@ package struct ParagraphList<Layout> {
   package mutating func follow(_ change: TextChange, in text: String) {
     var last = paragraph(at: change.range.upperBound)
     var end = last.offset + paragraphs[last.index].count
-    // A part that has become short is joined with the next one.
+    let first = paragraph(at: change.range.lowerBound)
     let growth = change.count - change.range.count
-    if last.index < paragraphs.count - 1, !text.hasLineBreak(before: end + growth) {
+    // A part that has become short is joined with the next one.
+    let isShort = end + growth - first.offset < ParagraphList.partCount / 2
+    if isShort, last.index < paragraphs.count - 1, !text.hasLineBreak(before: end + growth) {
       last = paragraph(last.index + 1)
       end = last.offset + paragraphs[last.index].count
+      // The place of the first paragraph stays valid, those after it do not.
+      _ = paragraph(first.index)
     }
-    let first = paragraph(at: change.range.lowerBound)
+    // The last line of the part before may now end elsewhere.
+    if first.index > 0, change.range.lowerBound - first.offset < ParagraphList.sightCount,
+      !text.hasLineBreak(before: first.offset)
+    {
+      paragraphs[first.index - 1].layout = nil
+    }
     let indices = first.index..<last.index + 1
     let bytes = text.utf8[text.position(first.offset)..<text.position(end + growth)]
-    var counts = ParagraphList.counts(of: bytes)
+    var counts = ParagraphList.counts(of: bytes, longest: longestCount)
     // The text after the last changed paragraph stays in paragraphs of its own.
     if last.index < paragraphs.count - 1, counts.last == 0 { counts.removeLast() }
     height -= paragraphs[indices].reduce(0) { $0 + $1.height }
@@ -140,6 +172,46 @@ package struct ParagraphList<Layout> {
         laidOut.lowerBound, first.index)..<max(
         laidOut.upperBound + new.count - indices.count, first.index)
   }
+
+  // MARK: Parts
+
+  /// Returns the number of bytes after the paragraph at `place`, the part of a longer one, that
+  /// decide where its last line ends in `text`, or 0 if the paragraph ends there.
+  package func sight(after place: Place, in text: String) -> Int {
+    let end = place.offset + paragraphs[place.index].count
+    guard place.index < paragraphs.count - 1, !text.hasLineBreak(before: end) else { return 0 }
+    return min(ParagraphList.sightCount, paragraphs[place.index + 1].count)
+  }
+
+  /// Moves the end of the part at `place` so that the part has `count` bytes; the next part begins
+  /// there.
+  package mutating func moveEnd(of place: Place, to count: Int) {
+    let shift = count - paragraphs[place.index].count
+    guard shift != 0 else { return }
+    // Later places are found from here.
+    _ = paragraph(place.index)
+    let next = place.index + 1
+    paragraphs[place.index].count = count
+    paragraphs[next].count -= shift
+    paragraphs[next].layout = nil
+    height -= paragraphs[next].height
+    paragraphs[next].height = estimate(paragraphs[next].count)
+    height += paragraphs[next].height
+  }
+
+  /// Joins the part at `place` with the next part of the same paragraph.
+  package mutating func joinNext(to place: Place) {
+    // Later places are found from here.
+    _ = paragraph(place.index)
+    let next = paragraphs.remove(at: place.index + 1)
+    let count = paragraphs[place.index].count + next.count
+    height -= paragraphs[place.index].height + next.height
+    paragraphs[place.index] = Paragraph(count: count, height: estimate(count))
+    height += paragraphs[place.index].height
+    laidOut = min(laidOut.lowerBound, place.index)..<max(laidOut.upperBound - 1, place.index)
+  }
+
+  // MARK: Layouts
 
   /// Sets the layout of the paragraph with the index `index`, and its height in points.
   package mutating func set(_ layout: Layout, height: Double, at index: Int) {

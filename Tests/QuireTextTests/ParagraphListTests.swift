@@ -62,7 +62,7 @@ struct ParagraphListTests {
   func parts() {
     var text = EditableText(String(repeating: "日本 words ", count: 4000), isMultiline: true)
     var list = list(text.string)
-    #expect(list.paragraphs.count == 13)
+    #expect(list.paragraphs.count == 101)
     for offset in [0, 9000, 30_000, 100] {
       text.move(to: offset)
       for string in ["x", "\n", "more words "] {
@@ -78,13 +78,41 @@ struct ParagraphListTests {
         let end = place.offset + list.paragraphs[index].count
         let part = text.string.slice(place.offset..<end)
         #expect(part.last == " " || part.last == "\n")
-        #expect(part.utf8.count <= ParagraphList<Int>.partCount + 1024)
+        #expect(part.utf8.count <= 2 * ParagraphList<Int>.partCount)
       }
     }
     text.selectAll()
     text.insertText("short")
     if let change = text.takeChange() { list.follow(change, in: text.string) }
     #expect(list.paragraphs.map(\.count) == [5])
+  }
+
+  @Test("the end of a part moves, and the changes of the next part reach its layout")
+  func ends() {
+    var text = EditableText(String(repeating: "word ", count: 1000), isMultiline: true)
+    var list = list(text.string)
+    for index in list.paragraphs.indices { list.set(index, height: 10, at: index) }
+    let count = list.paragraphs[1].count
+    #expect(list.sight(after: list.paragraph(1), in: text.string) == 256)
+    list.moveEnd(of: list.paragraph(1), to: count - 30)
+    #expect(list.paragraphs[1].count == count - 30 && list.paragraphs[2].count == count + 30)
+    func dropped() -> [Int] { list.paragraphs.indices.filter { list.paragraphs[$0].layout == nil } }
+    #expect(dropped() == [2])
+    #expect(list.paragraph(2).offset == list.paragraphs[0].count + count - 30)
+    #expect(list.paragraphs.reduce(0) { $0 + $1.height } == list.height)
+    // The first line of the next part.
+    list.set(2, height: 10, at: 2)
+    text.move(to: list.paragraph(2).offset + 100)
+    text.insertText("x")
+    if let change = text.takeChange() { list.follow(change, in: text.string) }
+    #expect(dropped() == [1, 2])
+    #expect(list.sight(after: list.paragraph(list.paragraphs.count - 1), in: text.string) == 0)
+  }
+
+  @Test("a list that does not divide keeps long paragraphs")
+  func undivided() {
+    let text = String(repeating: "word ", count: 3000)
+    #expect(ParagraphList<Int>(text, divides: false) { _ in 1 }.paragraphs.map(\.count) == [15_000])
   }
 
   @Test("a word without end is divided between characters")

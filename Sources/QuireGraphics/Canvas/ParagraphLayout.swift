@@ -23,6 +23,10 @@ package final class ParagraphLayout {
 
   /// The text of the paragraph.
   package let text: String
+  /// The typeface of the text.
+  package let font: Font
+  /// Whether the paragraph is a part of a longer one, which continues on the next line.
+  package let continues: Bool
   /// The lines, from top to bottom; even an empty paragraph has one.
   package let lines: [Line]
   /// The size of the paragraph.
@@ -34,20 +38,24 @@ package final class ParagraphLayout {
 
   /// Lays out `text` in `font` for drawing at the scale of `canvas`.
   ///
+  /// A part of a longer paragraph is laid out together with the text that follows it. It then ends
+  /// with the line whose end is nearest to the length `count`.
+  ///
   /// - Parameters:
   ///   - text: A text without line breaks.
+  ///   - count: The preferred length of the part in bytes, or `nil` for a whole paragraph.
   ///   - font: The typeface.
   ///   - width: The width at which lines are broken, or ∞ for a single line.
   ///   - alignment: The alignment of the lines within `width`.
   ///   - isRightToLeft: The direction of a text without letters.
   ///   - canvas: A canvas with the scale at which the paragraph will be drawn.
   package init?(
-    _ text: String, font: Font, width: Double, alignment: TextAlignment = .natural,
-    isRightToLeft: Bool, on canvas: Canvas
+    _ text: String, endingNear count: Int? = nil, font: Font, width: Double,
+    alignment: TextAlignment = .natural, isRightToLeft: Bool, on canvas: Canvas
   ) {
     guard let layout = unsafe pango_cairo_create_layout(canvas.context) else { return nil }
     unsafe self.layout = layout
-    self.text = text
+    self.font = font
     scale = canvas.scale
     unsafe canvas.setRendering(of: layout)
     unsafe pango_context_set_base_dir(
@@ -61,10 +69,33 @@ package final class ParagraphLayout {
       unsafe pango_layout_set_width(layout, units(max(1, width)))
       unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     }
-    lines = unsafe ParagraphLayout.lines(of: layout)
+    let lines = unsafe ParagraphLayout.lines(of: layout)
+    // The line break nearest to the preferred end.
+    let end = count.flatMap { count in
+      lines.dropFirst().map(\.range.lowerBound).min { abs($0 - count) < abs($1 - count) }
+    }
+    continues = end != nil
     var logical = PangoRectangle()
     unsafe pango_layout_get_extents(layout, nil, &logical)
-    size = Size(width: points(logical.width), height: points(logical.height))
+    guard let end else {
+      (self.text, self.lines) = (text, lines)
+      size = Size(width: points(logical.width), height: points(logical.height))
+      return
+    }
+    self.text = String(text[..<text.utf8.index(text.startIndex, offsetBy: end)])
+    self.lines = lines.filter { $0.range.lowerBound < end }
+    size = Size(width: points(logical.width), height: self.lines.last?.frame.maxY ?? 0)
+  }
+
+  /// Returns whether the line with the index `index` looks the same as the line `other` of
+  /// `layout`, apart from its distance from the top.
+  package func looksAlike(line index: Int, _ other: Int, of layout: ParagraphLayout) -> Bool {
+    let (one, two) = (lines[index], layout.lines[other])
+    return one.frame.minX == two.frame.minX && one.frame.size == two.frame.size
+      && one.baseline - one.frame.minY == two.baseline - two.frame.minY
+      && one.isRightToLeft == two.isRightToLeft && scale == layout.scale && font == layout.font
+      && text.utf8.dropFirst(one.range.lowerBound).prefix(one.range.count)
+        .elementsEqual(layout.text.utf8.dropFirst(two.range.lowerBound).prefix(two.range.count))
   }
 
   deinit {
@@ -107,6 +138,8 @@ package final class ParagraphLayout {
   /// Returns the offset of the insertion point that is nearest to `point`.
   package func offset(at point: Point) -> Int {
     var (index, trailing) = (Int32(0), Int32(0))
+    // The text after the part is not shown.
+    let point = Point(x: point.x, y: continues ? min(point.y, size.height - 0.5) : point.y)
     unsafe pango_layout_xy_to_index(layout, units(point.x), units(point.y), &index, &trailing)
     return offset(index, trailing: trailing)
   }
