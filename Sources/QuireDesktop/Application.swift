@@ -26,8 +26,10 @@ public final class Application {
 
   /// The open windows, oldest first.
   public var windows: [Quire.Window] {
-    scenes.filter { scene in loop.windows.contains { $0.shows(scene) } }.map(\.window)
+    scenes.filter(isOpen).map(\.window)
   }
+
+  private func isOpen(_ scene: WindowScene) -> Bool { loop.windows.contains { $0.shows(scene) } }
 
   /// Opens a window that shows `controller` and follows the desktop's settings, and returns the
   /// window.
@@ -63,6 +65,8 @@ public final class Application {
     let scene = try WindowScene(
       window, following: options.follows,
       sharing: scenes.lazy.compactMap(\.textures).first)
+    // Of the windows that have closed, only the failures are needed.
+    scenes.removeAll { scene in scene.failure == nil && !isOpen(scene) }
     scenes.append(scene)
     loop.add(native, scene)
   }

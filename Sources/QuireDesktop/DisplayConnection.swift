@@ -7,6 +7,8 @@ public import QuireGeometry
 @MainActor public final class DisplayConnection {
   /// The video driver that the connection uses.
   public let driver: VideoDriver
+  /// Whether a window of the program has had the keyboard focus.
+  var hasHadFocus = false
 
   /// Connects to the display server that the environment names, with the video driver `request` or,
   /// if that is `nil`, the best one; `applicationID` identifies the program to the desktop.

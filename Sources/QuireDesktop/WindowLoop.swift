@@ -154,6 +154,7 @@ final class WindowLoop {
       // A frame request may be lost while a window is hidden; input shows that the window is
       // visible.
       pacer.allowFrame()
+      if event.event == SDL_WINDOWEVENT_FOCUS_GAINED.rawValue { window.followFocus() }
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       window.wantsFrame = true
       pacer.period = FramePacer.period(refreshRate: window.refreshRate)

@@ -136,7 +136,9 @@ final class WindowScene: WindowContent {
   func willClose() {
     window.rootViewController = nil
     warmUp = nil
+    let context = compositor?.renderer.context
     compositor = nil
+    if let context { log.debug("closed with \(context.objects)") }
   }
 }
 

@@ -1,6 +1,6 @@
 import QuireText
 
-/// The commands of a text that menus and lists of keys show.
+/// The actions of a text as menus and lists of keys show them.
 extension TextArea {
   /// The title under which lists of keys show the commands.
   static let commandsTitle = "Text"
@@ -9,30 +9,64 @@ extension TextArea {
   ///
   /// The key of a disabled command goes to the next responders.
   var editCommands: [KeyCommand] {
-    let hasSelection = !text.selection.isEmpty
-    let (undoes, redoes) = (isEditable && text.canUndo, isEditable && text.canRedo)
-    return [
-      command("Undo", .undo, key: "z", isEnabled: undoes, repetition: .repeats),
-      command(
-        "Redo", .redo, key: "z", with: [.control, .shift], isEnabled: redoes, repetition: .repeats),
-      command(
-        "Redo", .redo, key: "y", isEnabled: redoes, isHidden: true, repetition: .repeats),
-      command("Cut", .cut, key: "x", isEnabled: isEditable && hasSelection && !isSecure),
-      command("Copy", .copy, key: "c", isEnabled: hasSelection && !isSecure),
-      command("Paste", .paste, key: "v", isEnabled: isEditable, repetition: .repeats),
-      command("Select all", .selectAll, key: "a", isEnabled: !text.string.isEmpty),
-    ]
+    var secondRedo = command(.redo, "Redo", key: "y", repetition: .repeats)
+    secondRedo.isHidden = true
+    return [undo, redo, secondRedo, cut, copy, paste, selectAll]
   }
 
+  /// The context menu of the view that contains the area.
+  ///
+  /// Actions that the text never allows are left out.
+  var editMenu: Menu {
+    var paste = paste
+    // An empty clipboard is looked for only here, because asking the desktop for it takes time.
+    if window?.host?.clipboard?.isEmpty ?? true { paste.isEnabled = false }
+    let groups =
+      if isEditable {
+        [[undo, redo], isSecure ? [paste] : [cut, copy, paste], [selectAll]]
+      } else {
+        [isSecure ? [] : [copy], [selectAll]]
+      }
+    let items = groups.map { $0.map(MenuElement.command) }
+    return Menu(children: Array(items.joined(separator: [.separator])))
+  }
+
+  /// Prepares the text for a context menu at `location`, in points of the window: a press outside
+  /// the selection moves the insertion point there, or selects the word there if `selectsWord` is
+  /// true.
+  func prepareMenu(at location: Point, selectsWord: Bool) {
+    guard let point = convert(location, from: nil) else { return }
+    let (offset, selected) = (offset(at: point), text.selection.range)
+    if !selected.isEmpty, selected.contains(offset) || selected.upperBound == offset { return }
+    if text.markedRange != nil { perform { $0.unmarkText() } }
+    guard selectsWord else { return perform { $0.move(to: offset) } }
+    let word = text.unit(at: offset, by: .word)
+    perform { $0.select(word) }
+    offerSelection()
+  }
+
+  private var undo: KeyCommand {
+    command(.undo, "Undo", .undo, key: "z", repetition: .repeats)
+  }
+  private var redo: KeyCommand {
+    command(.redo, "Redo", .redo, key: "z", with: [.control, .shift], repetition: .repeats)
+  }
+  private var cut: KeyCommand { command(.cut, "Cut", .cut, key: "x") }
+  private var copy: KeyCommand { command(.copy, "Copy", .copy, key: "c") }
+  private var paste: KeyCommand {
+    command(.paste, "Paste", .paste, key: "v", repetition: .repeats)
+  }
+  private var selectAll: KeyCommand { command(.selectAll, "Select all", key: "a") }
+
   private func command(
-    _ title: String, _ action: TextCommand, key: Character, with modifiers: Modifiers = .control,
-    isEnabled: Bool, isHidden: Bool = false, repetition: KeyCommand.Repetition = .once
+    _ action: TextEditingAction, _ title: String, _ symbol: Symbol? = nil, key: Character,
+    with modifiers: Modifiers = .control, repetition: KeyCommand.Repetition = .once
   ) -> KeyCommand {
     KeyCommand(
-      title, key: .character(key), modifiers: modifiers, isEnabled: isEnabled, isHidden: isHidden,
-      repetition: repetition
+      title, symbol: symbol, key: .character(key), modifiers: modifiers,
+      isEnabled: canPerform(action), repetition: repetition
     ) { [weak self] in
-      _ = self?.perform(action)
+      self?.perform(action)
     }
   }
 }

@@ -16,10 +16,11 @@ extension TextArea {
     }
   }
 
-  /// The rectangle of the insertion point in points of the window.
-  var caretRectInWindow: Rect {
+  /// Returns the rectangle of the insertion point in points of `view`, or of the window if `view` is
+  /// `nil`.
+  func caretRect(in view: View?) -> Rect {
     let rect = caretRect(at: text.selection.head)
-    return convert(Rect(x: rect.minX, y: rect.minY, width: 1, height: rect.height), to: nil)
+    return convert(Rect(x: rect.minX, y: rect.minY, width: 1, height: rect.height), to: view)
   }
 
   /// Shows `string`, which an input method composes, with the selection `selectedRange` in it.

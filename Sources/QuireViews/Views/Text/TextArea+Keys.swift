@@ -21,15 +21,7 @@ extension TextArea {
     case .move(let movement, let extends): return move(movement, extends: extends)
     case .delete(.backward, let unit): perform { $0.deleteBackward(by: unit) }
     case .delete(.forward, let unit): perform { $0.deleteForward(by: unit) }
-    case .selectAll: perform { $0.selectAll() }
-    case .copy: copy()
-    case .cut:
-      copy()
-      if !isSecure { perform { _ = $0.cut() } }
-    case .paste:
-      if let string = window?.host?.clipboard { perform { $0.paste(string) } }
-    case .undo: perform { $0.undo() }
-    case .redo: perform { $0.redo() }
+    case .edit(let action): perform(action)
     case .insertLineBreak: perform { $0.insertText("\n") }
     case .insertTab: perform { $0.insertText("\t") }
     case .leave: return window?.moveFocus() == true
@@ -37,20 +29,7 @@ extension TextArea {
     case .type: break
     case .submit: return false
     }
-    if case .selectAll = command { offerSelection() }
     return true
-  }
-
-  /// Puts the selected text on the clipboard.
-  private func copy() {
-    let string = text.selectedText
-    if !string.isEmpty { window?.host?.clipboard = string }
-  }
-
-  /// Makes the selected text the primary selection of the desktop, which the middle button pastes.
-  func offerSelection() {
-    let string = text.selectedText
-    if !string.isEmpty { window?.host?.primarySelection = string }
   }
 
   // MARK: Movement

@@ -26,7 +26,7 @@ extension TextArea {
   func resetLayout() {
     let line = Text("x", font: font).size()
     let (height, width, em) = (line.height, wrapWidth, font.size)
-    paragraphs = ParagraphList(shownString) { count in
+    paragraphs = ParagraphList(shownString, divides: text.isMultiline) { count in
       // A byte of text is about .45 em wide in most scripts.
       let lines = width.isFinite ? (Double(count) * 0.45 * em / width).rounded(.up) : 1
       return height * max(1, lines)
@@ -49,14 +49,23 @@ extension TextArea {
     }
     guard let canvas else { return nil }
     let count = paragraphs.paragraphs[place.index].count
+    // A part of a long paragraph ends where a line ends, which the text after it decides.
+    let sight = isSecure ? 0 : paragraphs.sight(after: place, in: text.string)
     var string =
-      isSecure ? shownString : text.string.slice(place.offset..<place.offset + count)
+      isSecure ? shownString : text.string.slice(place.offset..<place.offset + count + sight)
     // A line break of two characters is one for Swift.
     if string.last?.isNewline == true, string.utf8.last == 10 { string.removeLast() }
     let layout = ParagraphLayout(
-      string, font: font, width: wrapWidth, alignment: alignment, isRightToLeft: isRightToLeft,
-      on: canvas)
+      string, endingNear: sight > 0 ? count : nil, font: font, width: wrapWidth,
+      alignment: alignment, isRightToLeft: isRightToLeft, on: canvas)
     guard let layout else { return nil }
+    if layout.continues {
+      paragraphs.moveEnd(of: place, to: layout.text.utf8.count)
+    } else if sight > 0 {
+      // The part and the text after it fit on one line, which the next part continues.
+      paragraphs.joinNext(to: place)
+      return self.layout(at: place)
+    }
     paragraphs.set(layout, height: layout.size.height, at: place.index)
     return layout
   }
@@ -66,7 +75,12 @@ extension TextArea {
     at offset: Int
   ) -> (layout: ParagraphLayout, place: ParagraphList<ParagraphLayout>.Place)? {
     let place = paragraphs.paragraph(at: shownOffset(offset))
-    return layout(at: place).map { ($0, place) }
+    guard let layout = layout(at: place) else { return nil }
+    // The layout of a part may have moved its end before the insertion point.
+    if layout.continues, shownOffset(offset) - place.offset >= layout.text.utf8.count {
+      return paragraph(at: offset)
+    }
+    return (layout, place)
   }
 
   /// The size of the text, of which the width is known only for a single line.
@@ -131,7 +145,9 @@ extension TextArea {
     guard let (layout, place) = paragraph(at: offset) else { return offset }
     let line = layout.lines[layout.line(at: shownOffset(offset) - place.offset)]
     guard isEnd else { return textOffset(place.offset + line.range.lowerBound) }
-    guard line != layout.lines.last else { return textOffset(place.offset + line.range.upperBound) }
+    guard layout.continues || line != layout.lines.last else {
+      return textOffset(place.offset + line.range.upperBound)
+    }
     // The space at which the line is broken belongs to it, but what follows it to the next line.
     let isLeft = line.isRightToLeft
     let local = layout.offset(

@@ -15,10 +15,10 @@ extension TextArea {
     var shown: [(line: Int, layout: ParagraphLayout, top: Double)] = []
     var selected: [Rect] = []
     var underlined: [Rect] = []
-    let height = paragraphs.height
+    let height = paragraphs.paragraphs[first].height
     // A paragraph that is cut at the top keeps its lower end.
     if place.top < visibleRect.minY { _ = layout(at: place) }
-    let growth = paragraphs.height - height
+    let growth = paragraphs.paragraphs[first].height - height
     visibleRect.origin.y += growth
     while let layout = layout(at: place) {
       let (top, bottom) = (visibleRect.minY - place.top, visibleRect.maxY - place.top)
@@ -50,7 +50,7 @@ extension TextArea {
   ) -> [Rect] {
     let start = max(0, shownOffset(range.lowerBound) - place.offset)
     let end = min(shownOffset(range.upperBound) - place.offset, layout.text.utf8.count + 1)
-    guard start < end else { return [] }
+    guard start < end, !layout.continues || start < layout.text.utf8.count else { return [] }
     return layout.rects(of: start..<end).map { $0.offsetBy(Vector(y: place.top)) }
       .filter { $0.maxY > visibleRect.minY && $0.minY < visibleRect.maxY }
   }
@@ -77,7 +77,10 @@ extension TextArea {
       }
     }
     for index in missing {
-      let view = free.popLast() ?? TextLineView()
+      let item = shown[index]
+      // After an edit, most lines of the paragraph look as before.
+      let alike = free.firstIndex { $0.looksAlike(item.line, of: item.layout) }
+      let view = alike.map { free.remove(at: $0) } ?? free.popLast() ?? TextLineView()
       if view.superview == nil { insertSubview(view, at: 1) }
       views[index] = view
     }

@@ -16,7 +16,8 @@ enum TextCommand: Hashable {
   case move(Movement, extends: Bool)
   /// The deletion of the selection, or of a unit of text beside the insertion point.
   case delete(TextDirection, by: TextGranularity)
-  case selectAll, copy, cut, paste, undo, redo
+  /// An action that menus offer, too.
+  case edit(TextEditingAction)
   /// The end of the editing of a single line.
   case submit
   case insertLineBreak, insertTab, leave
@@ -48,7 +49,7 @@ enum TextCommand: Hashable {
     case .home: self = .move(.lineStart, extends: isShifted)
     case .end: self = .move(.lineEnd, extends: isShifted)
     case .backspace: self = .delete(.backward, by: .character)
-    case .delete: self = isShifted ? .cut : .delete(.forward, by: .character)
+    case .delete: self = isShifted ? .edit(.cut) : .delete(.forward, by: .character)
     case .enter: self = isMultiline ? .insertLineBreak : .submit
     case .tab where isMultiline && !isShifted: self = .insertTab
     case .space, .character: self = .type
@@ -74,8 +75,8 @@ enum TextCommand: Hashable {
   /// Whether the command changes the text.
   var isEdit: Bool {
     switch self {
-    case .move, .selectAll, .copy, .submit, .leave: false
-    case .delete, .cut, .paste, .undo, .redo, .insertLineBreak, .insertTab, .type: true
+    case .move, .edit(.copy), .edit(.selectAll), .submit, .leave: false
+    case .delete, .edit, .insertLineBreak, .insertTab, .type: true
     }
   }
 }

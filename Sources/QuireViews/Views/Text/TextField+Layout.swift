@@ -15,6 +15,7 @@ extension TextField {
         top: 0, left: TextField.padding.width + symbolWidth, bottom: 0,
         right: hasButton ? side : TextField.padding.width))
     textRoom = mirroredForReading(room)
+    area.alpha = isEnabled ? 1 : Control.disabledAlpha
     placeText(in: textRoom)
   }
 

@@ -9,18 +9,6 @@ import QuireText
 /// click everything, a drag extends the selection, and the middle button pastes the selection of
 /// the desktop.
 open class TextField: Control {
-  /// A rule that decides when a field shows the button that clears it.
-  public nonisolated enum ViewMode: Hashable, Sendable {
-    /// The button is never visible.
-    case never
-    /// The button is visible while the field has the focus.
-    case whileEditing
-    /// The button is visible while the field does not have the focus.
-    case unlessEditing
-    /// The button is always visible.
-    case always
-  }
-
   /// The text of the field; setting it forgets the changes that could be undone.
   public var text: String {
     get { area.text.string }
@@ -76,8 +64,14 @@ open class TextField: Control {
 
   /// What is wrong with the text according to `validation`, or `nil` if the text is valid.
   public private(set) var problem: String? {
-    didSet { if problem != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard problem != oldValue else { return }
+      setNeedsDisplay()
+      problemDidChange()
+    }
   }
+  /// Called when `problem` has changed.
+  var problemDidChange: () -> Void = {}
 
   /// The object that decides on changes and learns of them.
   public weak var delegate: (any TextFieldDelegate)?
@@ -158,8 +152,6 @@ open class TextField: Control {
     super.firstResponderDidChange()
     if isFirstResponder != isEditing {
       isEditing = isFirstResponder
-      // The Tab key selects everything, a click only places the insertion point.
-      if isEditing, window?.isFocusVisible == true { area.perform(.selectAll) }
       area.focusDidChange()
       setNeedsLayout()
       if isEditing {
@@ -169,6 +161,9 @@ open class TextField: Control {
       }
     }
   }
+
+  /// Selects the whole text, which a person who comes with the Tab key often replaces.
+  override func focusDidArriveByKey() { selectAll() }
 
   open override func pointerDown(_ event: PointerEvent) -> Bool {
     isEnabled && beginFieldPress(event) || super.pointerDown(event)
@@ -190,6 +185,20 @@ open class TextField: Control {
   /// The commands that edit the text, such as Undo and Paste.
   open override var keyCommands: [KeyCommand] { isEnabled ? area.editCommands : [] }
   open override var keyCommandsTitle: String? { TextArea.commandsTitle }
+
+  /// The place of the insertion point.
+  open override var contextMenuRect: Rect { area.caretRect(in: self) }
+
+  /// Returns the menu with the actions that edit the text, and moves the focus to the field.
+  open override func contextMenu(at location: Point) -> Menu? {
+    guard isEnabled else { return nil }
+    let isTouched = isPressed && pressStart?.isTouch == true
+    becomeFirstResponder()
+    area.prepareMenu(at: location, selectsWord: isTouched)
+    return area.editMenu
+  }
+
+  override func hasContextMenu(at location: Point) -> Bool { isEnabled }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard isEnabled else { return false }

@@ -25,8 +25,8 @@ final class TextLineView: View {
 
   /// Shows the line with the index `line` of `paragraph`, whose top left corner is at `origin`.
   ///
-  /// A line that only moves is not drawn again. Of a line that is wider than any view, only the part
-  /// in `visible` is drawn.
+  /// A line that only moves, or looks the same as the line before, is not drawn again. Of a line
+  /// that is wider than any view, only the part in `visible` is drawn.
   func show(_ line: Int, of paragraph: ParagraphLayout, at origin: Point, within visible: Rect) {
     let scale = paragraph.scale
     func pixels(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
@@ -42,13 +42,19 @@ final class TextLineView: View {
     }
     (left, right) = (pixels(left, .down), pixels(right, .up))
     let corner = Point(x: -left, y: ascent - text.baseline)
-    if paragraph !== self.paragraph || line != self.line || corner != self.corner {
-      setNeedsDisplay()
-    }
+    if !looksAlike(line, of: paragraph) || corner.x != self.corner.x { setNeedsDisplay() }
     (self.paragraph, self.line, self.corner) = (paragraph, line, corner)
     frame = Rect(
       x: origin.x + left, y: pixels(origin.y + text.baseline, .toNearestOrAwayFromZero) - ascent,
       width: right - left, height: ascent + descent)
+  }
+
+  /// Returns whether the line with the index `line` of `paragraph` looks the same as the line that
+  /// the view shows.
+  func looksAlike(_ line: Int, of paragraph: ParagraphLayout) -> Bool {
+    guard let known = self.paragraph else { return false }
+    return known === paragraph && line == self.line
+      || paragraph.looksAlike(line: line, self.line, of: known)
   }
 
   /// The width, in points, beyond which only the visible part of a line is drawn.

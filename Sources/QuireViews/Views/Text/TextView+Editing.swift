@@ -25,40 +25,26 @@ extension TextViewDelegate {
   public func textViewDidChangeSelection(_ textView: TextView) {}
 }
 
-extension TextView {
+extension TextView: TextEditing {
   /// The selected part of `text`, or an empty range at the insertion point.
   public var selectedRange: Range<String.Index> {
     get { area.selectedRange }
     set { area.selectedRange = newValue }
   }
 
-  /// Selects the whole text.
-  public func selectAll() { area.perform(.selectAll) }
-  /// Puts the selected text on the clipboard.
-  public func copy() { area.perform(.copy) }
-  /// Puts the selected text on the clipboard and deletes it.
-  public func cut() { area.perform(.cut) }
-  /// Replaces the selected text by the text on the clipboard.
-  public func paste() { area.perform(.paste) }
-  /// Deletes the selected text, or the character before the insertion point.
-  public func deleteBackward() { area.perform(.delete(.backward, by: .character)) }
-  /// Takes the last change back.
-  public func undo() { area.perform(.undo) }
-  /// Repeats the change that was undone last.
-  public func redo() { area.perform(.redo) }
-  /// Whether there is a change to undo.
-  public var canUndo: Bool { area.text.canUndo }
-  /// Whether there is an undone change to repeat.
-  public var canRedo: Bool { area.text.canRedo }
-}
+  /// Returns whether `action` would do something now; a text that cannot be edited can only be
+  /// selected and copied.
+  public func canPerform(_ action: TextEditingAction) -> Bool { area.canPerform(action) }
 
-extension TextView: TextInput {
+  /// Performs `action`, or does nothing if the text does not allow it.
+  public func perform(_ action: TextEditingAction) { area.perform(action) }
+
   /// Whether a person can change the text.
   public var acceptsText: Bool { isEditable }
   /// Whether the text contains marked text, which an input method still composes.
   public var hasMarkedText: Bool { area.text.markedRange != nil }
   /// The rectangle of the insertion point, in points of the window.
-  public var caretRect: Rect { area.caretRectInWindow }
+  public var caretRect: Rect { area.caretRect(in: nil) }
 
   /// Replaces the marked text, or the selection if there is none, by `text`.
   public func insertText(_ text: String) { area.perform { $0.insertText(text) } }

@@ -155,6 +155,8 @@ open class TextView: ScrollView {
     if area.continueSelection(event) { return true }
     if let touch, (event.location - touch.location).length > Control.dragThreshold {
       self.touch = nil
+      // A finger that moves on a text that does not scroll may drag the views behind it.
+      if motion.press == nil, window?.offerPress(event, from: self) != nil { return true }
     }
     return super.pointerMoved(event)
   }
@@ -178,6 +180,18 @@ open class TextView: ScrollView {
   /// The commands that edit the text, such as Undo and Paste.
   open override var keyCommands: [KeyCommand] { area.editCommands }
   open override var keyCommandsTitle: String? { TextArea.commandsTitle }
+
+  /// The place of the insertion point.
+  open override var contextMenuRect: Rect { area.caretRect(in: self) }
+
+  /// Returns the menu with the actions that edit the text, and moves the focus to the view.
+  open override func contextMenu(at location: Point) -> Menu? {
+    becomeFirstResponder()
+    area.prepareMenu(at: location, selectsWord: touch != nil)
+    return area.editMenu
+  }
+
+  override func hasContextMenu(at location: Point) -> Bool { true }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     area.handleKey(event) || super.keyDown(event)

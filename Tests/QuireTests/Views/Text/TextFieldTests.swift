@@ -267,4 +267,18 @@ final class TextFieldTests {
     driver.send(.textInput("x"))
     #expect(field.text == "")
   }
+
+  @Test("the text of a disabled field is paler, and its button is hidden")
+  func disabledText() {
+    field.text = "text"
+    field.clearButtonMode = .always
+    driver.showFrame()
+    #expect(field.area.alpha == 1 && field.subviews.contains(field.clearButton))
+    field.isEnabled = false
+    driver.showFrame()
+    #expect(field.area.alpha < 0.5 && !field.subviews.contains(field.clearButton))
+    field.isEnabled = true
+    driver.showFrame()
+    #expect(field.area.alpha == 1 && field.subviews.contains(field.clearButton))
+  }
 }
