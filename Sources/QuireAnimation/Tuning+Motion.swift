@@ -107,6 +107,17 @@ extension Tuning {
     ///
     /// So small a distance is not visible. The value was chosen for Quire.
     package static let tolerance = 0.2
+    /// The distance, in points, by which a drag has to pull contents beyond their end until it is
+    /// passed on to the views behind.
+    ///
+    /// The value was chosen for Quire.
+    package static let passing = 44.0
+    /// The angular frequency, in radians per second, of the spring that moves contents back whose
+    /// drag has passed on to the views behind.
+    ///
+    /// The value was chosen for Quire: the contents are back when a grabbed page has approached the
+    /// pointer, after 120 ms.
+    package static let passingReturn = 50.0
     /// The distance by which an arrow key scrolls, in points.
     ///
     /// The value was chosen for Quire.

@@ -21,6 +21,11 @@ extension Tuning {
     ///
     /// The value was chosen for Quire.
     package static let double = 2.5
+    /// The angular frequency, in radians per second, of the spring that moves contents to another
+    /// scale.
+    ///
+    /// The value was chosen for Quire: after 200 ms a hundredth of the way remains.
+    package static let glide = 33.0
     /// The difference of the natural logarithms of two scales at which a zoom is treated as ended.
     ///
     /// The value was chosen for Quire: less than a pixel in a window.

@@ -1,9 +1,9 @@
 /// A view that shows a scrolling list of rows, and keeps row views only for the visible rows.
 ///
 /// A click selects a row and makes the list the first responder. The arrow keys, Page Up and Down,
-/// Home and End then select another row. Enter and a double click call `primaryAction`; if
-/// `activatesOnClick` is set, a single click does. In all other respects a list behaves like a
-/// scroll view.
+/// Home and End then select another row. The data source supplies the context menus of rows. Enter
+/// and a double click call `primaryAction`; if `activatesOnClick` is set, a single click does. In
+/// all other respects a list behaves like a scroll view.
 public final class ListView: ScrollView {
   /// The object that provides the rows, or `nil` for an empty list; call `reloadData` when its rows
   /// change.
@@ -95,6 +95,15 @@ public final class ListView: ScrollView {
     rows.first { $0.index == row }?.content
   }
 
+  /// Returns the index of the row at `point`, in points, in the coordinates of the list's contents,
+  /// or `nil` if there is none.
+  public func row(at point: Point) -> Int? {
+    guard (0..<contentSize.width).contains(point.x), (0..<heights.total).contains(point.y) else {
+      return nil
+    }
+    return heights.rows(from: point.y, to: point.y.nextUp).first
+  }
+
   /// The indices of the rows that are at least partly visible.
   public var visibleRows: Range<Int> {
     heights.rows(from: bounds.minY, to: bounds.maxY)
@@ -154,6 +163,24 @@ public final class ListView: ScrollView {
   }
 
   public override var canBecomeFirstResponder: Bool { heights.count > 0 }
+
+  /// The rectangle of the selected row, or the bounds if no row is selected.
+  public override var contextMenuRect: Rect { selectedIndex.map { rect(forRow: $0) } ?? bounds }
+
+  /// Selects the row at `location`, in points of the window, and returns its context menu, or
+  /// returns `nil` if there is none.
+  public override func contextMenu(at location: Point) -> Menu? {
+    guard let point = convert(location, from: nil), let row = row(at: point) else { return nil }
+    becomeFirstResponder()
+    choose(row)
+    return dataSource?.listView(self, contextMenuForRow: row)
+  }
+
+  override func hasContextMenu(at location: Point) -> Bool {
+    let row = convert(location, from: nil).flatMap(row)
+    let menu = row.flatMap { dataSource?.listView(self, contextMenuForRow: $0) }
+    return menu?.shownElements.isEmpty == false
+  }
 
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers == [], heights.count > 0 else { return super.keyDown(event) }

@@ -19,9 +19,18 @@ public protocol ListViewDataSource: AnyObject {
   /// If the result is `nil` for the first row, all rows have the list's `rowHeight`. The default
   /// implementation returns `nil`.
   func listView(_ listView: ListView, heightOfRow row: Int) -> Double?
+
+  /// Returns the context menu of the row with the index `row`, which is the selected row, or `nil`
+  /// if there is none.
+  ///
+  /// The default implementation returns `nil`.
+  func listView(_ listView: ListView, contextMenuForRow row: Int) -> Menu?
 }
 
 extension ListViewDataSource {
   /// Returns `nil`, as the default implementation, so that all rows have the list's `rowHeight`.
   public func listView(_ listView: ListView, heightOfRow row: Int) -> Double? { nil }
+
+  /// Returns `nil`, as the default implementation, so that rows have no context menu.
+  public func listView(_ listView: ListView, contextMenuForRow row: Int) -> Menu? { nil }
 }

@@ -22,6 +22,10 @@ nonisolated struct ScrollAxis: Sendable {
   /// The spring that moves contents after a wheel step or a key.
   private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.glide)
 
+  /// The spring that moves the contents back after a drag that has passed on to the views behind.
+  private static let passingSpring = Spring.criticallyDamped(
+    angularFrequency: Tuning.Scroll.passingReturn)
+
   /// The current scroll offset along the axis, in points.
   private(set) var offset = 0.0
   /// The smallest and the largest offset, in points, at which the contents can stop.
@@ -58,6 +62,10 @@ nonisolated struct ScrollAxis: Sendable {
     case .resting, .held: false
     }
   }
+
+  /// The distance, in points, by which a drag has pulled the contents beyond one of their ends,
+  /// without the resistance: positive beyond the upper limit, negative beyond the lower one.
+  var pull: Double { if case .held(let pull) = state { pull - clamped(pull) } else { 0 } }
 
   /// The offset, in points, at which a smooth scroll will end, or, if none is running, the current
   /// offset clamped to the limits.
@@ -138,6 +146,16 @@ nonisolated struct ScrollAxis: Sendable {
       return
     }
     coast(by: Momentum(start: offset, velocity: velocity, startTime: time))
+  }
+
+  /// Moves contents whose drag has passed on to the views behind back to their end, from `time` on,
+  /// in seconds.
+  mutating func giveBack(at time: Double) {
+    guard case .held(let pull) = state else { return }
+    state = .gliding(
+      SpringMotion(
+        spring: Self.passingSpring, start: offset, target: clamped(pull), velocity: 0,
+        startTime: time))
   }
 
   /// Moves the contents by `momentum`, until they stop or reach one of their ends.

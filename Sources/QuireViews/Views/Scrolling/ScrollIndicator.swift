@@ -10,12 +10,16 @@ final class ScrollIndicator: View {
   /// The axis of the scroll offset that the indicator shows.
   let orientation: Orientation
   private unowned let scrollView: ScrollView
+  /// The visible bar, which is narrower than the area that reacts to the pointer.
+  private let bar = View()
   private(set) var isHovered = false {
-    didSet { if isHovered != oldValue { setNeedsDisplay() } }
+    didSet { if isHovered != oldValue { showBar() } }
   }
   /// The scroll offset and the pointer's position along the axis, in points, at the beginning of
   /// the current drag, or `nil` without a drag.
-  private var grip: (offset: Double, position: Double)?
+  private var grip: (offset: Double, position: Double)? {
+    didSet { showBar() }
+  }
 
   /// Creates an indicator that shows the scroll offset of `scrollView` along `orientation`.
   init(_ orientation: Orientation, of scrollView: ScrollView) {
@@ -23,25 +27,37 @@ final class ScrollIndicator: View {
     self.scrollView = scrollView
     super.init()
     alpha = 0
+    bar.isUserInteractionEnabled = false
+    addSubview(bar)
   }
 
   /// Whether the pointer is over the indicator or drags it.
   var isHeld: Bool { isHovered || grip != nil }
 
-  override var drawsContent: Bool { true }
-
-  override func draw(in canvas: Canvas) {
+  /// Places and colours the bar, whose edges are on whole pixels.
+  private func showBar() {
     let thickness = isHeld ? 8.0 : 5
-    let bar =
+    let rect =
       orientation == .vertical
       ? mirroredForReading(
         Rect(
           x: bounds.maxX - thickness - 2, y: bounds.minY, width: thickness, height: bounds.height))
       : Rect(
         x: bounds.minX, y: bounds.maxY - thickness - 2, width: bounds.width, height: thickness)
-    canvas.fill(
-      .roundedRect(canvas.onPixels(bar), radius: thickness / 2),
-      with: .color(appearance.label.opacity(isHeld ? 0.6 : 0.42)))
+    let origin = frame.origin - .zero
+    bar.frame = rect.offsetBy(origin).onPixels(scale: window?.scale ?? 1).offsetBy(-origin)
+    bar.cornerRadius = min(bar.bounds.width, bar.bounds.height) / 2
+    bar.backgroundColor = appearance.label.opacity(isHeld ? 0.6 : 0.42)
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    showBar()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showBar()
   }
 
   /// Sets the indicator's frame for the current scroll offset, shorter while the contents are
@@ -64,6 +80,7 @@ final class ScrollIndicator: View {
       ? scrollView.mirroredForReading(
         Rect(x: scrollView.bounds.maxX - breadth, y: start, width: breadth, height: length))
       : Rect(x: start, y: scrollView.bounds.maxY - breadth, width: length, height: breadth)
+    showBar()
   }
 
   override func hoverDidChange(isHovered: Bool) {
@@ -76,7 +93,6 @@ final class ScrollIndicator: View {
   override func pointerDown(_ event: PointerEvent) -> Bool {
     guard case .mouse(.primary) = event.pointer else { return false }
     grip = (axis.offset, along(event.location))
-    setNeedsDisplay()
     return true
   }
 
@@ -103,7 +119,6 @@ final class ScrollIndicator: View {
 
   private func releaseGrip() {
     grip = nil
-    setNeedsDisplay()
     scrollView.wake()
   }
 

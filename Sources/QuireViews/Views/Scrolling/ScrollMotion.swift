@@ -16,6 +16,10 @@ struct ScrollMotion {
     private(set) var time: Double
     /// The axes along which the pointer moves the contents.
     var axes: Set<Orientation> = []
+    /// The place of the mouse during a two-finger scroll, in points of the window.
+    var location = Point.zero
+    /// Whether the views behind have been offered the rest of the movement.
+    var wasPassedOn = false
 
     /// Creates the record of a movement that begins at `time`, in seconds, when a pointer touches
     /// the contents.
@@ -38,6 +42,8 @@ struct ScrollMotion {
     var location: Point
     var drag: Drag
     var state: State
+    /// Whether the views behind have been offered the rest of the drag.
+    var wasPassedOn = false
     var pointer: InputEvent.Pointer { start.pointer }
 
     enum State {

@@ -6,7 +6,10 @@ extension ScrollView {
   /// Begins to follow the press of `event`, which may become a drag of the contents, and returns
   /// whether the scroll view handles it.
   func beginDrag(_ event: PointerEvent) -> Bool {
-    guard event.isPrimary, canScroll else { return false }
+    guard event.isPrimary else { return false }
+    // A press ends a motion to another scale, so that it can drag the contents.
+    if !zoom.isHeld { stopZooming() }
+    guard canScroll else { return false }
     // Only one pointer scrolls at a time. A second finger is kept from the views below too.
     guard motion.press == nil, !zoom.isActive else { return event.isTouch }
     let isMoving = motion.x.isMoving || motion.y.isMoving
@@ -36,7 +39,9 @@ extension ScrollView {
       case .claims:
         // The travel before this moment has moved nothing.
         press.drag = ScrollMotion.Drag(time: event.time)
-        press.drag.axes = motion.axes(for: -translation, dominance: Tuning.Press.scrollDominance)
+        press.drag.axes = motion.axes(
+          for: -translation,
+          dominance: isDirectionalLockEnabled ? Tuning.Press.scrollDominance : .infinity)
         press.state = .dragging
         press.location = event.location
         motion.press = press
@@ -48,22 +53,29 @@ extension ScrollView {
         window?.offerPress(event, from: self)
       }
     case .dragging:
-      let step = press.location - event.location
-      press.location = event.location
-      press.drag.move(by: step, at: event.time)
-      motion.press = press
-      motion.drag(by: step, along: press.drag.axes)
-      showOffset()
+      moveDrag(to: event)
+      if !passOnDrag(event) { showOffset() }
     }
     return true
+  }
+
+  private func moveDrag(to event: PointerEvent) {
+    guard var press = motion.press else { return }
+    let step = press.location - event.location
+    press.location = event.location
+    press.drag.move(by: step, at: event.time)
+    motion.press = press
+    motion.drag(by: step, along: press.drag.axes)
   }
 
   /// Ends the press of `event`, and releases the contents that it dragged.
   func endDrag(_ event: PointerEvent) {
     guard let press = motion.press, press.pointer == event.pointer else { return }
-    if press.location != event.location { _ = followDrag(event) }
+    if press.location != event.location {
+      if case .dragging = press.state { moveDrag(to: event) } else { _ = followDrag(event) }
+    }
     if case .dragging? = motion.press?.state {
-      motion.release(at: event.time, by: motion.press?.drag)
+      if !passOnThrow(event) { motion.release(at: event.time, by: motion.press?.drag) }
       delegate?.scrollViewDidEndDragging(self, willDecelerate: motion.isCoasting)
     } else {
       motion.release(at: event.time)
@@ -83,10 +95,12 @@ extension ScrollView {
       let offer = PressOffer.scroll(
         towards: motion.directions(isCatching: motion.x.isMoving || motion.y.isMoving))
       guard offer.direction(of: -step) != nil else { return false }
-      let axes = motion.axes(for: step, dominance: ScrollGesture.dominance)
+      let axes = motion.axes(
+        for: step, dominance: isDirectionalLockEnabled ? ScrollGesture.dominance : .infinity)
       motion.hold()
       var drag = ScrollMotion.Drag(time: event.time)
       drag.axes = axes
+      drag.location = event.location
       motion.fingers = drag
       delegate?.scrollViewWillBeginDragging(self)
       motion.drag(by: step, along: axes)
@@ -95,15 +109,16 @@ extension ScrollView {
       return true
     }
     fingers.move(by: step, at: event.time)
+    fingers.location = event.location
     motion.fingers = fingers
     motion.drag(by: step, along: fingers.axes)
-    showOffset()
+    if !passOnFingers(event) { showOffset() }
     return true
   }
 
   /// Ends a scroll of two fingers at `time`, in seconds, and releases the contents.
   func endFingers(at time: Double) {
-    guard let fingers = motion.fingers else { return }
+    guard let fingers = motion.fingers, !passOnThrow(ofFingersAt: time) else { return }
     motion.release(at: time, by: fingers)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: motion.isCoasting)
     wake()

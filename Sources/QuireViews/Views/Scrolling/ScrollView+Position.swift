@@ -1,6 +1,23 @@
 public import QuireGeometry
 
 extension ScrollView {
+  /// The rectangle of the scroll offsets at which the contents can rest, in points.
+  public var contentOffsetLimits: Rect {
+    let (x, y) = (motion.x.limits, motion.y.limits)
+    return Rect(
+      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+      height: y.upperBound - y.lowerBound)
+  }
+
+  /// The scroll offset at which a smooth scroll will end, or the nearest possible offset to the
+  /// current one if none is running.
+  public var targetContentOffset: Point { Point(x: motion.x.target, y: motion.y.target) }
+
+  /// Whether a pointer drags the contents, or two fingers scroll them on a touchpad.
+  public var isDragging: Bool {
+    if case .dragging? = motion.press?.state { true } else { motion.fingers != nil }
+  }
+
   /// Scrolls smoothly to `offset`, or to the nearest possible offset.
   public func scroll(to offset: Point) {
     guard let window else {
@@ -12,6 +29,21 @@ extension ScrollView {
       guard let self, self.window != nil, !motion.isHeld else { return false }
       scrollAxis(\.x, to: offset.x, at: time)
       scrollAxis(\.y, to: offset.y, at: time)
+      return false
+    }
+  }
+
+  /// Scrolls smoothly by `step`, in points, from the offset at which a running scroll will end, as
+  /// far as possible.
+  public func scroll(by step: Vector) {
+    guard let window else {
+      contentOffset = targetContentOffset + step
+      return
+    }
+    window.observeFrames { [weak self] time in
+      guard let self, self.window != nil, !motion.isHeld else { return false }
+      if step.x != 0 { scrollAxis(\.x, to: motion.x.target + step.x, at: time) }
+      if step.y != 0 { scrollAxis(\.y, to: motion.y.target + step.y, at: time) }
       return false
     }
   }
@@ -38,6 +70,7 @@ extension ScrollView {
 
   /// Shows the scroll indicators for a moment, if the contents can be scrolled.
   public func flashScrollIndicators() {
+    guard canScroll else { return }
     indicators.flash()
     wake()
   }

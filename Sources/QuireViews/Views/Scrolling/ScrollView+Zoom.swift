@@ -40,8 +40,11 @@ extension ScrollView {
   /// Whether a gesture zooms the contents.
   public var isZooming: Bool { zoom.isHeld }
 
-  /// The zoom scale at which all contents are just visible, or the nearest allowed scale.
-  public var fittingZoomScale: Double {
+  /// The zoom scale at which a running motion will end, or the current scale if none is running.
+  public var targetZoomScale: Double { zoom.target }
+
+  /// The largest allowed zoom scale at which all contents are visible.
+  var scaleShowingAllContents: Double {
     guard let view = zoomedView, !view.bounds.isEmpty else { return zoom.range.clamped(1) }
     let room = visibleContentRect.size
     return zoom.range.clamped(
@@ -53,6 +56,32 @@ extension ScrollView {
   public func setZoomScale(_ scale: Double, animated: Bool) {
     let middle = visibleContentRect.center - bounds.origin
     zoom(to: scale, about: Point(x: middle.x, y: middle.y), animated: animated)
+  }
+
+  /// Sets the zoom scale to `scale`, or to the nearest allowed scale, and keeps the contents at
+  /// `point` where they are, as far as the ends of the contents allow.
+  ///
+  /// - Parameters:
+  ///   - scale: The zoom scale.
+  ///   - point: A point of the scroll view, in its own coordinates.
+  ///   - animated: Whether the contents move to the scale, unless the window reduces motion.
+  public func setZoomScale(_ scale: Double, around point: Point, animated: Bool) {
+    let location = point - bounds.origin
+    zoom(to: scale, about: Point(x: location.x, y: location.y), animated: animated)
+  }
+
+  /// Ends a zoom in progress at once, at the scale where it would come to rest.
+  public func stopZooming() {
+    guard zoom.isActive else { return }
+    let target = zoom.range.resting(zoom.target, fit: fittingZoomScale)
+    let offset = zoom.anchor?.offset(at: target) ?? contentOffset
+    motion.pinch = nil
+    motion.zoomTravel = nil
+    zoom.jump(to: target)
+    placeZoomedView()
+    contentOffset = offset
+    delegate?.scrollViewDidZoom(self)
+    endZoom()
   }
 
   /// Zooms so that `rect`, in points of the view that zooms, becomes as large as possible and
@@ -80,20 +109,21 @@ extension ScrollView {
 
   /// Returns the scroll offsets at which contents of `size` points can rest on both axes.
   ///
-  /// Contents that zoom are centred if they are smaller than the view.
+  /// Contents that zoom and are smaller than the view have one place, which `contentAlignment`
+  /// determines.
   func offsetLimits(of size: Size) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let insets = adjustedContentInset
-    let isCentered = zoomedView != nil
-    func limits(_ before: Double, _ after: Double, _ length: Double, _ room: Double)
-      -> ClosedRange<Double>
-    {
+    let alignment = zoomedView == nil ? .zero : contentAlignment
+    func limits(
+      _ before: Double, _ after: Double, _ length: Double, _ room: Double, _ alignment: Double
+    ) -> ClosedRange<Double> {
       let spare = room - before - after - length
-      let start = -before - (isCentered ? max(0, spare) / 2 : 0)
+      let start = -before - max(0, spare) * alignment
       return start...max(start, length + after - room)
     }
     return (
-      limits(insets.left, insets.right, size.width, bounds.width),
-      limits(insets.top, insets.bottom, size.height, bounds.height)
+      limits(insets.left, insets.right, size.width, bounds.width, alignment.x),
+      limits(insets.top, insets.bottom, size.height, bounds.height, alignment.y)
     )
   }
 
@@ -111,11 +141,21 @@ extension ScrollView {
     guard let anchor = zoom.anchor else { return }
     let offset = anchor.offset(at: zoom.scale)
     placeZoomedView()
+    drawForReduction()
     // After the size, so that the contents may be beyond their ends.
     motion.x.hold(at: offset.x)
     motion.y.hold(at: offset.y)
     showOffset()
     delegate?.scrollViewDidZoom(self)
+  }
+
+  /// Draws the contents again, with fewer pixels, if they have become smaller than half the size for
+  /// which they were drawn.
+  ///
+  /// Otherwise each pixel of the view would show only some of theirs, and thin lines would flicker.
+  private func drawForReduction() {
+    guard let view = zoomedView, view.contentMagnification > 2 * zoom.scale else { return }
+    view.contentMagnification = zoom.scale
   }
 
   /// Zooms to `scale`, or to the nearest allowed scale, and keeps the point at `location`, in points
@@ -136,7 +176,13 @@ extension ScrollView {
     if animated, let window, !window.reducesMotion {
       // The motion begins with the next frame, since its time is known then.
       window.observeFrames { [weak self] time in
-        guard let self, self.window != nil, !motion.isHeld else { return false }
+        guard let self, self.window != nil else { return false }
+        guard !motion.isHeld else {
+          // A press that has come before the first frame is not to wait for the motion.
+          jump(to: scale, offset: end)
+          motion.hold()
+          return false
+        }
         beginZoom()
         if zoom.glide(from: contentOffset, to: scale, offset: end, at: time) {
           wake()
@@ -148,9 +194,14 @@ extension ScrollView {
       }
       return
     }
+    jump(to: scale, offset: end)
+  }
+
+  /// Shows the contents at `scale` and at `offset`, without a motion.
+  private func jump(to scale: Double, offset: Point) {
     zoom.jump(to: scale)
     placeZoomedView()
-    contentOffset = end
+    contentOffset = offset
     delegate?.scrollViewDidZoom(self)
     endZoom()
   }

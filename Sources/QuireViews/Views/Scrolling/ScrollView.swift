@@ -49,6 +49,28 @@ open class ScrollView: View {
   /// Whether the mouse drags the contents like a finger.
   public var isDraggedByMouse = false
 
+  /// Whether a drag that begins mainly along one axis moves the contents along that axis only; true
+  /// by default.
+  public var isDirectionalLockEnabled = true
+
+  /// The edges of the contents beyond which a drag is passed on to the views behind; none by default.
+  ///
+  /// A drag or a two-finger scroll that has pulled the contents 44 points beyond such an edge, or
+  /// that is thrown against the edge, continues as a drag of the views behind. The contents return
+  /// to their end.
+  public var dragPassingEdges: RectEdge = []
+
+  /// The position of contents that zoom and are smaller than the view: 0 at the left or the top of
+  /// the free space, 1 at its right or bottom; by default the middle.
+  public var contentAlignment = Point(x: 0.5, y: 0.5) {
+    didSet { if contentAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// The zoom scale at which all contents are just visible, or the nearest allowed scale.
+  ///
+  /// A double click zooms to this scale, and a zoom that ends close to it ends there.
+  open var fittingZoomScale: Double { scaleShowingAllContents }
+
   var motion = ScrollMotion()
   var zoom = ScrollZoom()
   let indicators = ScrollIndicators()
@@ -161,40 +183,6 @@ open class ScrollView: View {
       focusFrame.frame = bounds
       if subviews.last !== focusFrame { bringSubviewToFront(focusFrame) }
     }
-  }
-
-  // MARK: Frames
-
-  /// Starts to observe the frames of the window, until the contents no longer move and the
-  /// indicators no longer fade.
-  func wake() {
-    guard let window, !motion.isObserving else { return }
-    motion.isObserving = true
-    window.observeFrames { [weak self, weak window] time in
-      guard let self, self.window === window else { return false }
-      return advance(to: time)
-    }
-  }
-
-  /// Calls `wake()` at `time`, in seconds, so that the scroll indicators can fade out from then on.
-  func wake(at time: Double) {
-    if let alarm = motion.alarm { window?.cancel(alarm) }
-    motion.alarm = window?.setAlarm(at: time) { [weak self] _ in self?.wake() }
-  }
-
-  private func advance(to time: Double) -> Bool {
-    let wasCoasting = motion.isCoasting
-    let zooms = advanceZoom(to: time)
-    let goesAcross = motion.x.advance(to: time)
-    let goesDown = motion.y.advance(to: time)
-    showOffset()
-    let moves = goesAcross || goesDown || zooms
-    let fades = indicators.advance(to: time, isScrolling: moves || motion.isHeld)
-    motion.isObserving = moves || fades
-    if wasCoasting, !motion.isCoasting, !motion.isHeld {
-      delegate?.scrollViewDidEndDecelerating(self)
-    }
-    return motion.isObserving
   }
 
   open override func didMoveToWindow() {

@@ -31,7 +31,7 @@ nonisolated struct ScrollZoom: Sendable {
     case gliding(SpringMotion, Anchor, target: Double)
   }
 
-  private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Scroll.glide)
+  private static let glideSpring = Spring.criticallyDamped(angularFrequency: Tuning.Zoom.glide)
 
   /// The scales at which the contents can rest.
   var range = ZoomRange()

@@ -1,3 +1,4 @@
+import Glibc
 import QuireAnimation
 import SeededNumbers
 import Testing
@@ -221,14 +222,15 @@ import Testing
     #expect(ground.locations.last == Point(x: 130, y: 100))
   }
 
+  /// Shows a frame as the compositor does, and returns the pixels of the contents.
+  private func show() -> Image? {
+    frame()
+    _ = driver.window.compose()
+    return delegate.content.drawnContent?.currentImage()
+  }
+
   @Test("contents are not drawn again during a zoom, and once with more pixels after it")
   func drawing() throws {
-    /// Shows a frame as the compositor does.
-    func show() -> Image? {
-      frame()
-      _ = driver.window.compose()
-      return delegate.content.drawnContent?.currentImage()
-    }
     _ = show()
     #expect(delegate.content.drawings == 1)
     driver.send(.pinch(.began, scale: 1, at: Point(x: 150, y: 100)))
@@ -247,6 +249,28 @@ import Testing
       driver.window.compose().quads.first { if case .image = $0.content { true } else { false } })
     #expect(quad.transform == .identity)
     #expect(quad.frame.size == Size(width: 1200, height: 600))
+  }
+
+  @Test("contents that shrink are drawn again at each half of their size, not more often")
+  func reduction() throws {
+    view.minimumZoomScale = 0.1
+    view.zoomScale = 8
+    _ = show()
+    let before = delegate.content.drawings
+    driver.send(.pinch(.began, scale: 1, at: Point(x: 200, y: 140)))
+    for step in 1...120 {
+      let scale = exp(-Double(step) / 30)
+      driver.send(.pinch(.changed, scale: scale, at: Point(x: 200, y: 140)))
+      let pixels = try #require(show()).width
+      let shown = 600 * view.zoomScale
+      #expect(Double(pixels) <= 2 * shown + 1, "\(pixels) pixels for \(shown)")
+    }
+    // From 8 to 0.15 are five halves.
+    #expect((4...6).contains(delegate.content.drawings - before))
+    driver.send(.pinch(.ended, scale: 0.02, at: Point(x: 200, y: 140)))
+    rest()
+    let pixels = try #require(show()).width
+    #expect(abs(Double(pixels) - 600 * view.zoomScale) <= 1, "as many pixels as are shown")
   }
 
   @Test("the delegate is told about zooms and drags in order")
