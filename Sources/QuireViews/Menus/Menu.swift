@@ -7,15 +7,20 @@ public import QuireScene
 public struct Menu {
   /// The title of the menu, which a submenu shows as an item of the menu around it.
   public var title: String
-  /// The picture beside the title of a submenu, or `nil` for none.
+  /// The symbol beside the title of a submenu, or `nil` for none.
+  public var symbol: Symbol?
+  /// The picture beside the title of a submenu, in place of a symbol, or `nil` for none.
   public var image: Image?
   /// The actions, submenus and separators, from top to bottom.
   public var children: [MenuElement]
 
   /// Creates a menu with the items `children`, and with the given title and picture for use as a
   /// submenu.
-  public init(title: String = "", image: Image? = nil, children: [MenuElement]) {
+  public init(
+    title: String = "", symbol: Symbol? = nil, image: Image? = nil, children: [MenuElement]
+  ) {
     self.title = title
+    self.symbol = symbol
     self.image = image
     self.children = children
   }
@@ -41,15 +46,18 @@ public enum MenuElement {
   /// A line between two groups of items.
   case separator
 
-  /// Returns an item that performs `command`, with the title, the key and the mark of the command.
+  /// Returns an item that performs `command`, with the title, the symbol, the key and the mark
+  /// of the command.
   public static func command(_ command: KeyCommand) -> MenuElement { .action(MenuAction(command)) }
 
-  /// Returns an item with the given title and mark, which performs `action`.
+  /// Returns an item with the given title, symbol and mark, which performs `action`.
   public static func action(
-    _ title: String, state: MenuState = .off, attributes: MenuAction.Attributes = [],
+    _ title: String, symbol: Symbol? = nil, state: MenuState = .off,
+    attributes: MenuAction.Attributes = [],
     action: @escaping () -> Void
   ) -> MenuElement {
-    .action(MenuAction(title, attributes: attributes, state: state, action: action))
+    .action(
+      MenuAction(title, symbol: symbol, attributes: attributes, state: state, action: action))
   }
 
   fileprivate var isHidden: Bool {
@@ -79,7 +87,9 @@ public struct MenuAction {
 
   /// The title of the item.
   public var title: String
-  /// The picture beside the title, or `nil` for none.
+  /// The symbol beside the title, in the colour of the title, or `nil` for none.
+  public var symbol: Symbol?
+  /// The picture beside the title, in place of a symbol, or `nil` for none.
   public var image: Image?
   /// The key that performs the same action, as text at the right edge of the menu, or `nil` for
   /// none.
@@ -95,16 +105,18 @@ public struct MenuAction {
   ///
   /// - Parameters:
   ///   - title: The title of the item.
-  ///   - image: The picture beside the title, or `nil` for none.
+  ///   - symbol: The symbol beside the title, or `nil` for none.
+  ///   - image: The picture beside the title, in place of a symbol, or `nil` for none.
   ///   - shortcut: The key that performs the same action, or `nil` for none.
   ///   - attributes: The properties that change how the item is shown.
   ///   - state: The mark beside the title.
   ///   - action: Called after the menu has closed, when a person has chosen the item.
   public init(
-    _ title: String, image: Image? = nil, shortcut: String? = nil, attributes: Attributes = [],
-    state: MenuState = .off, action: @escaping () -> Void
+    _ title: String, symbol: Symbol? = nil, image: Image? = nil, shortcut: String? = nil,
+    attributes: Attributes = [], state: MenuState = .off, action: @escaping () -> Void
   ) {
     self.title = title
+    self.symbol = symbol
     self.image = image
     self.shortcut = shortcut
     self.attributes = attributes
@@ -112,10 +124,12 @@ public struct MenuAction {
     self.action = action
   }
 
-  /// Creates an item that performs `command`, with the title, the key and the mark of the command.
+  /// Creates an item that performs `command`, with the title, the symbol, the key and the mark
+  /// of the command.
   public init(_ command: KeyCommand) {
     self.init(
-      command.title, shortcut: command.shortcut, attributes: command.isEnabled ? [] : .disabled,
-      state: command.state, action: command.perform)
+      command.title, symbol: command.symbol, shortcut: command.shortcut,
+      attributes: command.isEnabled ? [] : .disabled, state: command.state,
+      action: command.perform)
   }
 }

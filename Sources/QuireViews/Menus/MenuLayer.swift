@@ -7,9 +7,9 @@ final class MenuLayer: FloatingLayer {
   private let rowHeight: Double
   private var selection: MenuSelection
   private(set) var panels: [MenuPanel] = []
-  /// The press with which the menu was opened and which may end on an item, or `nil` if there is
-  /// none.
-  private var opening: (location: Point, time: Double)?
+  /// The location of the press with which the menu was opened and which may end on an item, in
+  /// points of the window, or `nil` if there is none.
+  private var opening: Point?
   /// The last position of the pointer, in points of the window.
   private var lastLocation: Point?
   /// The alarm that highlights the item under the resting pointer or opens its submenu.
@@ -21,9 +21,9 @@ final class MenuLayer: FloatingLayer {
   static let triangleDelay = 0.3
   /// The time between two steps of a menu that scrolls under the pointer, in seconds.
   private static let scrollInterval = 0.05
-  /// The distance in points and the time in seconds after which the release of the press that
-  /// opened the menu chooses an item.
-  private static let openingReach = (distance: 6.0, time: 0.5)
+  /// The distance, in points, beyond which the release of the press that opened the menu chooses an
+  /// item.
+  private static let openingReach = 6.0
 
   /// Creates a layer that shows `menu` beside `rect`, in points of `source`.
   ///
@@ -60,7 +60,7 @@ final class MenuLayer: FloatingLayer {
     if event == nil, let index { selection.highlightFirst(from: index) }
     showPanels(isRevealed: true)
     guard let event else { return }
-    opening = (event.location, event.time)
+    opening = event.location
     window.loseRecognizers(of: event.pointer, at: nil)
     window.capture(event.pointer, for: self)
   }
@@ -205,18 +205,14 @@ final class MenuLayer: FloatingLayer {
 
   /// Ends a press at `location`, in points of the window, and chooses the item there.
   ///
-  /// The press that opened the menu chooses an item only if the pointer has moved, or was held.
+  /// The press that opened the menu chooses an item only if the pointer has moved: the menu may
+  /// cover a finger that rests.
   func release(at location: Point) {
     let opening = opening
     self.opening = nil
     if let opening {
-      let distance = (location - opening.location).length
-      let reach = MenuLayer.openingReach
-      let time = window?.time ?? 0
-      if distance < reach.distance, time - opening.time < reach.time { return }
-      if distance >= reach.distance, !panels.contains(where: { $0.panelFrame.contains(location) }) {
-        return close()
-      }
+      guard (location - opening).length >= MenuLayer.openingReach else { return }
+      if !panels.contains(where: { $0.panelFrame.contains(location) }) { return close() }
     }
     guard let target = item(at: location) else { return }
     setAlarm(nil)

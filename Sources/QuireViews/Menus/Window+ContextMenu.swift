@@ -57,10 +57,11 @@ extension Window {
   }
 
   private func openContextMenu(by event: PointerEvent, on target: View?) -> Bool {
-    guard let menu = contextMenu(at: event.location, from: target ?? self) else { return false }
+    guard let (menu, view) = contextMenu(at: event.location, from: target ?? self) else {
+      return false
+    }
     MenuLayer(
-      menu, from: target ?? self,
-      rect: Rect(origin: event.location(in: target ?? self) ?? event.location),
+      menu, from: view, rect: Rect(origin: event.location(in: view) ?? event.location),
       isTouched: event.isTouch
     ).open(by: event)
     return true
@@ -71,24 +72,59 @@ extension Window {
   ///
   /// Without a mouse in the window, the menu is that of the view in the middle of the window.
   func openContextMenuByKey() -> Bool {
-    if let view = firstResponder as? View, view === keyResponder {
-      guard let menu = contextMenu(at: view.convert(view.bounds, to: nil).center, from: view) else {
-        return false
-      }
-      view.present(menu)
-      return true
-    }
-    let location = mouse.location.flatMap { bounds.contains($0) ? $0 : nil } ?? bounds.center
-    let view = hitTest(location) ?? self
-    guard let menu = contextMenu(at: location, from: view) else { return false }
-    view.present(menu, from: Rect(origin: view.convert(location, from: nil) ?? view.bounds.center))
+    guard let (menu, view, rect) = contextMenuForKey else { return false }
+    view.present(menu, from: rect)
     return true
   }
 
+  /// Whether a key opens a context menu now.
+  var hasContextMenuForKey: Bool {
+    let (location, start) = contextMenuPlaceForKey
+    return sequence(first: start, next: \.next).contains { $0.hasContextMenu(at: location) }
+  }
+
+  /// The context menu that a key opens, and the rectangle of a view beside which the menu lies, or
+  /// `nil` if there is no menu.
+  private var contextMenuForKey: (menu: Menu, view: View, rect: Rect)? {
+    let (location, start) = contextMenuPlaceForKey
+    guard let view = focusedView else {
+      return contextMenu(at: location, from: start).map { menu, owner in
+        (menu, owner, Rect(origin: owner.convert(location, from: nil) ?? owner.bounds.center))
+      }
+    }
+    let rect = view.contextMenuRect.intersection(view.bounds)
+    return contextMenu(at: location, from: start).map { ($0.menu, view, rect) }
+  }
+
+  /// The place, in points of the window, for which a key opens a context menu, and the responder at
+  /// which the search for the menu begins.
+  private var contextMenuPlaceForKey: (location: Point, start: Responder) {
+    if let view = focusedView {
+      return (view.convert(view.contextMenuRect, to: nil).center, view)
+    }
+    let location = mouse.location.flatMap { bounds.contains($0) ? $0 : nil } ?? bounds.center
+    return (location, hitTest(location) ?? self)
+  }
+
+  /// The view that has the focus and receives keys, or `nil` if there is none.
+  private var focusedView: View? {
+    (firstResponder as? View).flatMap { $0 === keyResponder ? $0 : nil }
+  }
+
   /// Returns the context menu at `location`, in points of the window, of the first responder in the
-  /// chain from `start` that has one, or `nil` if none has.
-  private func contextMenu(at location: Point, from start: Responder) -> Menu? {
-    sequence(first: start, next: \.next).lazy.compactMap { $0.contextMenu(at: location) }
-      .first { !$0.shownElements.isEmpty }
+  /// chain from `start` that has one, with the view of that responder, or `nil` if none has.
+  ///
+  /// The menu belongs to that view, because a selection may replace the views inside it.
+  private func contextMenu(
+    at location: Point, from start: Responder
+  ) -> (menu: Menu, view: View)? {
+    for responder in sequence(first: start, next: \.next) {
+      guard let menu = responder.contextMenu(at: location), !menu.shownElements.isEmpty else {
+        continue
+      }
+      let controller = responder as? ViewController
+      return (menu, responder as? View ?? controller?.viewIfLoaded ?? self)
+    }
+    return nil
   }
 }
