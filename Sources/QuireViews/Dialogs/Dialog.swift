@@ -1,8 +1,12 @@
 /// A presented controller that shows a title, any content and a row of buttons over its dimmed
 /// presenter.
 ///
-/// Return presses the default button, Escape the cancel button. The keyboard focus stays inside the
-/// dialog, and returns to where it was when the dialog closes. A press outside does nothing.
+/// Return presses the default button, also from a text field, and Escape the cancel button. The
+/// keyboard focus stays inside the dialog, and returns to where it was when the dialog closes. A
+/// press outside does nothing.
+///
+/// While the text of a `TextField` in the content is not valid, because the field has a `problem`,
+/// the default action cannot be chosen.
 open class Dialog: ViewController {
   /// The view between the title and the buttons, or `nil` for none.
   ///
@@ -64,14 +68,21 @@ open class Dialog: ViewController {
     for part in [titleLabel, scroll] + buttons { panel.addSubview(part) }
   }
 
+  open override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    for field in fields { field.problemDidChange = { [weak self] in self?.enableButtons() } }
+    enableButtons()
+  }
+
   /// Moves the focus to the first view in the content that can have it, or else to the button that
-  /// Return presses.
+  /// Return presses; the text of a text field is selected.
   open override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
     guard let window = view.window, window.firstResponder == nil else { return }
     let preferred = buttons.first { $0.dialogAction.role == .default } ?? buttons.first
     guard let target = contentView?.firstFocusable ?? preferred else { return }
     window.makeFirstResponder(target)
+    (target as? TextField)?.selectAll()
   }
 
   open override func viewDidLayoutSubviews() {
@@ -121,41 +132,31 @@ open class Dialog: ViewController {
     }
   }
 
-  /// Closes the dialog, and then performs `action`.
+  /// Closes the dialog, and then performs `action`, unless a text that it needs is not valid.
   private func choose(_ action: DialogAction) {
-    guard !isLeaving else { return }
+    guard !isLeaving, canChoose(action) else { return }
     isLeaving = true
     dismiss { _ in action.action() }
   }
 
   private var isLeaving = false
-}
 
-/// An action of a dialog, which a button performs.
-public struct DialogAction {
-  /// A role of an action in its dialog, which determines the look and the key of the button.
-  public nonisolated enum Role: Hashable, Sendable {
-    /// The action that Return performs.
-    case `default`
-    /// The action that leaves everything as it is, which Escape performs.
-    case cancel
-    /// An action that destroys something.
-    case destructive
-    /// Any other action.
-    case normal
+  /// The text fields in the content.
+  private var fields: [TextField] { contentView?.textFields ?? [] }
+
+  /// Returns whether `action` can be chosen: the default action needs valid texts.
+  private func canChoose(_ action: DialogAction) -> Bool {
+    action.role != .default || fields.allSatisfy { $0.problem == nil }
   }
 
-  /// The title of the button.
-  public let title: String
-  /// The role of the action.
-  public let role: Role
-  /// Called after the dialog has closed.
-  public let action: () -> Void
+  private func enableButtons() {
+    for button in buttons { button.isEnabled = canChoose(button.dialogAction) }
+  }
+}
 
-  /// Creates an action with the title and the role of its button.
-  public init(_ title: String, role: Role = .normal, action: @escaping () -> Void = {}) {
-    self.title = title
-    self.role = role
-    self.action = action
+extension View {
+  /// The text fields in this view tree, in the order of the tree.
+  fileprivate var textFields: [TextField] {
+    (self as? TextField).map { [$0] } ?? subviews.flatMap(\.textFields)
   }
 }

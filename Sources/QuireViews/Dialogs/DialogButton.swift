@@ -23,7 +23,7 @@ final class DialogButton: Control {
   override func draw(in canvas: Canvas) {
     let path = Path.roundedRect(canvas.onPixels(bounds), radius: DialogButton.radius)
     let isDefault = dialogAction.role == .default
-    canvas.fill(path, with: .color(isDefault ? appearance.accent : plateColor))
+    canvas.fill(path, with: .color(isDefault ? shade(appearance.accent) : plateColor))
     if isDefault, isPressed || isHovered {
       canvas.fill(path, with: .color(isPressed ? appearance.controlPressed : appearance.control))
     }
@@ -35,7 +35,7 @@ final class DialogButton: Control {
       }
     canvas.drawCentered(
       Text(dialogAction.title, font: DialogButton.font, alignment: .center),
-      in: bounds.insetBy(x: 8, y: 0), color: color)
+      in: bounds.insetBy(x: 8, y: 0), color: shade(color))
     guard showsFocus else { return }
     if isDefault {
       // On the accent colour, the ring has the colour of the panel.
@@ -48,7 +48,7 @@ final class DialogButton: Control {
   }
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
-    guard event.isPrimary else { return false }
+    guard isEnabled, event.isPrimary else { return false }
     beginPress(event)
     return true
   }
@@ -67,6 +67,8 @@ final class DialogButton: Control {
   }
 
   override var keyCommands: [KeyCommand] {
-    [Key.enter, .space].map { KeyCommand(dialogAction.title, key: $0, action: perform) }
+    [Key.enter, .space].map {
+      KeyCommand(dialogAction.title, key: $0, isEnabled: isEnabled, action: perform)
+    }
   }
 }

@@ -29,7 +29,7 @@ public struct Toast {
 extension Window {
   /// Shows `toast` at the bottom of the window, in place of an earlier toast.
   public func show(_ toast: Toast) {
-    for case let view as ToastView in subviews { view.removeFromSuperview() }
+    for case let view as ToastView in subviews { view.leave() }
     let view = ToastView(toast)
     addSubview(view)
     view.start(in: self)

@@ -7,6 +7,8 @@ final class ToastView: FloatingPanel {
   private var isHovered = false
   private var alarm: Alarm?
   private var isLeaving = false
+  /// The responder that had the focus before the button, or `nil` if there was none.
+  private weak var formerFocus: Responder?
 
   private static let padding = 14.0
   private static let gap = 10.0
@@ -24,7 +26,7 @@ final class ToastView: FloatingPanel {
     for view in [label, button].compactMap({ $0 }) { addSubview(view) }
     button?.style = .plain
     button?.action = { [weak self] in
-      self?.removeFromSuperview()
+      self?.leave()
       toast.action()
     }
   }
@@ -34,9 +36,21 @@ final class ToastView: FloatingPanel {
     place()
     end = window.time + Toast.duration
     wait()
+    window.observeInput { [weak self] _ in
+      guard let self, let window = self.window else { return false }
+      if button?.isFirstResponder != true { formerFocus = window.firstResponder }
+      return true
+    }
     guard !window.reducesMotion else { return }
     View.performWithoutAnimation { alpha = 0 }
     View.animate(withDuration: .milliseconds(160)) { alpha = 1 }
+  }
+
+  /// Removes the toast from its window, and returns the focus to where it was before the button.
+  func leave() {
+    let (window, hasFocus) = (window, button?.isFirstResponder == true)
+    removeFromSuperview()
+    if hasFocus { window?.returnFocus(to: formerFocus) }
   }
 
   /// Places the toast in the middle of the lower edge of the window.
@@ -108,6 +122,6 @@ final class ToastView: FloatingPanel {
   }
 
   override var keyCommands: [KeyCommand] {
-    [KeyCommand("Close", key: .escape) { [weak self] in self?.removeFromSuperview() }]
+    [KeyCommand("Close", key: .escape) { [weak self] in self?.leave() }]
   }
 }

@@ -53,6 +53,55 @@ final class ToastTests {
     #expect(undone == 1 && toast == nil)
   }
 
+  @Test("the focus returns from the button to where it was", arguments: [Key.space, .escape])
+  func returningFocus(key: Key) {
+    let buttons = (0..<2).map { index in
+      driver.add(Button("\(index)"), Rect(x: 20, y: 20 + 40 * Double(index), width: 60, height: 30))
+    }
+    driver.window.moveFocus(to: buttons[0])
+    show()
+    // Tab goes on to the second button, and from there to the toast.
+    driver.key(.tab)
+    driver.key(.tab)
+    #expect(driver.window.firstResponder !== buttons[1])
+    driver.key(key)
+    #expect(toast == nil && buttons[1].showsFocus)
+    #expect(undone == (key == .space ? 1 : 0))
+  }
+
+  @Test("a press of the button by mouse or finger leaves the focus where it is")
+  func keptFocus() throws {
+    let field = driver.add(TextField("text"), Rect(x: 10, y: 10, width: 100, height: 30))
+    for pointer in [InputEvent.Pointer.mouse(.primary), .touch(id: 1)] {
+      driver.click(50, 25)
+      show()
+      let button = try #require(toast?.subviews.compactMap { $0 as? Button }.first)
+      let point = button.convert(button.bounds, to: nil).center
+      driver.click(point.x, point.y, by: pointer)
+      #expect(toast == nil && field.isEditing)
+    }
+    #expect(undone == 2)
+  }
+
+  @Test("the Tab key reaches the button after the last control of the window")
+  func tabOrder() {
+    let (root, first, last) = (ViewController(), Button("First"), TextView())
+    driver.window.rootViewController = root
+    for view in [first, last] {
+      view.frame = Rect(x: 10, y: 10, width: 100, height: 40)
+      root.view.addSubview(view)
+    }
+    driver.wait(0.1)
+    driver.window.moveFocus(to: first)
+    show()
+    driver.key(.tab, .shift)
+    #expect((driver.window.firstResponder as? Button)?.title == "Undo")
+    driver.key(.tab, .shift)
+    #expect(last.isFirstResponder)
+    driver.key(.tab, .control)
+    #expect((driver.window.firstResponder as? Button)?.title == "Undo")
+  }
+
   @Test("a click or a tap performs the action", arguments: [false, true])
   func press(isTouch: Bool) throws {
     show()

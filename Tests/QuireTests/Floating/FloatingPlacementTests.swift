@@ -110,6 +110,48 @@ struct FloatingPlacementTests {
     }
   }
 
+  @Test("a mirrored window has the mirrored place")
+  func mirrored() {
+    let opposite: [Side: Side] = [.below: .below, .above: .above, .left: .right, .right: .left]
+    for seed in 0..<4000 {
+      var numbers = SeededGenerator(seed: UInt64(seed))
+      func number(_ range: ClosedRange<Double>) -> Double {
+        Double.random(in: range, using: &numbers).rounded()
+      }
+      let room = Rect(x: 6, y: 6, width: number(100...400), height: number(80...300))
+      func mirror(_ rect: Rect) -> Rect {
+        Rect(
+          x: room.minX + room.maxX - rect.maxX, y: rect.minY, width: rect.width,
+          height: rect.height)
+      }
+      var placement = FloatingPlacement(
+        anchor: Rect(
+          x: number(room.minX...room.maxX), y: number(room.minY...room.maxY),
+          width: number(0...60), height: number(0...40)),
+        sides: Array(
+          Side.allCases.shuffled(using: &numbers).prefix(Int.random(in: 1...4, using: &numbers))),
+        gap: number(-3...8), coversAnchor: Bool.random(using: &numbers))
+      let size = Size(width: number(1...450), height: number(1...350))
+      // Along a side at the left or the right, start and end do not depend on the direction.
+      let isVertical = placement.sides.allSatisfy { $0 == .below || $0 == .above }
+      placement.alignment =
+        isVertical ? [.start, .center, .end].randomElement(using: &numbers)! : .center
+      let place = placement.place(of: size, in: room)
+      let ends: [FloatingPlacement.Alignment: FloatingPlacement.Alignment] = [
+        .start: .end, .end: .start, .center: .center,
+      ]
+      placement.anchor = mirror(placement.anchor)
+      placement.sides = placement.sides.map { opposite[$0]! }
+      placement.alignment = ends[placement.alignment]!
+      let other = placement.place(of: size, in: room)
+      #expect(other.side == opposite[place.side], "seed \(seed)")
+      let expected = mirror(place.frame)
+      #expect(
+        abs(other.frame.minX - expected.minX) < 1e-9 && other.frame.size == expected.size
+          && other.frame.minY == expected.minY, "seed \(seed)")
+    }
+  }
+
   @Test("an arrow points at the middle of its anchor, and stays off the corners")
   func arrow() throws {
     for seed in 0..<500 {
