@@ -1,7 +1,11 @@
-import QuireViews
+public import QuireViews
 
-/// The shadow at the spine of two pages that are shown side by side.
-final class GutterShadow: View {
+/// A view that shows the shadow at the spine of two pages that are side by side, as
+/// `BookAppearance.gutterShadow` describes it.
+///
+/// A book controller draws the shadow itself. A program uses this view if the two pages are in the
+/// view of a single controller.
+public final class GutterShadow: View {
   /// The distance from the spine at which the shadow ends, in points.
   private nonisolated static let reach = 32.0
   /// The opacity of the shadow at the spine, 0…1.
@@ -13,7 +17,7 @@ final class GutterShadow: View {
   private var papers: [Rect] = []
 
   /// Creates a shadow that is on no paper yet.
-  init() {
+  public init() {
     super.init()
     isUserInteractionEnabled = false
   }
@@ -31,7 +35,7 @@ final class GutterShadow: View {
   ///   - spine: The position of the spine along `orientation`, in points of the superview.
   ///   - papers: The rectangles of the paper on both sides, in points of the superview.
   ///   - orientation: The axis along which the two pages are side by side.
-  func show(at spine: Double, on papers: [Rect], across orientation: Orientation) {
+  public func show(at spine: Double, on papers: [Rect], across orientation: Orientation) {
     let reach = GutterShadow.reach.roundedToPixels(at: window?.scale ?? 1)
     let extent = papers.reduce(Rect.zero) { $0.union($1) }
     frame =
@@ -44,9 +48,9 @@ final class GutterShadow: View {
     setNeedsDisplay()
   }
 
-  override var drawsContent: Bool { true }
+  public override var drawsContent: Bool { true }
 
-  override func draw(in canvas: Canvas) {
+  public override func draw(in canvas: Canvas) {
     let scale = window?.scale ?? 1
     let pixel = 1 / scale
     let isHorizontal = orientation == .horizontal

@@ -164,7 +164,9 @@ open class PageFlipController: ContainerViewController {
       return transition.animation
     }
     effect.direction = .forward
-    return EffectAnimation(currentSpine.map { effect.bound(at: $0) } ?? effect)
+    let chosen = delegate?.pageFlipController(
+      self, spineForTurnFrom: face(of: from), to: to.map(face))
+    return EffectAnimation((chosen ?? currentSpine).map { effect.bound(at: $0) } ?? effect)
   }
 
   /// Returns the interaction controller that the delegate chooses for `animation`, or `nil` if it

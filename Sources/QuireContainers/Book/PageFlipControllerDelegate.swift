@@ -38,6 +38,17 @@ public protocol PageFlipControllerDelegate: AnyObject {
     _ controller: PageFlipController, spineLocationFor size: Size
   ) -> Flip.Spine?
 
+  /// Returns the spine for the turn from `page` to `next`, or `nil` to bind the book as it is bound
+  /// otherwise; `next` is `nil` if no page follows and `page` is only lifted.
+  ///
+  /// A book in which a single controller shows two facing pages returns the middle for a turn between
+  /// such controllers. The spine has no effect on the arrangement of the pages. The method may be
+  /// called more than once for a page turn.
+  func pageFlipController(
+    _ controller: PageFlipController, spineForTurnFrom page: ViewController,
+    to next: ViewController?
+  ) -> Flip.Spine?
+
   /// Called when the page turn from `previous`, which `reason` caused, has ended; `previous` is
   /// shown again if `completed` is false.
   func pageFlipController(
@@ -65,6 +76,12 @@ extension PageFlipControllerDelegate {
   /// Returns `nil`, the default, so that the book uses its `spine`.
   public func pageFlipController(
     _ controller: PageFlipController, spineLocationFor size: Size
+  ) -> Flip.Spine? { nil }
+
+  /// Returns `nil`, the default, so that every page turn uses the spine of the book.
+  public func pageFlipController(
+    _ controller: PageFlipController, spineForTurnFrom page: ViewController,
+    to next: ViewController?
   ) -> Flip.Spine? { nil }
 
   /// Does nothing, which is the default, when a page turn has ended.

@@ -111,7 +111,7 @@ open class SplitViewController: ViewController {
   }
 
   /// Shows the primary column if it is hidden, or hides it if it is visible.
-  public func togglePrimaryColumn() { splitView.showPrimary(!splitView.isPrimaryShown) }
+  public func togglePrimaryColumn() { splitView.togglePrimary() }
 
   /// Hides the primary column if it is over the secondary one, and returns whether it was.
   open override func goBack() -> Bool {

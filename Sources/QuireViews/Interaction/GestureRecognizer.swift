@@ -42,6 +42,19 @@ open class GestureRecognizer {
     didSet { if !isEnabled, oldValue { view?.cancelGesture(of: self) } }
   }
 
+  /// A kind of pointer that presses views.
+  nonisolated public enum TouchType: Hashable, Sendable {
+    /// A finger on a touchscreen.
+    case direct
+    /// The mouse.
+    case indirectPointer
+  }
+
+  /// The kinds of pointers whose presses the recognizer receives; all by default.
+  ///
+  /// A change applies to the next press.
+  public var allowedTouchTypes: Set<TouchType> = [.direct, .indirectPointer]
+
   /// The state of the current gesture, or of the last gesture if none is in progress.
   public private(set) var state = State.possible
   /// The position of the gesture, in points from the top left corner of the window.

@@ -25,6 +25,8 @@ public struct KeyCommand {
     case fallback
   }
 
+  /// The symbol that menus show beside the title, or `nil` for none.
+  public var symbol: Symbol?
   /// The key that performs the command.
   public var key: Key
   /// The modifier keys that have to be down, and no others.
@@ -44,6 +46,10 @@ public struct KeyCommand {
   public var repetition: Repetition
   /// The rank of the command among the responders of the chain.
   public var priority: Priority
+  /// Returns whether lists of keys show a command that is neither hidden nor disabled.
+  ///
+  /// The closure is called only for a list, so that it may take more time than a key press should.
+  var isListed: () -> Bool = { true }
   /// Performs the command, and returns whether there was anything to do.
   let attempt: () -> Bool
 
@@ -51,6 +57,7 @@ public struct KeyCommand {
   ///
   /// - Parameters:
   ///   - title: The name of the command, as menus show it.
+  ///   - symbol: The symbol that menus show beside the title, or `nil` for none.
   ///   - key: The key.
   ///   - modifiers: The modifier keys that have to be down, and no others.
   ///   - discoverabilityTitle: The longer name for lists of keys, or `nil` to use `title`.
@@ -61,12 +68,14 @@ public struct KeyCommand {
   ///   - priority: The rank of the command among the responders of the chain.
   ///   - action: Performs the command.
   public init(
-    _ title: String, key: Key, modifiers: Modifiers = [], discoverabilityTitle: String? = nil,
-    isEnabled: Bool = true, isHidden: Bool = false, state: MenuState = .off,
-    repetition: Repetition = .once, priority: Priority = .regular, action: @escaping () -> Void
+    _ title: String, symbol: Symbol? = nil, key: Key, modifiers: Modifiers = [],
+    discoverabilityTitle: String? = nil, isEnabled: Bool = true, isHidden: Bool = false,
+    state: MenuState = .off, repetition: Repetition = .once, priority: Priority = .regular,
+    action: @escaping () -> Void
   ) {
     self.init(
-      title, key: key, modifiers: modifiers, discoverabilityTitle: discoverabilityTitle,
+      title, symbol: symbol, key: key, modifiers: modifiers,
+      discoverabilityTitle: discoverabilityTitle,
       isEnabled: isEnabled, isHidden: isHidden, state: state, repetition: repetition,
       priority: priority
     ) {
@@ -78,11 +87,13 @@ public struct KeyCommand {
   /// Creates a command whose closure `attempt` returns whether there was anything to do; if not,
   /// the key goes to the next responders.
   init(
-    _ title: String, key: Key, modifiers: Modifiers = [], discoverabilityTitle: String? = nil,
-    isEnabled: Bool = true, isHidden: Bool = false, state: MenuState = .off,
-    repetition: Repetition = .once, priority: Priority = .regular, attempt: @escaping () -> Bool
+    _ title: String, symbol: Symbol? = nil, key: Key, modifiers: Modifiers = [],
+    discoverabilityTitle: String? = nil, isEnabled: Bool = true, isHidden: Bool = false,
+    state: MenuState = .off, repetition: Repetition = .once, priority: Priority = .regular,
+    attempt: @escaping () -> Bool
   ) {
     self.title = title
+    self.symbol = symbol
     self.key = key
     self.modifiers = modifiers
     self.discoverabilityTitle = discoverabilityTitle

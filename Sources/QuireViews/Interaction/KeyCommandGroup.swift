@@ -15,7 +15,7 @@ extension Window {
   public var keyCommandGroups: [KeyCommandGroup] {
     var groups: [KeyCommandGroup] = []
     var general = KeyCommandGroup(title: nil, commands: [])
-    for (responder, command) in effectiveKeyCommands where !command.isHidden {
+    for (responder, command) in effectiveKeyCommands where !command.isHidden && command.isListed() {
       guard let title = responder.keyCommandsTitle else {
         general.commands.append(command)
         continue

@@ -53,7 +53,8 @@ extension View {
     guard !gestures.recognizers.isEmpty, let window else { return false }
     watchLoss(of: event.pointer)
     gestures.lastTime = event.time
-    for recognizer in gestures.enabled {
+    let type: GestureRecognizer.TouchType = event.isTouch ? .direct : .indirectPointer
+    for recognizer in gestures.enabled where recognizer.allowedTouchTypes.contains(type) {
       guard window.watch(event.pointer, by: recognizer, of: self) else { break }
       if !recognizer.handle(event.input) { window.refuse(event.pointer, by: recognizer) }
     }

@@ -157,8 +157,18 @@ open class Responder {
   /// Returns the context menu for `location`, in points of the window, or `nil`, the default, to ask
   /// the next responder in the chain.
   ///
-  /// The secondary mouse button, a finger that rests, the Menu key and Shift+F10 open the menu.
+  /// The secondary mouse button, a finger that rests, the Menu key and Shift+F10 open the menu. The
+  /// method is called only when the menu is about to open, so that it can select what the menu
+  /// concerns.
   open func contextMenu(at location: Point) -> Menu? { nil }
+
+  /// Returns whether there is a context menu for `location`, in points of the window.
+  ///
+  /// A list of keys asks this without opening the menu. So a responder whose `contextMenu(at:)`
+  /// changes a selection overrides the method.
+  func hasContextMenu(at location: Point) -> Bool {
+    contextMenu(at: location)?.shownElements.isEmpty == false
+  }
 
   /// Called when a key goes up; return `true` to keep the event from the next responders in the
   /// chain.

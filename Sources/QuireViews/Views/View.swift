@@ -179,6 +179,13 @@ open class View: Responder {
   /// The text also appears after the keyboard has moved the focus to the view.
   public var toolTip: String?
 
+  /// The rectangle beside which the Menu key opens the context menu of the view, in points of the
+  /// view; its bounds by default.
+  open var contextMenuRect: Rect { bounds }
+
+  /// Called when the Tab key or another key has moved the focus to the view.
+  func focusDidArriveByKey() {}
+
   /// Whether the view and its subviews receive input.
   public var isUserInteractionEnabled = true
 

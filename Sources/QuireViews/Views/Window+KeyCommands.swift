@@ -31,9 +31,11 @@ extension Window {
   }
 
   private func contextMenuCommand(key: Key, _ modifiers: Modifiers = []) -> KeyCommand {
-    KeyCommand(
+    var command = KeyCommand(
       "Open the context menu", key: key, modifiers: modifiers, repetition: .passedOn,
       priority: .fallback, attempt: { [unowned self] in openContextMenuByKey() })
+    command.isListed = { [unowned self] in hasContextMenuForKey }
+    return command
   }
 
   private func closeCommand(key: Key) -> KeyCommand {

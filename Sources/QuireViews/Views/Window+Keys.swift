@@ -41,9 +41,10 @@ extension Window {
   /// inside it.
   ///
   /// Keys are then for the area that the person has pressed, even if no view there can have the
-  /// focus.
+  /// focus. A toast only lies beside that area, and the focus stays where it is.
   func dropFocus(forPressOn view: View?) {
-    guard let firstResponder,
+    let views = sequence(first: view, next: \.?.superview)
+    guard let firstResponder, !views.contains(where: { $0 is ToastView }),
       !sequence(first: view ?? self, next: \.next).contains(where: { $0 === firstResponder })
     else { return }
     makeFirstResponder(nil)
@@ -153,6 +154,7 @@ extension Window {
       view.firstResponderDidChange()
     } else {
       makeFirstResponder(view)
+      view.focusDidArriveByKey()
     }
     focusToolTip()
     return true

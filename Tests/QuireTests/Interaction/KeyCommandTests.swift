@@ -10,10 +10,12 @@ final class KeyCommandTests {
     var commands: [KeyCommand] = []
     var name: String?
     var kept: Set<Key> = []
+    var menu: Menu?
 
     override var keyCommands: [KeyCommand] { commands }
     override var keyCommandsTitle: String? { name }
     override func keyDown(_ event: KeyEvent) -> Bool { kept.contains(event.key) }
+    override func contextMenu(at location: Point) -> Menu? { menu }
   }
 
   private let driver = InputDriver()
@@ -107,14 +109,26 @@ final class KeyCommandTests {
     #expect(groups.map(\.title) == ["Inner", nil])
     #expect(groups[0].commands.map(\.title) == ["next", "escape"])
     // Without a native window there is no full screen and nothing to close.
-    let menu = "Open the context menu"
-    #expect(
-      groups[1].commands.map(\.title) == ["down", "tab", "Previous control", menu, menu])
+    #expect(groups[1].commands.map(\.title) == ["down", "tab", "Previous control"])
     for command in groups[0].commands + groups[1].commands.prefix(2) {
       performed = []
       driver.key(command.key, command.modifiers)
       #expect(performed == [command.title])
     }
+  }
+
+  @Test("the list has the keys of the context menu only where there is one")
+  func contextMenu() {
+    let title = "Open the context menu"
+    let shortcuts = {
+      self.driver.window.keyCommandGroups.flatMap(\.commands).filter { $0.title == title }
+        .map(\.shortcut)
+    }
+    #expect(shortcuts() == [] && !driver.key(.menu))
+    inner.menu = Menu(children: [])
+    #expect(shortcuts() == [], "an empty menu is not shown")
+    inner.menu = Menu(children: [.action("Open") {}])
+    #expect(shortcuts() == ["Menu", "Shift+F10"] && driver.key(.menu))
   }
 
   @Test(

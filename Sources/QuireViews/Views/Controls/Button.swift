@@ -23,6 +23,13 @@ public final class Button: Control {
     didSet { if title != oldValue { titleDidChange() } }
   }
 
+  /// The symbol before the title, or `nil`, the default, for none.
+  ///
+  /// A button with a symbol and an empty title is a square; its `toolTip` then says what it does.
+  public var symbol: Symbol? {
+    didSet { if symbol != oldValue { titleDidChange() } }
+  }
+
   /// The typeface of the title.
   public var font: Font {
     didSet { if font != oldValue { titleDidChange() } }
@@ -43,43 +50,87 @@ public final class Button: Control {
 
   private static let padding = Size(width: 14, height: 7)
   private static let cornerRadius = 7.0
+  private static let symbolSide = 16.0
+  /// The distance between the symbol and the title, in points.
+  private static let symbolGap = 6.0
 
-  /// Creates a button with `title` that calls `action` when a person presses it.
+  /// Creates a button with `title` and `symbol` that calls `action` when a person presses it.
+  ///
+  /// - Parameters:
+  ///   - title: The text on the button, or an empty text for a button with a symbol alone.
+  ///   - symbol: The symbol before the title, or `nil` for none.
+  ///   - font: The typeface of the title.
+  ///   - frame: The frame, in points of the future superview.
+  ///   - action: Called when a person presses the button.
   public init(
-    _ title: String, font: Font = Font(weight: .medium), frame: Rect = .zero,
-    action: @escaping () -> Void = {}
+    _ title: String = "", symbol: Symbol? = nil, font: Font = Font(weight: .medium),
+    frame: Rect = .zero, action: @escaping () -> Void = {}
   ) {
     self.title = title
+    self.symbol = symbol
     self.font = font
     self.action = action
     super.init(frame: frame)
   }
 
-  /// Draws the title in the centre, the background unless the style omits it, and the focus ring if
-  /// it is visible.
+  /// Draws the symbol and the title in the centre, the background unless the style omits it, and
+  /// the focus ring if it is visible.
   public override func draw(in canvas: Canvas) {
     if style == .plate || isEnabled && (isHovered || isPressed) {
       canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))
     }
     drawFocus(in: canvas, along: bounds, radius: Button.cornerRadius)
     let mark = menu == nil ? 0 : Control.menuMarkWidth
-    let text = bounds.insetBy(x: Button.padding.width, y: 0)
-    canvas.drawCentered(
-      Text(title, font: font, alignment: .center),
-      in: mirroredForReading(
-        Rect(x: text.minX, y: 0, width: max(0, text.width - mark), height: bounds.height)),
-      color: shade(appearance.label))
+    let inside = bounds.insetBy(x: padding, y: 0)
+    let room = mirroredForReading(
+      Rect(x: inside.minX, y: 0, width: max(0, inside.width - mark), height: bounds.height))
+    if let symbol {
+      draw(symbol, in: canvas, room: room)
+    } else {
+      canvas.drawCentered(
+        Text(title, font: font, alignment: .center), in: room, color: shade(appearance.label))
+    }
     if menu != nil { drawMenuMark(in: canvas, inset: Button.padding.width) }
   }
 
-  /// Returns the size of the title with its padding, in whole points.
+  /// Draws `symbol` and the title after it, in the middle of `room`.
+  private func draw(_ symbol: Symbol, in canvas: Canvas, room: Rect) {
+    let (side, gap) = (Button.symbolSide, title.isEmpty ? 0 : Button.symbolGap)
+    let titleWidth = min(measuredTitle.width.rounded(.up), max(0, room.width - side - gap))
+    let start = room.minX + ((room.width - side - gap - titleWidth) / 2).rounded(.down)
+    func place(_ x: Double, _ width: Double) -> Rect {
+      let rect = Rect(x: x, y: room.minY, width: width, height: room.height)
+      return isRightToLeft ? rect.mirrored(in: room) : rect
+    }
+    canvas.draw(
+      symbol, in: place(start, side).centering(Size(width: side, height: side)),
+      color: shade(appearance.label))
+    canvas.drawCentered(
+      Text(title, font: font, alignment: .center), in: place(start + side + gap, titleWidth),
+      color: shade(appearance.label))
+  }
+
+  /// Returns the size of the symbol and the title with their padding, in whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
-    let text = textSize ?? Text(title, font: font).size()
-    textSize = text
-    return Size(
-      width: (text.width + 2 * Button.padding.width + (menu == nil ? 0 : Control.menuMarkWidth))
-        .rounded(.up),
-      height: (text.height + 2 * Button.padding.height).rounded(.up))
+    let text = measuredTitle
+    let symbolWidth =
+      symbol == nil ? 0 : Button.symbolSide + (title.isEmpty ? 0 : Button.symbolGap)
+    let height = (text.height + 2 * Button.padding.height).rounded(.up)
+    let width =
+      text.width + symbolWidth + 2 * padding + (menu == nil ? 0 : Control.menuMarkWidth)
+    return Size(width: max(width.rounded(.up), isIcon ? height : 0), height: height)
+  }
+
+  /// Whether the button shows a symbol and nothing else.
+  private var isIcon: Bool { symbol != nil && title.isEmpty && menu == nil }
+
+  /// The margin on the left and on the right of the symbol and the title, in points.
+  private var padding: Double { isIcon ? Button.padding.height : Button.padding.width }
+
+  private var measuredTitle: Size {
+    let size = textSize ?? Text(title, font: font).size()
+    textSize = size
+    return size
   }
 
   public override func pointerDown(_ event: PointerEvent) -> Bool {

@@ -19,6 +19,7 @@ open class Control: View {
         isPressed = false
         resignFirstResponder()
       }
+      setNeedsLayout()
       setNeedsDisplay()
     }
   }

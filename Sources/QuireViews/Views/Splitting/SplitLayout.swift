@@ -15,6 +15,9 @@ nonisolated struct SplitLayout: Hashable, Sendable {
   var isShownBeside = true
   /// Whether the primary column is visible if the view is too narrow for both columns.
   var isShownOver = false
+  /// The visible part of the primary column while a finger moves it over the secondary one, 0…1, or
+  /// `nil` if no finger does.
+  var reveal: Double?
 
   /// The part of a narrow view, in points, that the primary column never covers, so that a press
   /// there can close it.
@@ -25,6 +28,13 @@ nonisolated struct SplitLayout: Hashable, Sendable {
 
   /// Returns whether the primary column is visible in a view of `width` points.
   func isShown(in width: Double) -> Bool { isOverlaid(in: width) ? isShownOver : isShownBeside }
+
+  /// Returns the part of the primary column that is over the secondary one in a view of `width`
+  /// points, 0…1.
+  func overlaidPart(in width: Double) -> Double {
+    guard isOverlaid(in: width) else { return 0 }
+    return reveal ?? (isShownOver ? 1 : 0)
+  }
 
   /// Shows the primary column in a view of `width` points, or hides it if `isShown` is false.
   mutating func show(_ isShown: Bool, in width: Double) {
@@ -47,10 +57,10 @@ nonisolated struct SplitLayout: Hashable, Sendable {
   /// Returns the frames of the columns in a view of `size` points that is read from left to right.
   func frames(in size: Size) -> (primary: Rect, secondary: Rect) {
     let width = primaryWidth(in: size.width)
-    let isShown = isShown(in: size.width)
-    let start = isShown && !isOverlaid(in: size.width) ? width : 0
+    let start = isShownBeside && !isOverlaid(in: size.width) ? width : 0
+    let visible = max(start, overlaidPart(in: size.width) * width)
     return (
-      Rect(x: isShown ? 0 : -width, y: 0, width: width, height: size.height),
+      Rect(x: visible - width, y: 0, width: width, height: size.height),
       Rect(x: start, y: 0, width: max(0, size.width - start), height: size.height)
     )
   }

@@ -5,8 +5,9 @@ public import QuireGeometry
 ///
 /// The user drags the divider between the columns, or moves it with the arrow keys while it has the
 /// focus; a double click restores the first width. In a view that is too narrow for both columns,
-/// the primary column slides over the secondary one, and a press beside it or Escape closes it. In
-/// a view that is read from right to left, the primary column is on the right.
+/// the primary column slides over the secondary one: a finger that swipes from the edge where
+/// reading begins pulls it in, and a swipe back, a press beside it or Escape closes it. In a view
+/// that is read from right to left, the primary column is on the right.
 open class SplitView: View {
   /// The view in the primary column, or `nil` for an empty column.
   public var primaryView: View? {
@@ -18,22 +19,25 @@ open class SplitView: View {
     didSet { replace(oldValue, by: secondaryView, in: secondaryColumn) }
   }
 
-  private let primaryColumn = View()
+  let primaryColumn = View()
   private let secondaryColumn = View()
-  private let dimming = View()
+  let dimming = View()
   private lazy var divider = SplitDivider(of: self)
-  private var layout = SplitLayout()
+  var layout = SplitLayout()
   /// The width that the program has chosen last, in points.
   private(set) var naturalWidth = 260.0
   /// The width of the view at its last layout, in points, or `nil` before the first layout.
   private var laidOutWidth: Double?
-  /// The number of motions of the primary column that have not ended.
-  private var slides = 0
+  /// The running motion of the primary column, or `nil` if it rests.
+  var slide: ViewPropertyAnimator?
+  /// The swipe that moves the primary column over the secondary one.
+  let swipe = PanGestureRecognizer(orientation: .horizontal)
+  /// The visible part of the primary column when the swipe began, 0…1.
+  var swipeStart = 0.0
   /// The responder that had the focus before the primary column slid in, or `nil` if there was
   /// none.
   private weak var formerFocus: Responder?
 
-  private static let duration = Duration.milliseconds(220)
   private static let dimmed = 0.28
 
   /// Creates a split view with empty columns.
@@ -49,7 +53,10 @@ open class SplitView: View {
       TapGestureRecognizer { [weak self] recognizer in
         if recognizer.state == .ended { self?.showPrimary(false) }
       })
-    for view in [secondaryColumn, dimming, primaryColumn, divider] { addSubview(view) }
+    swipe.allowedTouchTypes = [.direct]
+    swipe.action = { [weak self] _ in self?.followSwipe() }
+    addGestureRecognizer(swipe)
+    for view in [primaryColumn, secondaryColumn, dimming, divider] { addSubview(view) }
     showColors()
   }
 
@@ -117,23 +124,26 @@ open class SplitView: View {
   /// true and the window does not reduce motion.
   public func showPrimary(_ isShown: Bool, animated: Bool = true) {
     guard isShown != isPrimaryShown else { return }
+    setPrimaryShown(isShown)
+    slideColumns(animated: animated)
+  }
+
+  /// Shows the primary column with a motion if it is hidden, or hides it if it is visible.
+  public func togglePrimary() { showPrimary(!isPrimaryShown) }
+
+  /// Records that the primary column is visible, or not if `isShown` is false, and moves the focus
+  /// out of a column that disappears.
+  func setPrimaryShown(_ isShown: Bool) {
     let holdsFocus =
       (window?.firstResponder as? View)?.isDescendant(of: primaryColumn) ?? false
     if isShown { formerFocus = window?.firstResponder }
     layout.show(isShown, in: bounds.width)
     columnsDidChange()
-    setNeedsLayout()
-    // The hidden column keeps its place until it has slid out.
-    primaryColumn.isHidden = false
-    dimming.isHidden = false
-    if !isShown, holdsFocus { window?.makeFirstResponder(formerFocus) }
-    guard animated, let window, !window.reducesMotion else { return layoutIfNeeded() }
-    slides += 1
-    View.animate(withDuration: Self.duration, curve: .easeInOut) {
-      layoutIfNeeded()
-    } completion: { [weak self] _ in
-      self?.slides -= 1
-      self?.hideUnused()
+    if isCollapsed, isShown {
+      // What the primary column covers gets no keys.
+      window?.makeFirstResponder(nil)
+    } else if !isShown, holdsFocus || isCollapsed && window?.firstResponder == nil {
+      window?.makeFirstResponder(formerFocus)
     }
   }
 
@@ -153,7 +163,13 @@ open class SplitView: View {
     if wasOverlaid != isCollapsed {
       // The sidebar of a window that has become narrow would cover what the user reads.
       layout.isShownOver = false
+      layout.reveal = nil
       columnsDidChange()
+    }
+    secondaryColumn.isUserInteractionEnabled = !(isCollapsed && isPrimaryShown)
+    // The Tab key goes through the primary column first, unless that lies over the secondary one.
+    if isCollapsed == (subviews.first === primaryColumn) {
+      insertSubview(primaryColumn, at: isCollapsed ? subviews.count - 1 : 0)
     }
     let frames = layout.frames(in: bounds.size)
     let breadth = SplitDivider.breadth
@@ -164,17 +180,19 @@ open class SplitView: View {
         x: frames.primary.maxX - breadth / 2, y: 0, width: breadth, height: bounds.height))
     divider.isHidden = isCollapsed || !isPrimaryShown
     dimming.frame = bounds
-    dimming.alpha = isCollapsed && isPrimaryShown ? Self.dimmed : 0
-    primaryColumn.shadowOpacity = isCollapsed && isPrimaryShown ? 0.3 : 0
+    let part = layout.overlaidPart(in: bounds.width)
+    dimming.alpha = Self.dimmed * part
+    primaryColumn.shadowOpacity = 0.3 * min(1, 4 * part)
     primaryColumn.shadowRadius = 12
     primaryView?.frame = Rect(size: frames.primary.size)
     secondaryView?.frame = Rect(size: frames.secondary.size)
     hideUnused()
+    prepareSwipe()
   }
 
   /// Hides the views that are not visible, unless they still move, so that they get no focus.
-  private func hideUnused() {
-    guard slides == 0 else { return }
+  func hideUnused() {
+    guard slide == nil, layout.reveal == nil else { return }
     primaryColumn.isHidden = !isPrimaryShown
     dimming.isHidden = !(isCollapsed && isPrimaryShown)
   }

@@ -67,6 +67,38 @@ import Testing
     #expect(frames[0].width == 420)
   }
 
+  @Test("the Tab key goes from the primary column to the secondary one and then to the divider")
+  func tabOrder() {
+    let field = Button("Field")
+    split.secondaryView = field
+    for width in [900.0, 400, 900] {
+      resize(width)
+      split.showPrimary(true, animated: false)
+      driver.window.moveFocus(to: sidebar)
+      driver.showFrame()
+      driver.key(.tab)
+      // The covered column gets no focus.
+      #expect(driver.window.firstResponder === (width == 900 ? field : sidebar))
+      driver.key(.tab)
+      #expect(driver.window.firstResponder is SplitDivider == (width == 900))
+    }
+  }
+
+  @Test("a primary column that slides in takes the keys from what it covers, and gives them back")
+  func coveredFocus() {
+    resize(400)
+    let field = TextField()
+    split.secondaryView = field
+    field.becomeFirstResponder()
+    split.showPrimary(true)
+    driver.wait(0.5)
+    #expect(!field.isEditing)
+    driver.send(.textInput("x"))
+    driver.click(380, 200)
+    driver.wait(0.5)
+    #expect(!split.isPrimaryShown && field.isEditing && field.text == "")
+  }
+
   @Test("from right to left, the primary column is on the right")
   func reading() throws {
     split.readingDirection = .rightToLeft
