@@ -62,7 +62,7 @@ static const struct wl_interface keyboard_manager_interface = {
 static const char keymap[] =
     "xkb_keymap { xkb_keycodes { include \"evdev+aliases(qwerty)\" };"
     " xkb_types { include \"complete\" }; xkb_compat { include \"complete\" };"
-    " xkb_symbols { include \"pc+us+inet(evdev)\" }; };";
+    " xkb_symbols { include \"pc+us(intl)+inet(evdev)\" }; };";
 
 struct virtual_input {
   struct wl_display *display;

@@ -1,3 +1,4 @@
+import Logging
 import Quire
 import QuireDesktop
 
@@ -32,14 +33,27 @@ final class WindowController: ViewController {
     switch event.key {
     case .character("r"): view.backgroundColor = Color(red: 1, green: 0, blue: 0)
     case .character("x"): view.window?.host?.close()
+    case .character("f"): picture.show(tooWideContent())
     default: return false
     }
     return true
   }
+
+  /// Returns a picture that is wider than any texture, which ends the drawing of its window.
+  private func tooWideContent() -> ViewContent {
+    let width = 1 << 20
+    let image = Image(width: width, height: 1, bytes: [UInt8](repeating: 255, count: width * 4))
+    return ViewContent(image: image, isOpaque: true)
+  }
 }
 
-/// Shows two windows until both are closed.
+/// Shows two windows until both are closed, and prints the program's log.
 func showTwoWindows(driver: VideoDriver?) throws {
+  LoggingSystem.bootstrap { label in
+    var handler = StreamLogHandler.standardOutput(label: label)
+    handler.logLevel = .debug
+    return handler
+  }
   let application = try Application(id: "quire", driver: driver)
   let image = Image(
     width: 60, height: 40,
@@ -51,6 +65,10 @@ func showTwoWindows(driver: VideoDriver?) throws {
       size: Size(width: width, height: 150))
   }
   say("windows \(application.windows.count)")
-  try application.run()
+  do {
+    try application.run()
+  } catch {
+    say("failed \(error)")
+  }
   say("ended \(application.windows.count)")
 }

@@ -119,8 +119,9 @@ package final class RunningProgram: Sendable {
       !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "SWAYSOCK", "DBUS_SESSION_BUS_ADDRESS"]
         .contains(name) && !name.hasPrefix("SDL_")
     }
-    // A folder that does not exist and cannot be created.
-    return own.merging(["XDG_CONFIG_HOME": "/dev/null/none"]) { $1 }
+    // Folders that do not exist and cannot be created.
+    let none = "/dev/null/none"
+    return own.merging(["XDG_CONFIG_HOME": none, "XDG_STATE_HOME": none]) { $1 }
   }
 
   /// Returns the path of an executable of this package, beside the running tests.

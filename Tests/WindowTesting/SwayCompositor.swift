@@ -66,6 +66,9 @@ package final class SwayCompositor {
     try? FileManager.default.removeItem(at: folder)
   }
 
+  /// The absolute path of the socket to which programs connect.
+  var socketPath: String { folder.path(percentEncoded: false) + "/" + socket }
+
   /// The environment for programs that use the compositor.
   package var environment: [String: String] {
     let path = folder.path(percentEncoded: false)

@@ -14,18 +14,27 @@ import CVirtualInput
   /// The keys by their numbers in the kernel.
   package enum Key: UInt32, Sendable {
     case escape = 1
+    case one = 2
+    case two = 3
     case backspace = 14
     case tab = 15
     case q = 16
+    case r = 19
     case t = 20
     case o = 24
     case enter = 28
     case a = 30
+    case f = 33
     case g = 34
     case l = 38
     case shift = 42
+    case z = 44
+    case x = 45
+    case c = 46
+    case v = 47
     case space = 57
     case f1 = 59
+    case f10 = 68
     case f11 = 87
     case home = 102
     case up = 103
@@ -35,6 +44,7 @@ import CVirtualInput
     case end = 107
     case down = 108
     case pageDown = 109
+    case menu = 127
   }
 
   private let input: OpaquePointer
@@ -110,6 +120,32 @@ import CVirtualInput
     self.key(key, isDown: false)
     hold(modifier, isDown: false)
   }
+
+  /// Types letters without accents, digits, spaces and apostrophes, each of which is an accent on the
+  /// next letter.
+  package func type(_ text: String) {
+    for character in text {
+      guard let number = VirtualInput.keyNumbers[Character(character.lowercased())] else {
+        preconditionFailure("no key for \(character)")
+      }
+      hold(character.isUppercase ? .shift : nil, isDown: true)
+      for isDown: UInt32 in [1, 0] { unsafe virtual_input_key(input, number, isDown) }
+      hold(character.isUppercase ? .shift : nil, isDown: false)
+    }
+    finish()
+  }
+
+  /// The numbers in the kernel of the keys that `type` uses.
+  private static let keyNumbers: [Character: UInt32] = {
+    let rows: [(first: UInt32, characters: String)] = [
+      (2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (40, "'"), (44, "zxcvbnm"),
+      (57, " "),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: rows.flatMap { row in
+        row.characters.enumerated().map { ($1, row.first + UInt32($0)) }
+      })
+  }()
 
   /// Presses or releases a key.
   package func key(_ key: Key, isDown: Bool) {

@@ -66,6 +66,16 @@ package final class XServer {
     }
   }
 
+  /// Asks a window to close, as the button on its title bar does.
+  ///
+  /// - Parameter window: the identifier of the window, such as `0x200002`.
+  /// - Throws: `DeadlineError` if the server does not answer.
+  package func requestClose(_ window: String) throws {
+    guard let number = UInt(window.dropFirst(2), radix: 16),
+      unsafe x_request_close(display, number) == 0
+    else { throw DeadlineError(description: "no window \(window)") }
+  }
+
   /// Kills the server, as a crash would.
   package func crash() {
     program.send(signal: SIGKILL)
