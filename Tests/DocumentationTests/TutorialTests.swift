@@ -72,10 +72,13 @@ import WindowTesting
   private func picture(
     of server: XServer, _ what: String, where matches: (Screenshot) -> Bool = { _ in true }
   ) async throws -> Screenshot {
-    try await eventually(what) {
+    var (last, count) = (Screenshot?.none, 0)
+    return try await eventually(what) {
       let screenshot = try server.screenshot()
+      count = screenshot == last ? count + 1 : 0
+      last = screenshot
       let ink = 960 * 640 - screenshot.count(of: TutorialTests.paper)
-      return (500...40_000).contains(ink) && matches(screenshot) ? screenshot : nil
+      return count >= 20 && (500...40_000).contains(ink) && matches(screenshot) ? screenshot : nil
     }
   }
 }
