@@ -6,6 +6,7 @@ enum Demos {
   static let all: [Demo] = [
     .book,
     .lab,
+    .controls,
     .flipBook,
     .library,
     .foldingTabs,

@@ -10,25 +10,27 @@ import Quire
 /// | Left, Right; with Shift | moves by a fiftieth; by a two-hundredth |
 /// | Home, End | shows the first page; the second page |
 /// | 1, 2, 5, 0 | sets full speed, a half, a fifth, a tenth |
+/// | Ctrl+Z, Ctrl+Shift+Z | undoes, repeats a change of the transition or of a parameter |
+/// | T, Shift+T | shows the next, the previous transition |
 /// | Ctrl+C | copies the line of Swift |
 final class LabController: ViewController {
-  private var setting: LabSetting
-  /// The index of the selected transition in the lab's list of transitions.
-  private var effectIndex: Int
-  private let paper: LabPaper
+  private var choice: LabChoice
+  /// The changes of the transition and its parameters that can be undone and repeated.
+  private(set) var history = ChangeHistory<LabChoice>()
+  let paper: LabPaper
   private let desk = View()
   private let handle = ViewpointHandle()
   private let transport = TransportBar()
   private let side = SideView()
   private let meter = FrameMeter()
-  private let swift = SwiftBar()
+  let swift = SwiftBar()
   private let panel: SettingsPanel
   private let scroller: ScrollView
   /// The shader files whose transitions the lab offers after the built-in ones.
   private let files: [TransitionFile]
-  /// The path of the selected shader file while it is being tested, or `nil` if no file is being
-  /// tested.
-  private var pendingFile: FilePath?
+  /// The index of the shader file that is being tested or was refused last, or `nil` if a transition
+  /// has been selected since.
+  private var triedIndex: Int?
   private var hasAppearedBefore = false
   /// The progress, 0…1, at which the lab shows the transition when it opens.
   private static let firstProgress = 0.35
@@ -39,9 +41,9 @@ final class LabController: ViewController {
   /// - Parameter files: shader files that are offered as transitions.
   init(files: [TransitionFile] = []) {
     self.files = files
-    setting = LabSetting(Fold())
-    effectIndex = BuiltInEffects.all.firstIndex { $0 is Fold } ?? 0
-    paper = LabPaper(setting.effect)
+    choice = LabChoice(
+      setting: LabSetting(Fold()), index: BuiltInEffects.all.firstIndex { $0 is Fold } ?? 0)
+    paper = LabPaper(choice.setting.effect)
     panel = SettingsPanel(
       effects: BuiltInEffects.all.map { BuiltInEffects.title(of: $0.name) }
         + files.map(\.transition.name))
@@ -87,9 +89,7 @@ final class LabController: ViewController {
     swift.copyAction = { [weak self] in self?.view.window?.host?.clipboard = $0 }
     handle.action = { [weak self] in self?.moveViewpoint(to: $0) }
     handle.resetAction = { [weak self] in
-      guard let self else { return }
-      setting.reset("viewpoint")
-      settingDidChange()
+      self?.change("viewpoint") { $0.reset("viewpoint") }
     }
   }
 
@@ -110,9 +110,9 @@ final class LabController: ViewController {
       return paper.replay()
     }
     let file = files[index - BuiltInEffects.all.count]
-    pendingFile = file.path
+    triedIndex = index
     ShaderTrial(file, settings: []).start { [weak self] problem in
-      guard let self, pendingFile == file.path else { return }
+      guard let self, triedIndex == index else { return }
       if let problem {
         panel.show(problem.reason)
       } else {
@@ -122,17 +122,55 @@ final class LabController: ViewController {
     }
   }
 
+  /// Selects the transition that is `step` places further in the list, which has no end.
+  func stepTransition(by step: Int) {
+    let count = BuiltInEffects.all.count + files.count
+    choose(at: ((triedIndex ?? choice.index) + step + count) % count)
+  }
+
   /// Shows `effect`, the transition at `index` in the list, at the current progress.
   func use(_ effect: any TransitionEffect, at index: Int) {
-    pendingFile = nil
-    effectIndex = index
+    triedIndex = nil
+    history.record(choice, of: nil, at: view.window?.time ?? 0)
+    choice.index = index
     setting.choose(effect)
     settingDidChange()
   }
 
   private func set(_ name: String, to value: ParameterValue) {
-    setting.set(name, to: value)
+    change(name) { $0.set(name, to: value) }
+  }
+
+  /// Changes the parameter called `name` as `body` says, and records the change for Undo.
+  private func change(_ name: String, _ body: (inout LabSetting) -> Void) {
+    let before = choice
+    body(&setting)
+    if setting.value(of: name) != before.setting.value(of: name) {
+      history.record(before, of: name, at: view.window?.time ?? 0)
+    }
     settingDidChange()
+  }
+
+  /// Undoes the last change of the transition or of a parameter.
+  func undo() { restore(history.undo(from: choice)) }
+
+  /// Repeats the change that was undone last.
+  func redo() { restore(history.redo(from: choice)) }
+
+  /// Shows the transition and the parameters of `former` at the current progress and speed.
+  private func restore(_ former: LabChoice?) {
+    guard let former else { return }
+    triedIndex = nil
+    let (progress, speed) = (setting.progress, setting.speed)
+    choice = former
+    (setting.progress, setting.speed) = (progress, speed)
+    settingDidChange()
+  }
+
+  /// The settings of the selected transition.
+  private var setting: LabSetting {
+    get { choice.setting }
+    set { choice.setting = newValue }
   }
 
   /// Sets the speed at which the transition plays; 1 is the normal speed.
@@ -146,7 +184,7 @@ final class LabController: ViewController {
     paper.transitionSpeed = setting.speed
     let shown = setting.withBackdrop(view.appearance.desk)
     paper.effect = shown.effect
-    panel.show(shown, at: effectIndex, first: paper.first.page, second: paper.second.page)
+    panel.show(shown, at: choice.index, first: paper.first.page, second: paper.second.page)
     swift.line = SwiftLine(setting.effect)
     layOutHandle()
     paperDidChange()
@@ -209,57 +247,13 @@ final class LabController: ViewController {
     paperDidChange()
   }
 
-  // MARK: Keys
+  // MARK: Commands
 
-  override var keyCommands: [KeyCommand] {
-    [
-      KeyCommand("Play or pause", key: .space) { [weak self] in self?.paper.togglePlay() },
-      scrubCommand("Move the paper", .left, by: -0.02),
-      scrubCommand("Move the paper", .right, by: 0.02),
-      scrubCommand("Move the paper in small steps", .left, .shift, by: -0.005),
-      scrubCommand("Move the paper in small steps", .right, .shift, by: 0.005),
-      KeyCommand("First page", key: .home) { [weak self] in self?.paper.scrub(to: 0) },
-      KeyCommand("Second page", key: .end) { [weak self] in self?.paper.scrub(to: 1) },
-      KeyCommand("Copy the line of Swift", key: .character("c"), modifiers: .control) {
-        [weak self] in self?.swift.copyLine()
-      },
-    ]
-      + LabController.speeds.map { digit, speed, title in
-        KeyCommand(title, key: .character(digit)) { [weak self] in self?.choose(speed: speed) }
-      }
-  }
+  override var keyCommands: [KeyCommand] { labCommands }
 
   override var keyCommandsTitle: String? { "In the lab" }
 
-  /// Returns the commands of the lab that no control shows, followed by the items about the window.
-  override func contextMenu(at location: Point) -> Menu? {
-    let isListed = { (command: KeyCommand) in
-      [.space, .home, .end, .character("c")].contains(command.key)
-    }
-    let speeds = Menu(
-      title: "Speed",
-      children: LabController.speeds.compactMap { speed in
-        keyCommands.first { $0.key == .character(speed.key) && $0.modifiers == [] }
-          .map(MenuElement.command)
-      })
-    return Menu(
-      children: keyCommands.filter(isListed).map(MenuElement.command) + [
-        .submenu(speeds), .separator,
-      ] + windowElements)
-  }
-
-  private func scrubCommand(
-    _ title: String, _ key: Key, _ modifiers: Modifiers = [], by step: Double
-  ) -> KeyCommand {
-    KeyCommand(title, key: key, modifiers: modifiers, repetition: .repeats) { [weak self] in
-      self?.paper.scrub(by: step)
-    }
-  }
-
-  private static let speeds: [(key: Character, speed: Double, title: String)] = [
-    ("1", 1, "Full speed"), ("2", 0.5, "½ of the speed"), ("5", 0.2, "⅕ of the speed"),
-    ("0", 0.1, "⅒ of the speed"),
-  ]
+  override func contextMenu(at location: Point) -> Menu? { labMenu }
 }
 
 /// The background view of the lab, with one colour behind the pages and another behind the

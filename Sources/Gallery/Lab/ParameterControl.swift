@@ -6,8 +6,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case slider(ValueScale)
   /// A slider for the whole numbers in the given range.
   case steps(ClosedRange<Int>)
-  /// Buttons for the perspective presets, whose values depend on the parameter's default value, and
-  /// a slider for all other values.
+  /// A pop-up menu of the perspective presets, whose values depend on the parameter's default value,
+  /// and a slider for all other values.
   case perspective(ValueScale, defaultValue: Double)
   /// A stepper for the whole numbers in a range that is too large for a slider.
   case stepper(ClosedRange<Int>)
@@ -15,8 +15,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case toggle
   /// A segmented control with a segment for each of the given names, of which there are only a few.
   case segments([String])
-  /// A grid with a button for each of the given names, of which there are many.
-  case chips([String])
+  /// A pop-up menu with the given names, of which there are many.
+  case menu([String])
   /// A palette from which the user selects one of the given colours.
   case palette([Color])
   /// A pad on which the user moves a handle to a point in the given rectangle.
@@ -30,8 +30,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   ///
   /// A larger range gets a stepper.
   private static let maximumSteps = 100
-  /// The largest number of names for which a parameter gets a segmented control instead of a grid
-  /// of buttons.
+  /// The largest number of names for which a parameter gets a segmented control instead of a
+  /// pop-up menu.
   private static let maximumSegments = 4
 
   /// Creates the kind of control for `parameter` that suits its type and its range.
@@ -50,7 +50,7 @@ nonisolated enum ParameterControl: Hashable, Sendable {
       self = isTooMuch || count > Self.maximumSteps ? .stepper(range) : .steps(range)
     case .boolean: self = .toggle
     case .choice(let names):
-      self = names.count > Self.maximumSegments ? .chips(names) : .segments(names)
+      self = names.count > Self.maximumSegments ? .menu(names) : .segments(names)
     case .color:
       var colors = Self.colors
       if case .color(let defaultValue) = parameter.defaultValue, !colors.contains(defaultValue) {

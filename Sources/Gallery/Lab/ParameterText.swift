@@ -1,25 +1,5 @@
 import Quire
 
-nonisolated extension ParameterValue {
-  /// Returns the value as text in the unit `unit`, for example "30°", or an empty string for values
-  /// that only the control shows, such as a switch.
-  func text(in unit: String) -> String {
-    switch self {
-    case .number(let number):
-      switch unit {
-      case "degrees": number.shortText + "°"
-      case "points": number.shortText + " pt"
-      default: number.shortText
-      }
-    case .integer(let number): "\(number)"
-    case .point(let point): "\(point.x.shortText), \(point.y.shortText)"
-    case .color(let color): color.hexadecimal
-    case .vector(let numbers): numbers.map(\.shortText).joined(separator: ", ")
-    case .boolean, .choice, .none: ""
-    }
-  }
-}
-
 nonisolated extension String {
   /// This string, the name of a parameter or value, as separate words, for example "Covered page
   /// shadow" for `coveredPageShadow`.

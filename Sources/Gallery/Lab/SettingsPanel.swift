@@ -12,7 +12,7 @@ final class SettingsPanel: View {
   var pageAction: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
-  private let effects: ChipGrid
+  private let effects: PopUpButton
   private let firstPage = SegmentedControl(LabPage.allCases.map(\.title))
   private let secondPage = SegmentedControl(LabPage.allCases.map(\.title))
   private let summary = Label(font: Font(size: 12))
@@ -23,7 +23,7 @@ final class SettingsPanel: View {
 
   /// Creates a panel whose list contains the effects called `names`.
   init(effects names: [String]) {
-    effects = ChipGrid(names)
+    effects = PopUpButton(names)
     super.init(frame: .zero)
     effects.action = { [weak self] in self?.effectAction($0) }
     firstPage.action = { [weak self] in self?.pageAction(LabPage.allCases[$0], true) }
@@ -33,9 +33,11 @@ final class SettingsPanel: View {
     addSubview(stack)
     add(heading: "Transition")
     for view in [effects, summary] { stack.addArrangedSubview(view) }
+    stack.addSpace(0)
     add(heading: "Pages")
     stack.addArrangedSubview(PageChoice("A", firstPage))
     stack.addArrangedSubview(PageChoice("B", secondPage))
+    stack.addSpace(0)
     add(heading: "Parameters")
   }
 

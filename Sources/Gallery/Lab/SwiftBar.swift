@@ -12,6 +12,7 @@ final class SwiftBar: View {
 
   private let text = Label(font: Font(family: "Monospace", size: 12.5))
   private let button = Button("Copy", font: Font(size: 13, weight: .medium))
+  private var isCopied = false
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -26,21 +27,33 @@ final class SwiftBar: View {
   func copyLine() {
     guard let line else { return }
     copyAction(line.text)
-    button.title = "Copied"
+    showState(isCopied: true)
   }
 
   private func lineDidChange() {
     text.text = line?.text ?? "This transition comes from a shader file."
-    button.title = "Copy"
+    showState(isCopied: false)
     button.isEnabled = line != nil
   }
+
+  /// Shows on the button whether the line has been copied, in a narrow bar by a symbol alone.
+  private func showState(isCopied: Bool) {
+    self.isCopied = isCopied
+    let title = isCopied ? "Copied" : "Copy"
+    button.title = isWide ? title : ""
+    button.toolTip = isWide ? nil : title
+    button.symbol = isCopied ? .check : .copy
+  }
+
+  private var isWide: Bool { bounds.width >= 440 }
 
   override func didMoveToWindow() { appearanceDidChange() }
 
   override func appearanceDidChange() { backgroundColor = appearance.control }
 
   override func layoutSubviews() {
-    let width = 84.0
+    showState(isCopied: isCopied)
+    let width = isWide ? 104.0 : 40
     text.frame = Rect(x: 12, y: 0, width: max(0, bounds.width - width - 28), height: bounds.height)
     button.frame = Rect(
       x: bounds.width - width - 6, y: 6, width: width, height: bounds.height - 12)

@@ -9,10 +9,13 @@ final class TransportBar: View {
   /// Called with the speed that the user has chosen; 1 is the normal speed.
   var speedAction: (Double) -> Void = { _ in }
 
-  private let play = Button("Play")
+  private let play = Button("Play", font: Font(size: 13, weight: .medium))
   private let scrubber = Slider()
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
+  private var isPlaying = false
+  /// The smallest width, in points, at which there is room for all titles and for the number.
+  private static let wide = 480.0
 
   /// Returns the title of the button that sets the speed `speed`, such as "½".
   private nonisolated static func title(_ speed: Double) -> String {
@@ -38,25 +41,39 @@ final class TransportBar: View {
   func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress
     number.text = progress.shortText(decimals: 3)
-    play.title = isPlaying ? "Pause" : "Play"
+    self.isPlaying = isPlaying
+    showState()
     pace.selectedSegmentIndex = LabSetting.speeds.firstIndex(of: speed)
   }
 
+  /// Shows whether the transition is playing, in a narrow bar by a symbol alone.
+  private func showState() {
+    let title = isPlaying ? "Pause" : "Play"
+    let isWide = bounds.width >= TransportBar.wide
+    play.title = isWide ? title : ""
+    play.toolTip = isWide ? nil : title
+    play.symbol = isPlaying ? .pause : .play
+  }
+
   override func layoutSubviews() {
+    showState()
+    let isWide = bounds.width >= TransportBar.wide
     let middle = bounds.height / 2
     func place(_ view: View, x: Double, width: Double, height: Double) {
       view.frame = Rect(x: x, y: (middle - height / 2).rounded(), width: width, height: height)
     }
     let paceSize = pace.sizeThatFits(bounds.size)
-    place(play, x: 0, width: 76, height: play.sizeThatFits(bounds.size).height)
+    let playWidth = isWide ? 98.0 : 36
+    place(play, x: 0, width: playWidth, height: play.sizeThatFits(bounds.size).height)
     place(
       pace, x: bounds.width - paceSize.width, width: paceSize.width, height: paceSize.height)
-    // In a narrow window only the slider shows the progress.
-    number.isHidden = bounds.width < 480
+    // In a narrow bar only the slider shows the progress.
+    number.isHidden = !isWide
     let numberWidth = number.isHidden ? 0.0 : 48
     let numberX = bounds.width - paceSize.width - 12 - numberWidth
     place(number, x: numberX, width: numberWidth, height: 20)
-    place(scrubber, x: 84, width: max(40, numberX - 84 - 4), height: 28)
+    let left = playWidth + 8
+    place(scrubber, x: left, width: max(40, numberX - left - 4), height: 28)
     mirrorSubviews()
   }
 }

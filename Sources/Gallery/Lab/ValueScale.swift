@@ -32,6 +32,13 @@ nonisolated struct ValueScale: Hashable, Sendable {
     self.init(range.lowerBound...upper)
   }
 
+  /// The amount, a power of ten, by which an arrow key changes a number of the scale: at most a
+  /// hundredth of the range.
+  var step: Double {
+    let exponent = floor(log10((range.upperBound - range.lowerBound) / 100) + 1e-9)
+    return exponent.isFinite ? pow(10, exponent) : 1
+  }
+
   /// Returns the position of the number `value` on the slider, from 0 at its start to 1 at its end.
   func position(of value: Double) -> Double {
     let value = min(range.upperBound, max(range.lowerBound, value))

@@ -28,11 +28,14 @@ struct LabControllerTests {
       #expect(
         texts.reduce(0) { $0 + $1 + 8 } <= control.bounds.width, "\(control.titles)")
     }
-    for grid in views(ChipGrid.self, in: window) {
-      for (index, title) in grid.titles.enumerated() {
-        let width = Text(title, font: Font(size: 13, weight: .medium)).size().width
-        #expect(width <= grid.frame(of: index).width, "\(title)")
-      }
+    let menus = views(PopUpButton.self, in: window)
+    #expect(menus.count >= 2)
+    for menu in menus {
+      #expect(menu.sizeThatFits(.zero).width <= menu.bounds.width, "\(menu.titles)")
+    }
+    for field in views(NumberField.self, in: window) where field.isVisibleToAll {
+      let width = Text(field.text, font: field.font).size().width
+      #expect(width + 2 * 9 <= field.bounds.width, "\(field.text)")
     }
     let bar = try #require(views(TransportBar.self, in: window).first)
     let scrubber = try #require(views(Slider.self, in: bar).first)
@@ -83,13 +86,13 @@ struct LabControllerTests {
     let lab = LabController()
     let clock = show(lab)
     let paper = try #require(lab.children.first as? LabPaper)
-    let chips = try #require(views(ChipGrid.self, in: lab.view).first)
+    let menu = try #require(views(PopUpButton.self, in: lab.view).first)
     clock.wait(0.1)
     #expect(paper.progress == 0.35 && !paper.isPlaying)
     for effect in [BuiltInEffects.all.firstIndex { $0 is Cube }, 0, 4].compactMap(\.self) {
       let fromSecond = paper.isAtEnd && paper.progress == 1
-      chips.selectedIndex = effect
-      chips.action(effect)
+      menu.selectedIndex = effect
+      menu.action(effect)
       #expect(paper.isPlaying)
       clock.wait(0.1)
       let way = fromSecond ? 1 - paper.progress : paper.progress
@@ -98,11 +101,25 @@ struct LabControllerTests {
       #expect(!paper.isPlaying && paper.isAtEnd)
     }
     // A choice during a transition starts again from the beginning.
-    chips.action(5)
+    menu.action(5)
     clock.wait(0.5)
-    chips.action(6)
+    menu.action(6)
     clock.wait(0.1)
     #expect(paper.isPlaying && abs(paper.progress - 0.5) > 0.2)
+  }
+
+  @Test("keys step through the transitions, around the ends of the list")
+  func steps() throws {
+    let lab = LabController()
+    let clock = show(lab)
+    let menu = try #require(views(PopUpButton.self, in: lab.view).first)
+    let start = try #require(menu.selectedIndex)
+    clock.send(.keyDown(.character("t"), [], isRepeat: false))
+    #expect(menu.selectedIndex == start + 1)
+    for _ in 0..<start + 2 { clock.send(.keyDown(.character("t"), .shift, isRepeat: false)) }
+    #expect(menu.selectedIndex == menu.titles.count - 1)
+    clock.send(.keyDown(.character("t"), [], isRepeat: true))
+    #expect(menu.selectedIndex == 0)
   }
 
   @Test("every effect has a row for each parameter")
@@ -130,20 +147,32 @@ struct LabControllerTests {
     let file = try TransitionFile(FilePath("cube.glsl"), bytes: Array(text.utf8))
     let lab = LabController(files: [file])
     let clock = show(lab)
-    let chips = try #require(views(ChipGrid.self, in: lab.view).first)
-    #expect(chips.titles == BuiltInEffects.all.map { BuiltInEffects.title(of: $0.name) } + ["cube"])
+    let menu = try #require(views(PopUpButton.self, in: lab.view).first)
+    #expect(menu.titles == BuiltInEffects.all.map { BuiltInEffects.title(of: $0.name) } + ["cube"])
     let builtIn = BuiltInEffects.all.firstIndex { $0 is Cube } ?? 0
-    chips.action(builtIn)
+    menu.action(builtIn)
     lab.use(file.transition, at: BuiltInEffects.all.count)
     clock.wait()
-    #expect(chips.selectedIndex == BuiltInEffects.all.count)
+    #expect(menu.selectedIndex == BuiltInEffects.all.count)
     #expect(views(ParameterRow.self, in: lab.view).map(\.name).first == "softness")
     let host = ClipboardHost()
     clock.window.host = host
     clock.send(.keyDown(.character("c"), .control, isRepeat: false))
     #expect(host.clipboard == nil, "there is no line of Swift for it")
-    chips.action(0)
-    #expect(chips.selectedIndex == 0)
+    menu.action(0)
+    #expect(menu.selectedIndex == 0)
+  }
+
+  @Test("keys step past a shader file that is still being tested")
+  func stepsPastFile() throws {
+    let text = "vec4 transition(vec2 uv) { return getFromColor(uv); }"
+    let file = try TransitionFile(FilePath("plain.glsl"), bytes: Array(text.utf8))
+    let lab = LabController(files: [file])
+    let clock = show(lab)
+    let menu = try #require(views(PopUpButton.self, in: lab.view).first)
+    menu.action(BuiltInEffects.all.count - 1)
+    for _ in 0..<2 { clock.send(.keyDown(.character("t"), [], isRepeat: false)) }
+    #expect(menu.selectedIndex == 0)
   }
 
   @Test("a row sets its parameter, and a double click restores it")
@@ -153,7 +182,7 @@ struct LabControllerTests {
     let paper = try #require(lab.children.first as? LabPaper)
     let row = try #require(
       views(ParameterRow.self, in: lab.view).first { $0.name == "perspective" })
-    let presets = try #require(row.subviews.compactMap { $0 as? ChipGrid }.first)
+    let presets = try #require(row.subviews.compactMap { $0 as? PopUpButton }.first)
     presets.action(3)
     clock.wait()
     #expect((paper.effect as? Fold)?.perspective == .factor(1.5))

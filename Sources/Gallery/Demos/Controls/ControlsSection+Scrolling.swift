@@ -1,0 +1,21 @@
+import Quire
+
+extension ControlsSection {
+  /// Returns the group with a split view and a scroll view that zooms.
+  static func scrolling() -> ControlsSection {
+    let zoom = ZoomSample()
+    return ControlsSection(
+      "Split and scroll views",
+      [
+        SampleRow(SplitSample()), SampleRow(zoom),
+        SampleRow(
+          "Zoom",
+          [
+            Button.sample("", .minus, toolTip: "Smaller") { [weak zoom] in zoom?.zoom(by: 1 / 1.5)
+            },
+            Button.sample("", .plus, toolTip: "Larger") { [weak zoom] in zoom?.zoom(by: 1.5) },
+            Button.sample("Fit", .fullScreen) { [weak zoom] in zoom?.fit(animated: true) },
+          ]),
+      ])
+  }
+}

@@ -1,0 +1,83 @@
+import Quire
+
+/// The key commands and the context menu of the lab.
+extension LabController {
+  /// The key commands of the lab, those of Undo and Redo first.
+  var labCommands: [KeyCommand] {
+    historyCommands
+      + [
+        KeyCommand("Play or pause", symbol: .play, key: .space) { [weak self] in
+          self?.paper.togglePlay()
+        },
+        scrubCommand("Move the paper", .left, by: -0.02),
+        scrubCommand("Move the paper", .right, by: 0.02),
+        scrubCommand("Move the paper in small steps", .left, .shift, by: -0.005),
+        scrubCommand("Move the paper in small steps", .right, .shift, by: 0.005),
+        KeyCommand("First page", key: .home) { [weak self] in self?.paper.scrub(to: 0) },
+        KeyCommand("Second page", key: .end) { [weak self] in self?.paper.scrub(to: 1) },
+        KeyCommand("Next transition", key: .character("t"), repetition: .repeats) { [weak self] in
+          self?.stepTransition(by: 1)
+        },
+        KeyCommand(
+          "Previous transition", key: .character("t"), modifiers: .shift, repetition: .repeats
+        ) { [weak self] in self?.stepTransition(by: -1) },
+        KeyCommand(
+          "Copy the line of Swift", symbol: .copy, key: .character("c"), modifiers: .control
+        ) { [weak self] in self?.swift.copyLine() },
+      ]
+      + LabController.speeds.map { digit, speed, title in
+        KeyCommand(title, key: .character(digit)) { [weak self] in self?.choose(speed: speed) }
+      }
+  }
+
+  /// The commands that undo and repeat changes of the transition and its parameters.
+  private var historyCommands: [KeyCommand] {
+    let redo = { (key: Character, modifiers: Modifiers, isHidden: Bool) in
+      KeyCommand(
+        "Redo", symbol: .redo, key: .character(key), modifiers: modifiers,
+        discoverabilityTitle: "Repeat the change that was undone",
+        isEnabled: self.history.canRedo, isHidden: isHidden, repetition: .repeats
+      ) { [weak self] in self?.redo() }
+    }
+    return [
+      KeyCommand(
+        "Undo", symbol: .undo, key: .character("z"), modifiers: .control,
+        discoverabilityTitle: "Undo the last change", isEnabled: history.canUndo,
+        repetition: .repeats
+      ) { [weak self] in self?.undo() },
+      redo("z", [.control, .shift], false), redo("y", .control, true),
+    ]
+  }
+
+  /// The context menu: the commands of the lab that no control shows, the ways to other pages of the
+  /// gallery, and the items about the window.
+  var labMenu: Menu {
+    let commands = labCommands
+    let listed = commands.filter {
+      [.space, .home, .end, .character("c")].contains($0.key)
+    }
+    let speeds = Menu(
+      title: "Speed",
+      children: LabController.speeds.compactMap { speed in
+        commands.first { $0.key == .character(speed.key) && $0.modifiers == [] }
+          .map(MenuElement.command)
+      })
+    return Menu(
+      children: historyCommands.filter { !$0.isHidden }.map(MenuElement.command) + [.separator]
+        + listed.map(MenuElement.command) + [.submenu(speeds), .separator] + galleryElements
+        + [.separator] + windowElements)
+  }
+
+  private func scrubCommand(
+    _ title: String, _ key: Key, _ modifiers: Modifiers = [], by step: Double
+  ) -> KeyCommand {
+    KeyCommand(title, key: key, modifiers: modifiers, repetition: .repeats) { [weak self] in
+      self?.paper.scrub(by: step)
+    }
+  }
+
+  private static let speeds: [(key: Character, speed: Double, title: String)] = [
+    ("1", 1, "Full speed"), ("2", 0.5, "½ of the speed"), ("5", 0.2, "⅕ of the speed"),
+    ("0", 0.1, "⅒ of the speed"),
+  ]
+}
