@@ -25,6 +25,7 @@ final class CardView: PressedControl {
     self.demo = demo
     miniature = MiniatureView(demo.miniature)
     super.init()
+    cornerRadius = CardView.radius
     addSubview(miniature)
   }
 
@@ -49,20 +50,6 @@ final class CardView: PressedControl {
   }
 
   override func draw(in canvas: Canvas) {
-    let plate = Path.roundedRect(bounds.insetBy(x: 1, y: 1), radius: CardView.radius)
-    canvas.fill(plate, with: .color(plateColor))
-    canvas.stroke(
-      .roundedRect(bounds.insetBy(x: 1.5, y: 1.5), radius: CardView.radius - 0.5),
-      with: appearance.label.opacity(0.08))
-    if showsFocus {
-      canvas.stroke(
-        .roundedRect(bounds.insetBy(x: 1.5, y: 1.5), radius: CardView.radius - 0.5),
-        with: appearance.accent, width: 3)
-    }
-    drawTexts(in: canvas)
-  }
-
-  private func drawTexts(in canvas: Canvas) {
     let room = bounds.width - 2 * CardView.textMargin
     var top = miniature.frame.maxY + CardView.textGap
     for line in lines {
@@ -122,19 +109,12 @@ final class CardView: PressedControl {
       : (Color(white: 1, alpha: 0.9), .white, Color(white: 0, alpha: 0.08))
   }
 
-  // MARK: Hover and focus
-
-  override func hoverDidChange(isHovered: Bool) {
-    super.hoverDidChange(isHovered: isHovered)
-    play()
+  override func stateDidChange() {
+    backgroundColor = plateColor
+    borderWidth = showsFocus ? 3 : 1
+    borderColor = showsFocus ? appearance.accent : appearance.label.opacity(0.08)
+    miniature.isPlaying = isHovered || showsFocus
   }
-
-  override func firstResponderDidChange() {
-    super.firstResponderDidChange()
-    play()
-  }
-
-  private func play() { miniature.isPlaying = isHovered || showsFocus }
 
   // MARK: Keys
 

@@ -1,3 +1,4 @@
+import Library
 import Quire
 
 /// A demo of the gallery: the contents of its card, the controller that shows the demo, and the
@@ -31,6 +32,15 @@ struct DemoSetting {
   var transition = TransitionChoice.builtIn(Leaf())
   /// The parts of a bound book that are drawn in addition to its pages.
   var bookAppearance = BookAppearance.all
+  /// The page at which the first book opens, or `nil` for its remembered or first page.
+  var page: PageName?
+  /// The size at which the pages of the first book are shown, or `nil` for the remembered one.
+  var zoom: ReadingState.Zoom?
+  /// The memory of how documents were read, or `nil` if nothing is remembered.
+  var library: DocumentLibrary?
+  /// The choice between one page and two pages with which books open, or `nil` for the remembered
+  /// one.
+  var spreads: SpreadChoice?
   /// The shader files that the demo offers as further transitions.
   var files: [TransitionFile] = []
   /// The shader file that is selected when the demo opens, or `nil` if there is none.

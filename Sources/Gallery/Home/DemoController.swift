@@ -92,7 +92,7 @@ final class DemoStrip: View {
   var keysCommand: KeyCommand? {
     didSet { if let keysCommand { keys.show(keysCommand) } }
   }
-  private let back = Button("‹ Gallery", font: Font(size: 13, weight: .medium))
+  private let back = Button("Gallery", font: Font(size: 13, weight: .medium))
   private let keys = Button("", font: Font(size: 13, weight: .medium))
   private let name: Label
   private let hintLabel: Label
@@ -112,6 +112,7 @@ final class DemoStrip: View {
       label.numberOfLines = 1
       addSubview(label)
     }
+    back.symbol = .chevronLeft
     for button in [back, keys] { button.style = .plain }
     for view in [back, keys, line] as [View] { addSubview(view) }
     back.action = { [weak self] in self?.backAction() }
@@ -131,8 +132,7 @@ final class DemoStrip: View {
 
   override func readingDidChange() {
     super.readingDidChange()
-    // The right-to-left mark sets the text from the right and mirrors the angle.
-    back.title = (isRightToLeft ? "\u{200F}" : "") + "‹ Gallery"
+    back.symbol = isRightToLeft ? .chevronRight : .chevronLeft
   }
 
   override func layoutSubviews() {

@@ -105,21 +105,25 @@ final class GalleryController: NavigationController {
   /// Returns the menu that the gallery shows where no view has its own: the ways to open pictures
   /// and demos, and the items about the window.
   override func contextMenu(at location: Point) -> Menu? {
-    let demos = Menu(
-      title: "Open a demo",
-      children: demos.map { demo in .action(demo.name) { [weak self] in self?.open(demo) } })
-    let back: [MenuElement] =
-      viewControllers.count > 1
-      ? [.action("Back to the gallery") { [weak self] in self?.popToRoot() }, .separator] : []
     let views = sequence(first: view.window?.hitTest(location), next: \.?.superview)
     let card: [MenuElement] =
       views.lazy.compactMap { $0 as? CardView }.first.map { card in
         [.action("Open “\(card.demo.name)”", action: card.action), .separator]
       } ?? []
+    return Menu(children: card + openingElements + [.separator] + windowElements)
+  }
+
+  /// The items of context menus that lead to other pages of the gallery: back to the start page, to
+  /// pictures and to a demo.
+  var openingElements: [MenuElement] {
+    let back: [MenuElement] =
+      viewControllers.count > 1
+      ? [.action("Back to the gallery") { [weak self] in self?.popToRoot() }, .separator] : []
     let opening = OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) }
-    return Menu(
-      children: card + back + opening.map(MenuElement.command) + [.submenu(demos), .separator]
-        + windowElements)
+    let demos = Menu(
+      title: "Open a demo",
+      children: demos.map { demo in .action(demo.name) { [weak self] in self?.open(demo) } })
+    return back + opening.map(MenuElement.command) + [.submenu(demos)]
   }
 
   override func childNavigationItemDidChange(_ child: ViewController) {

@@ -33,6 +33,7 @@ final class GalleryWindow {
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
     setting.bookAppearance = options.bookAppearance
+    setting.library = options.library
     let gallery = GalleryController(Demos.all, setting: setting)
     root.rootViewController = gallery
     root.filesDidDrop = { [weak gallery] paths, _ in

@@ -1,5 +1,4 @@
 import Quire
-import QuireGraphics
 
 /// A panel with a list of keys and gestures; the list scrolls if it is higher than the panel.
 final class KeysPanel: View {
@@ -9,6 +8,7 @@ final class KeysPanel: View {
 
   private let scroll: ScrollView
   private let table: KeysTable
+  private let title = Label("Keys and gestures", font: .title(24))
   private let close = Button("Close", font: Font(size: 13, weight: .medium))
 
   /// Creates a panel that lists the keys in `parts`; `onClose` is called when the user closes the
@@ -17,8 +17,12 @@ final class KeysPanel: View {
     table = KeysTable(parts)
     scroll = ScrollView(table)
     super.init()
+    cornerRadius = 16
+    shadowOpacity = 0.35
+    shadowRadius = 18
+    shadowOffset = Vector(y: 6)
     close.action = onClose
-    for view in [scroll, close] { addSubview(view) }
+    for view in [title, scroll, close] { addSubview(view) }
   }
 
   /// Returns the size of the panel: the width of `size`, and the height that the whole list needs
@@ -38,6 +42,9 @@ final class KeysPanel: View {
     close.frame = Rect(
       x: bounds.width - KeysPanel.closeMargin - size.width, y: KeysPanel.closeMargin,
       width: size.width, height: size.height)
+    title.frame = Rect(
+      x: KeysTable.margin, y: KeysPanel.closeMargin,
+      width: max(0, close.frame.minX - KeysTable.margin), height: size.height)
     mirrorSubviews()
   }
 
@@ -49,15 +56,13 @@ final class KeysPanel: View {
   /// - Returns: whether the event is a key that scrolls.
   func handleScrollKey(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
 
-  override var drawsContent: Bool { true }
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    appearanceDidChange()
+  }
 
-  override func draw(in canvas: Canvas) {
-    canvas.fill(.roundedRect(bounds, radius: 16), with: .color(appearance.background))
-    canvas.draw(
-      Text(
-        "Keys and gestures", font: .title(24),
-        alignment: isRightToLeft ? .right : .left),
-      in: Rect(x: KeysTable.margin, y: 22, width: bounds.width - 2 * KeysTable.margin, height: 30),
-      color: appearance.label)
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    backgroundColor = appearance.background
   }
 }

@@ -13,6 +13,7 @@ final class OpenRow: View {
   /// Creates the row; `action` is called when the user presses the button.
   init(action: @escaping () -> Void) {
     super.init()
+    button.symbol = .folder
     button.action = action
     hint.numberOfLines = 0
     for view in [button, hint] { addSubview(view) }

@@ -17,6 +17,8 @@ nonisolated struct PageArt: Hashable, Sendable {
     case rings
     /// A list with several entries, one of which is selected.
     case list
+    /// A switch, a slider, a field and two buttons.
+    case controls
   }
 
   /// The colours of the page and of the drawing.
@@ -44,6 +46,7 @@ nonisolated struct PageArt: Hashable, Sendable {
       case .tiles: drawTiles(in: canvas, rect.size)
       case .rings: drawRings(in: canvas, rect.size)
       case .list: drawList(in: canvas, rect.size)
+      case .controls: drawControls(in: canvas, rect.size)
       }
     }
   }
@@ -165,33 +168,5 @@ nonisolated struct PageArt: Hashable, Sendable {
           width: unit * 0.12)
       }
     }
-  }
-
-  @MainActor
-  private func drawList(in canvas: Canvas, _ size: Size) {
-    let unit = min(size.width, size.height * 1.6) / 16
-    let (left, width) = (unit * 1.4, size.width - unit * 2.8)
-    var y = unit * 1.4
-    var row = 0
-    while y + unit * 1.5 < size.height - unit {
-      let plate = Rect(x: left, y: y, width: width, height: unit * 1.5)
-      canvas.fill(
-        .roundedRect(plate, radius: unit * 0.3),
-        with: .color(row == 1 ? tone.accent : tone.ink.opacity(0.1)))
-      bar(
-        canvas,
-        Rect(
-          x: left + unit * 0.6, y: y + unit * 0.6,
-          width: width * [0.34, 0.46, 0.28, 0.4][row % 4], height: unit * 0.3),
-        tone.ink.opacity(0.7))
-      y += unit * 1.85
-      row += 1
-    }
-  }
-
-  @MainActor
-  private func bar(_ canvas: Canvas, _ rect: Rect, _ color: Color) {
-    guard !rect.isEmpty else { return }
-    canvas.fill(.roundedRect(rect, radius: rect.height / 2), with: .color(color))
   }
 }

@@ -7,9 +7,39 @@ class PressedControl: Control {
   /// Called when the user has pressed the control and released it inside its bounds.
   var action: () -> Void = {}
 
+  /// Called when the control has been pressed or released, the pointer or the focus has entered or
+  /// left it, or its colours have changed; the default implementation does nothing.
+  func stateDidChange() {}
+
+  override func hoverDidChange(isHovered: Bool) {
+    super.hoverDidChange(isHovered: isHovered)
+    stateDidChange()
+  }
+
+  override func firstResponderDidChange() {
+    super.firstResponderDidChange()
+    stateDidChange()
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    stateDidChange()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    stateDidChange()
+  }
+
+  override func pointerLost(_ pointer: InputEvent.Pointer) {
+    super.pointerLost(pointer)
+    stateDidChange()
+  }
+
   override func pointerDown(_ event: PointerEvent) -> Bool {
     guard event.isPrimary else { return false }
     beginPress(event)
+    stateDidChange()
     return true
   }
 

@@ -59,6 +59,21 @@ import WindowTesting
     return Double(count) / Double(rows.count * a.width)
   }
 
+  /// Returns whether two pictures of the same part of the screen look the same.
+  ///
+  /// The renderer mixes translucent colours in another way in a part of a frame than in a whole
+  /// frame, so that channels may differ by 1.
+  private func areAlike(
+    _ a: some Sequence<Screenshot.Pixel>, _ b: some Sequence<Screenshot.Pixel>
+  ) -> Bool {
+    func isClose(_ one: UInt8, _ other: UInt8) -> Bool { abs(Int(one) - Int(other)) <= 1 }
+    return zip(a, b).allSatisfy { one, other in
+      one == other
+        || isClose(one.red, other.red) && isClose(one.green, other.green)
+          && isClose(one.blue, other.blue)
+    }
+  }
+
   private func header(_ screen: Screenshot) -> ArraySlice<Screenshot.Pixel> {
     screen.pixels.prefix(screen.width * GalleryWalkTests.headerHeight)
   }
@@ -98,7 +113,9 @@ import WindowTesting
       }
       let corner = GalleryWalkTests.corner
       try await viewing.perform(.move(corner.x, corner.y), .press, .release)
-      try await viewing.waitFor("the home after \(index)") { $0 == home }
+      try await viewing.waitFor("the home after \(index)") {
+        areAlike($0.pixels, home.pixels)
+      }
     }
     #expect(try await viewing.quit() == 0)
     #expect(viewing.errorLines == [])
@@ -113,11 +130,13 @@ import WindowTesting
       try await viewing.waitFor("the focus on \(index)") { difference($0, home) > 0.001 }
       try await viewing.perform(.type(.enter))
       _ = try await waitForRest(of: viewing, after: "opening \(index)") {
-        header($0) != header(home)
+        !areAlike(header($0), header(home))
       }
       // The list of keys opens and closes, and then the demo closes.
       try await viewing.perform(.type(.f1), .type(.escape), .alt(.left))
-      try await viewing.waitFor("the home after \(index)") { header($0) == header(home) }
+      try await viewing.waitFor("the home after \(index)") {
+        areAlike(header($0), header(home))
+      }
     }
     #expect(try await viewing.quit() == 0)
     #expect(viewing.errorLines == [])
@@ -130,7 +149,9 @@ import WindowTesting
     try await viewing.perform(.type(.right))
     for _ in 0..<index { try await viewing.perform(.type(.right)) }
     try await viewing.perform(.type(.enter))
-    let list = try await waitForRest(of: viewing, after: "opening") { header($0) != header(home) }
+    let list = try await waitForRest(of: viewing, after: "opening") {
+      !areAlike(header($0), header(home))
+    }
     // In full screen there is no strip, so Tab moves the focus to the first example.
     try await viewing.perform(.type(.tab), .type(.enter))
     let first = try await waitForRest(of: viewing, after: "Enter") { difference($0, list) > 0.5 }
@@ -208,8 +229,7 @@ import WindowTesting
     // A file that cannot be opened is reported on standard error and on the screen.
     try folder.write(Data("words".utf8), to: "notes.txt")
     try screen.drop(["file://\(folder.file("notes.txt"))"], x: 500, y: 700)
-    let refusal = try await waitForRest(of: viewing, after: "words") { header($0) != header(home) }
-    #expect(difference(refusal, home) > 0.2)
+    try await viewing.waitFor("the refusal") { difference($0, home) > 0.2 }
     #expect(viewing.errorLines == ["quire: \(folder.file("notes.txt")): is not a picture"])
     #expect(try await viewing.quit() == 0)
   }
@@ -223,7 +243,7 @@ import WindowTesting
     let before = try viewing.program.processorTime()
     try await Task.sleep(for: .seconds(2))
     #expect(try viewing.program.processorTime() - before < .milliseconds(1))
-    #expect(try await viewing.screen.picture() == home)
+    #expect(areAlike(try await viewing.screen.picture().pixels, home.pixels))
     #expect(try await viewing.quit() == 0)
   }
 }
