@@ -29,7 +29,9 @@ final class Bench {
       transitions: try BenchEntry.all(only: name).map { try measure($0) },
       snapshotMilliseconds: try snapshot(), uploadMilliseconds: try upload(),
       decodeMilliseconds: try decode(), firstFrameMilliseconds: first,
-      input: try InputBench(size: size, image: image).report())
+      input: try InputBench(size: size, image: image).report(),
+      typing: name == nil ? try TypingBench(size: size).report() : nil,
+      zooming: name == nil ? try ZoomBench(size: size).report() : nil)
   }
 
   // Each measurement creates its own OpenGL context and ends it. Creating a context makes it
@@ -55,11 +57,10 @@ final class Bench {
       let progress = 0.05 + 0.9 * Double(step) / Double(Bench.steps - 1)
       // The order changes at every step, so that neither frame always follows the other
       // measurements.
-      if step % 2 == 0 { flips.append(try session.draw(Flip(), at: progress).frame) }
-      let times = try session.draw(entry.effect, at: progress)
-      frames.append(times.frame)
-      if let time = times.gpu { gpu.append(time) }
-      if step % 2 == 1 { flips.append(try session.draw(Flip(), at: progress).frame) }
+      if step % 2 == 0 { flips.append(try session.draw(Flip(), at: progress)) }
+      frames.append(try session.draw(entry.effect, at: progress))
+      if step % 2 == 1 { flips.append(try session.draw(Flip(), at: progress)) }
+      if let time = try session.gpuTime(of: entry.effect, at: progress) { gpu.append(time) }
       own.append(session.encode(entry.effect, at: progress))
     }
     let spread = BenchReport.Spread(frames)

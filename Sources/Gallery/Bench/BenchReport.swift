@@ -1,20 +1,22 @@
 /// The report of `quire bench`, which contains all measured times.
 nonisolated struct BenchReport: Encodable {
-  /// The median and the 95th and 99th percentiles of many measured times, in milliseconds.
+  /// The median, the 95th and 99th percentiles and the maximum of many measured times, in
+  /// milliseconds.
   struct Spread: Encodable {
     let median: Double
     let p95: Double
     let p99: Double
+    let max: Double
 
-    /// Creates the median and the percentiles of `values`, an array of times in milliseconds that
-    /// must not be empty.
+    /// Creates the median, the percentiles and the maximum of `values`, an array of times in
+    /// milliseconds that must not be empty.
     init(_ values: [Double]) {
       let sorted = values.sorted()
       func quantile(_ share: Double) -> Double {
-        let value = sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+        let value = sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * share))]
         return (value * 10_000).rounded() / 10_000
       }
-      (median, p95, p99) = (quantile(0.5), quantile(0.95), quantile(0.99))
+      (median, p95, p99, max) = (quantile(0.5), quantile(0.95), quantile(0.99), quantile(1))
     }
   }
 
@@ -38,6 +40,27 @@ nonisolated struct BenchReport: Encodable {
     var title: String {
       let settings = (settings ?? [:]).sorted { $0.key < $1.key }
       return ([name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+    }
+  }
+
+  /// The measured times of the frames in which a view answers input.
+  struct Frames: Encodable {
+    /// The times that Quire itself needs for a frame, in milliseconds, from the input to the list of
+    /// what to draw.
+    let ownMilliseconds: Spread
+    /// The times from the input until the frame is drawn, in milliseconds.
+    let frameMilliseconds: Spread
+
+    /// Creates the summary of `times`, which must not be empty.
+    init(_ times: [BenchWindow.Times]) {
+      ownMilliseconds = Spread(times.map(\.own))
+      frameMilliseconds = Spread(times.map(\.frame))
+    }
+
+    /// The times as text.
+    var text: String {
+      "own \(ownMilliseconds.median) ms (at most \(ownMilliseconds.max)), "
+        + "frame \(frameMilliseconds.median) ms (at most \(frameMilliseconds.max))"
     }
   }
 
@@ -74,6 +97,12 @@ nonisolated struct BenchReport: Encodable {
   /// device is already warmed up.
   let firstFrameMilliseconds: Double
   let input: Input
+  /// The frames in which a key types a letter into a text of one megabyte, or `nil` if only one
+  /// transition is measured.
+  let typing: Frames?
+  /// The frames in which a picture of 24 megapixels zooms, or `nil` if only one transition is
+  /// measured.
+  let zooming: Frames?
 
   /// The whole report as plain text, instead of JSON.
   var text: String {
@@ -95,7 +124,11 @@ nonisolated struct BenchReport: Encodable {
         + "(\(input.beginMilliseconds.median) ms)",
       "a drag moves it after \(input.framesToFollow) frame (\(input.followMilliseconds.median) ms)",
     ].joined(separator: ", ")
-    return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs])
+    let views = [
+      typing.map { "typing in a long text: \($0.text)" },
+      zooming.map { "zooming a picture: \($0.text)" },
+    ].compactMap { $0 }
+    return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs] + views)
       .joined(separator: "\n")
   }
 }

@@ -8,35 +8,17 @@ import QuireScene
 /// The input turns the pages of a book that is drawn without a real window.
 final class InputBench {
   private static let rounds = 21
-  private static let frameTime = 1.0 / 60
 
-  private let display: HeadlessDisplay
-  private let context: GraphicsContext
-  private let compositor: Compositor
-  private let surface: Renderer.Surface
-  private let window: Quire.Window
   private let book: BenchBook
-  private var time = 1.0
+  private let bench: BenchWindow
 
   /// Creates a benchmark with a book whose pages show `image`, drawn on a surface of `size` pixels.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(size: PixelSize, image: Image) throws {
-    display = try HeadlessDisplay(windowWidth: size.width, height: size.height)
-    surface = .window(width: size.width, height: size.height)
-    context = try GraphicsContext()
-    let renderer = try Renderer(context: context)
-    compositor = Compositor(renderer: renderer)
-    let bounds = Rect(size: Size(width: Double(size.width), height: Double(size.height)))
-    window = Quire.Window(size: bounds.size)
     book = BenchBook(image)
-    window.rootViewController = book
     for page in book.pages { page.loadViewIfNeeded() }
-    try frame()
-    try compositor.uploadAhead(of: window.contents) { true }
-    var warmUp = WarmUp(of: renderer)
-    while try !warmUp.step(on: surface) {}
-    context.finish()
+    bench = try BenchWindow(size: size, showing: book)
   }
 
   /// Turns pages with the keyboard and with the pointer, and returns the measured delays.
@@ -47,11 +29,11 @@ final class InputBench {
       let begun = try answer(to: .keyDown(.right, [], isRepeat: false))
       begins.append(begun.milliseconds)
       framesToBegin = max(framesToBegin, begun.frames)
-      try rest()
+      bench.rest()
       let followed = try drag()
       follows += followed.map(\.milliseconds)
       framesToFollow = max(framesToFollow, followed.map(\.frames).max() ?? 0)
-      try rest()
+      bench.rest()
     }
     return BenchReport.Input(
       framesToBegin: framesToBegin, framesToFollow: framesToFollow,
@@ -63,10 +45,9 @@ final class InputBench {
   ///
   /// The first movement only starts the drag and is not counted.
   private func drag() throws -> [(frames: Int, milliseconds: Double)] {
-    let size = window.bounds.size
+    let size = bench.window.bounds.size
     var location = Point(x: size.width - 8, y: size.height / 2)
-    window.send(
-      InputEvent(.pointerDown(.mouse(.primary), at: location, clickCount: 1), time: time))
+    bench.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
     var answers: [(frames: Int, milliseconds: Double)] = []
     for step in 0..<8 {
       location.x -= size.width / 20
@@ -74,7 +55,7 @@ final class InputBench {
       // The first movement only starts the drag.
       if step > 0 { answers.append(answer) }
     }
-    window.send(InputEvent(.pointerUp(.mouse(.primary), at: location), time: time))
+    bench.send(.pointerUp(.mouse(.primary), at: location))
     return answers
   }
 
@@ -84,34 +65,18 @@ final class InputBench {
     let before = list
     var frames = 0
     let milliseconds = try Stopwatch.milliseconds {
-      window.send(InputEvent(event, time: time))
+      bench.send(event)
       repeat {
         frames += 1
-        try frame()
+        _ = try bench.frame()
       } while list == before && frames < 10
     }
     return (frames, milliseconds)
   }
 
   private var list: DrawList? {
-    for case .drawList(let layer) in window.compose() { return layer.list }
+    for case .drawList(let layer) in bench.window.compose() { return layer.list }
     return nil
-  }
-
-  private func frame() throws {
-    time += InputBench.frameTime
-    window.advance(to: time)
-    try compositor.draw(
-      window.compose(), contents: window.contents, scale: 1, to: surface,
-      background: .black)
-    context.finish()
-  }
-
-  private func rest() throws {
-    while window.isMoving {
-      time += InputBench.frameTime
-      window.advance(to: time)
-    }
   }
 }
 

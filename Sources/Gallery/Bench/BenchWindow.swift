@@ -1,0 +1,76 @@
+import Quire
+import QuireGeometry
+import QuireGraphics
+import QuireScene
+
+/// A window of the benchmark that is drawn frame by frame, without a real window.
+final class BenchWindow {
+  /// The measured times of one frame, in milliseconds.
+  struct Times {
+    /// The time that Quire itself needs, from the events to the list of what to draw.
+    let own: Double
+    /// The time from the events until the frame is drawn.
+    let frame: Double
+  }
+
+  private static let frameTime = 1.0 / 60
+
+  let window: Quire.Window
+  private(set) var time = 1.0
+  private let surface: Renderer.Surface
+  // The objects that need the context are released before it, in this order.
+  private let compositor: Compositor
+  private let context: GraphicsContext
+  private let display: HeadlessDisplay
+
+  /// Creates a window of `size` pixels that shows `controller`, and draws its first frame on a
+  /// warmed-up graphics device.
+  ///
+  /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
+  init(size: PixelSize, showing controller: ViewController) throws {
+    display = try HeadlessDisplay(windowWidth: size.width, height: size.height)
+    surface = .window(width: size.width, height: size.height)
+    context = try GraphicsContext()
+    let renderer = try Renderer(context: context)
+    compositor = Compositor(renderer: renderer)
+    window = Quire.Window(
+      size: Size(width: Double(size.width), height: Double(size.height)))
+    window.rootViewController = controller
+    _ = try frame()
+    try compositor.uploadAhead(of: window.contents) { true }
+    var warmUp = WarmUp(of: renderer)
+    while try !warmUp.step(on: surface) {}
+    context.finish()
+  }
+
+  /// Sends `event` to the window at the current time.
+  func send(_ event: InputEvent.Kind) { window.send(InputEvent(event, time: time)) }
+
+  /// Advances the time by a frame, sends `events` to the window and draws the frame.
+  ///
+  /// - Throws: `GraphicsError` if a texture cannot be created.
+  func frame(after events: [InputEvent.Kind] = []) throws -> Times {
+    var own = 0.0
+    let all = try Stopwatch.milliseconds {
+      var items: [LayerItem] = []
+      own = Stopwatch.milliseconds {
+        for event in events { send(event) }
+        time += BenchWindow.frameTime
+        window.advance(to: time)
+        items = window.compose()
+      }
+      try compositor.draw(
+        items, contents: window.contents, scale: 1, to: surface, background: .black)
+      context.finish()
+    }
+    return Times(own: own, frame: all)
+  }
+
+  /// Advances the time, without drawing, until nothing moves.
+  func rest() {
+    while window.isMoving {
+      time += BenchWindow.frameTime
+      window.advance(to: time)
+    }
+  }
+}
