@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Library
 import Quire
 import QuireDesktop
 
@@ -9,7 +10,7 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     // An unusual name, because a file with the name of a subcommand has to be given as "./name".
     commandName: "quire-window",
-    abstract: "Opens pictures, PDF files and folders as a book, or the gallery without a path.",
+    abstract: "Opens pictures, documents and folders as a book, or the gallery without a path.",
     usage: usage,
     shouldDisplay: false)
 
@@ -22,9 +23,9 @@ struct OpenCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      Pictures, PDF files (the first page of each) and folders; - reads a list of paths from \
-      standard input. One picture opens its folder at that picture. Without a path, the gallery \
-      opens.
+      Pictures, documents (PDF, DjVu, EPUB, comic archive) and folders; - reads a list of paths \
+      from standard input. One picture opens its folder at that picture. Without a path, the \
+      gallery opens.
       """,
       valueName: "path"))
   var paths: [String] = []
@@ -36,6 +37,27 @@ struct OpenCommand: ParsableCommand {
 
   @Flag(help: "Turn pages from right to left.")
   var rightToLeft = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Open the book at this page, a number or a label. (default: the page read last, or the "
+        + "first)", valueName: "page"))
+  var page: PageName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of pages: fit, width or a percentage such as 150%. (default: the size used last, "
+        + "or fit)", valueName: "size"))
+  var zoom: ZoomChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show two pages of a book at once; auto does so in a wide window. Without this option, the "
+        + "choice made last for the document counts.", valueName: "choice"))
+  var spreads: SpreadChoice?
+
+  @Flag(help: "Remember nothing about the documents and choices of this window.")
+  var `private` = false
 
   @Flag(help: "Leave out the edges of the other pages beside the shown page.")
   var noBookEdges = false
@@ -72,12 +94,15 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     let files = try transitionOptions.folder.transitions()
     // Commands run on the main thread, outside any task.
-    let preferences = MainActor.assumeIsolated { PreferencesFile.standard() }
+    let preferences = MainActor.assumeIsolated { PreferencesFile.standard(isWritten: !`private`) }
     let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
+    let library = `private` ? nil : OpenCommand.library
+    defer { library?.finish() }
     let options = Viewer.Options(
       transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
       isFullScreen: fullscreen,
       isRightToLeft: rightToLeft, bookAppearance: noBookEdges ? .gutterShadow : .all,
+      page: page, zoom: zoom?.zoom, spreads: spreads, library: library,
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
       speed: 1 / slow,
       shaders: shaders.map { RawArguments.path($0) }, files: files)
@@ -88,6 +113,13 @@ struct OpenCommand: ParsableCommand {
       } else {
         try OpenCommand.openGallery(options, preferences)
       }
+    }
+  }
+
+  /// The memory of how the user has read documents, or `nil` if the user has no home folder.
+  private static var library: DocumentLibrary? {
+    UserFolder.state.path.map { folder in
+      DocumentLibrary(in: folder) { Diagnostics.report($0) }
     }
   }
 

@@ -9,8 +9,8 @@ struct QuireCommand: ParsableCommand {
     usage: OpenCommand.usage,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, RenderCommand.self, TransitionsCommand.self, BenchCommand.self,
-      TrialCommand.self,
+      OpenCommand.self, RenderCommand.self, InfoCommand.self, TransitionsCommand.self,
+      BenchCommand.self, TrialCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

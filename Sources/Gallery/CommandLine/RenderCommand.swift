@@ -42,6 +42,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var frameOptions: FrameOptions
 
+  @OptionGroup var passwordOption: PasswordFileOption
+
   @Option(
     help: ArgumentHelp(
       "The seed for a transition that uses random numbers. (default: the transition's own seed)",
@@ -79,7 +81,8 @@ struct RenderCommand: ParsableCommand {
     if case .file(let file, _) = choice { inputs.append(("--transition", file.path)) }
     try destination.check(against: inputs, count: steps.count, overwrites: overwrite)
     let rendering = Rendering(
-      effect: choice.transition, from: start, to: end, fit: fit ? .letterboxed : .covering,
+      effect: choice.transition, from: start, to: end, password: try passwordOption.password(),
+      fit: fit ? .letterboxed : .covering,
       size: size, scale: scale, progress: steps, output: destination,
       shaders: shaders.map { RawArguments.path($0) })
     try choice.tryOut()

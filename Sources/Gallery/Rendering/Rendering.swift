@@ -15,6 +15,8 @@ struct Rendering {
   nonisolated let effect: any TransitionEffect
   nonisolated let from: PageAddress
   nonisolated let to: PageAddress
+  /// The password of the documents that are encrypted, or an empty array.
+  nonisolated let password: [UInt8]
   nonisolated let fit: FrameFit
   /// The size of the frames in points, or `nil` to use the size of the first picture.
   nonisolated let size: PixelSize?
@@ -41,7 +43,8 @@ struct Rendering {
     let (width, height) = try frameSize(pool)
     // Both pictures are decoded while OpenGL and the encoder start.
     let pictures = [from, to].map { page in
-      let request = fit.request(for: page, width: width, height: height)
+      var request = fit.request(for: page, width: width, height: height)
+      request.password = password
       return PendingResult { pool.read(request, completion: $0) }
     }
     let sink = try output.sink(width: width, height: height, count: progress.count, pool: pool)
@@ -131,7 +134,8 @@ struct Rendering {
   private func probe(
     _ source: PageAddress, with pool: CodecPool
   ) -> PendingResult<PageImage, CodecError> {
-    let request = PageRequest(path: source.path, page: source.page, width: 1, height: 1)
+    var request = PageRequest(path: source.path, page: source.page, width: 1, height: 1)
+    request.password = password
     return PendingResult { pool.read(request, completion: $0) }
   }
 

@@ -28,7 +28,7 @@ import Testing
       "<path>", "--fullscreen", "--transition ", "--set", "--right-to-left", "--no-book-edges",
       "--video-driver",
       "--slow", "--reduced-motion", "--transitions-folder", "--shaders", "--version", "--help",
-      "render", "transitions", "bench",
+      "render", "info", "transitions", "bench",
     ] {
       #expect(help.contains("  \(word)") || help.contains(", \(word)"), "\(word)")
     }
@@ -66,7 +66,7 @@ import Testing
         "Try 'quire --help' or 'quire help transitions'."
       ),
       ("help rendr", "quire: there is no subcommand 'rendr'; did you mean", "Try 'quire --help'."),
-      ("help nope", "the subcommands are render, transitions, bench", "Try 'quire --help'."),
+      ("help nope", "the subcommands are render, info, transitions, bench", "Try 'quire --help'."),
     ])
   func explainedUsage(arguments: String, message: String, hint: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
@@ -78,7 +78,7 @@ import Testing
 
   @Test(
     "help fits a terminal and names every option",
-    arguments: ["--help", "help render", "help transitions", "help bench"])
+    arguments: ["--help", "help render", "help info", "help transitions", "help bench"])
   func helpFits(arguments: String) async throws {
     let result = try await shell("\"$QUIRE\" \(arguments)", in: try RenderFolder())
     let help = String(decoding: result.output, as: UTF8.self)

@@ -19,7 +19,8 @@ import Testing
   /// The names of the arguments and options with a value that have no default and are optional.
   private static let withoutDefault: Set = [
     "<path>", "--set <key=value>", "--transitions-folder <folder>", "--progress <p>",
-    "--frames <n>", "--duration <seconds>",
+    "--frames <n>", "--duration <seconds>", "--password-file <file>",
+    "--spreads <choice>",
   ]
 
   private func help(_ command: String) async throws -> String {

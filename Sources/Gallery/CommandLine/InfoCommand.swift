@@ -1,0 +1,65 @@
+import ArgumentParser
+import Documents
+
+/// The command `quire info`, which prints what a document is.
+struct InfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Prints the title, the pages and the contents of a document.",
+    usage: "quire info [<options>] <path>",
+    discussion: """
+      Sizes are in points, and in pixels for pictures. The spreads are those of an open book, in \
+      the order of reading: a page that is wider than high stands alone, and the other pages form \
+      pairs. A page without a partner faces a blank page, which the JSON shows as null.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A picture or document (PDF, DjVu, EPUB, comic archive).", valueName: "path"))
+  var path: String
+
+  @Flag(help: "Print JSON instead of text.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Pair the pages as the document asks, never or always.", valueName: "choice"))
+  var spreads = SpreadChoice.auto
+
+  @Flag(help: "Read the document from right to left, whatever it says itself.")
+  var rightToLeft = false
+
+  @OptionGroup var passwordOption: PasswordFileOption
+
+  func run() throws {
+    let path = RawArguments.path(path)
+    let password = try passwordOption.password()
+    let pool = CodecPool(CodecPool.Settings(workers: 1))
+    let info: DocumentInfo
+    do throws(CodecError) {
+      info = try PendingResult { pool.describe(path, password: password, completion: $0) }.get()
+    } catch {
+      let text = error.reason == .isFolder ? "is a folder, not a document" : "\(error)"
+      throw Diagnostics.failure("\(path): \(text)")
+    }
+    let pages = (0..<info.pageCount).map { page in
+      PendingResult { pool.describePage(page, of: path, password: password, completion: $0) }
+    }
+    let found = pages.enumerated().map { index, page -> DocumentPageInfo? in
+      do throws(CodecError) { return try page.get() } catch {
+        Diagnostics.report("\(path)#\(index + 1): \(error)")
+        return nil
+      }
+    }
+    let listing = DocumentListing(
+      info, pages: found, isRightToLeft: rightToLeft || info.direction == .rightToLeft,
+      pairing: pairing(of: info))
+    print(json ? try JSONText.of(listing) : listing.text)
+    if found.allSatisfy({ $0 == nil }) { throw ExitCode(1) }
+  }
+
+  private func pairing(of info: DocumentInfo) -> SpreadList.Pairing {
+    if spreads == .never || spreads == .auto && info.layout == .single { return .none }
+    return info.layout == .pairs ? .fromFirstPage : .afterCover
+  }
+}

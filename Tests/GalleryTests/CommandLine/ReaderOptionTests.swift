@@ -1,0 +1,47 @@
+import ArgumentParser
+import Library
+import Testing
+
+@testable import Gallery
+
+/// The options for reading documents in a window.
+@MainActor
+struct ReaderOptionTests {
+  @Test(
+    "sizes are read",
+    arguments: [
+      ("fit", ReadingState.Zoom.fitPage), ("width", .fitWidth), ("150%", .scale(1.5)),
+      ("1%", .scale(0.01)), ("6400%", .scale(64)), ("33.5%", .scale(0.335)),
+    ])
+  func zoom(text: String, zoom: ReadingState.Zoom) throws {
+    #expect(try OpenCommand.parse(["--zoom", text]).zoom?.zoom == zoom)
+  }
+
+  @Test(
+    "sizes that make no sense are refused",
+    arguments: ["", "%", "150", "0%", "0.5%", "6401%", "nan%", "inf%", "Fit", "page"])
+  func wrongZoom(text: String) {
+    #expect(throws: (any Error).self) { try OpenCommand.parse(["--zoom", text]) }
+  }
+
+  @Test(
+    "pages are read",
+    arguments: [
+      ("7", PageName.number(7)), ("007", .number(7)), ("iv", .label("iv")), ("A-3", .label("A-3")),
+      ("99999999999999999999999", .number(1_000_000_000)), ("1 a", .label("1 a")),
+    ])
+  func page(text: String, page: PageName) throws {
+    #expect(try OpenCommand.parse(["--page", text]).page == page)
+  }
+
+  @Test("there is no page 0", arguments: ["0", "00", ""])
+  func noPage(text: String) {
+    #expect(throws: (any Error).self) { try OpenCommand.parse(["--page", text]) }
+  }
+
+  @Test("--private is off by default")
+  func privateMode() throws {
+    #expect(try OpenCommand.parse(["--private"]).private)
+    #expect(try !OpenCommand.parse([]).private)
+  }
+}
