@@ -1,0 +1,137 @@
+import Documents
+import Quire
+import QuireGeometry
+import QuireScene
+
+/// A view that shows the tiles of a zoomed page above the picture of the whole page.
+///
+/// A tile is shown when its texture is complete. Until then the tiles that it will cover stay.
+final class PageTilesView: View {
+  /// The largest number of tiles that are uploaded to the GPU in one frame.
+  private static let uploadLimit = 8
+
+  private var loader: TileLoader?
+  /// The pixels of all tiles.
+  private var contents: [PageTile: ViewContent] = [:]
+  /// The tiles that are uploaded to the GPU.
+  private var arriving: Set<PageTile> = []
+  /// The tiles whose textures are complete.
+  private var uploaded: Set<PageTile> = []
+  private var views: [PageTile: ImageView] = [:]
+  /// The number of pixels of each scale in one point of this view.
+  private var densities: [PageScale: Double] = [:]
+  /// The rectangle of the page, in points of this view.
+  private var pageRect = Rect.zero
+
+  /// Creates the view of the tiles of the page that `request` describes; the size in `request` has
+  /// no meaning.
+  init(of request: PageRequest, pool: CodecPool) {
+    super.init()
+    isHidden = true
+    isUserInteractionEnabled = false
+    loader = TileLoader(
+      of: request, pool: pool,
+      events: .init(
+        arrive: { [weak self] in self?.add($0) }, drop: { [weak self] in self?.remove($0) }))
+  }
+
+  /// Whether the tiles cover the visible part of the page at the present scale.
+  var isSharp: Bool {
+    guard let plan = loader?.plan else { return true }
+    return plan.isSharp && plan.shownTiles.allSatisfy { !plan.isVisible($0) || views[$0] != nil }
+  }
+
+  /// Whether tiles are being read.
+  var isRequesting: Bool { loader?.plan.isRequesting == true }
+
+  /// Returns the scale of a page of `size` points that is shown with `density` pixels per point.
+  static func scale(of size: Size, density: Double) -> PageScale {
+    PageScale(
+      width: max(1, Int((size.width * density).rounded())),
+      height: max(1, Int((size.height * density).rounded())))
+  }
+
+  /// Loads and shows the tiles for the part `part` of the page, which fills `pageRect`, with
+  /// `density` device pixels per point.
+  func show(_ part: Rect, of pageRect: Rect, density: Double) {
+    self.pageRect = pageRect
+    let scale = PageTilesView.scale(of: pageRect.size, density: density)
+    densities[scale] = density
+    let visible = part.intersection(pageRect).offsetBy(Point.zero - pageRect.origin)
+      .scaled(by: density)
+    let (left, top) = (Int(visible.minX), Int(visible.minY))
+    loader?.show(
+      PixelRect(
+        x: left, y: top, width: Int(visible.maxX.rounded(.up)) - left,
+        height: Int(visible.maxY.rounded(.up)) - top), at: scale)
+    update()
+  }
+
+  /// Hides the tiles, because the picture of the whole page is as sharp.
+  func showNone() {
+    loader?.show(PixelRect(x: 0, y: 0, width: 0, height: 0), at: nil)
+    update()
+  }
+
+  private func add(_ images: [PageTile: Image]) {
+    for (tile, image) in images where contents[tile] == nil {
+      contents[tile] = ViewContent(image: image, isOpaque: true, keepsPixels: false)
+    }
+    update()
+  }
+
+  private func remove(_ tile: PageTile) {
+    contents[tile] = nil
+    arriving.remove(tile)
+    uploaded.remove(tile)
+    // The view stays until the tiles above it are shown.
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    update()
+  }
+
+  /// Shows the tiles that the plan names, as far as their textures are complete, and uploads others.
+  private func update() {
+    guard let plan = loader?.plan else { return }
+    let shown = plan.shownTiles
+    let missing = shown.filter { !uploaded.contains($0) }
+    arriving.formIntersection(shown)
+    for tile in missing.filter(plan.isVisible) + missing.filter({ !plan.isVisible($0) })
+    where arriving.count < PageTilesView.uploadLimit { upload(tile) }
+    for tile in shown where uploaded.contains(tile) && views[tile] == nil { addView(of: tile) }
+    if missing.isEmpty {
+      for tile in Set(views.keys).subtracting(shown) {
+        views.removeValue(forKey: tile)?.removeFromSuperview()
+      }
+    }
+    let order = shown.compactMap { views[$0] }
+    if Array(subviews.suffix(order.count)) != order { order.forEach(bringSubviewToFront) }
+    isHidden = views.isEmpty
+  }
+
+  private func upload(_ tile: PageTile) {
+    guard let window, let content = contents[tile], arriving.insert(tile).inserted else { return }
+    content.whenUploaded = { [weak self] in
+      guard let self, contents[tile] != nil else { return }
+      arriving.remove(tile)
+      uploaded.insert(tile)
+      update()
+    }
+    window.contents.register(content)
+    window.setNeedsFrame()
+  }
+
+  private func addView(of tile: PageTile) {
+    guard let content = contents[tile], let density = densities[tile.scale] else { return }
+    let view = ImageView(isOpaque: true)
+    view.show(content)
+    let rect = tile.rect
+    view.frame = Rect(
+      x: pageRect.minX + Double(rect.x) / density, y: pageRect.minY + Double(rect.y) / density,
+      width: Double(rect.width) / density, height: Double(rect.height) / density)
+    views[tile] = view
+    addSubview(view)
+  }
+}

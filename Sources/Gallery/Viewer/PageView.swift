@@ -1,0 +1,186 @@
+import Documents
+import Quire
+import QuireGeometry
+
+/// A view that shows one page of a book: a picture of the page at the size of the view and, while
+/// the page is zoomed in, tiles above it at the resolution of the screen.
+///
+/// The superview enlarges the view, usually as a zooming scroll view, and calls
+/// ``show(part:zoomScale:)`` whenever the visible part or the scale has changed.
+final class PageView: View {
+  /// The visible part of the view, in points of the view, and the factor by which it is enlarged.
+  private struct Zoom: Equatable {
+    var part = Rect.zero
+    var scale = 1.0
+  }
+
+  /// The time for which the zoom scale has to stay the same before tiles are requested, in seconds.
+  static let restTime = 0.06
+  /// The zoom scale up to which the picture of the whole page is sharp.
+  private static let sharpScale = 1.001
+
+  private let picture = ImageView(isOpaque: true)
+  private var paper: PagePaper?
+  private var pool: CodecPool?
+  private var tiles: PageTilesView?
+  private var request: PageRequest?
+  private var zoom = Zoom()
+  /// The zoom scale for which tiles are shown.
+  private var tileScale = 1.0
+  private var alarm: Alarm?
+
+  /// Creates a view without a picture.
+  init() {
+    super.init()
+    picture.autoresizingMask = .fill
+    addSubview(picture)
+  }
+
+  /// The pixels of the picture at the size of the view, or `nil` if the picture is not loaded.
+  var content: ViewContent? { picture.content }
+
+  /// The rule for the size and position of a picture whose shape differs from the view's: `fit` on a
+  /// page that stands alone, and `fill` on one of two facing pages, whose frame is the paper.
+  var contentMode: ImageView.ContentMode {
+    get { picture.contentMode }
+    set { picture.contentMode = newValue }
+  }
+
+  /// The rectangle of the page, in points of the view: the picture without the margins around it.
+  var contentRect: Rect {
+    if content == nil, let paper, !paper.isHidden { return paper.paperRect }
+    return picture.contentRect
+  }
+
+  /// What is shown in place of the picture while it is being read.
+  var placeholderStage: PagePlaceholder.Stage { paper?.stage ?? .nothing }
+
+  /// Whether the visible part of the page is shown at the resolution of the screen.
+  var isSharp: Bool {
+    alarm == nil && zoom.scale == tileScale && tiles?.isSharp != false
+  }
+
+  /// Whether tiles of the page are being read.
+  var isRequesting: Bool { tiles?.isRequesting == true }
+
+  /// Shows paper, and later a ring, if no picture has come for some time on the clock of `window`.
+  ///
+  /// - Parameters:
+  ///   - pageSize: The size of the page in any unit, whose shape the paper has, or `nil` if it is
+  ///     not known.
+  ///   - isDocument: Whether the page is one of a document, whose paper is white.
+  ///   - window: The window that will show the page.
+  func awaitPicture(of pageSize: Size?, isDocument: Bool, in window: Window) {
+    guard content == nil else { return }
+    if let paper {
+      paper.pageSize = pageSize ?? paper.pageSize
+      return
+    }
+    let paper = PagePaper(for: pageSize, isDocument: isDocument, in: window)
+    paper.frame = Rect(size: bounds.size)
+    paper.autoresizingMask = .fill
+    addSubview(paper)
+    self.paper = paper
+  }
+
+  /// Removes the paper, because the page cannot be read or its picture is visible.
+  func stopWaiting() {
+    paper?.removeFromSuperview()
+    paper = nil
+  }
+
+  /// Shows `page`, the picture of the page at `address` on a page of the colour `background`, and
+  /// calls `completion` when the picture is visible; `pool` reads the tiles of the page.
+  ///
+  /// The tiles of an earlier picture are freed. The document is read with `password`, which is empty
+  /// for a document that is not encrypted.
+  func show(
+    _ page: PageImage, of address: PageAddress, password: [UInt8] = [], background: Color,
+    pool: CodecPool, completion: @escaping () -> Void
+  ) {
+    removeTiles()
+    self.pool = pool
+    var request = PageRequest(
+      path: address.path, page: address.page, width: 1, height: 1, background: background)
+    request.password = password
+    self.request = request
+    picture.show(
+      ViewContent(image: page.image, isOpaque: true), naturalSize: page.greatestSize
+    ) { [weak self] in
+      self?.stopWaiting()
+      self?.loadTiles()
+      completion()
+    }
+  }
+
+  /// Makes the part `part` of the view sharp, which is enlarged by `zoomScale`.
+  ///
+  /// Call it for each change, also while the scale moves. Tiles of another scale are requested when
+  /// the scale has stayed the same for ``restTime``.
+  ///
+  /// - Parameters:
+  ///   - part: The visible part, in points of the view.
+  ///   - zoomScale: The factor by which the superviews enlarge the view, 1 for the size at which
+  ///     the page was decoded.
+  func show(part: Rect, zoomScale: Double) {
+    let new = Zoom(part: part, scale: zoomScale)
+    // Outside a window no tiles can be requested.
+    guard new != zoom || tiles == nil && zoom.scale > PageView.sharpScale else { return }
+    let isSameScale = new.scale == zoom.scale
+    zoom = new
+    if zoom.scale == tileScale { return loadTiles() }
+    if isSameScale, alarm != nil { return }
+    if let alarm { window?.cancel(alarm) }
+    alarm = window.map { window in
+      window.setAlarm(at: window.time + PageView.restTime) { [weak self] _ in self?.loadTiles() }
+    }
+  }
+
+  /// Frees the tiles, because the page is no longer visible.
+  func discardTiles() {
+    zoom = Zoom()
+    removeTiles()
+  }
+
+  private func removeTiles() {
+    cancelAlarm()
+    tileScale = 1
+    tiles?.removeFromSuperview()
+    tiles = nil
+  }
+
+  private func cancelAlarm() {
+    if let alarm { window?.cancel(alarm) }
+    alarm = nil
+  }
+
+  /// Requests the tiles for the visible part at the present scale.
+  private func loadTiles() {
+    cancelAlarm()
+    tileScale = zoom.scale
+    guard let request, let pool, content != nil, let window, zoom.scale > PageView.sharpScale else {
+      tiles?.showNone()
+      return
+    }
+    let tiles = tiles ?? addTiles(of: request, pool: pool)
+    tiles.show(zoom.part, of: contentRect, density: zoom.scale * window.scale)
+  }
+
+  private func addTiles(of request: PageRequest, pool: CodecPool) -> PageTilesView {
+    let view = PageTilesView(of: request, pool: pool)
+    view.frame = Rect(size: bounds.size)
+    view.autoresizingMask = .fill
+    insertSubview(view, at: 1)
+    tiles = view
+    return view
+  }
+}
+
+extension PageImage {
+  /// The largest size to which the picture is enlarged, in pixels, or `nil` for vector pictures,
+  /// which have no limit.
+  var greatestSize: Size? {
+    let isDrawn = image.width > originalWidth || image.height > originalHeight
+    return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))
+  }
+}

@@ -1,0 +1,82 @@
+import Documents
+import Library
+import Quire
+import QuireGeometry
+
+/// Methods that keep the pages of the book at the same zoom level.
+extension PictureBook {
+  /// The page that is shown, or that was shown before the running page turns.
+  private var shownPage: PicturePage? { ownPage(controller?.viewController) }
+
+  /// Called when the zoom scale of `page` has changed.
+  func zoomDidChange(on page: PicturePage) {
+    if page === shownPage { zoomDidChange() }
+  }
+
+  /// Called when the user has zoomed `page` to `level`; the other pages get the same level.
+  func levelDidChange(_ level: ZoomLevel, on page: PicturePage) {
+    guard page === shownPage, level != zoom.level else { return }
+    zoom.level = level
+    let inFlight = controller?.viewControllersInFlight ?? []
+    for other in pages.values.compactMap(\.page)
+    where other !== page && !inFlight.contains(other) && other.isViewLoaded {
+      other.resetZoom()
+    }
+  }
+
+  /// Places `next`, to which a page turn begins, where reading begins or, after Shift+Space, where
+  /// it ends.
+  func zoomWillTurn(to next: PicturePage) {
+    next.sheetView.show(zoom.level, at: zoom.arrival)
+    zoom.arrival = .start
+    zoom.remembered = nil
+  }
+
+  /// Turns back to the end of the previous page.
+  func turnBackToEnd() {
+    zoom.arrival = .end
+    controller?.turn(.backward, reason: .key)
+  }
+
+  /// Called when the user has moved the window over `page`; `middle` is the point of the sheet in
+  /// the middle of the window.
+  func placeDidChange(_ middle: Point, on page: PicturePage) {
+    if page === shownPage { memory?.change { $0.center = middle } }
+  }
+
+  /// Returns the place at which the page at `index` is shown first.
+  func place(of index: Int) -> SheetScrollView.Place {
+    guard let remembered = zoom.remembered, addresses.indices.contains(index),
+      addresses[index] == remembered.page
+    else { return .start }
+    return .around(remembered.middle)
+  }
+
+  /// Returns the rotation of the page at `index`.
+  func rotation(of index: Int) -> QuarterTurn {
+    addresses.indices.contains(index) ? zoom.rotations[addresses[index].path] ?? .none : .none
+  }
+
+  /// Rotates the file of the shown page by 90°, and shows the whole page.
+  func rotate(clockwise isClockwise: Bool) {
+    guard let page = shownPage, addresses.indices.contains(page.index) else { return }
+    let rotation = rotation(of: page.index).rotated(clockwise: isClockwise)
+    zoom.rotations[addresses[page.index].path] = rotation
+    zoom.level = .fit
+    zoom.remembered = nil
+    memory?.change { $0.center = nil }
+    for page in pages.values.compactMap(\.page) where page.isViewLoaded { page.resetZoom() }
+    zoomDidChange()
+  }
+
+  /// Binds the sheets at the edge of the window while the pages are zoomed, because the sheet that
+  /// turns is then the part of the page in the window.
+  func pageFlipController(
+    _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
+    direction: Direction
+  ) -> (any AnimationController)? {
+    guard zoom.level != .fit, var effect = controller.transition.effect else { return nil }
+    effect.direction = .forward
+    return EffectAnimation(effect.moving(along: controller.orientation).bound(at: .leading))
+  }
+}

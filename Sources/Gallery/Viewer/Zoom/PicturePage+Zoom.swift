@@ -1,0 +1,97 @@
+import Quire
+import QuireGeometry
+
+/// Methods that zoom and move the picture of a page.
+extension PicturePage {
+  /// The number of points of the screen for each point of a document at its actual size: a document
+  /// has 72 points in an inch, and a screen 96.
+  private static let screenPoints = 96.0 / 72
+
+  /// Connects the view in which the page zooms with the book.
+  func prepareZoom() {
+    sheetView.actualSize = { [weak self] in self?.actualSize ?? (1, false) }
+    sheetView.scaleDidChange = { [weak self] in
+      if let self { book?.zoomDidChange(on: self) }
+    }
+    sheetView.levelDidChange = { [weak self] in
+      if let self { book?.levelDidChange($0, on: self) }
+    }
+    sheetView.placeDidChange = { [weak self] in
+      if let self { book?.placeDidChange($0, on: self) }
+    }
+    updateZoom()
+    resetZoom()
+  }
+
+  /// Shows the page at the zoom level of the book, at the remembered place or where reading begins.
+  func resetZoom() {
+    guard let book else { return }
+    sheetView.rotation = book.rotation(of: index)
+    sheetView.show(book.zoom.level, at: book.place(of: index))
+  }
+
+  /// Updates the zoom after the picture or its size has changed.
+  func updateZoom() {
+    sheetView.isZoomEnabled = !contents.isEmpty && !showsMessage
+    sheetView.setNeedsLayout()
+  }
+
+  /// The magnification of the first page in the unscaled view, and whether it is sharp at any size.
+  private var actualSize: (magnification: Double, isScalable: Bool) {
+    guard let shape = book?.plan.shapes[index], let paper = spreadView.pageViews.first?.contentRect,
+      paper.width > 0
+    else { return (1, false) }
+    let pointsOfPage =
+      shape.isScalable ? PicturePage.screenPoints : 1 / (book?.window?.scale ?? 1)
+    return (paper.width / (shape.size.width * pointsOfPage), shape.isScalable)
+  }
+
+  // MARK: Keys
+
+  /// The commands that move the window over the page.
+  ///
+  /// Space moves along the lines of reading, and turns the page at the end.
+  var panCommands: [KeyCommand] {
+    guard book?.controller?.isTurning == false else { return [] }
+    let path = sheetView.readingPath
+    let offset = sheetView.targetContentOffset
+    let arrows: [(String, Key, Vector)] = [
+      ("left", .left, Vector(x: -1)), ("right", .right, Vector(x: 1)),
+      ("up", .up, Vector(y: -1)), ("down", .down, Vector(y: 1)),
+    ]
+    return [
+      readingCommand("Next part of the page", to: path.next(after: offset, isForward: true)),
+      readingCommand(
+        "Previous part of the page", .shift, to: path.next(after: offset, isForward: false)),
+      previousPageCommand,
+    ]
+      + arrows.map { name, key, direction in
+        KeyCommand(
+          "Move \(name)", key: key, modifiers: .control, isEnabled: sheetView.isZoomEnabled,
+          repetition: .repeats
+        ) { [weak self] in self?.sheetView.pan(by: direction * PicturePage.arrowStep) }
+      }
+  }
+
+  /// The distance by which Ctrl and an arrow key move, as a fraction of the window.
+  private static let arrowStep = 0.15
+
+  private func readingCommand(
+    _ title: String, _ modifiers: Modifiers = [], to offset: Point?
+  ) -> KeyCommand {
+    KeyCommand(
+      title, key: .space, modifiers: modifiers, isEnabled: offset != nil, repetition: .repeats
+    ) { [weak self] in
+      if let offset { self?.sheetView.scroll(to: offset) }
+    }
+  }
+
+  /// The command that turns back to the end of the previous page, so that Shift+Space reads
+  /// backwards.
+  private var previousPageCommand: KeyCommand {
+    KeyCommand(
+      "Previous page", key: .space, modifiers: .shift,
+      isEnabled: sheetView.canScroll && index > 0, isHidden: true
+    ) { [weak self] in self?.book?.turnBackToEnd() }
+  }
+}

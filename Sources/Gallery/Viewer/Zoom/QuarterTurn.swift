@@ -1,0 +1,35 @@
+import Quire
+import QuireGeometry
+
+/// A rotation of a page by a multiple of 90°.
+nonisolated enum QuarterTurn: Int, CaseIterable, Sendable {
+  /// The page is upright.
+  case none
+  /// The page is rotated clockwise by 90°.
+  case right
+  /// The page is upside down.
+  case half
+  /// The page is rotated counterclockwise by 90°.
+  case left
+
+  /// The rotation with a further rotation by 90°, clockwise if `isClockwise` is true.
+  func rotated(clockwise isClockwise: Bool) -> QuarterTurn {
+    QuarterTurn(rawValue: (rawValue + (isClockwise ? 1 : 3)) % 4) ?? .none
+  }
+
+  /// The angle of the rotation, clockwise on the screen, in radians.
+  var angle: Double { Double(rawValue) * .pi / 2 }
+
+  /// Returns the size of a rectangle of `size` after the rotation.
+  func size(of size: Size) -> Size { self == .right || self == .left ? size.transposed : size }
+
+  /// Returns `vector` after the rotation.
+  func turn(_ vector: Vector) -> Vector {
+    switch self {
+    case .none: vector
+    case .right: Vector(x: -vector.y, y: vector.x)
+    case .half: -vector
+    case .left: Vector(x: vector.y, y: -vector.x)
+    }
+  }
+}

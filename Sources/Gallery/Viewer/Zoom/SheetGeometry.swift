@@ -1,0 +1,68 @@
+import Quire
+import QuireGeometry
+
+/// The size of a sheet of paper in a window at the scale 1, and the place of a view that shows the
+/// paper on the sheet.
+nonisolated struct SheetGeometry: Hashable, Sendable {
+  /// The bounds of the sheet, in points of the sheet.
+  ///
+  /// They are in the points of the content view if the paper is not rotated.
+  private(set) var sheet = Rect.zero
+  /// The centre of the content view, in points of the sheet.
+  private(set) var contentCenter = Point.zero
+  /// The rotation of the content view, in steps of 90°.
+  private var rotation = QuarterTurn.none
+  /// The factor by which the content view is scaled so that its rotated paper fits in the window.
+  private(set) var fitScale = 1.0
+  /// The position of the sheet in the window if the window is larger: 0 at the left or the top, 1 at
+  /// the right or the bottom.
+  private(set) var alignment = Point(x: 0.5, y: 0.5)
+  /// The sizes at which the sheet can be shown.
+  private(set) var scales = ZoomScales()
+  private var isZoomEnabled = true
+
+  /// Creates the geometry of an empty sheet.
+  init() {}
+
+  /// Creates the geometry of the sheet for the rectangle `paper` of a content view that is as large
+  /// as the window.
+  ///
+  /// - Parameters:
+  ///   - window: the size of the window, in points.
+  ///   - paper: the rectangle of the paper, in points of the content view.
+  ///   - rotation: the rotation of the paper.
+  ///   - magnification: the magnification of the paper in the content view.
+  ///   - isScalable: whether the paper is sharp at any size.
+  ///   - isZoomEnabled: whether the paper can be zoomed.
+  init(
+    window: Size, paper: Rect, rotation: QuarterTurn, magnification: Double, isScalable: Bool,
+    isZoomEnabled: Bool
+  ) {
+    self.rotation = rotation
+    self.isZoomEnabled = isZoomEnabled
+    let (middle, size) = (Rect(size: window).center, rotation.size(of: paper.size))
+    if rotation == .none || size.isEmpty {
+      sheet = paper
+      contentCenter = middle
+      func share(_ start: Double, _ spare: Double) -> Double { spare > 0 ? start / spare : 0.5 }
+      alignment = Point(
+        x: share(paper.minX, window.width - paper.width),
+        y: share(paper.minY, window.height - paper.height))
+    } else {
+      fitScale = min(window.width / size.width, window.height / size.height)
+      // A picture is not enlarged beyond its actual size.
+      if !isScalable { fitScale = min(fitScale, max(1, 1 / magnification)) }
+      sheet = Rect(size: size * fitScale)
+      contentCenter = sheet.center + rotation.turn(middle - paper.center) * fitScale
+    }
+    scales = ZoomScales(
+      relativeWidth: window.width > 0 ? max(1e-3, sheet.width / window.width) : 1,
+      magnification: magnification * fitScale, isScalable: isScalable)
+  }
+
+  /// The transform of the content view about its centre.
+  var contentTransform: Transform3D {
+    guard rotation != .none else { return .identity }
+    return .rotationZ(rotation.angle) * .scale(x: fitScale, y: fitScale)
+  }
+}

@@ -1,0 +1,264 @@
+import Quire
+import QuireGeometry
+
+/// A view that shows paper and can be told which part of it is visible.
+protocol SheetContent: View {
+  /// The rectangle of the paper, in points of the view.
+  var contentRect: Rect { get }
+
+  /// Called when `part`, in points of the view, has become visible and the view is shown enlarged by
+  /// `zoomScale`.
+  func show(part: Rect, zoomScale: Double)
+}
+
+extension SpreadView: SheetContent {}
+
+/// A scroll view in which the paper of a view zooms, moves and is rotated.
+///
+/// The scale 1 shows the content view as it is, with its paper where the content view has it. The
+/// ends of the paper are the ends of scrolling.
+final class SheetScrollView: ScrollView {
+  /// The place of the window on the sheet.
+  enum Place: Hashable {
+    /// The corner at which reading begins.
+    case start
+    /// The corner at which reading ends.
+    case end
+    /// The place where a point of the sheet, as a fraction of its size, is in the middle of the
+    /// window.
+    case around(Point)
+    /// The place to which the user has moved the sheet.
+    case chosen
+  }
+
+  /// The view that shows the paper.
+  let content: any SheetContent
+  /// The view that zooms; its bounds are the rectangle of the paper.
+  private let sheet = View()
+  /// The size at which the sheet is shown.
+  private(set) var level = ZoomLevel.fit
+  /// The place of the window on the sheet, which the user may have left.
+  private var place = Place.start
+  /// The geometry of the sheet at the last layout.
+  private var geometry = SheetGeometry()
+  /// Whether the view is placing the sheet, so that its movement is not an action of the user.
+  private var isPlacing = false
+  /// Returns the magnification of the paper in the unscaled content view, and whether the paper is
+  /// sharp at any size.
+  var actualSize: () -> (magnification: Double, isScalable: Bool) = { (1, false) }
+  /// Whether the sheet can be zoomed.
+  var isZoomEnabled = true {
+    didSet { if isZoomEnabled != oldValue { setNeedsLayout() } }
+  }
+  /// The rotation of the paper.
+  var rotation = QuarterTurn.none {
+    didSet { if rotation != oldValue { setNeedsLayout() } }
+  }
+  /// Called when the user has changed the scale.
+  var scaleDidChange: () -> Void = {}
+  /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
+  /// in the middle of the window, as a fraction of the sheet's size, 0…1.
+  var placeDidChange: (Point) -> Void = { _ in }
+  /// Called when the user has chosen another level, at the end of a gesture or by a command.
+  var levelDidChange: (ZoomLevel) -> Void = { _ in }
+
+  /// Creates a view that shows the paper of `content`.
+  init(_ content: any SheetContent) {
+    self.content = content
+    super.init()
+    isDraggedByMouse = true
+    isDirectionalLockEnabled = false
+    dragPassingEdges = [.left, .right]
+    sheet.addSubview(content)
+    addSubview(sheet)
+    delegate = self
+  }
+
+  /// The sizes at which the sheet can be shown.
+  var scales: ZoomScales { geometry.scales }
+
+  /// The present magnification; 1 is the actual size.
+  var magnification: Double { zoomScale * scales.magnification }
+
+  /// The visible part of the rectangle that the paper covers while it rests, in points of the
+  /// superview.
+  var restingPaper: Rect {
+    if level == .fit, rotation == .none { return content.contentRect }
+    let limits = contentOffsetLimits
+    let offset = Point(
+      x: min(max(contentOffset.x, limits.minX), limits.maxX),
+      y: min(max(contentOffset.y, limits.minY), limits.maxY))
+    let paper = Rect(origin: Point(x: -offset.x, y: -offset.y), size: contentSize)
+    return paper.intersection(Rect(size: bounds.size))
+  }
+
+  // MARK: Levels
+
+  /// Shows the sheet at `level` and at `place`, without a motion.
+  func show(_ level: ZoomLevel, at place: Place) {
+    self.level = level
+    self.place = place
+    setNeedsLayout()
+  }
+
+  /// Zooms to `level` about `point`, a point of the window, or about the middle if `point` is `nil`
+  /// or beside the paper.
+  func zoom(to level: ZoomLevel, around point: Point?) {
+    guard isZoomEnabled else { return }
+    layoutIfNeeded()
+    (self.level, place) = (level, .chosen)
+    let scale = scales.scale(for: level)
+    if let point = point.flatMap({ convert($0, from: nil) }), sheet.frame.contains(point) {
+      setZoomScale(scale, around: point, animated: true)
+    } else {
+      setZoomScale(scale, animated: true)
+    }
+    levelDidChange(level)
+  }
+
+  /// Zooms by `factor`, from the scale at which a running zoom will end, about `point` as
+  /// `zoom(to:around:)`.
+  func zoom(by factor: Double, around point: Point?) {
+    layoutIfNeeded()
+    let from = isZooming ? zoomScale : scales.scale(for: level)
+    zoom(to: scales.level(from: from, by: factor), around: point)
+  }
+
+  override var fittingZoomScale: Double { 1 }
+
+  // MARK: Places
+
+  /// The way of the window over the sheet.
+  var readingPath: ReadingPath {
+    ReadingPath(limits: contentOffsetLimits, window: bounds.size, isMirrored: isRightToLeft)
+  }
+
+  /// Moves the window over the sheet by `step`, in sizes of the window, with a motion.
+  func pan(by step: Vector) {
+    scroll(by: Vector(x: step.x * bounds.width, y: step.y * bounds.height))
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    isPlacing = true
+    let (former, middle) = (geometry, middle)
+    layOutSheet()
+    super.layoutSubviews()
+    if geometry != former || place != .chosen {
+      if geometry != former, targetZoomScale != zoomScale || isZooming {
+        level = former.scales.level(at: targetZoomScale, after: level)
+        stopZooming()
+      }
+      zoomScale = isZoomEnabled ? scales.scale(for: level) : 1
+      contentOffset =
+        switch place {
+        case .start: readingPath.start
+        case .end: readingPath.end
+        case .around(let point): offset(around: point)
+        case .chosen: offset(around: middle)
+        }
+    }
+    isPlacing = false
+    showPart()
+  }
+
+  /// The point of the sheet in the middle of the window, as a fraction of the sheet's size.
+  private var middle: Point {
+    let size = contentSize
+    guard !size.isEmpty else { return Point(x: 0.5, y: 0.5) }
+    return Point(
+      x: (contentOffset.x + bounds.width / 2) / size.width,
+      y: (contentOffset.y + bounds.height / 2) / size.height)
+  }
+
+  /// Returns the offset with which `point`, a fraction of the sheet's size, is in the middle of the
+  /// window, or as near to it as the ends of the sheet allow.
+  private func offset(around point: Point) -> Point {
+    let limits = contentOffsetLimits
+    let x = point.x * contentSize.width - bounds.width / 2
+    let y = point.y * contentSize.height - bounds.height / 2
+    return Point(
+      x: min(max(x, limits.minX), limits.maxX), y: min(max(y, limits.minY), limits.maxY))
+  }
+
+  /// Sets the size of the sheet and the place of the content in it.
+  private func layOutSheet() {
+    // The content covers the whole window at the scale 1, also under bars.
+    let safe = safeAreaInsets
+    contentInset = EdgeInsets(
+      top: -safe.top, left: -safe.left, bottom: -safe.bottom, right: -safe.right)
+    content.bounds.size = bounds.size
+    content.layoutIfNeeded()
+    let actual = actualSize()
+    geometry = SheetGeometry(
+      window: bounds.size, paper: content.contentRect, rotation: rotation,
+      magnification: actual.magnification, isScalable: actual.isScalable,
+      isZoomEnabled: isZoomEnabled)
+    sheet.bounds = geometry.sheet
+    content.transform = geometry.contentTransform
+    content.center = geometry.contentCenter
+    contentAlignment = geometry.alignment
+    minimumZoomScale = isZoomEnabled ? scales.range.lowerBound : 1
+    maximumZoomScale = isZoomEnabled ? scales.range.upperBound : 1
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // The content is told about its visible part again, because it may need the window for that.
+    setNeedsLayout()
+  }
+
+  override func readingDidChange() {
+    isPlacing = true
+    super.readingDidChange()
+    isPlacing = false
+    setNeedsLayout()
+  }
+
+  private func showPart() {
+    let part = convert(bounds, to: content).intersection(content.bounds)
+    content.show(part: part, zoomScale: zoomScale * geometry.fitScale)
+  }
+
+  // MARK: Responding
+
+  /// Returns a hand if the pointer can move the sheet, otherwise `nil`.
+  override func cursor(at location: Point) -> Cursor? {
+    guard canScroll else { return nil }
+    return isDragging ? .grabbing : .grab
+  }
+
+  // The arrow keys turn pages.
+  override var canBecomeFirstResponder: Bool { false }
+}
+
+extension SheetScrollView: ScrollViewDelegate {
+  func viewForZooming(in scrollView: ScrollView) -> View? { sheet }
+
+  private func userDidMove() {
+    place = .chosen
+    showPart()
+    let middle = middle
+    placeDidChange(Point(x: min(max(middle.x, 0), 1), y: min(max(middle.y, 0), 1)))
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard !isPlacing else { return }
+    userDidMove()
+  }
+
+  func scrollViewDidZoom(_ scrollView: ScrollView) {
+    guard !isPlacing else { return }
+    userDidMove()
+    scaleDidChange()
+  }
+
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: Double
+  ) {
+    guard !isPlacing else { return }
+    level = scales.level(at: scale, after: level)
+    levelDidChange(level)
+  }
+}

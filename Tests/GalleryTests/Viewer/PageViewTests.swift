@@ -1,0 +1,129 @@
+import Documents
+import QuireViews
+import SeededNumbers
+import Testing
+
+@testable import Gallery
+
+/// A zoomed page on the screen.
+@MainActor
+struct PageViewTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder()
+  }
+
+  /// The bytes of `image`, RGBA.
+  private func bytes(_ image: Image) -> [UInt8] {
+    image.storage.withBytes { bytes in
+      (0..<(image.width * image.height * 4)).map {
+        unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self)
+      }
+    }
+  }
+
+  @Test("at rest, each pixel of the zoomed page is a pixel of the screen")
+  func exactPixels() async throws {
+    let show = try await ZoomedPage(in: folder)
+    for (scale, x, y) in [(4.0, 100.0, 330.0), (7.37, 513, 1100), (1.5, -40, 17), (20.1, 1900, 0)] {
+      show.zoom(to: scale, offset: Point(x: x, y: y))
+      try await show.waitFor("the tiles at \(scale)") { show.page.isSharp }
+      try show.frame()
+      let pageScale = PageScale(
+        width: Int((160 * scale).rounded()), height: Int((240 * scale).rounded()))
+      let visible = PixelRect(x: Int(x), y: Int(y), width: 320, height: 240)
+        .intersection(pageScale.bounds)
+      let expected = bytes(try await show.decode(visible, at: pageScale))
+      let shown = bytes(show.picture)
+      var worst = 0
+      for row in 0..<visible.height {
+        for column in 0..<visible.width {
+          let place = (visible.y - Int(y) + row) * 320 + visible.x - Int(x) + column
+          for channel in 0..<4 {
+            let difference =
+              Int(shown[place * 4 + channel])
+              - Int(expected[(row * visible.width + column) * 4 + channel])
+            worst = max(worst, abs(difference))
+          }
+        }
+      }
+      #expect(worst <= 1, "scale \(scale)")
+    }
+    _ = show.close()
+  }
+
+  @Test("tiles are requested when the scale has rested for 60 milliseconds")
+  func rest() async throws {
+    let show = try await ZoomedPage(in: folder)
+    for step in 0..<30 {
+      show.zoom(to: 2 + Double(step) / 10, offset: Point(x: Double(step), y: 0))
+      try show.frame()
+      #expect(!show.page.isRequesting)
+    }
+    // The place moves on while the scale rests.
+    for step in 0..<2 {
+      show.zoom(to: 4.9, offset: Point(x: 40 + Double(step), y: 0))
+      try show.frame()
+      #expect(!show.page.isRequesting)
+    }
+    try show.frame()
+    #expect(show.page.isRequesting)
+    try await show.waitFor("the tiles") { show.page.isSharp }
+    _ = show.close()
+  }
+
+  @Test("a page that leaves frees its tiles, and so does a page that has changed")
+  func discard() async throws {
+    let show = try await ZoomedPage(in: folder)
+    let before = show.context.objects.textures
+    for isNewPicture in [false, true] {
+      show.zoom(to: 5, offset: .zero)
+      try await show.waitFor("the tiles") { show.page.isSharp }
+      #expect(show.context.objects.textures > before)
+      if isNewPicture { try await show.reload() } else { show.page.discardTiles() }
+      try show.frame()
+      // Two textures are kept for reuse.
+      #expect(show.context.objects.textures <= before + 2)
+      show.zoom(to: 1, offset: .zero)
+      try show.frame()
+    }
+    _ = show.close()
+  }
+
+  @Test("in a random script of zooms and pans, nothing that was sharp becomes less sharp")
+  func script() async throws {
+    let show = try await ZoomedPage(in: folder)
+    for seed in UInt64(1)...6 {
+      var random = SeededGenerator(seed: seed)
+      var (scale, offset) = (1.0, Point.zero)
+      var former: (area: Rect, densities: [(point: Point, density: Double)])?
+      for step in 0..<50 {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: scale = Double.random(in: 1...12, using: &random)
+        case 1...4:
+          offset.x += Double(Int.random(in: -90...90, using: &random))
+          offset.y += Double(Int.random(in: -90...90, using: &random))
+        default: try await Task.sleep(for: .milliseconds(2))
+        }
+        offset.x = min(max(0, offset.x), max(0, 160 * scale - 320).rounded())
+        offset.y = min(max(0, offset.y), (240 * scale - 240).rounded())
+        show.zoom(to: scale, offset: offset)
+        try show.frame()
+        let area = Rect(origin: offset, size: ZoomedPage.size).scaled(by: 1 / scale)
+        for (point, density) in former?.densities ?? [] where area.contains(point) {
+          #expect(
+            show.density(at: point) >= min(density, scale) - 0.01, "seed \(seed), step \(step)")
+        }
+        let points = (0..<20).map { _ in
+          Point(
+            x: Double.random(in: area.minX...area.maxX, using: &random),
+            y: Double.random(in: area.minY...area.maxY, using: &random))
+        }
+        former = (area, points.map { ($0, show.density(at: $0)) })
+      }
+      try await show.waitFor("the tiles") { show.page.isSharp }
+    }
+    _ = show.close()
+  }
+}

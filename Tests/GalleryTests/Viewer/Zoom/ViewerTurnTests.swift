@@ -1,0 +1,213 @@
+import Quire
+import QuireGeometry
+import SeededNumbers
+import Testing
+
+@testable import Gallery
+
+/// Turning the pages of the viewer while they are zoomed, on virtual time.
+@MainActor
+struct ViewerTurnTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder(pages: 5, width: 1280, height: 960)
+  }
+
+  /// Opens the folder at its third page, at its actual size.
+  private func open(isRightToLeft: Bool = false) async throws -> ViewerShow {
+    let show = ViewerShow([folder.file("2.ppm")])
+    try await show.waitFor("the pages") { (1...3).allSatisfy(show.isDecoded) }
+    show.controller.isRightToLeft = isRightToLeft
+    show.wait(0.5)
+    show.press(.character("1"))
+    show.wait(0.6)
+    try #require(show.sheet.magnification == 1)
+    return show
+  }
+
+  /// Expects the page `index` at rest, at its actual size where reading begins.
+  private func expectArrival(_ show: ViewerShow, at index: Int) {
+    #expect(show.controller.book.current == index && !show.controller.flip.isTurning)
+    #expect(show.sheet.magnification == 1)
+    #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
+    #expect(show.page?.contents.isEmpty == false)
+  }
+
+  @Test(
+    "a drag to the edge of the page turns it in the same movement",
+    arguments: [(true, false), (false, false), (true, true)])
+  func drag(isForward: Bool, isRightToLeft: Bool) async throws {
+    let show = try await open(isRightToLeft: isRightToLeft)
+    let way = isForward != isRightToLeft ? -1.0 : 1
+    let middle = show.sheet.contentOffset
+    var place = Point(x: way < 0 ? 600 : 40, y: 200)
+    // The first drag moves the page near its edge.
+    show.sheet.contentOffset = Point(x: middle.x - way * 260, y: middle.y)
+    show.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    while abs(place.x - 320) < 300 {
+      show.wait()
+      place = place + Vector(x: 12 * way, y: 1)
+      show.send(.pointerMoved(.mouse(.primary), to: place))
+    }
+    #expect(show.controller.flip.isTurning)
+    // What turns is what the window shows.
+    #expect(show.page?.contentRect == show.page?.view.bounds)
+    show.wait(0.2)
+    show.send(.pointerUp(.mouse(.primary), at: place))
+    show.wait(2)
+    expectArrival(show, at: isForward ? 3 : 1)
+  }
+
+  @Test("two fingers move the page to its edge and turn it in the same movement")
+  func fingers() async throws {
+    let show = try await open()
+    for _ in 0..<80 where !show.controller.flip.isTurning {
+      show.send(.scroll(x: 9, y: 0.5, at: Point(x: 300, y: 200)))
+      show.wait()
+    }
+    #expect(show.controller.flip.isTurning)
+    for _ in 0..<28 {
+      show.send(.scroll(x: 9, y: 0.5, at: Point(x: 300, y: 200)))
+      show.wait()
+    }
+    show.wait(0.2)
+    show.send(.scrollEnded)
+    show.wait(2)
+    expectArrival(show, at: 3)
+  }
+
+  @Test("a cancelled turn leaves the zoom and the place as they were")
+  func cancelled() async throws {
+    let show = try await open()
+    show.sheet.contentOffset = Point(x: 600, y: 123)
+    let offset = show.sheet.contentOffset
+    show.press(.right)
+    show.wait(0.15)
+    show.press(.left)
+    show.wait(2)
+    #expect(show.controller.book.current == 2 && !show.controller.flip.isTurning)
+    #expect(show.sheet.magnification == 1 && show.sheet.contentOffset == offset)
+    for index in 0..<30 {
+      show.send(.scroll(x: index < 25 ? 9 : 0, y: 0, at: Point(x: 300, y: 200)))
+      show.wait()
+    }
+    let edge = Point(x: show.sheet.contentOffsetLimits.maxX, y: offset.y)
+    #expect(show.controller.flip.isTurning)
+    show.press(.escape)
+    show.send(.scrollEnded)
+    show.wait(2)
+    #expect(show.controller.book.current == 2)
+    #expect(show.sheet.magnification == 1 && show.sheet.contentOffset == edge)
+  }
+
+  @Test("a zoomed sheet is bound at the edge of the window")
+  func spine() async throws {
+    let show = try await open()
+    show.controller.flip.transition = .leaf()
+    show.press(.right)
+    show.wait(0.1)
+    let effect = show.controller.flip.transitionContexts.first?.effect
+    #expect(effect?.binding == .leading)
+    show.wait(2)
+    show.press(.character("0"))
+    show.wait(0.6)
+    show.press(.left)
+    show.wait(0.1)
+    #expect(show.controller.flip.transitionContexts.first?.effect?.binding != .leading)
+  }
+
+  /// Waits until the shown page can be zoomed.
+  ///
+  /// Nothing is drawn here, so that pixels that wait for their upload would wait for ever.
+  private func waitForPicture(in show: ViewerShow) async throws {
+    try await show.waitFor("the page") {
+      for content in show.window.contents.contents where content.whenUploaded != nil {
+        content.markUploaded()
+      }
+      return show.sheet.isZoomEnabled
+    }
+    show.wait(0.05)
+  }
+
+  @Test("a page that is reached by a jump has the zoom of the others")
+  func jump() async throws {
+    let show = try await open()
+    show.press(.end)
+    show.wait(3)
+    try await waitForPicture(in: show)
+    expectArrival(show, at: 4)
+    show.press(.home)
+    show.wait(3)
+    try await waitForPicture(in: show)
+    expectArrival(show, at: 0)
+  }
+
+  @Test("random zooms, drags, turns and cancellations leave every page in order", arguments: 1...10)
+  func random(seed: UInt64) async throws {
+    var numbers = SeededGenerator(seed: seed)
+    let show = try await open(isRightToLeft: seed.isMultiple(of: 3))
+    let mouse = InputEvent.Pointer.mouse(.primary)
+    var pressed: Point?
+    for step in 0..<150 {
+      let location = Point(
+        x: .random(in: 10...630, using: &numbers), y: .random(in: 10...390, using: &numbers))
+      switch Int.random(in: 0..<14, using: &numbers) {
+      case 0: show.press(.character("1+-w0".randomElement(using: &numbers) ?? "0"))
+      case 1: show.press([.left, .right].randomElement(using: &numbers) ?? .left)
+      case 2: show.press(.space, Bool.random(using: &numbers) ? .shift : [])
+      case 3: show.press(.escape)
+      case 4:
+        show.send(.wheel(x: 0, y: .random(in: -2...2, using: &numbers), at: location), .control)
+      case 5: show.send(.wheel(x: 0, y: .random(in: -1...1, using: &numbers), at: location))
+      case 6, 7:
+        if pressed == nil {
+          show.send(.pointerDown(mouse, at: location, clickCount: 1))
+          pressed = location
+        }
+      case 8, 9, 10:
+        if let start = pressed {
+          for share in 1...6 {
+            let place = start + (location - start) * (Double(share) / 6)
+            show.send(.pointerMoved(mouse, to: place))
+            show.wait()
+          }
+          pressed = location
+        }
+      case 11:
+        if let place = pressed {
+          show.send(.pointerUp(mouse, at: place))
+          pressed = nil
+        }
+      case 12:
+        for _ in 0..<10 {
+          show.send(.scroll(x: .random(in: -20...25, using: &numbers), y: 1, at: location))
+          show.wait()
+        }
+        if Bool.random(using: &numbers) { show.send(.scrollEnded) }
+      default: show.wait(.random(in: 0...0.8, using: &numbers))
+      }
+      show.wait()
+      #expect(show.sheet.zoomScale.isFinite, "seed \(seed), step \(step)")
+    }
+    show.send(.scrollEnded)
+    if let pressed { show.send(.pointerUp(mouse, at: pressed)) }
+    show.wait(4)
+    let comment: Comment = "seed \(seed)"
+    let book = show.controller.book
+    #expect(!show.controller.flip.isTurning, comment)
+    #expect(show.page?.index == book.current, comment)
+    for page in book.pages.values.compactMap(\.page) where page.isViewLoaded {
+      page.view.layoutIfNeeded()
+      let sheet = page.sheetView
+      guard sheet.isZoomEnabled else { continue }
+      #expect(sheet.level == book.zoom.level, "\(comment), page \(page.index)")
+      let scale = sheet.scales.scale(for: book.zoom.level)
+      #expect(abs(sheet.zoomScale - scale) < 1e-9, "\(comment), page \(page.index)")
+      let limits = sheet.contentOffsetLimits.insetBy(x: -0.01, y: -0.01)
+      #expect(limits.contains(sheet.contentOffset), "\(comment), page \(page.index)")
+      guard page !== show.page else { continue }
+      #expect(sheet.contentOffset == sheet.readingPath.start, "\(comment), page \(page.index)")
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Quire
+import QuireGeometry
+import SeededNumbers
+import Testing
+
+@testable import Gallery
+
+/// Zooming and moving the pages of the viewer, on virtual time.
+@MainActor
+struct ViewerZoomTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder(pages: 5, width: 1280, height: 960)
+  }
+
+  /// Opens the folder at its third page.
+  private func open(_ setting: DemoSetting = DemoSetting()) async throws -> ViewerShow {
+    let show = ViewerShow([folder.file("2.ppm")], setting: setting)
+    try await show.waitFor("the pages") { (1...3).allSatisfy(show.isDecoded) }
+    show.wait(0.5)
+    try #require(show.page?.sheetView.isZoomEnabled == true)
+    return show
+  }
+
+  private func rest(_ show: ViewerShow) {
+    show.wait(0.05)
+    for _ in 0..<300 where show.sheet.isScrolling { show.wait(0.02) }
+    show.wait(0.05)
+    #expect(!show.sheet.isScrolling)
+  }
+
+  @Test("keys choose levels, and the bar says how large the page is")
+  func keys() async throws {
+    let show = try await open()
+    let fit = show.sheet.scales.magnification
+    #expect(show.sheet.zoomScale == 1 && !show.bar.detail.contains("%"))
+    let levels: [(Character, Double)] = [
+      ("1", 1), ("2", 2), ("+", 3), ("=", 4.5), ("-", 3), ("0", fit), ("+", fit * 1.5),
+      ("w", fit * show.sheet.bounds.width / show.sheet.restingPaper.width),
+    ]
+    for (key, magnification) in levels {
+      show.press(.character(key))
+      rest(show)
+      #expect(abs(show.sheet.magnification / magnification - 1) < 1e-6, "\(key)")
+      let percent = "\(Int((magnification * 100).rounded())) %"
+      #expect(show.bar.detail.contains(percent) == (key != "0"), "\(key): \(show.bar)")
+    }
+    #expect(show.sheet.level == .width && show.controller.book.zoom.level == .width)
+    for _ in 0..<20 { show.press(.character("+")) }
+    rest(show)
+    #expect(abs(show.sheet.magnification - 20) < 1e-9)
+    for _ in 0..<20 { show.press(.character("-")) }
+    rest(show)
+    #expect(show.sheet.level == .fit && show.sheet.zoomScale == 1)
+  }
+
+  @Test("a key zooms in 200 ms, and another one interrupts it")
+  func duration() async throws {
+    let show = try await open()
+    show.press(.character("2"))
+    show.wait(0.02)
+    show.wait(0.2)
+    #expect(abs(show.sheet.magnification - 2) < 0.05)
+    show.press(.character("1"))
+    show.wait(0.06)
+    let middle = show.sheet.magnification
+    #expect(middle > 1.05 && middle < 1.95)
+    show.press(.character("0"))
+    rest(show)
+    #expect(show.sheet.zoomScale == 1)
+  }
+
+  @Test("the point under the pointer stays there in any zoom", arguments: 1...8)
+  func pointer(seed: UInt64) async throws {
+    var numbers = SeededGenerator(seed: seed)
+    let show = try await open()
+    for step in 0..<30 {
+      let comment: Comment = "seed \(seed), step \(step)"
+      var location = Point(
+        x: .random(in: 120...520, using: &numbers), y: .random(in: 20...380, using: &numbers))
+      show.move(to: location.x, location.y)
+      let start = try #require(show.picture.convert(location, from: nil))
+      func check() throws {
+        let shown = try #require(show.picture.convert(start, to: nil))
+        #expect((shown - location).length <= 0.5 + 1e-9, comment)
+      }
+      switch Int.random(in: 0..<3, using: &numbers) {
+      case 0:
+        show.send(
+          .wheel(
+            x: 0, y: .random(in: -2...1, using: &numbers), at: location,
+            continuesBurst: false), .control)
+        for _ in 0..<Int.random(in: 1...8, using: &numbers) {
+          show.wait()
+          if show.sheet.targetZoomScale != show.sheet.zoomScale { try check() }
+        }
+      case 1:
+        for _ in 0..<20 {
+          show.send(
+            .scroll(x: 0, y: .random(in: -30...26, using: &numbers), at: location), .control)
+          show.wait()
+          try check()
+        }
+        show.send(.scrollEnded)
+      default:
+        show.send(.pinch(.began, scale: 1, at: location))
+        for _ in 0..<20 {
+          location =
+            location
+            + Vector(
+              x: .random(in: -15...15, using: &numbers), y: .random(in: -15...15, using: &numbers))
+          show.send(.pinch(.changed, scale: .random(in: 0.3...4, using: &numbers), at: location))
+          show.wait()
+          try check()
+        }
+        show.send(.pinch(.ended, scale: 1, at: location))
+      }
+      rest(show)
+      #expect(show.sheet.scales.range.contains(show.sheet.zoomScale), comment)
+    }
+  }
+
+  @Test("a double click zooms in and back")
+  func doubleClick() async throws {
+    let show = try await open()
+    for scale in [2.5, 1] {
+      for count in 1...2 {
+        show.send(
+          .pointerDown(.mouse(.primary), at: Point(x: 300, y: 150), clickCount: count))
+        show.send(.pointerUp(.mouse(.primary), at: Point(x: 300, y: 150)))
+      }
+      rest(show)
+      #expect(abs(show.sheet.zoomScale - scale) < 1e-9)
+    }
+    #expect(show.controller.book.current == 2)
+  }
+
+  @Test("Space moves over the page and turns at its end, and Shift+Space goes back the same way")
+  func space() async throws {
+    let show = try await open()
+    show.press(.character("1"))
+    rest(show)
+    show.sheet.contentOffset = show.sheet.readingPath.start
+    var places: [Point] = []
+    while show.controller.book.current == 2, places.count < 20 {
+      places.append(show.sheet.contentOffset)
+      show.press(.space)
+      if show.controller.flip.isTurning { break }
+      rest(show)
+    }
+    #expect(places.count > 4 && places.last == show.sheet.readingPath.end)
+    show.wait(2)
+    #expect(show.controller.book.current == 3)
+    #expect(show.sheet.magnification == 1)
+    #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
+    for index in places.indices {
+      show.press(.space, .shift)
+      show.wait(2)
+      #expect(show.controller.book.current == 2)
+      if index == 0 { #expect(show.sheet.contentOffset == show.sheet.readingPath.end) }
+    }
+    #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
+  }
+
+  @Test("the wheel moves over the page, and turns at its end only after a rest")
+  func wheel() async throws {
+    let show = try await open()
+    show.press(.character("1"))
+    rest(show)
+    func notch(_ count: Int) {
+      for _ in 0..<count {
+        show.send(.wheel(x: 0, y: 1, at: Point(x: 300, y: 200), continuesBurst: false))
+        show.wait(0.06)
+      }
+    }
+    notch(40)
+    #expect(show.controller.book.current == 2 && !show.controller.flip.isTurning)
+    #expect(show.sheet.contentOffset.y == show.sheet.contentOffsetLimits.maxY)
+    show.wait(0.5)
+    notch(1)
+    show.wait(2)
+    #expect(show.controller.book.current == 3)
+    #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
+  }
+
+  @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
+  func arrows(isRightToLeft: Bool) async throws {
+    let show = try await open()
+    show.controller.isRightToLeft = isRightToLeft
+    show.wait(0.1)
+    show.press(.character("2"))
+    rest(show)
+    let before = show.sheet.contentOffset
+    show.press(.right, .control)
+    show.press(.down, .control)
+    rest(show)
+    #expect(show.sheet.contentOffset.x > before.x && show.sheet.contentOffset.y > before.y)
+    show.press(isRightToLeft ? .left : .right)
+    show.wait(2)
+    #expect(show.controller.book.current == 3)
+    let limits = show.sheet.contentOffsetLimits
+    #expect(abs(show.sheet.magnification - 2) < 1e-9)
+    #expect(
+      show.sheet.contentOffset
+        == Point(x: isRightToLeft ? limits.maxX : limits.minX, y: limits.minY))
+  }
+
+  @Test("a rotated page fits, is turned as it is, and keeps its rotation")
+  func rotation() async throws {
+    let show = try await open()
+    let upright = show.page?.contentRect
+    show.press(.character("2"))
+    rest(show)
+    show.press(.character("r"))
+    show.wait(0.1)
+    let paper = try #require(show.page?.contentRect)
+    #expect(show.sheet.level == .fit && paper.height <= 400 && paper.width < paper.height)
+    #expect(abs(paper.width / paper.height - 0.75) < 0.01)
+    show.press(.right)
+    show.wait(2)
+    #expect(show.page?.contentRect == upright)
+    show.press(.left)
+    show.wait(2)
+    #expect(show.page?.contentRect == paper)
+    for _ in 0..<3 { show.press(.character("r")) }
+    show.wait(0.1)
+    #expect(show.page?.contentRect == upright)
+    show.press(.character("r"), .shift)
+    show.wait(0.1)
+    #expect(show.sheet.rotation == .left)
+  }
+}
+
+extension ViewerShow {
+  /// The zooming view of the shown page.
+  var sheet: SheetScrollView {
+    guard let page else { preconditionFailure("no page is shown") }
+    return page.sheetView
+  }
+
+  /// The view of the shown picture.
+  var picture: View { sheet.content }
+}

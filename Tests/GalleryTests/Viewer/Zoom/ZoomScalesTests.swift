@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Gallery
+
+/// The scales at which a page can be shown.
+@Suite struct ZoomScalesTests {
+  /// A picture of 4000 pixels, shown 800 pixels wide in a window of 1000.
+  private let picture = ZoomScales(relativeWidth: 0.8, magnification: 0.2, isScalable: false)
+  /// A page that is shown 1.6 times as large as its paper.
+  private let page = ZoomScales(relativeWidth: 0.5, magnification: 1.6, isScalable: true)
+
+  @Test("levels become scales, and scales become levels")
+  func levels() {
+    #expect(picture.scale(for: .fit) == 1)
+    #expect(picture.scale(for: .width) == 1.25)
+    #expect(picture.scale(for: .magnification(1)) == 5)
+    #expect(picture.level(at: 1, after: .width) == .fit)
+    #expect(picture.level(at: 1.25, after: .width) == .width)
+    #expect(picture.level(at: 1.25, after: .fit) == .magnification(0.25))
+    #expect(page.scale(for: .magnification(1)) == 1 / 1.6)
+  }
+
+  @Test("pictures end at 2000 %, pages without pixels at 6400 %")
+  func limits() {
+    #expect(picture.scale(for: .magnification(30)) == 100)
+    #expect(page.scale(for: .magnification(100)) == 40)
+    #expect(picture.scale(for: .magnification(0.1)) == 1)
+    #expect(page.range.lowerBound == 1 / 1.6)
+    // A small picture is not reduced below its actual size.
+    #expect(ZoomScales(relativeWidth: 0.1, magnification: 1).range == 1...20)
+  }
+
+  @Test("a zoom that ends near the whole page ends there")
+  func snapping() {
+    #expect(picture.level(from: 1.5, by: 1 / 1.5) == .fit)
+    #expect(picture.level(from: 1.06, by: 1) == .fit)
+    #expect(picture.level(from: 1.08, by: 1) == .magnification(1.08 * 0.2))
+    #expect(picture.level(from: 90, by: 1.5) == .magnification(20))
+  }
+}

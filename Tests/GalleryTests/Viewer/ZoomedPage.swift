@@ -1,0 +1,125 @@
+import Documents
+import Foundation
+import QuireViews
+import SeededNumbers
+import Testing
+import VirtualTime
+import WindowTesting
+
+@testable import Gallery
+
+/// A page of a document in a window on virtual time, enlarged about its top left corner and drawn
+/// by the GPU.
+@MainActor
+final class ZoomedPage: Clocked {
+  let clock: TestClock
+  let page: PageView
+  let context: GraphicsContext
+  private let display: HeadlessDisplay
+  private var compositor: Compositor?
+  private let target: RenderTarget
+  private let pool = CodecPool()
+  private let path: FilePath
+  private let container: View
+
+  static let size = Size(width: 320, height: 240)
+  /// The size of the page in points of the document, and of the view.
+  private static let pageSize = Size(width: 160, height: 240)
+
+  /// Writes a document to `folder`, whose page is covered with rectangles, and shows it.
+  init(in folder: PictureFolder) async throws {
+    var random = SeededGenerator(seed: 3)
+    var content = ""
+    for _ in 0..<600 {
+      func number(_ most: Double) -> Double { Double.random(in: 0...most, using: &random) }
+      content += "\(number(1)) \(number(1)) \(number(1)) rg "
+      content += "\(number(150)) \(number(230)) \(number(20)) \(number(20)) re f\n"
+    }
+    var file = "%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n"
+    file += "2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj\n"
+    file += "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 160 240] /Contents 4 0 R"
+    file += " /Resources << >> >> endobj\n"
+    file += "4 0 obj << /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream endobj\n"
+    file += "trailer << /Size 9 /Root 1 0 R >>\n%%EOF\n"
+    try folder.write(Data(file.utf8), to: "page.pdf")
+    path = FilePath(folder.file("page.pdf"))
+
+    display = try HeadlessDisplay(debug: true)
+    context = try GraphicsContext(debug: true)
+    compositor = Compositor(renderer: try Renderer(context: context))
+    target = try RenderTarget(
+      width: Int(ZoomedPage.size.width), height: Int(ZoomedPage.size.height), context: context)
+    clock = TestClock(Window(size: ZoomedPage.size))
+    container = View(frame: Rect(size: ZoomedPage.size))
+    container.clipsToBounds = true
+    clock.window.addSubview(container)
+    page = PageView()
+    page.frame = Rect(size: ZoomedPage.pageSize)
+    container.addSubview(page)
+    try await reload()
+  }
+
+  /// Decodes the page at the size of the view, and shows it.
+  func reload() async throws {
+    let image = try await pool.load(
+      PageRequest(
+        path: path, width: Int(ZoomedPage.pageSize.width), height: Int(ZoomedPage.pageSize.height)))
+    page.show(image, of: PageAddress(path: path), background: .white, pool: pool) {}
+    try frame()
+  }
+
+  /// Returns the pixels of `rect` of the page at `scale`, decoded without tiles.
+  func decode(_ rect: PixelRect, at scale: PageScale) async throws -> Image {
+    var request = PageRequest(path: path, width: rect.width, height: rect.height)
+    request.part = .init(x: rect.x, y: rect.y, pageWidth: scale.width, pageHeight: scale.height)
+    return try await pool.load(request).image
+  }
+
+  /// Enlarges the page by `scale`, and shows it from `offset` on, in points of the enlarged page.
+  func zoom(to scale: Double, offset: Point) {
+    page.transform = scale == 1 ? .identity : .scale(x: scale, y: scale)
+    let size = ZoomedPage.pageSize * scale
+    page.center = Point(x: size.width / 2, y: size.height / 2)
+    container.bounds.origin = offset
+    page.show(
+      part: Rect(origin: offset, size: ZoomedPage.size).scaled(by: 1 / scale)
+        .intersection(Rect(size: ZoomedPage.pageSize)), zoomScale: scale)
+  }
+
+  /// Shows a frame after 1/60 s, and uploads as much as the window does.
+  func frame() throws {
+    pass(TestClock.period)
+    showFrame()
+    try compositor?.draw(
+      window.compose(), contents: window.contents, scale: 1, to: .target(target),
+      background: .black)
+    try compositor?.uploadAhead(of: window.contents) { true }
+  }
+
+  /// Shows frames until `condition` is met.
+  func waitFor(_ what: String, _ condition: @MainActor () -> Bool) async throws {
+    try await eventually(what) {
+      try frame()
+      return condition() ? () : nil
+    }
+  }
+
+  /// The pixels of the window.
+  var picture: Image { target.readImage() }
+
+  /// The width of the page for which the pixels at `point` were drawn, in points of the page.
+  func density(at point: Point) -> Double {
+    let tiles = page.subviews.compactMap { $0 as? PageTilesView }.flatMap(\.subviews)
+    let shown = tiles.last { $0.frame.contains(point) } as? ImageView
+    return shown.flatMap { view in
+      view.content.map { $0.pixelSize.width / view.frame.width }
+    } ?? 1
+  }
+
+  /// Ends the window, and returns the GPU objects that are left.
+  func close() -> ObjectCensus {
+    page.removeFromSuperview()
+    compositor = nil
+    return context.objects
+  }
+}
