@@ -1,17 +1,41 @@
-/// The position of the current picture in the list of pictures, and the name of its file.
+import Documents
+
+/// The position of the current pages in the list of pages, and the name of their file.
 struct BookPosition: Equatable {
-  /// The file name of the picture, as one line of text.
+  /// The file name of the picture or the document, as one line of text.
   var name: String
-  /// The index of the picture in the list, from 0.
-  var index: Int
-  /// The number of pictures in the list.
+  /// The indices of the current pages in the list, from 0: one page, or two facing pages.
+  var pages: [Int]
+  /// The number of pages in the list.
   var count: Int
+  /// The labels of the current pages, such as `xii`, or `nil` for pages without a label.
+  var labels: [String?] = []
   /// Whether the file of the picture no longer exists.
   var isMissing = false
 
-  /// The position as text such as "7 of 17", or "Deleted" if the file no longer exists.
-  var text: String { isMissing ? "Deleted" : "\(index + 1) of \(count)" }
+  /// The greatest number of characters of a label that is shown.
+  private static let labelLength = 24
+
+  /// The position as text such as "7 of 17", "8–9 of 17" or, with a label, "xii – 14 of 320", or
+  /// "Deleted" if the file no longer exists.
+  var text: String {
+    if isMissing { return "Deleted" }
+    let numbers = pages.map { "\($0 + 1)" }
+    let position = "\(BookPosition.range(numbers)) of \(count)"
+    let labels = labels.compactMap { $0.map(BookPosition.line) }
+    guard labels.count == pages.count, labels != numbers, !labels.contains("") else {
+      return position
+    }
+    return "\(BookPosition.range(labels)) – \(position)"
+  }
 
   /// The window title for the picture: the file name and the position.
   var windowTitle: String { "\(name) – \(isMissing ? "deleted" : text)" }
+
+  private static func range(_ names: [String]) -> String { names.joined(separator: "–") }
+
+  /// Returns `label` as a short line of text.
+  private static func line(_ label: String) -> String {
+    FilePath(String(label.prefix(labelLength))).displayName
+  }
 }

@@ -7,6 +7,13 @@ enum OpenPanel {
   static let unavailable =
     "This desktop has no file dialog. Drop pictures on this window instead."
 
+  /// The MIME types of the documents that can be opened.
+  private static let documentTypes = [
+    "application/pdf", "application/epub+zip", "application/vnd.comicbook+zip",
+    "application/vnd.comicbook-rar",
+    "application/x-cbz", "application/x-cbr", "application/x-cb7", "application/x-cbt",
+  ]
+
   /// Shows the desktop's file dialog, in which the user chooses pictures or, if `picksFolders` is
   /// true, a folder.
   ///
@@ -22,10 +29,11 @@ enum OpenPanel {
     refused: @escaping () -> Void
   ) {
     guard let host = window?.host else { return }
-    var picker = DocumentPicker(title: picksFolders ? "Open a folder" : "Open pictures")
+    var picker = DocumentPicker(
+      title: picksFolders ? "Open a folder" : "Open pictures and documents")
     picker.picksFolders = picksFolders
-    picker.contentTypes = ["image/*", "application/pdf"]
-    picker.contentName = "Pictures"
+    picker.contentTypes = ["image/*"] + documentTypes
+    picker.contentName = "Pictures and documents"
     host.present(picker) { outcome in
       switch outcome {
       case .picked(let paths): open(paths.map { FilePath(bytes: $0) })

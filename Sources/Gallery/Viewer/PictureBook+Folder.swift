@@ -7,10 +7,15 @@ extension PictureBook {
   /// The current page's position in the list of files or, while pages turn, the position of the
   /// page that will be shown.
   var position: BookPosition {
-    BookPosition(
-      name: files[current].lastComponent.displayName, index: current, count: files.count,
-      isMissing: files[current] == missingFile)
+    let pages = currentSpread.indices
+    return BookPosition(
+      name: currentFile.lastComponent.displayName, pages: pages, count: addresses.count,
+      labels: pages.map { inquiry.info(of: addresses[$0])?.label },
+      isMissing: currentFile == missingFile)
   }
+
+  /// The path of the file of the current page.
+  var currentFile: FilePath { addresses[current].path }
 
   /// The colour around the pictures and behind transparent parts of the pictures, or `nil` while
   /// the book is being created.
@@ -26,7 +31,7 @@ extension PictureBook {
   /// Returns the message to show on the page at `index` if the file of the page no longer exists,
   /// or `nil` if the file exists.
   func absenceReason(of index: Int) -> String? {
-    guard let missingFile, files[index] == missingFile else { return nil }
+    guard let missingFile, addresses[index].path == missingFile else { return nil }
     let reason = "This file has been deleted or moved."
     guard hasOnlyMissingFile, let folder = follower?.path.lastComponent.displayName else {
       return reason
@@ -34,8 +39,8 @@ extension PictureBook {
     return "\(reason)\nNo pictures are left in \(folder). Drop other pictures here, or press Open."
   }
 
-  /// Whether the list of files contains only one file, and that file no longer exists.
-  var hasOnlyMissingFile: Bool { files.count == 1 && files[0] == missingFile }
+  /// Whether the list contains only one page, and the file of that page no longer exists.
+  var hasOnlyMissingFile: Bool { addresses.count == 1 && addresses[0].path == missingFile }
 
   /// A button for opening other pictures, or `nil` if at least one file of the book still exists.
   var openButton: Button? {
@@ -46,9 +51,10 @@ extension PictureBook {
   /// Called after all page turns have ended; updates the list of files, the window title and the
   /// bar.
   func turnsDidEnd() {
-    if missingFile != nil, files[current] != missingFile { missingFile = nil }
+    if missingFile != nil, currentFile != missingFile { missingFile = nil }
     updateFromFolder()
     positionDidChange(false)
+    askForPasswordIfNeeded()
   }
 
   /// Replaces the list of files with the current pictures of the folder.
@@ -57,17 +63,17 @@ extension PictureBook {
   func updateFromFolder() {
     guard let follower else { return }
     if controller?.isTurning == true { return updateFromFolderLater() }
-    let shown = files[current]
+    let shown = currentFile
     // Another thread changes the list, so it is read once.
     let present = follower.files
     if present.contains(shown) {
       if missingFile == shown { restoreFile() }
-      replace(files: present, renamed: [:])
+      replace(files: present)
     } else if let name = newName(of: shown, among: present) {
       missingFile = nil
       replace(files: present, renamed: [shown: name])
     } else {
-      replace(files: FollowedFolder.files(present, with: shown), renamed: [:])
+      replace(files: FollowedFolder.files(present, with: shown))
       if missingFile != shown { confirmDeletion(of: shown) }
     }
   }
@@ -86,7 +92,7 @@ extension PictureBook {
   /// `nil`; `present` contains the paths of all files in the folder.
   private func newName(of file: FilePath, among present: [FilePath]) -> FilePath? {
     guard case .ready(let image) = loader?.page(at: current) else { return nil }
-    let known = Set(files)
+    let known = Set(addresses.map(\.path))
     return FollowedFolder.file(of: image, among: present.filter { !known.contains($0) })
   }
 
@@ -96,7 +102,7 @@ extension PictureBook {
   private func confirmDeletion(of file: FilePath) {
     DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.reportDelay) { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, let follower = self.follower, self.files[self.current] == file,
+        guard let self, let follower = self.follower, self.currentFile == file,
           !follower.files.contains(file), !file.exists
         else { return }
         self.missingFile = file
@@ -112,37 +118,48 @@ extension PictureBook {
   }
 
   private func updateShownPage() {
-    pages[current]?.page?.update()
+    page(showing: current)?.update()
     window?.setNeedsFrame()
     positionDidChange(false)
   }
 
-  /// Replaces the list of files with `newFiles`; `names` maps the old path of each renamed file to
-  /// its new path.
+  /// Replaces the list with the first pages of `files`; `names` maps the old path of each renamed
+  /// file to its new path.
+  private func replace(files: [FilePath], renamed names: [FilePath: FilePath] = [:]) {
+    replace(addresses: files.map { PageAddress(path: $0) }, renamed: names)
+  }
+
+  /// Replaces the list of pages with `newAddresses`; `names` maps the old path of each renamed file
+  /// to its new path.
   ///
-  /// The new list must contain the file of the current page, under its new path if it was renamed.
+  /// The new list must contain the current page, under its new path if its file was renamed.
   ///
   /// - Parameters:
-  ///   - newFiles: the new list.
+  ///   - newAddresses: the new list.
   ///   - names: the new paths of renamed files, by their old paths.
-  private func replace(files newFiles: [FilePath], renamed names: [FilePath: FilePath]) {
-    guard newFiles != files else { return }
-    let newIndices = Dictionary(zip(newFiles, newFiles.indices)) { first, _ in first }
-    func movedIndex(_ index: Int) -> Int? { newIndices[names[files[index]] ?? files[index]] }
+  func replace(
+    addresses newAddresses: [PageAddress], renamed names: [FilePath: FilePath] = [:]
+  ) {
+    guard newAddresses != addresses else { return }
+    let newIndices = Dictionary(zip(newAddresses, newAddresses.indices)) { first, _ in first }
+    func movedIndex(_ index: Int) -> Int? { newIndices[addresses[index].renamed(names)] }
     guard let newCurrent = movedIndex(current) else { preconditionFailure("the shown page stays") }
     var kept: [Int: WeakPage] = [:]
-    for (index, page) in pages {
-      guard let newIndex = movedIndex(index) else { continue }
-      page.page?.index = newIndex
-      kept[newIndex] = page
+    for page in pages.values.compactMap(\.page) {
+      guard let spread = page.spread.renumbered(movedIndex) else { continue }
+      page.spread = spread
+      kept[page.index] = WeakPage(page: page)
     }
     pages = kept
-    files = newFiles
-    loader?.replace(files: newFiles, renamed: names)
-    renumber(to: newCurrent)
+    plan.renumber(movedIndex)
+    addresses = newAddresses
+    loader?.replace(addresses: newAddresses, renamed: names)
+    current = newCurrent
+    divideIntoSpreads()
+    show(newCurrent)
     // The page may have other neighbours now.
     controller?.dataSource = self
-    if files[current] == missingFile { pages[current]?.page?.update() }
+    if currentFile == missingFile { page(showing: current)?.update() }
     positionDidChange(false)
   }
 }

@@ -14,29 +14,32 @@ extension PictureBook: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// Returns the position of `page` in the list of files, or `nil` if the list has only one file.
+  /// Returns the position of `page` in the list of spreads, or `nil` if the list has only one page.
   ///
-  /// A single picture has no other pages whose edges could be visible.
+  /// A single picture has no other pages whose edges could be visible. A spread stands for a sheet
+  /// of paper.
   func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)? {
-    guard let page = ownPage(page), files.count > 1 else { return nil }
-    return (page.index, files.count)
+    guard let page = ownPage(page), addresses.count > 1, page.index < plan.list.pageCount else {
+      return nil
+    }
+    return (plan.list.index(ofPage: page.index), plan.list.spreads.count)
   }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? {
-    page(at: 0)
+    plan.list.spreads.first.map(page)
   }
 
   func lastViewController(of controller: PageFlipController) -> ViewController? {
-    page(at: files.count - 1)
+    plan.list.spreads.last.map(page)
   }
 
   func pageFlipController(
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool {
     guard let page = ownPage(page) else { return true }
-    return page.isViewLoaded ? page.isShowing : isLoaded(page.index)
+    return page.isViewLoaded ? page.isShowing : page.spread.indices.allSatisfy(isLoaded)
   }
 
   /// Returns whether the page at `index` has been decoded or could not be decoded, so that it has
@@ -47,9 +50,9 @@ extension PictureBook: PageFlipControllerDataSource {
   }
 
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
-    guard let page = ownPage(page), files.indices.contains(page.index + step) else {
-      return nil
-    }
-    return self.page(at: page.index + step)
+    guard let page = ownPage(page), page.index < plan.list.pageCount else { return nil }
+    let spreads = plan.list.spreads
+    let index = plan.list.index(ofPage: page.index) + step
+    return spreads.indices.contains(index) ? self.page(for: spreads[index]) : nil
   }
 }

@@ -2,83 +2,157 @@ import Documents
 import Quire
 import QuireGeometry
 
-/// The controller of a page in a picture book; the page shows a picture or says why the picture
-/// cannot be shown.
+/// The controller of a spread in a picture book: one page or two facing pages, each of which shows a
+/// picture or says why the picture cannot be shown.
 final class PicturePage: ViewController {
-  /// The index of the page in the book; the index changes when the list of files changes.
-  var index: Int
+  /// The pages of the spread; they change when the list of files changes or when the pages are
+  /// paired in another way.
+  var spread: Spread
   private(set) weak var book: PictureBook?
-  private let picture = ImageView(isOpaque: true)
-  private var message: PageMessage?
+  /// The view of the pages, which messages may cover.
+  let spreadView = SpreadView()
+  /// The view in which the pages zoom, move and are rotated.
+  private(set) lazy var sheetView = SheetScrollView(spreadView)
+  /// The messages that cover pages, by the indices of the sides of the spread.
+  private var messages: [Int: PageMessage] = [:]
 
-  /// Creates the controller of the page at `index` in `book`.
-  init(_ index: Int, of book: PictureBook) {
-    self.index = index
+  /// Creates the controller of `spread` in `book`.
+  init(_ spread: Spread, of book: PictureBook) {
+    self.spread = spread
     self.book = book
     super.init()
   }
 
-  /// The pixels of the picture, or `nil` if the picture is not loaded.
-  var content: ViewContent? { picture.content }
+  /// The index of the first page of the spread in the book.
+  var index: Int { spread.indices.first ?? 0 }
 
-  /// Whether the page shows a picture or a message.
-  var isShowing: Bool { content != nil || message != nil }
+  /// The pixels of the pictures that are loaded, in the order of reading.
+  var contents: [ViewContent] { spreadView.pageViews.compactMap(\.content) }
+
+  /// Whether a message covers a page.
+  var showsMessage: Bool { !messages.isEmpty }
+
+  /// Whether each page shows a picture or a message.
+  var isShowing: Bool { contents.count + messages.count >= spread.indices.count }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    picture.autoresizingMask = .fill
-    picture.frame = Rect(size: view.bounds.size)
-    view.addSubview(picture)
+    sheetView.autoresizingMask = .fill
+    sheetView.frame = Rect(size: view.bounds.size)
+    view.addSubview(sheetView)
+    spreadView.paperDidChange = { [weak self] in
+      self?.book?.controller?.setNeedsBookAppearanceUpdate()
+    }
+    prepareZoom()
     update()
   }
 
-  /// The rectangle of the picture on the page, or the whole page if the page shows a message.
-  override var contentRect: Rect { message == nil ? picture.contentRect : view.bounds }
+  /// The rectangle of the visible part of the pages, or the whole area if it shows a message.
+  override var contentRect: Rect { showsMessage ? view.bounds : sheetView.restingPaper }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    for (side, message) in messages { message.frame = area(of: side) }
     guard let window = view.window, !view.bounds.isEmpty else { return }
     book?.resize(to: view.bounds.size, scale: window.scale)
   }
 
-  /// Updates the page to the current loading state of the picture.
+  override func viewWillDisappear(animated: Bool) {
+    super.viewWillDisappear(animated: animated)
+    sheetView.stopZooming()
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    resetZoom()
+    spreadView.discardTiles()
+  }
+
+  override var keyCommands: [KeyCommand] { panCommands }
+
+  /// Updates the spread to the current loading state of its pages.
   func update() {
+    updateSides()
+    for page in spread.indices { update(page) }
+    for side in messages.keys where !isPage(side) { show(nil, on: side) }
+  }
+
+  /// Updates the arrangement of the pages, whose pictures stay.
+  func updateSides() {
     guard isViewLoaded, let book else { return }
+    spreadView.hasGutterShadow = book.hasGutterShadow
+    spreadView.show(book.sides(of: spread))
+    updateZoom()
+  }
+
+  /// Updates the page with the index `index` in the book, which belongs to the spread, to its
+  /// current loading state.
+  func update(_ index: Int) {
+    guard isViewLoaded, let side = spread.pages.firstIndex(of: index),
+      let view = spread.indices.firstIndex(of: index).map({ spreadView.pageViews[$0] })
+    else { return }
+    update(index, on: side, in: view)
+  }
+
+  /// Returns whether the side with the index `side` is a page.
+  private func isPage(_ side: Int) -> Bool {
+    spread.pages.indices.contains(side) && spread.pages[side] != nil
+  }
+
+  /// Shows the picture of the page with the index `index` in `pageView`, or a message on the side
+  /// `side`.
+  private func update(_ index: Int, on side: Int, in pageView: PageView) {
+    guard let book, book.addresses.indices.contains(index) else { return }
     let (name, page) = book.content(of: index)
     if let reason = book.absenceReason(of: index) {
-      show(PageMessage(title: name, reason: reason, button: book.openButton))
+      pageView.stopWaiting()
+      show(PageMessage(title: name, reason: reason, button: book.openButton), on: side)
       return
     }
     switch page {
-    case .waiting: break
-    case .ready(let page):
-      show(nil)
-      picture.show(
-        ViewContent(image: page.image, isOpaque: true), naturalSize: page.greatestSize
-      ) { [weak book] in book?.pageDidShow() }
+    case .waiting:
+      guard let window = book.window else { break }
+      pageView.awaitPicture(
+        of: book.plan.shapes[index]?.size, isDocument: book.isDocument(book.addresses[index]),
+        in: window)
+    case .ready(let image):
+      show(nil, on: side)
+      let address = book.addresses[index]
+      pageView.show(
+        image, of: address, password: book.password(of: address.path),
+        background: book.background ?? .white, pool: book.pool
+      ) { [weak self] in
+        self?.updateZoom()
+        self?.book?.pageDidShow()
+      }
     case .failed(let error):
-      show(PageMessage(title: name, reason: error.sentence))
+      pageView.stopWaiting()
+      let button =
+        error.concernsPassword ? book.passwordButton(of: book.addresses[index].path) : nil
+      show(PageMessage(title: name, reason: error.sentence, button: button), on: side)
       book.pageDidShow()
     }
   }
 
-  /// Shows `message` on the page instead of the previous message, or removes that message if
-  /// `message` is `nil`.
-  private func show(_ message: PageMessage?) {
-    self.message?.removeFromSuperview()
-    self.message = message
+  /// Shows `message` on the side `side` of the spread instead of the previous message, or removes
+  /// that message if `message` is `nil`.
+  private func show(_ message: PageMessage?, on side: Int) {
+    messages[side]?.removeFromSuperview()
+    messages[side] = message
+    updateZoom()
     guard let message else { return }
-    message.autoresizingMask = .fill
-    message.frame = Rect(size: view.bounds.size)
+    message.frame = area(of: side)
     view.addSubview(message)
+    view.setNeedsLayout()
   }
-}
 
-extension PageImage {
-  /// The largest size to which the picture is enlarged, in pixels, or `nil` for vector pictures,
-  /// which have no limit.
-  fileprivate var greatestSize: Size? {
-    let isDrawn = image.width > originalWidth || image.height > originalHeight
-    return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))
+  /// Returns the area that a message on the side `side` covers: the whole view, or a half of it.
+  private func area(of side: Int) -> Rect {
+    guard spread.pages.count == 2 else { return Rect(size: view.bounds.size) }
+    let half = (view.bounds.width / 2).rounded()
+    let isLeft = (side == 0) != view.isRightToLeft
+    return Rect(
+      x: isLeft ? 0 : half, y: 0, width: isLeft ? half : view.bounds.width - half,
+      height: view.bounds.height)
   }
 }

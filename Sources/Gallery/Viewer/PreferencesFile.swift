@@ -1,5 +1,4 @@
 import Documents
-import Glibc
 import Quire
 
 /// An object that reads and writes the file in which the user's preferences are stored.
@@ -13,30 +12,30 @@ final class PreferencesFile {
   private static let sizeLimit = 1 << 16
 
   private let folder: FilePath
+  private let isWritten: Bool
   private var hasReportedProblem = false
 
   /// The preferences as they were last read from the file or written to it.
   private(set) var preferences = Preferences()
 
-  /// Returns the preferences file of the current user, or `nil` if the user has no home folder.
-  static func standard() -> PreferencesFile? {
-    func path(_ name: String) -> FilePath? {
-      guard let value = unsafe getenv(name) else { return nil }
-      let length = unsafe strlen(value)
-      let path = FilePath(bytes: (0..<length).map { unsafe UInt8(bitPattern: value[Int($0)]) })
-      // Relative paths are ignored: XDG Base Directory Specification.
-      return path.bytes.first == UInt8(ascii: "/") ? path : nil
-    }
-    let home = path("XDG_CONFIG_HOME") ?? path("HOME")?.appending(FilePath(".config"))
-    return home.map { PreferencesFile(in: $0.appending(FilePath("quire"))) }
+  /// Returns the preferences file of the current user, or `nil` if the user has no home folder;
+  /// changes are written to the file if `isWritten` is true.
+  static func standard(isWritten: Bool) -> PreferencesFile? {
+    UserFolder.settings.path.map { PreferencesFile(in: $0, isWritten: isWritten) }
   }
 
   /// Creates an object for the preferences file in `folder`, and reads the file if it exists;
   /// nothing is written.
   ///
   /// If the file cannot be used, the reason is printed.
-  init(in folder: FilePath) {
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the file.
+  ///   - isWritten: whether changes are written to the file. Otherwise they last as long as this
+  ///     object.
+  init(in folder: FilePath, isWritten: Bool = true) {
     self.folder = folder
+    self.isWritten = isWritten
     do {
       preferences = try read() ?? Preferences()
     } catch {
@@ -50,7 +49,7 @@ final class PreferencesFile {
   func change(_ change: (inout Preferences) -> Void) {
     let before = preferences
     change(&preferences)
-    guard preferences != before else { return }
+    guard isWritten, preferences != before else { return }
     do {
       if let newest = try? read() {
         preferences = newest

@@ -1,4 +1,5 @@
 import Documents
+import Library
 import Logging
 import Quire
 import QuireDesktop
@@ -13,6 +14,14 @@ final class Viewer {
     var isRightToLeft: Bool
     /// The parts of a bound book that are drawn in addition to its pages.
     var bookAppearance = BookAppearance.all
+    /// The page at which the book opens, or `nil` for its remembered or first page.
+    var page: PageName?
+    /// The size at which pages are shown, or `nil` for the remembered one.
+    var zoom: ReadingState.Zoom?
+    /// The choice between one page and two pages, or `nil` for the remembered one.
+    var spreads: SpreadChoice?
+    /// The memory of how documents were read, or `nil` if nothing is remembered.
+    var library: DocumentLibrary?
     var driver: VideoDriver?
     var motion: MotionChoice
     /// The speed at which pages turn, greater than 0; 1 is the normal speed.
@@ -68,6 +77,10 @@ final class Viewer {
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
     setting.bookAppearance = options.bookAppearance
+    setting.page = options.page
+    setting.zoom = options.zoom
+    setting.library = options.library
+    setting.spreads = options.spreads
     controller = ViewerController(list, setting)
     controller.book.background =
       Appearance.dark.following(preferences?.preferences.style ?? .unspecified).background
@@ -88,7 +101,7 @@ final class Viewer {
     }
     let native = try options.makeWindow(on: display, following: .appearance)
     log.debug("window after \(start.duration(to: .now))")
-    controller.flip.isRightToLeft = options.isRightToLeft
+    controller.isRightToLeft = options.isRightToLeft
     let root = Window(size: native.size, appearance: .dark)
     root.host = native
     root.reducesMotion = options.motion == .on

@@ -15,20 +15,20 @@ extension ViewerController {
         "Previous transition", key: .character("t"), modifiers: .shift, repetition: .repeats
       ) { [weak self] in self?.stepTransition(by: -1) },
       copyCommand,
-    ]
+    ] + zoomCommands
   }
 
   private var copyCommand: KeyCommand {
     KeyCommand(
       "Copy the path", key: .character("c"), modifiers: .control,
-      isEnabled: view.window?.host != nil && book.files.indices.contains(book.current)
+      isEnabled: view.window?.host != nil && book.addresses.indices.contains(book.current)
     ) { [weak self] in self?.copyPath() }
   }
 
   /// Copies the path of the current picture to the clipboard.
   private func copyPath() {
-    guard book.files.indices.contains(book.current) else { return }
-    let path = book.files[book.current]
+    guard book.addresses.indices.contains(book.current) else { return }
+    let path = book.currentFile
     view.window?.host?.clipboard = String(decoding: path.bytes, as: UTF8.self)
     notice.show("Copied", detail: path.displayName)
   }
@@ -44,12 +44,13 @@ extension ViewerController {
       })
   }
 
-  /// Returns the context menu, which has the commands about the current picture and the book, and
-  /// those of the program unless the gallery is around this viewer.
+  /// The context menu, which has the ways to other pictures, the commands about the current picture
+  /// and the book, and those about the window.
   var bookMenu: Menu {
-    var items = parent == nil ? openCommands.map(MenuElement.command) : []
+    var items = parent == nil ? openCommands.map(MenuElement.command) : galleryElements
     items += [
-      .separator, .submenu(transitionMenu), .separator, .command(copyCommand), .separator,
+      .separator, .submenu(pagesMenu), .submenu(zoomMenu), .submenu(transitionMenu), .separator,
+      .command(copyCommand), .separator,
     ]
     return Menu(children: items + windowElements)
   }
@@ -61,6 +62,13 @@ extension ViewerController {
 }
 
 extension ViewController {
+  /// The items of the gallery around this controller that lead to its other pages, or none outside
+  /// of the gallery.
+  var galleryElements: [MenuElement] {
+    let gallery = sequence(first: self, next: \.parent).first { $0 is GalleryController }
+    return (gallery as? GalleryController)?.openingElements ?? []
+  }
+
   /// The items about the whole window at the end of every context menu: the appearance, full
   /// screen, the list of keys, and closing the window.
   var windowElements: [MenuElement] {

@@ -48,8 +48,13 @@ extension ViewerController {
   /// Opens a book of `pictures`; the book replaces the current one when its first page can be
   /// shown.
   private func open(_ pictures: PictureList) {
-    let book = PictureBook(pictures, pool: pool, background: view.appearance.background)
+    let memory = BookMemory(of: pictures, in: setting.library)
+    memory?.wait()
+    let book = PictureBook(
+      pictures, pool: pool, background: view.appearance.background, memory: memory)
+    book.givenSpreads = setting.spreads
     book.hasPageBlock = self.book.hasPageBlock
+    book.hasGutterShadow = self.book.hasGutterShadow
     nextBook = book
     book.prepare(flip.view.bounds.size, scale: view.window?.scale ?? 1) { [weak self, weak book] in
       guard let self, let book, book === nextBook else { return }

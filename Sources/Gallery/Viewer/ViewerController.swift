@@ -25,6 +25,8 @@ final class ViewerController: ViewController {
   private let bar = TransientBar()
   let notice = TransientBar()
   private var isOpen = false
+  /// The position of the mouse, in points of the window, or `nil` before it has moved.
+  private(set) var pointer: Point?
   /// Whether an earlier book in this viewer had a page that could be decoded.
   private var hasShownPage = false
 
@@ -35,13 +37,24 @@ final class ViewerController: ViewController {
   init(_ pictures: PictureList, _ setting: DemoSetting, title bookTitle: String? = nil) {
     self.setting = setting
     self.bookTitle = bookTitle
+    let memory = BookMemory(of: pictures, in: setting.library)
     pool = CodecPool()
+    memory?.wait()
     transitions = TransitionCycle(at: setting.transition, files: setting.files)
-    book = PictureBook(pictures, pool: pool, background: Appearance.dark.background)
+    book = PictureBook(
+      pictures, pool: pool, background: Appearance.dark.background, memory: memory,
+      page: setting.page, zoom: setting.zoom)
     super.init()
     flip.transitionSpeed = setting.speed
     flip.bookAppearance = setting.bookAppearance
+    book.givenSpreads = setting.spreads
     book.hasPageBlock = setting.bookAppearance.contains(.pageBlock)
+    book.hasGutterShadow = setting.bookAppearance.contains(.gutterShadow)
+  }
+
+  /// Whether the user has chosen to turn pages from right to left.
+  var isRightToLeft = false {
+    didSet { updateDirection() }
   }
 
   /// Called with the new window title when the current picture or its position changes.
@@ -102,6 +115,7 @@ final class ViewerController: ViewController {
   private func passToBar(_ event: InputEvent) {
     // In the gallery, another demo may cover this one.
     guard view.window != nil else { return }
+    if case .pointerMoved(.mouse, let location) = event.kind { pointer = location }
     bar.handle(event)
   }
 
@@ -110,20 +124,49 @@ final class ViewerController: ViewController {
     guard let window = view.window else { return }
     hasShownPage = hasShownPage || self.book !== book && self.book.hasGoodPage
     self.book.positionDidChange = { _ in }
+    self.book.directionDidChange = {}
+    self.book.zoomDidChange = {}
+    self.book.passwordWanted = { _, _ in }
     self.book = book
     book.openPictures = { [weak self] in self?.askForPictures(folders: false) }
+    book.passwordWanted = { [weak self, weak book] path, isWrong in
+      if let self, let book { askForPassword(of: path, in: book, isWrong: isWrong) }
+    }
     book.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
+    book.directionDidChange = { [weak self] in self?.updateDirection() }
+    book.zoomDidChange = { [weak self] in self?.zoomDidChange() }
+    updateDirection()
     book.background = view.appearance.background
     book.open(in: flip, of: window)
   }
 
+  /// Turns the pages from right to left if the user or the book wants it, and otherwise in the
+  /// direction of the views around them.
+  private func updateDirection() {
+    flip.view.readingDirection =
+      book.chosenDirection ?? (isRightToLeft || book.isRightToLeft ? .rightToLeft : nil)
+  }
+
   private func positionDidChange(isAnotherPage: Bool) {
     let position = book.position
-    bar.view.content = QuietBar.Content(title: position.text, detail: bookTitle ?? position.name)
+    updateBar()
     if isAnotherPage { bar.show() }
     // The window title does not change while pages turn, because a desktop shows it in several
     // places.
     if !flip.isTurning { title = position.windowTitle }
+  }
+
+  /// Shows the position, the name of the picture and the magnification in the bar.
+  private func updateBar() {
+    let position = book.position
+    let texts = [bookTitle ?? position.name, magnificationText].compactMap { $0 }
+    bar.view.content = QuietBar.Content(
+      title: position.text, detail: texts.joined(separator: " · "))
+  }
+
+  private func zoomDidChange() {
+    updateBar()
+    bar.show()
   }
 
   // MARK: Keys
@@ -132,8 +175,8 @@ final class ViewerController: ViewController {
   ///
   /// In the gallery, the gallery has the commands that are not about this book.
   override var keyCommands: [KeyCommand] {
-    guard parent == nil else { return bookCommands }
-    return bookCommands + openCommands + [
+    guard parent == nil else { return bookCommands + spreadCommands }
+    return bookCommands + spreadCommands + openCommands + [
       styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
     ]
   }

@@ -67,6 +67,16 @@ struct PreferencesTests {
     #expect(PreferencesFile(in: path).preferences.transition == "curl")
   }
 
+  @Test("in a private window, choices are read, and kept until the program ends")
+  func privateWindow() {
+    PreferencesFile(in: path).change { $0.transition = "curl" }
+    let before = text
+    let file = PreferencesFile(in: path, isWritten: false)
+    #expect(file.preferences.transition == "curl")
+    file.change { $0.transition = "fold" }
+    #expect(file.preferences.transition == "fold" && text == before)
+  }
+
   @Test("without a writable folder, choices are kept until the program ends")
   func nowhere() {
     let file = PreferencesFile(in: FilePath("/dev/null/quire"))

@@ -30,14 +30,14 @@ struct ViewerFolderTests {
   func addedAndRemoved() async throws {
     let show = try await show(at: "2.ppm")
     let page = try #require(show.page)
-    let content = page.content
+    let content = page.contents.first
     try add("1b.ppm")
     try add("9.ppm")
     try await show.waitFor("two more") { show.host.title == "2.ppm – 4 of 6" }
     try files.removeItem(atPath: folder.file("0.ppm"))
     try files.removeItem(atPath: folder.file("3.ppm"))
     try await show.waitFor("two fewer") { show.host.title == "2.ppm – 3 of 4" }
-    #expect(show.page === page && page.content === content && show.message.isEmpty)
+    #expect(show.page === page && page.contents.first === content && show.message.isEmpty)
     #expect(!show.controller.flip.isTurning)
     // The neighbours are those of the new list.
     show.press(.left)
@@ -97,8 +97,8 @@ struct ViewerFolderTests {
     try files.removeItem(atPath: folder.file("1.ppm"))
     try await show.waitFor("time") { true }
     try add("1.ppm", shade: 200)
-    let former = show.page?.content
-    try await show.waitFor("the new picture") { show.page?.content !== former }
+    let former = show.page?.contents.first
+    try await show.waitFor("the new picture") { show.page?.contents.first !== former }
     #expect(!show.host.titles.contains("1.ppm – deleted") && show.hasPicture)
     // A file that comes back after it was reported missing is shown again.
     try files.removeItem(atPath: folder.file("1.ppm"))

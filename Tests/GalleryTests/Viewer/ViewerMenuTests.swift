@@ -52,7 +52,8 @@ final class ViewerMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open pictures…", "Open a folder…", "Transition", "Copy the path", "Appearance",
+        "Open pictures…", "Open a folder…", "Pages", "Zoom", "Transition", "Copy the path",
+        "Appearance",
         "Full screen", "Keys", "Quit",
       ])
     for case .action(let action) in menu.children {
@@ -123,8 +124,13 @@ final class ViewerMenuTests {
   }
 
   @Test("README's table has exactly the keys of the viewer")
-  func readme() throws {
-    let show = ViewerShow([folder.path])
+  func readme() async throws {
+    var setting = DemoSetting()
+    // Only pairs can be shifted, and wide pictures form no pairs.
+    setting.spreads = .always
+    let folder = try PictureFolder(pages: 3, width: 40, height: 64)
+    let show = ViewerShow([folder.path], setting: setting)
+    try await show.waitFor("the picture") { show.page?.contents.isEmpty == false }
     let file = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = try #require(text.components(separatedBy: "| input | effect |").last)

@@ -34,9 +34,12 @@ final class ViewerShow: Clocked {
   let host = Host()
   let controller: ViewerController
 
-  /// Creates the viewer of `paths` and waits.
-  init(_ paths: [String], setting: DemoSetting = DemoSetting(), after wait: Double = 2) {
-    let window = Window(size: Size(width: 640, height: 400), appearance: .dark)
+  /// Creates the viewer of `paths` in a window of `size` points and waits.
+  init(
+    _ paths: [String], setting: DemoSetting = DemoSetting(),
+    size: Size = Size(width: 640, height: 400), after wait: Double = 2
+  ) {
+    let window = Window(size: size, appearance: .dark)
     window.host = host
     controller = ViewerController(PictureList(opening: paths.map { FilePath($0) }), setting)
     controller.titleChanged = { [host] in host.title = $0 }
@@ -85,9 +88,13 @@ final class ViewerShow: Clocked {
   var page: PicturePage? { controller.flip.viewController as? PicturePage }
 
   /// The texts of the message on the shown page; empty if it shows a picture.
-  var message: [String] {
-    let messages = page?.view.subviews.compactMap { $0 as? PageMessage } ?? []
-    return messages.flatMap(\.subviews).compactMap { ($0 as? Label)?.text }
+  var message: [String] { messageViews.compactMap { ($0 as? Label)?.text } }
+
+  /// The button of the message on the shown page, or `nil` if there is none.
+  var messageButton: Button? { messageViews.compactMap { $0 as? Button }.first }
+
+  private var messageViews: [View] {
+    (page?.view.subviews ?? []).compactMap { $0 as? PageMessage }.flatMap(\.subviews)
   }
 
   /// Whether the page with the number `index` has been decoded.

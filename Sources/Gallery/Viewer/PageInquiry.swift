@@ -1,0 +1,74 @@
+import Dispatch
+import Documents
+
+/// An object that asks for the sizes and labels of pages of documents, one page after the other.
+///
+/// Only the pages around the shown page are asked for, so that the number of pages of a document
+/// does not matter.
+final class PageInquiry {
+  private let pool: CodecPool
+  /// Returns the password of the document at a path, or an empty array.
+  private let password: (FilePath) -> [UInt8]
+  private let learned: (PageAddress, DocumentPageInfo) -> Void
+  /// The answers, or `nil` for pages that cannot be described, by the addresses of the pages.
+  private var answers: [PageAddress: DocumentPageInfo?] = [:]
+  /// The pages to ask for, the most urgent first.
+  private var wanted: [PageAddress] = []
+  private var isAsking = false
+  /// The urgency of the requests, which is lower than that of all pictures of pages.
+  private static let urgency = 50
+
+  /// Creates an object that asks `pool`.
+  ///
+  /// - Parameters:
+  ///   - pool: the pool that reads the documents.
+  ///   - password: returns the password of the document at a path, or an empty array.
+  ///   - learned: called with each answer.
+  init(
+    _ pool: CodecPool, password: @escaping (FilePath) -> [UInt8],
+    learned: @escaping (PageAddress, DocumentPageInfo) -> Void
+  ) {
+    self.pool = pool
+    self.password = password
+    self.learned = learned
+  }
+
+  /// Returns what is known about the page at `address`, or `nil`.
+  func info(of address: PageAddress) -> DocumentPageInfo? { answers[address] ?? nil }
+
+  /// Asks for the pages at `addresses` that have not been asked for, the first of them first, instead
+  /// of those that earlier calls have named.
+  func ask(for addresses: [PageAddress]) {
+    wanted = addresses.filter { answers[$0] == nil }
+    askNext()
+  }
+
+  /// Forgets which pages of the document at `path` could not be described, because it has another
+  /// password now.
+  func retry(_ path: FilePath) {
+    answers = answers.filter { $0.key.path != path || $0.value != nil }
+  }
+
+  private func askNext() {
+    guard !isAsking, !wanted.isEmpty else { return }
+    let address = wanted.removeFirst()
+    isAsking = true
+    pool.describePage(
+      address.page, of: address.path, password: password(address.path),
+      urgency: PageInquiry.urgency
+    ) { [weak self] result in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.finish(address, result) }
+      }
+    }
+  }
+
+  private func finish(_ address: PageAddress, _ result: Result<DocumentPageInfo, CodecError>) {
+    isAsking = false
+    let info = try? result.get()
+    answers[address] = .some(info)
+    if let info { learned(address, info) }
+    wanted.removeAll { $0 == address }
+    askNext()
+  }
+}

@@ -1,0 +1,70 @@
+import Quire
+import QuireGeometry
+
+/// Blank paper in place of a page that takes long to read, with a ring if it takes very long.
+final class PagePaper: View {
+  /// The size of the page in any unit, whose shape the paper has, or `nil` if it is not known and
+  /// the paper fills the view.
+  var pageSize: Size? {
+    didSet { if pageSize != oldValue { setNeedsLayout() } }
+  }
+  private let paper = View()
+  private let ring = ProgressRing()
+  private var placeholder: PagePlaceholder
+  private weak var clock: Window?
+  private var alarm: Alarm?
+  private let isDocument: Bool
+
+  /// Creates the paper for a page that is awaited from now on, on the clock of `window`; the paper
+  /// is white if `isDocument` is true, and otherwise close to the background.
+  init(for pageSize: Size?, isDocument: Bool, in window: Window) {
+    self.pageSize = pageSize
+    self.isDocument = isDocument
+    clock = window
+    placeholder = PagePlaceholder(start: window.time)
+    super.init()
+    isUserInteractionEnabled = false
+    for view in [paper, ring] { addSubview(view) }
+    appearanceDidChange()
+    update(at: window.time)
+  }
+
+  isolated deinit { if let alarm { clock?.cancel(alarm) } }
+
+  /// What is shown now.
+  private(set) var stage = PagePlaceholder.Stage.nothing
+
+  /// The rectangle of the paper, in points of this view.
+  var paperRect: Rect {
+    guard let pageSize, !pageSize.isEmpty else { return Rect(size: bounds.size) }
+    return Rect(size: bounds.size).fitting(pageSize)
+  }
+
+  private func update(at time: Double) {
+    stage = placeholder.stage(at: time)
+    paper.isHidden = stage == .nothing
+    ring.isHidden = stage != .paperWithRing
+    isHidden = stage == .nothing
+    alarm = placeholder.nextChange(after: time).flatMap { next in
+      clock?.setAlarm(at: next) { [weak self] time in self?.update(at: time) }
+    }
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    paper.backgroundColor =
+      isDocument ? .white : Color(white: appearance.isDark ? 0.19 : 0.9)
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    appearanceDidChange()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    paper.frame = paperRect
+    let size = ring.sizeThatFits(bounds.size)
+    ring.frame = Rect(size: bounds.size).centering(size)
+  }
+}

@@ -1,0 +1,45 @@
+import Documents
+import Logging
+import Quire
+
+extension PictureBook: PageFlipControllerDelegate {
+  func pageFlipController(
+    _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
+  ) {
+    guard let next = ownPage(next) else { return }
+    zoomWillTurn(to: next)
+    direction = next.index >= current ? .forward : .backward
+    log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
+    // The pages after the next one are decoded during the turn. While the user drags a single page,
+    // the turn may still be cancelled; released pages that still move are not dragged.
+    if reason != .gesture || controller.viewControllersInFlight.count > 1 { show(page(of: next)) }
+  }
+
+  /// Returns a spine in the middle for a turn between two pairs, and at the leading edge for a turn
+  /// between a pair and a single page.
+  func pageFlipController(
+    _ controller: PageFlipController, spineForTurnFrom page: ViewController,
+    to next: ViewController?
+  ) -> Flip.Spine? {
+    let pairs = [page, next].compactMap { ownPage($0) }.map { $0.spread.pages.count == 2 }
+    return pairs.contains(true) ? (pairs.contains(false) ? .leading : .middle) : nil
+  }
+
+  /// Returns the page that becomes the current one when `next` is shown: the current page if it
+  /// belongs to the spread of `next`, or else the first page of that spread.
+  private func page(of next: PicturePage) -> Int {
+    next.spread.indices.contains(current) ? current : next.index
+  }
+
+  func pageFlipController(
+    _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
+    reason: TransitionReason
+  ) {
+    guard let page = ownPage(controller.viewController) else { return }
+    // Pages beyond the last one in flight are decoded first.
+    let target = ownPage(controller.viewControllersInFlight.last)
+    show(self.page(of: target ?? page))
+    if plan.keptStart != nil { divideIntoSpreads() }
+    if !controller.isTurning { turnsDidEnd() }
+  }
+}

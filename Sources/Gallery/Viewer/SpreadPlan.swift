@@ -1,0 +1,131 @@
+import Documents
+import QuireGeometry
+
+/// The division of a book into spreads, from what is known so far about the sizes of its pages.
+///
+/// The sizes become known one by one. A page of unknown size is expected to have the format of most
+/// known pages of its section, so that a book opens before its pages have been measured.
+nonisolated struct SpreadPlan {
+  /// A part of the book whose pages are not paired with those of other parts, such as a document.
+  struct Section: Hashable {
+    /// The number of pages, at least 1.
+    var count: Int
+    /// The rule by which the pages are paired.
+    var pairing: SpreadList.Pairing
+  }
+
+  /// The spreads of the book, according to the last call of `divide` or `shift`.
+  private(set) var list = SpreadList(isWide: [], pairing: .none)
+  /// The shapes of the pages that are known, by the indices of the pages.
+  private(set) var shapes: [Int: PageShape] = [:]
+  /// The parts of the book in order.
+  private var sections: [Section] = []
+  /// For each page, whether it is wide or is expected to be.
+  private var isWide: [Bool] = []
+  /// The first pages of the runs of pages whose pairing the user has shifted.
+  var shiftedRuns: Set<Int> = []
+  /// The page with which the shown spread begins although the rules would divide the pages in
+  /// another way, or `nil`.
+  private(set) var keptStart: Int?
+
+  /// Creates the plan of a book without pages.
+  init() {}
+
+  /// Records the shape of the page at `index`, and returns whether the pages have to be divided
+  /// again because the page has another format than expected.
+  mutating func learn(_ shape: PageShape, at index: Int) -> Bool {
+    shapes[index] = shape
+    return isWide.indices.contains(index) && isWide[index] != shape.isWide
+  }
+
+  /// Divides the pages of `sections` into spreads; the pages of `shown`, the spread in view, stay
+  /// together if they can face each other.
+  ///
+  /// A pair stays if both of its pages are in portrait format, even if a wide page that became known
+  /// before it would shift the pairing.
+  mutating func divide(_ sections: [Section], keeping shown: Spread?) {
+    self.sections = sections
+    isWide = expectedFormats()
+    keptStart = nil
+    list = makeList()
+    guard case .pair(let first?, let second?) = shown, isWide.indices.contains(second),
+      !list.contains(.pair(first: first, second: second)), !isWide[first], !isWide[second]
+    else { return }
+    keptStart = first
+    list = makeList()
+    // The pages may belong to different sections now, or stand alone.
+    guard list.contains(.pair(first: first, second: second)) else {
+      keptStart = nil
+      list = makeList()
+      return
+    }
+  }
+
+  /// Shifts the pairing of the run of pages around `spread` by one page, and returns the page to
+  /// show: the last page of the spread if `isForward` is true, otherwise its first.
+  mutating func shift(around spread: Spread, isForward: Bool) -> Int {
+    let pages = spread.indices
+    let start = startOfRun(around: pages[0])
+    // A spread that was kept against the rules is shifted to where the rules put it.
+    if keptStart == nil { shiftedRuns.formSymmetricDifference([start]) }
+    keptStart = nil
+    list = makeList()
+    return isForward ? pages[pages.count - 1] : pages[0]
+  }
+
+  /// Moves what is known about pages to their indices in a new list of pages, in which `newIndex`
+  /// returns the index of a page, or `nil` if the page was removed.
+  mutating func renumber(_ newIndex: (Int) -> Int?) {
+    shapes = Dictionary(
+      shapes.compactMap { page in newIndex(page.key).map { ($0, page.value) } }
+    ) { first, _ in first }
+    shiftedRuns = Set(shiftedRuns.compactMap(newIndex))
+    keptStart = nil
+  }
+
+  /// Returns whether the pages of `spread` are the cover of a closed book: the first page of a
+  /// section, which faces nothing.
+  func isCover(_ spread: Spread) -> Bool {
+    guard case .pair(nil, let page?) = spread else { return false }
+    return ranges.contains { $0.lowerBound == page }
+  }
+
+  /// The ranges of the pages of the sections.
+  private var ranges: [Range<Int>] {
+    var end = 0
+    return sections.map { section in
+      end += section.count
+      return end - section.count..<end
+    }
+  }
+
+  private func makeList() -> SpreadList {
+    SpreadList(
+      joining: zip(sections, ranges).map { section, range in
+        SpreadList(
+          isWide: Array(isWide[range]), pairing: section.pairing,
+          shiftedRuns: Set(
+            shiftedRuns.filter(range.contains).map { $0 - range.lowerBound }),
+          spreadStart: keptStart.flatMap { range.contains($0) ? $0 - range.lowerBound : nil })
+      })
+  }
+
+  /// Returns, for each page, whether it is wide or, if its shape is not known, whether most known
+  /// pages of its section are.
+  private func expectedFormats() -> [Bool] {
+    ranges.flatMap { range in
+      let known = shapes.filter { range.contains($0.key) }
+      let mostAreWide = known.count { $0.value.isWide } * 2 > known.count
+      return range.map { shapes[$0]?.isWide ?? mostAreWide }
+    }
+  }
+
+  /// Returns the first page of the run of paired pages that contains `page`: the page after a wide
+  /// page, or the first page of a section.
+  private func startOfRun(around page: Int) -> Int {
+    let first = ranges.first { $0.contains(page) }?.lowerBound ?? 0
+    var start = page
+    while start > first, !isWide[start - 1] { start -= 1 }
+    return start
+  }
+}

@@ -1,0 +1,28 @@
+import Documents
+
+/// The pages that a book knows when it opens, and the one that it shows first.
+///
+/// Of a document only one page is known, until its number of pages has been found out. If the book
+/// is a single document, this page is the one that the user wants to see, so that it is decoded at
+/// once.
+struct StartPage {
+  /// The addresses of the known pages.
+  let addresses: [PageAddress]
+  /// The index of the first shown page in `addresses`.
+  let index: Int
+  /// Creates the start page of a book of `list`: the page `wanted`, or else the page of a document
+  /// with the index `remembered`, or else the start page of the list.
+  ///
+  /// A label, or a number after other documents, leads to a page that is not known yet.
+  init(of list: PictureList, wanted: PageName?, remembered: Int?) {
+    var (index, page) = (list.start, 0)
+    if case .number(let number) = wanted {
+      if list.onlyDocument != nil { page = number - 1 }
+      if list.documents.isEmpty { index = min(number, list.files.count) - 1 }
+    } else if wanted == nil, list.onlyDocument != nil {
+      page = remembered ?? 0
+    }
+    self.index = index
+    addresses = list.files.map { PageAddress(path: $0, page: page) }
+  }
+}

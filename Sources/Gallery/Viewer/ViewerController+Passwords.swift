@@ -1,0 +1,27 @@
+import Documents
+import Quire
+
+/// The dialog that asks for the password of an encrypted document.
+extension ViewerController {
+  /// Asks for the password of the document at `path` in `book`; `isWrong` says whether the password
+  /// that was entered before is wrong.
+  func askForPassword(of path: FilePath, in book: PictureBook, isWrong: Bool) {
+    guard presentedViewController == nil else { return }
+    let alert = Alert(
+      title: path.lastComponent.displayName,
+      message: isWrong
+        ? "The password is wrong. Enter it again."
+        : "This document is encrypted. Enter its password to read it.")
+    let field = alert.addTextField {
+      $0.isSecureTextEntry = true
+      $0.placeholder = "Password"
+    }
+    alert.add(
+      DialogAction("Cancel", role: .cancel) { [weak book] in book?.leaveLocked(path) })
+    alert.add(
+      DialogAction("Open", role: .default) { [weak book, weak field] in
+        book?.unlock(path, with: Array((field?.text ?? "").utf8))
+      })
+    present(alert)
+  }
+}

@@ -1,0 +1,65 @@
+import Documents
+import Quire
+
+/// The commands that choose how the pages of the book are arranged.
+extension ViewerController {
+  /// The commands that choose one page or two pages, the pairing and the direction of reading.
+  var spreadCommands: [KeyCommand] { [spreadCommand] + shiftCommands + [directionCommand] }
+
+  /// The menu of the arrangement of the pages.
+  var pagesMenu: Menu {
+    let choices = SpreadChoice.allCases.map { choice in
+      MenuElement.action(choice.title, state: choice == book.spreadChoice ? .on : .off) {
+        [weak self] in self?.choose(choice)
+      }
+    }
+    let commands = ([spreadCommand] + shiftCommands + [directionCommand]).map(MenuElement.command)
+    return Menu(title: "Pages", children: choices + [.separator] + commands)
+  }
+
+  private var spreadCommand: KeyCommand {
+    let isPair = book.showsPair
+    return KeyCommand(
+      isPair ? "Show single pages" : "Show two pages", key: .character("s")
+    ) { [weak self] in self?.choose(isPair ? .never : .always) }
+  }
+
+  private var shiftCommands: [KeyCommand] {
+    [(Key.right, "Shift the pairs forward"), (.left, "Shift the pairs backward")].map {
+      key, title in
+      KeyCommand(
+        title, key: key, modifiers: [.control, .shift], isEnabled: book.showsPair
+      ) { [weak self] in
+        guard let self else { return }
+        book.shiftPairing(isForward: (key == .right) != flip.isRightToLeft)
+      }
+    }
+  }
+
+  private var directionCommand: KeyCommand {
+    let isRightToLeft = flip.isRightToLeft
+    return KeyCommand(
+      isRightToLeft ? "Read from left to right" : "Read from right to left", key: .character("j")
+    ) { [weak self] in
+      guard let self else { return }
+      book.choose(isRightToLeft ? ReadingDirection.leftToRight : .rightToLeft)
+      notice.show(isRightToLeft ? "From left to right" : "From right to left")
+    }
+  }
+
+  private func choose(_ choice: SpreadChoice) {
+    book.choose(choice)
+    notice.show(choice.title)
+  }
+}
+
+nonisolated extension SpreadChoice {
+  /// The title of the choice, as the user sees it.
+  var title: String {
+    switch self {
+    case .auto: "Two pages in a wide window"
+    case .never: "Single pages"
+    case .always: "Two pages"
+    }
+  }
+}

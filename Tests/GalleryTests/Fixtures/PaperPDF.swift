@@ -1,0 +1,28 @@
+import Foundation
+
+/// PDF files with pages of one colour each.
+enum PaperPDF {
+  /// A page: its size in points, and its colour as components from 0 to 1.
+  struct Page {
+    var width: Int
+    var height: Int
+    var color = (red: 1.0, green: 1.0, blue: 1.0)
+  }
+
+  /// Returns a PDF file with `pages`, and with the entries `catalog` in its catalog.
+  static func encode(_ pages: [Page], catalog: String = "") -> Data {
+    let kids = pages.indices.map { "\(2 * $0 + 10) 0 R" }.joined(separator: " ")
+    var file = "%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R \(catalog) >> endobj\n"
+    file += "2 0 obj << /Type /Pages /Count \(pages.count) /Kids [\(kids)] >> endobj\n"
+    for (index, page) in pages.enumerated() {
+      let (size, color) = ("\(page.width) \(page.height)", page.color)
+      let drawing = "\(color.red) \(color.green) \(color.blue) rg 0 0 \(size) re f"
+      file += "\(2 * index + 10) 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 \(size)]"
+      file += " /Contents \(2 * index + 11) 0 R >> endobj\n"
+      file += "\(2 * index + 11) 0 obj << /Length \(drawing.utf8.count) >>\n"
+      file += "stream\n\(drawing)\nendstream endobj\n"
+    }
+    file += "trailer << /Size 9999 /Root 1 0 R >>\n%%EOF\n"
+    return Data(file.utf8)
+  }
+}

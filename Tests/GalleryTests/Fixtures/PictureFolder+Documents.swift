@@ -1,0 +1,22 @@
+import Foundation
+
+extension PictureFolder {
+  /// Writes a PDF file whose pages have the widths 100, 101 and so on.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file.
+  ///   - pages: the number of pages.
+  ///   - catalog: further entries of the document's catalogue.
+  /// - Throws: an error of the file system.
+  func writeDocument(_ name: String, pages: Int, catalog: String = "") throws {
+    let kids = (0..<pages).map { "\($0 + 10) 0 R" }.joined(separator: " ")
+    var file = "%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R \(catalog) >> endobj\n"
+    file += "2 0 obj << /Type /Pages /Count \(pages) /Kids [\(kids)] >> endobj\n"
+    for page in 0..<pages {
+      file += "\(page + 10) 0 obj << /Type /Page /Parent 2 0 R"
+      file += " /MediaBox [0 0 \(100 + page) 100] >> endobj\n"
+    }
+    file += "trailer << /Size 99 /Root 1 0 R >>\n%%EOF\n"
+    try write(Data(file.utf8), to: name)
+  }
+}

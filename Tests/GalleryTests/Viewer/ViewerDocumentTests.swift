@@ -1,0 +1,74 @@
+import Documents
+import Foundation
+import Quire
+import Testing
+import WindowTesting
+
+@testable import Gallery
+
+/// Documents in the viewer: their pages are the pages of the book.
+@MainActor
+struct ViewerDocumentTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder(pages: 2)
+  }
+
+  @Test("a document on the command line becomes the pages of the book")
+  func pages() async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    let show = ViewerShow([folder.file("book.pdf")])
+    try await show.waitFor("the first page") { show.hasPicture }
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 7" }
+    let first = try #require(show.page)
+    show.press(.right)
+    show.wait(3)
+    #expect(show.host.title == "book.pdf – 2 of 7")
+    try await show.waitFor("the second page") { show.hasPicture }
+    #expect(show.page !== first)
+    show.press(.end)
+    show.wait(3)
+    #expect(show.host.title == "book.pdf – 7 of 7")
+    try await show.waitFor("the last page") { show.hasPicture }
+    #expect(!show.controller.flip.isRightToLeft)
+  }
+
+  @Test("documents among pictures are followed by all their pages")
+  func mixed() async throws {
+    try folder.writeDocument("a.pdf", pages: 3)
+    let paths = ["0.ppm", "a.pdf", "1.ppm"].map(folder.file)
+    let show = ViewerShow(paths)
+    try await show.waitFor("all pages") { show.host.title == "0.ppm – 1 of 5" }
+    show.press(.end)
+    show.wait(3)
+    #expect(show.host.title == "1.ppm – 5 of 5")
+    show.press(.left)
+    show.wait(3)
+    #expect(show.host.title == "a.pdf – 4 of 5")
+  }
+
+  @Test("a document that is read from right to left turns in that direction")
+  func rightToLeft() async throws {
+    try folder.writeDocument(
+      "manga.pdf", pages: 3, catalog: "/ViewerPreferences << /Direction /R2L >>")
+    let show = ViewerShow([folder.file("manga.pdf")])
+    try await show.waitFor("all pages") { show.host.title == "manga.pdf – 1 of 3" }
+    #expect(show.controller.flip.isRightToLeft)
+    show.press(.left)
+    show.wait(3)
+    #expect(show.host.title == "manga.pdf – 2 of 3")
+    // Another book has its own direction.
+    show.controller.open([folder.file("0.ppm")].map { FilePath($0) })
+    try await show.waitFor("the pictures") { show.host.title.hasPrefix("0.ppm") }
+    #expect(!show.controller.flip.isRightToLeft)
+  }
+
+  @Test("a document that cannot be read is a page with the reason")
+  func broken() async throws {
+    try folder.write(Data("%PDF-1.5\nnonsense\n%%EOF\n".utf8), to: "broken.pdf")
+    let show = ViewerShow([folder.file("broken.pdf")])
+    try await show.waitFor("the reason") { show.message.contains("This file is damaged.") }
+    #expect(show.host.title == "broken.pdf – 1 of 1")
+  }
+}

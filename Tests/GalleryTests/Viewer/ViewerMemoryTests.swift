@@ -1,0 +1,156 @@
+import Documents
+import Foundation
+import Library
+import Quire
+import Testing
+import WindowTesting
+
+@testable import Gallery
+
+/// Documents that open at the page at which they were read last.
+@MainActor
+struct ViewerMemoryTests {
+  private let folder: PictureFolder
+  private let state: FilePath
+
+  init() throws {
+    folder = try PictureFolder(pages: 3)
+    state = FilePath(folder.file("state"))
+  }
+
+  private func library() -> DocumentLibrary {
+    DocumentLibrary(in: state) { Issue.record("\($0)") }
+  }
+
+  private func show(
+    _ names: String..., in library: DocumentLibrary?, at page: PageName? = nil
+  ) -> ViewerShow {
+    var setting = DemoSetting()
+    setting.library = library
+    setting.page = page
+    return ViewerShow(names.map(folder.file), setting: setting)
+  }
+
+  /// Opens the document and turns to its page with the number `number`.
+  private func read(_ name: String, to number: Int, of count: Int) async throws {
+    let library = library()
+    let show = show(name, in: library)
+    try await show.waitFor("all pages") { show.host.title.hasSuffix("of \(count)") }
+    try await show.waitFor("the first page") { show.hasPicture }
+    for _ in 1..<number {
+      show.press(.right)
+      show.wait(3)
+    }
+    #expect(show.host.title.hasSuffix("\(number) of \(count)"))
+    library.finish()
+  }
+
+  @Test("a document opens at the page that was shown last, also after a move")
+  func remembered() async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    try await read("book.pdf", to: 4, of: 7)
+    try FileManager.default.moveItem(
+      atPath: folder.file("book.pdf"), toPath: folder.file("moved.pdf"))
+    let show = show("moved.pdf", in: library())
+    // The remembered page is the first that is asked for.
+    #expect(show.controller.book.addresses.map(\.page) == [3])
+    try await show.waitFor("all pages") { show.host.title == "moved.pdf – 4 of 7" }
+    try await show.waitFor("the fourth page") { show.hasPicture }
+    show.press(.left)
+    show.wait(3)
+    #expect(show.host.title == "moved.pdf – 3 of 7")
+  }
+
+  @Test("a document that was only opened is in the library")
+  func opened() async throws {
+    try folder.writeDocument("book.pdf", pages: 2)
+    try await read("book.pdf", to: 1, of: 2)
+    let search = library().lookUp(FilePath(folder.file("book.pdf")))
+    #expect(search.wait(atMost: .seconds(10)) && search.result?.state == ReadingState())
+  }
+
+  @Test("without a library, nothing is written")
+  func notRemembered() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    let show = show("book.pdf", in: nil)
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
+    show.turnToEnd()
+    #expect(show.host.title == "book.pdf – 3 of 3" && !state.exists)
+  }
+
+  @Test("pictures and several documents are not looked up")
+  func notDocuments() async throws {
+    try folder.writeDocument("a.pdf", pages: 2)
+    try folder.writeDocument("b.pdf", pages: 3)
+    let pictures = show("0.ppm", in: library())
+    try await pictures.waitFor("the picture") { pictures.hasPicture }
+    pictures.turnToEnd()
+    let documents = show("a.pdf", "b.pdf", in: library())
+    try await documents.waitFor("all pages") { documents.host.title == "a.pdf – 1 of 5" }
+    documents.turnToEnd()
+    #expect(!state.exists)
+  }
+
+  @Test("a document that has become shorter opens at its last page")
+  func shorter() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    let library = library()
+    let search = library.lookUp(FilePath(folder.file("book.pdf")))
+    try #require(search.wait(atMost: .seconds(10)))
+    var state = ReadingState()
+    state.page = 11
+    library.remember(state, of: try #require(search.result).document)
+    library.finish()
+    let show = show("book.pdf", in: library)
+    try await show.waitFor("the last page") { show.host.title == "book.pdf – 3 of 3" }
+    try await show.waitFor("the picture") { show.hasPicture }
+    #expect(show.controller.book.addresses.map(\.page) == [0, 1, 2])
+    show.press(.left)
+    show.wait(3)
+    #expect(show.host.title == "book.pdf – 2 of 3")
+  }
+
+  @Test("a document that is dropped on the window opens at its page too")
+  func dropped() async throws {
+    try folder.writeDocument("book.pdf", pages: 5)
+    try await read("book.pdf", to: 3, of: 5)
+    let show = show("0.ppm", in: library())
+    show.controller.open([FilePath(folder.file("book.pdf"))])
+    try await show.waitFor("the third page") { show.host.title == "book.pdf – 3 of 5" }
+  }
+
+  @Test("the page on the command line counts more than the remembered page")
+  func number() async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    try await read("book.pdf", to: 4, of: 7)
+    let first = show("book.pdf", in: library(), at: .number(6))
+    #expect(first.controller.book.addresses.map(\.page) == [5])
+    try await first.waitFor("the sixth page") { first.host.title == "book.pdf – 6 of 7" }
+    let last = show("book.pdf", in: library(), at: .number(1_000_000_000))
+    try await last.waitFor("the last page") { last.host.title == "book.pdf – 7 of 7" }
+  }
+
+  @Test("a page number counts all pages of several files")
+  func numberAmongFiles() async throws {
+    try folder.writeDocument("a.pdf", pages: 3)
+    let pictures = show(".", in: nil, at: .number(2))
+    try await pictures.waitFor("the second picture") { pictures.hasPicture }
+    #expect(pictures.host.title == "1.ppm – 2 of 4")
+    let mixed = show("0.ppm", "a.pdf", "1.ppm", in: nil, at: .number(4))
+    try await mixed.waitFor("the fourth page") { mixed.host.title == "a.pdf – 4 of 5" }
+    let single = show("1.ppm", in: nil, at: .number(9))
+    #expect(single.controller.book.position.pages.first == 3)
+  }
+
+  @Test("a label leads to its page")
+  func label() async throws {
+    try folder.writeDocument(
+      "book.pdf", pages: 7,
+      catalog: "/PageLabels << /Nums [0 << /S /r >> 4 << /S /D >>] >>")
+    let show = show("book.pdf", in: nil, at: .label("iii"))
+    // The title contains the label as soon as it is known.
+    try await show.waitFor("page iii") { show.host.title.hasSuffix("3 of 7") }
+    let missing = self.show("book.pdf", in: nil, at: .label("xx"))
+    try await missing.waitFor("all pages") { missing.host.title.hasSuffix("1 of 7") }
+  }
+}

@@ -1,0 +1,103 @@
+import Documents
+import Foundation
+import Quire
+import Testing
+
+@testable import Gallery
+
+/// Encrypted documents in the viewer: a dialog asks for their password.
+@MainActor
+struct ViewerPasswordTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder(pages: 2)
+    try folder.write(ProtectedPDF.data, to: "locked.pdf")
+  }
+
+  private func alert(of show: ViewerShow) -> Alert? {
+    show.controller.presentedViewController as? Alert
+  }
+
+  private func openedShow() async throws -> ViewerShow {
+    let show = ViewerShow([folder.file("locked.pdf")])
+    try await show.waitFor("the question") { alert(of: show) != nil }
+    show.wait(0.5)
+    return show
+  }
+
+  private func enter(_ password: String, in show: ViewerShow) {
+    show.send(.textInput(password))
+    show.press(.enter)
+    show.wait(0.5)
+  }
+
+  @Test("the password is asked for in a secure field, and opens all pages")
+  func correct() async throws {
+    let show = try await openedShow()
+    let alert = try #require(self.alert(of: show))
+    #expect(alert.title == "locked.pdf" && alert.textFields.map(\.isSecureTextEntry) == [true])
+    enter("secret", in: show)
+    try await show.waitFor("all pages") { show.host.title == "locked.pdf – 1 of 3" }
+    try await show.waitFor("the page") { show.hasPicture }
+    #expect(show.controller.presentedViewController == nil)
+    show.press(.right)
+    show.wait(3)
+    try await show.waitFor("the next page") { show.hasPicture }
+    #expect(show.host.title == "locked.pdf – 2 of 3")
+  }
+
+  @Test("a wrong password asks again and says so, as often as it is wrong")
+  func wrong() async throws {
+    let show = try await openedShow()
+    let first = try #require(self.alert(of: show))
+    for attempt in ["", "guess", "another guess"] {
+      let former = try #require(alert(of: show))
+      enter(attempt, in: show)
+      try await show.waitFor("the next question") {
+        alert(of: show).map { $0 !== former } ?? false
+      }
+      show.wait(0.5)
+    }
+    let last = try #require(alert(of: show))
+    #expect(first.message != last.message && last.message?.contains("wrong") == true)
+    enter("secret", in: show)
+    try await show.waitFor("the page") { show.hasPicture }
+    try await show.waitFor("all pages") { show.host.title == "locked.pdf – 1 of 3" }
+  }
+
+  @Test("a cancelled question leaves a page that says why, with a button that asks again")
+  func cancelled() async throws {
+    let show = try await openedShow()
+    show.press(.escape)
+    show.wait(0.5)
+    #expect(show.controller.presentedViewController == nil)
+    #expect(show.message == ["locked.pdf", "This document is encrypted and needs a password."])
+    // Nothing asks again by itself.
+    try await Task.sleep(for: .milliseconds(200))
+    show.wait(0.5)
+    #expect(show.controller.presentedViewController == nil)
+    let button = try #require(show.messageButton)
+    button.action()
+    show.wait(0.5)
+    #expect(alert(of: show) != nil)
+    enter("secret", in: show)
+    try await show.waitFor("the page") { show.hasPicture }
+    #expect(show.message.isEmpty)
+  }
+
+  @Test("a document in a folder only has the button, and another book does not know the password")
+  func inFolder() async throws {
+    let show = ViewerShow([folder.path])
+    show.turnToEnd()
+    try await show.waitFor("the reason") { show.message.first == "locked.pdf" }
+    show.wait(0.5)
+    #expect(show.controller.presentedViewController == nil)
+    try #require(show.messageButton).action()
+    show.wait(0.5)
+    enter("secret", in: show)
+    try await show.waitFor("the page") { show.hasPicture }
+    show.controller.open([FilePath(folder.file("locked.pdf"))])
+    try await show.waitFor("the question") { alert(of: show) != nil }
+  }
+}

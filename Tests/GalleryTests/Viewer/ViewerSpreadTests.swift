@@ -1,0 +1,238 @@
+import Documents
+import Foundation
+import Quire
+import QuireGeometry
+import SeededNumbers
+import Testing
+
+@testable import Gallery
+
+/// Books with two facing pages in the viewer.
+@MainActor
+struct ViewerSpreadTests {
+  private static let large = Size(width: 1280, height: 800)
+  private static let small = Size(width: 640, height: 400)
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder()
+  }
+
+  /// Writes a document whose wide pages are the capital letters.
+  private func write(_ pages: String, to name: String = "book.pdf", catalog: String = "") throws {
+    let pages = pages.map {
+      $0.isUppercase
+        ? PaperPDF.Page(width: 400, height: 200) : PaperPDF.Page(width: 200, height: 300)
+    }
+    try folder.write(PaperPDF.encode(pages, catalog: catalog), to: name)
+  }
+
+  /// Opens a document in a large window, and waits until the sizes of all of its pages are known.
+  private func show(
+    _ pages: String, catalog: String = "", spreads: SpreadChoice = .auto
+  ) async throws -> ViewerShow {
+    try write(pages, catalog: catalog)
+    var setting = DemoSetting()
+    setting.spreads = spreads
+    let show = ViewerShow([folder.file("book.pdf")], setting: setting, size: Self.large)
+    try await show.waitFor("all sizes") {
+      let book = show.controller.book
+      return show.hasPicture && !book.documents.isEmpty && book.addresses.count == pages.count
+        && book.plan.shapes.count == min(9, pages.count)
+    }
+    return show
+  }
+
+  /// The shown spread as text: "-" is a blank page, and a single page stands in brackets.
+  private func text(_ show: ViewerShow) -> String {
+    let pages = show.page?.spread.pages.map { page in page.map { "\($0 + 1)" } ?? "-" } ?? []
+    return pages.count == 1 ? "(\(pages[0]))" : pages.joined(separator: "+")
+  }
+
+  /// Presses `key` until the book stands still, and returns the spreads that were shown.
+  private func walk(_ key: Key, in show: ViewerShow) async throws -> [String] {
+    var spreads = [text(show)]
+    while true {
+      show.press(key)
+      show.wait(1)
+      try await show.waitFor("the turn to end") { !show.controller.flip.isTurning }
+      if spreads.last == text(show) { return spreads }
+      spreads.append(text(show))
+    }
+  }
+
+  @Test(
+    "the book turns spread by spread, forward and backward",
+    arguments: [
+      ("ppppp", "-+1 2+3 4+5"), ("pppp", "-+1 2+3 4+-"), ("Wpppp", "(1) 2+3 4+5"),
+      ("ppWppp", "-+1 2+- (3) 4+5 6+-"), ("pppWpp", "-+1 2+3 (4) 5+6"), ("p", "(1)"),
+      ("WWW", "(1) (2) (3)"),
+    ])
+  func walks(pages: String, expected: String) async throws {
+    let show = try await show(pages)
+    let spreads = expected.components(separatedBy: " ")
+    #expect(try await walk(.right, in: show) == spreads)
+    #expect(try await walk(.left, in: show) == spreads.reversed())
+  }
+
+  @Test("what the document says about pairs and the direction is the default")
+  func hints() async throws {
+    let single = try await show("pppp", catalog: "/PageLayout /SinglePage")
+    #expect(text(single) == "(1)")
+    let pairs = try await show("pppp", catalog: "/PageLayout /TwoPageLeft")
+    #expect(text(pairs) == "1+2")
+    let manga = try await show("pppp", catalog: "/ViewerPreferences << /Direction /R2L >>")
+    #expect(text(manga) == "-+1")
+    // The page that is read first is on the right.
+    manga.press(.left)
+    manga.wait(3)
+    #expect(text(manga) == "2+3")
+    let frames = try #require(manga.page?.spreadView.frames)
+    #expect(frames[0].minX == frames[1].maxX && frames[0].minX == 626)
+    manga.press(.character("j"))
+    manga.wait(1)
+    let turned = try #require(manga.page?.spreadView.frames)
+    #expect(turned[0].maxX == turned[1].minX && text(manga) == "2+3")
+    manga.press(.left)
+    manga.wait(3)
+    #expect(text(manga) == "-+1")
+  }
+
+  @Test("a small window shows single pages, and the current page stays")
+  func resized() async throws {
+    let show = try await show("ppppp")
+    show.press(.right)
+    show.wait(3)
+    #expect(text(show) == "2+3" && show.host.title == "book.pdf – 2–3 of 5")
+    show.window.resize(to: Self.small, scale: 1)
+    try await show.waitFor("single pages") { text(show) == "(2)" }
+    show.press(.right)
+    show.wait(3)
+    #expect(text(show) == "(3)")
+    show.window.resize(to: Self.large, scale: 1)
+    try await show.waitFor("two pages") { text(show) == "2+3" }
+    // The page on which the reader was is shown again.
+    show.window.resize(to: Self.small, scale: 1)
+    try await show.waitFor("single pages") { text(show) == "(3)" }
+    show.press(.character("s"))
+    #expect(text(show) == "2+3")
+    show.press(.character("s"))
+    #expect(text(show) == "(3)")
+  }
+
+  @Test("Ctrl+Shift and an arrow key pair each page with its other neighbour")
+  func shifted() async throws {
+    let show = try await show("ppppp")
+    show.press(.right)
+    show.wait(3)
+    show.press(.right, [.control, .shift])
+    show.wait(1)
+    #expect(text(show) == "3+4")
+    #expect(try await walk(.left, in: show) == ["3+4", "1+2"])
+    show.press(.left, [.control, .shift])
+    show.wait(1)
+    #expect(text(show) == "-+1")
+    #expect(try await walk(.right, in: show) == ["-+1", "2+3", "4+5"])
+  }
+
+  @Test("pictures of a folder are paired only if the user asks for it")
+  func pictures() async throws {
+    for index in 0..<4 {
+      try folder.write(
+        PPM.encode(width: 100, height: 150) { _, _ in SamplePage(index).left }, to: "\(index).ppm")
+    }
+    let single = ViewerShow([folder.path], size: Self.large)
+    try await single.waitFor("a picture") { single.hasPicture }
+    #expect(text(single) == "(1)")
+    single.press(.character("s"))
+    try await single.waitFor("a pair") { text(single) == "-+1" }
+    try await single.waitFor("the cover") { single.page?.contents.count == 1 }
+    single.press(.right)
+    try await single.waitFor("both pictures") {
+      text(single) == "2+3" && single.page?.contents.count == 2
+    }
+    single.wait(0.1)
+    // Pictures are not enlarged.
+    let frames = try #require(single.page?.spreadView.frames)
+    #expect(
+      frames == [
+        Rect(x: 526, y: 325, width: 100, height: 150),
+        Rect(x: 626, y: 325, width: 100, height: 150),
+      ])
+  }
+
+  @Test("turns between pairs are bound in the middle, and others at the leading edge")
+  func spines() async throws {
+    let show = try await show("pppppWpp")
+    let (flip, book) = (show.controller.flip, show.controller.book)
+    func spine(_ from: Int, _ to: Int) -> Flip.Spine? {
+      book.pageFlipController(
+        flip, spineForTurnFrom: book.page(for: book.plan.list.spread(ofPage: from)),
+        to: book.page(for: book.plan.list.spread(ofPage: to)))
+    }
+    #expect(spine(0, 1) == .middle && spine(3, 1) == .middle)
+    #expect(spine(3, 5) == .leading && spine(5, 6) == .leading)
+    book.spreadChoice = .never
+    #expect(spine(0, 1) == nil)
+  }
+
+  @Test("the labels of the document are in the bar, and a long document opens at once")
+  func labels() async throws {
+    let show = try await show(
+      String(repeating: "p", count: 3000),
+      catalog: "/PageLabels << /Nums [0 << /S /r >> 4 << /S /D >>] >>")
+    try await show.waitFor("the label") { show.bar.title == "i – 1 of 3000" }
+    show.press(.right)
+    show.wait(3)
+    #expect(show.host.title == "book.pdf – ii–iii – 2–3 of 3000")
+    // Only the sizes of pages nearby have been asked for.
+    #expect(show.controller.book.plan.shapes.count < 30)
+  }
+
+  @Test(
+    "random walks with changes of the window, the direction and the pairs",
+    arguments: 0..<6 as Range<UInt64>)
+  func random(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 1...9, using: &random)
+    let isWide = (0..<count).map { _ in Int.random(in: 0..<4, using: &random) == 0 }
+    let pages = String(isWide.map { $0 ? "W" : "p" })
+    let show = try await show(pages)
+    var (page, isLarge, isRightToLeft) = (0, true, false)
+    var choice = SpreadChoice.auto
+    func list() -> SpreadList {
+      let isPaired = count > 1 && (choice == .always || choice == .auto && isLarge)
+      return SpreadList(isWide: isWide, pairing: isPaired ? .afterCover : .none)
+    }
+    for step in 0..<25 {
+      let spreads = list().spreads
+      let index = list().index(ofPage: page)
+      var target: Int?
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1, 2:
+        target = index + 1
+        show.press(isRightToLeft ? .left : .right)
+      case 3, 4:
+        target = index - 1
+        show.press(isRightToLeft ? .right : .left)
+      case 5:
+        choice = spreads[index].pages.count == 2 ? .never : .always
+        show.press(.character("s"))
+      case 6:
+        isLarge.toggle()
+        show.window.resize(to: isLarge ? Self.large : Self.small, scale: 1)
+      default:
+        isRightToLeft.toggle()
+        show.press(.character("j"))
+      }
+      if let target, spreads.indices.contains(target), !spreads[target].indices.contains(page) {
+        page = spreads[target].indices[0]
+      }
+      let expected = list().spread(ofPage: page)
+      try await show.waitFor("step \(step), seed \(seed), \(pages), page \(page)") {
+        !show.controller.flip.isTurning && show.page?.spread == expected
+          && show.controller.book.current == page
+      }
+    }
+  }
+}
