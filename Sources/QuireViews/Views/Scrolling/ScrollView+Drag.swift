@@ -88,8 +88,10 @@ extension ScrollView {
   /// Scrolls the contents by `event`, a movement of two fingers on a touchpad, and returns whether
   /// the scroll view handles it.
   func followFingers(_ event: ScrollEvent) -> Bool {
-    guard motion.press == nil, !zoom.isActive else { return motion.fingers != nil || zoom.isActive }
     let step = Vector(x: event.x, y: event.y)
+    // Like a press, fingers end a motion to another scale, so that they can scroll the contents.
+    if step != .zero, !zoom.isHeld { stopZooming() }
+    guard motion.press == nil, !zoom.isActive else { return motion.fingers != nil || zoom.isActive }
     guard var fingers = motion.fingers else {
       guard step != .zero else { return false }
       let offer = PressOffer.scroll(

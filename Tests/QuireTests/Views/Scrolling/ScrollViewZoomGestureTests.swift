@@ -268,4 +268,23 @@ import Testing
     }
     #expect(former.x > location.x + 60 && former.y < location.y - 25, "\(former)")
   }
+
+  @Test("two fingers that scroll during a zoom end it at its scale, and scroll")
+  func scrollDuringZoom() throws {
+    let scene = Scene(scale: 1)
+    let location = Point(x: 200, y: 140)
+    scene.view.setZoomScale(4, around: location, animated: true)
+    scene.frame()
+    scene.frame()
+    #expect(scene.view.zoomScale < 4)
+    scene.driver.send(.scroll(x: 10, y: 0, at: location))
+    let start = scene.view.contentOffset
+    #expect(start.x > 0)
+    scene.driver.send(.scroll(x: 10, y: 0, at: location))
+    scene.driver.pass(0.5)
+    scene.driver.send(.scrollEnded)
+    try scene.rest()
+    #expect(scene.view.zoomScale == 4)
+    #expect(scene.view.contentOffset.x == start.x + 10)
+  }
 }
