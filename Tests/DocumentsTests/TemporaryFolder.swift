@@ -62,12 +62,12 @@ extension FilePath {
   var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
 
-/// Waits until `condition` is true; fails the test if that takes more than ten seconds.
+/// Waits until `condition` is true; fails the test if that takes more than a minute.
 func eventually(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool
 ) async {
-  let deadline = ContinuousClock.now + .seconds(10)
+  let deadline = ContinuousClock.now + .seconds(60)
   while !condition() {
     if ContinuousClock.now > deadline {
       Issue.record(what, sourceLocation: sourceLocation)

@@ -3,6 +3,7 @@ import Foundation
 import QuireGeometry
 import QuireScene
 import Testing
+import WindowTesting
 
 @testable import Library
 
@@ -72,11 +73,7 @@ struct DocumentLibraryTests {
       state.page = page
       library.remember(state, of: document)
     }
-    let deadline = ContinuousClock.now + .seconds(20)
-    while page(of: book) != 5, ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    #expect(page(of: book) == 5)
+    try await eventually("the last page") { page(of: book) == 5 ? () : nil }
   }
 
   @Test("the time of opening is stored")

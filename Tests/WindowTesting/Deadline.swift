@@ -18,7 +18,7 @@ package struct DeadlineError: Error, CustomStringConvertible {
 /// - Throws: `DeadlineError` if the time is over, or any error that `condition` throws.
 @discardableResult
 package func eventually<Value>(
-  _ what: @autoclosure () -> String, within limit: Duration = .seconds(30),
+  _ what: @autoclosure () -> String, within limit: Duration = .seconds(60),
   _ condition: () async throws -> Value?
 ) async throws -> Value {
   let clock = ContinuousClock()

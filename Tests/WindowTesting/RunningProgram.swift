@@ -158,7 +158,7 @@ package final class RunningProgram: Sendable {
   /// - Throws: `DeadlineError` if the time is over or the program ends.
   @discardableResult
   package func line(
-    _ what: String, after start: Int = 0, within limit: Duration = .seconds(30),
+    _ what: String, after start: Int = 0, within limit: Duration = .seconds(60),
     where matches: (String) -> Bool
   ) async throws -> String {
     try await eventually("\(what) in \(lines.dropFirst(start)) \(standardError)", within: limit) {
@@ -174,7 +174,7 @@ package final class RunningProgram: Sendable {
   /// Waits for a line that begins with `prefix`.
   @discardableResult
   package func line(
-    _ prefix: String, after start: Int = 0, within limit: Duration = .seconds(30)
+    _ prefix: String, after start: Int = 0, within limit: Duration = .seconds(60)
   ) async throws -> String {
     try await line(prefix, after: start, within: limit) { $0.hasPrefix(prefix) }
   }
@@ -182,7 +182,7 @@ package final class RunningProgram: Sendable {
   /// Waits for the end of the program.
   ///
   /// - Returns: the exit status, or minus the number of the signal that ended the program.
-  package func exitStatus(within limit: Duration = .seconds(30)) async throws -> Int32 {
+  package func exitStatus(within limit: Duration = .seconds(60)) async throws -> Int32 {
     let ending = try await eventually("the end of \(name)", within: limit) {
       output.withLock { $0.closed < 2 ? nil : $0.ending }
     }

@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Library
 import Testing
 import WindowTesting
 
@@ -16,7 +18,7 @@ extension WindowTests {
     return viewing
   }
 
-  @Test("a killed program opens the document at the page of a second before")
+  @Test("a killed program opens the document at the last page that was written")
   func killed() async throws {
     let folder = try PictureFolder()
     try folder.writeDocument("book.pdf", pages: 6)
@@ -26,7 +28,14 @@ extension WindowTests {
       try await first.perform(.type(.right))
       try await first.waitForDocumentPage(page)
     }
-    try await Task.sleep(for: .seconds(1.5))
+    let library = DocumentLibrary(in: FilePath(folder.file("state/quire"))) { _ in }
+    let book = FilePath(folder.file("book.pdf"))
+    try await eventually("the page in the library") { () -> Void? in
+      let lookUp = library.lookUp(book)
+      guard lookUp.wait(atMost: .seconds(10)) else { return nil }
+      return lookUp.result?.state?.page == 3 ? () : nil
+    }
+    library.finish()
     first.program.send(signal: SIGKILL)
     #expect(try await first.program.exitStatus() == -SIGKILL)
     let second = try await open(folder, at: 3, on: screen)

@@ -112,7 +112,7 @@ extension WindowTests {
       Data("version = 1\ntransition = crossfade\n".utf8), to: "quire/settings.conf")
     for (options, name) in [([], "crossfade"), (["--transition", "flip"], "flip")] {
       let viewing = try Viewing(
-        options + ["--slow", "30", folder.path], in: folder, on: screen, adding: environment)
+        options + ["--slow", "100", folder.path], in: folder, on: screen, adding: environment)
       try await viewing.waitForPage(0)
       try await viewing.perform(.move(320, 60), .type(.right))
       try await viewing.waitFor("a page that turns") { screen in
