@@ -54,7 +54,7 @@ final class PicturePage: ViewController {
     super.viewDidLayoutSubviews()
     for (side, message) in messages { message.frame = area(of: side) }
     guard let window = view.window, !view.bounds.isEmpty else { return }
-    book?.resize(to: view.bounds.size, scale: window.scale)
+    book?.loading.resize(to: view.bounds.size, scale: window.scale)
   }
 
   override func viewWillDisappear(animated: Bool) {
@@ -80,7 +80,7 @@ final class PicturePage: ViewController {
   /// Updates the arrangement of the pages, whose pictures stay.
   func updateSides() {
     guard isViewLoaded, let book else { return }
-    spreadView.hasGutterShadow = book.hasGutterShadow
+    spreadView.hasGutterShadow = book.appearance.contains(.gutterShadow)
     spreadView.show(book.sides(of: spread))
     updateZoom()
   }
@@ -113,14 +113,14 @@ final class PicturePage: ViewController {
     case .waiting:
       guard let window = book.window else { break }
       pageView.awaitPicture(
-        of: book.plan.shapes[index]?.size, isDocument: book.isDocument(book.addresses[index]),
-        in: window)
+        of: book.plan.shapes[index]?.size,
+        isDocument: book.contents.isDocument(book.addresses[index]), in: window)
     case .ready(let image):
       show(nil, on: side)
       let address = book.addresses[index]
       pageView.show(
         image, of: address, password: book.password(of: address.path),
-        background: book.background ?? .white, pool: book.pool
+        background: book.background, pool: book.pool
       ) { [weak self] in
         self?.updateZoom()
         self?.book?.pageDidShow()

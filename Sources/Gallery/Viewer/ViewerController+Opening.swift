@@ -53,8 +53,7 @@ extension ViewerController {
     let book = PictureBook(
       pictures, pool: pool, background: view.appearance.background, memory: memory)
     book.givenSpreads = setting.spreads
-    book.hasPageBlock = self.book.hasPageBlock
-    book.hasGutterShadow = self.book.hasGutterShadow
+    book.appearance = self.book.appearance
     nextBook = book
     book.prepare(flip.view.bounds.size, scale: view.window?.scale ?? 1) { [weak self, weak book] in
       guard let self, let book, book === nextBook else { return }

@@ -48,8 +48,7 @@ final class ViewerController: ViewController {
     flip.transitionSpeed = setting.speed
     flip.bookAppearance = setting.bookAppearance
     book.givenSpreads = setting.spreads
-    book.hasPageBlock = setting.bookAppearance.contains(.pageBlock)
-    book.hasGutterShadow = setting.bookAppearance.contains(.gutterShadow)
+    book.appearance = setting.bookAppearance
   }
 
   /// Whether the user has chosen to turn pages from right to left.
@@ -122,19 +121,16 @@ final class ViewerController: ViewController {
   /// Shows `book` instead of the current book.
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
-    hasShownPage = hasShownPage || self.book !== book && self.book.hasGoodPage
-    self.book.positionDidChange = { _ in }
-    self.book.directionDidChange = {}
-    self.book.zoomDidChange = {}
-    self.book.passwordWanted = { _, _ in }
+    hasShownPage = hasShownPage || self.book !== book && self.book.loading.outcome.hasGoodPage
+    self.book.events = BookEvents()
     self.book = book
-    book.openPictures = { [weak self] in self?.askForPictures(folders: false) }
-    book.passwordWanted = { [weak self, weak book] path, isWrong in
+    book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }
+    book.events.passwordWanted = { [weak self, weak book] path, isWrong in
       if let self, let book { askForPassword(of: path, in: book, isWrong: isWrong) }
     }
-    book.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
-    book.directionDidChange = { [weak self] in self?.updateDirection() }
-    book.zoomDidChange = { [weak self] in self?.zoomDidChange() }
+    book.events.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
+    book.events.directionDidChange = { [weak self] in self?.updateDirection() }
+    book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()
     book.background = view.appearance.background
     book.open(in: flip, of: window)
@@ -144,7 +140,7 @@ final class ViewerController: ViewController {
   /// direction of the views around them.
   private func updateDirection() {
     flip.view.readingDirection =
-      book.chosenDirection ?? (isRightToLeft || book.isRightToLeft ? .rightToLeft : nil)
+      book.reading.chosen ?? (isRightToLeft || book.reading.isRightToLeft ? .rightToLeft : nil)
   }
 
   private func positionDidChange(isAnotherPage: Bool) {

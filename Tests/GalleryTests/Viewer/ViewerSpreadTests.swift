@@ -37,8 +37,8 @@ struct ViewerSpreadTests {
     let show = ViewerShow([folder.file("book.pdf")], setting: setting, size: Self.large)
     try await show.waitFor("all sizes") {
       let book = show.controller.book
-      return show.hasPicture && !book.documents.isEmpty && book.addresses.count == pages.count
-        && book.plan.shapes.count == min(9, pages.count)
+      return show.hasPicture && !book.contents.documents.isEmpty
+        && book.addresses.count == pages.count && book.plan.shapes.count == min(9, pages.count)
     }
     return show
   }

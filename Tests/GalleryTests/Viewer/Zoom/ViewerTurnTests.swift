@@ -197,7 +197,7 @@ struct ViewerTurnTests {
     let book = show.controller.book
     #expect(!show.controller.flip.isTurning, comment)
     #expect(show.page?.index == book.current, comment)
-    for page in book.pages.values.compactMap(\.page) where page.isViewLoaded {
+    for page in book.pages.loaded {
       page.view.layoutIfNeeded()
       let sheet = page.sheetView
       guard sheet.isZoomEnabled else { continue }

@@ -10,7 +10,7 @@ extension PictureBook {
 
   /// Called when the zoom scale of `page` has changed.
   func zoomDidChange(on page: PicturePage) {
-    if page === shownPage { zoomDidChange() }
+    if page === shownPage { events.zoomDidChange() }
   }
 
   /// Called when the user has zoomed `page` to `level`; the other pages get the same level.
@@ -18,8 +18,7 @@ extension PictureBook {
     guard page === shownPage, level != zoom.level else { return }
     zoom.level = level
     let inFlight = controller?.viewControllersInFlight ?? []
-    for other in pages.values.compactMap(\.page)
-    where other !== page && !inFlight.contains(other) && other.isViewLoaded {
+    for other in pages.loaded where other !== page && !inFlight.contains(other) {
       other.resetZoom()
     }
   }
@@ -65,8 +64,8 @@ extension PictureBook {
     zoom.level = .fit
     zoom.remembered = nil
     memory?.change { $0.center = nil }
-    for page in pages.values.compactMap(\.page) where page.isViewLoaded { page.resetZoom() }
-    zoomDidChange()
+    for page in pages.loaded { page.resetZoom() }
+    events.zoomDidChange()
   }
 
   /// Binds the sheets at the edge of the window while the pages are zoomed, because the sheet that

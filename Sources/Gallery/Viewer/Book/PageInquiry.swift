@@ -17,6 +17,8 @@ final class PageInquiry {
   private var isAsking = false
   /// The urgency of the requests, which is lower than that of all pictures of pages.
   private static let urgency = 50
+  /// The distances, from the shown page, of the pages to ask for, the most urgent first.
+  private static let distances = [0, 1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4]
 
   /// Creates an object that asks `pool`.
   ///
@@ -36,10 +38,18 @@ final class PageInquiry {
   /// Returns what is known about the page at `address`, or `nil`.
   func info(of address: PageAddress) -> DocumentPageInfo? { answers[address] ?? nil }
 
-  /// Asks for the pages at `addresses` that have not been asked for, the first of them first, instead
-  /// of those that earlier calls have named.
-  func ask(for addresses: [PageAddress]) {
-    wanted = addresses.filter { answers[$0] == nil }
+  /// Asks for the pages around the page `current` of `addresses` that have not been asked for, the
+  /// nearest first, instead of those that earlier calls have named.
+  ///
+  /// - Parameters:
+  ///   - current: the index of the shown page.
+  ///   - addresses: the list of pages.
+  ///   - isDescribed: returns whether the page at an address has a description.
+  func ask(
+    around current: Int, of addresses: [PageAddress], where isDescribed: (PageAddress) -> Bool
+  ) {
+    wanted = PageInquiry.distances.map { current + $0 }.filter(addresses.indices.contains)
+      .map { addresses[$0] }.filter { isDescribed($0) && answers[$0] == nil }
     askNext()
   }
 

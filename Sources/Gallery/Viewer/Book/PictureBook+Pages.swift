@@ -39,14 +39,7 @@ extension PictureBook: PageFlipControllerDataSource {
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool {
     guard let page = ownPage(page) else { return true }
-    return page.isViewLoaded ? page.isShowing : page.spread.indices.allSatisfy(isLoaded)
-  }
-
-  /// Returns whether the page at `index` has been decoded or could not be decoded, so that it has
-  /// something to show.
-  private func isLoaded(_ index: Int) -> Bool {
-    if case .waiting = loader?.page(at: index) ?? .waiting { return false }
-    return true
+    return page.isViewLoaded ? page.isShowing : page.spread.indices.allSatisfy(loading.isLoaded)
   }
 
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {

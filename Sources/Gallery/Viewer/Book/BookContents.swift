@@ -1,0 +1,108 @@
+import Documents
+
+/// The pages of a book in order, and what is known about the documents to which they belong.
+///
+/// Of a document only one page is in the list until its number of pages is known.
+nonisolated struct BookContents {
+  /// The addresses of the pages in order.
+  var addresses: [PageAddress]
+  /// The documents of which only one page is in the list, until their numbers of pages are known.
+  private(set) var unopenedDocuments: [FilePath]
+  /// The pictures that may have several pages, until their numbers of pages are known.
+  private var multiPagePictures: [FilePath]
+  /// The documents whose numbers of pages have been asked for.
+  private var requested: Set<FilePath> = []
+  /// The properties of the documents whose numbers of pages are known.
+  private(set) var documents: [FilePath: DocumentInfo] = [:]
+
+  /// Creates the contents of a book of `list`, of which the pages at `addresses` are known.
+  init(_ list: PictureList, addresses: [PageAddress]) {
+    self.addresses = addresses
+    unopenedDocuments = list.documents
+    multiPagePictures = list.multiPagePictures
+  }
+
+  /// Whether the numbers of pages of all documents are known.
+  var isComplete: Bool { unopenedDocuments.isEmpty }
+
+  /// Whether the book has several pages; a document is expected to have several.
+  var hasSeveralPages: Bool { addresses.count > 1 || !isComplete }
+
+  /// Returns whether the file at `path` is a document and not a picture.
+  func isDocument(_ path: FilePath) -> Bool {
+    documents[path] != nil || unopenedDocuments.contains(path)
+  }
+
+  /// Returns whether the page at `address` is a page of a document and not a picture.
+  func isDocument(_ address: PageAddress) -> Bool {
+    address.page > 0 || isDocument(address.path)
+  }
+
+  /// Returns whether the number of pages of the document at `path` has been asked for.
+  func isRequested(_ path: FilePath) -> Bool { requested.contains(path) }
+
+  /// Returns the files whose numbers of pages have not been asked for yet, and records that they are
+  /// asked for now.
+  mutating func requestNumbersOfPages() -> [FilePath] {
+    (unopenedDocuments + multiPagePictures).filter { requested.insert($0).inserted }
+  }
+
+  /// Records that the number of pages of the document at `path` has to be asked for again.
+  mutating func retry(_ path: FilePath) { requested.remove(path) }
+
+  /// Records the properties `info` of the document at `path`, or that it cannot be read if `info` is
+  /// `nil`.
+  ///
+  /// - Returns: whether the file was opened as a picture that may have several pages.
+  @discardableResult
+  mutating func learn(_ info: DocumentInfo?, of path: FilePath) -> Bool {
+    unopenedDocuments.removeAll { $0 == path }
+    let isPicture = multiPagePictures.contains(path)
+    multiPagePictures.removeAll { $0 == path }
+    // A picture with one page stays a picture.
+    if let info, !isPicture || info.pageCount != 1 { documents[path] = info }
+    return isPicture
+  }
+
+  /// Returns the list of pages in which `pages` stand in place of the known page of the document at
+  /// `path`.
+  func addresses(replacing path: FilePath, with pages: [PageAddress]) -> [PageAddress] {
+    addresses.flatMap { $0.path == path ? pages : [$0] }
+  }
+
+  /// The ranges of the pages within which pages may be paired, with the document to which they
+  /// belong: each document, and the pictures between documents, which have no document.
+  var sections: [(document: FilePath?, range: Range<Int>)] {
+    guard !documents.isEmpty || !isComplete else {
+      return addresses.isEmpty ? [] : [(nil, addresses.indices)]
+    }
+    var sections: [(document: FilePath?, range: Range<Int>)] = []
+    for (index, address) in addresses.enumerated() {
+      let last = sections.last
+      // A document that was named twice is two sections.
+      let continues = address.page > 0 && address.path == last?.document
+      let document = continues || isDocument(address.path) ? address.path : nil
+      if let last, continues || document == nil && last.document == nil {
+        sections[sections.count - 1].range = last.range.lowerBound..<index + 1
+      } else {
+        sections.append((document, index..<index + 1))
+      }
+    }
+    return sections
+  }
+}
+
+nonisolated extension DocumentInfo {
+  /// Whether the pages of the document are sharp at any size.
+  var isScalable: Bool {
+    switch kind {
+    case .pdf, .djvu: true
+    case .picture, .comic, .epub: false
+    }
+  }
+}
+
+extension PictureList {
+  /// The document, if the list is a single document, or `nil`.
+  var onlyDocument: FilePath? { files.count == 1 ? documents.first : nil }
+}

@@ -1,0 +1,17 @@
+import Documents
+
+/// The functions that a book calls when something changes that is shown around its pages.
+struct BookEvents {
+  /// Called when a page turn ends and when the current page or its position in the list changes;
+  /// `isAnotherPage` is true if another page has become the current page.
+  var positionDidChange: (_ isAnotherPage: Bool) -> Void = { _ in }
+  /// Called when the zoom scale of a page has changed.
+  var zoomDidChange: () -> Void = {}
+  /// Called when the direction of reading may have changed.
+  var directionDidChange: () -> Void = {}
+  /// Called to ask the user for the password of the document at a path; the second argument is true
+  /// if the password that was entered before is wrong.
+  var passwordWanted: (FilePath, Bool) -> Void = { _, _ in }
+  /// Called when the user presses the button that opens other pictures.
+  var openPictures: () -> Void = {}
+}

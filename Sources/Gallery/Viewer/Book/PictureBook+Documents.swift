@@ -1,0 +1,111 @@
+import Dispatch
+import Documents
+import Quire
+
+/// Methods that add the pages of documents to the book.
+extension PictureBook {
+  /// Asks for the numbers of pages of the documents that the user has named, unless that has been
+  /// done.
+  ///
+  /// Called after the first page has been decoded, because the user waits for that page.
+  func openDocuments() {
+    for document in contents.requestNumbersOfPages() {
+      pool.describe(document, password: password(of: document), urgency: 1) {
+        [weak self] result in
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated { self?.addPages(of: document, result) }
+        }
+      }
+    }
+  }
+
+  /// Adds the pages of `document` after its first page, and applies its direction of reading.
+  ///
+  /// While pages turn, the change is postponed, so that the turning page keeps its neighbours. If
+  /// the document cannot be read, its first page shows the reason.
+  private func addPages(of document: FilePath, _ result: Result<DocumentInfo, CodecError>) {
+    if controller?.isTurning == true { return later { $0.addPages(of: document, result) } }
+    // A document that needs a password is opened when the user has entered it.
+    if case .failure(let error) = result, error.concernsPassword { return divideIntoSpreads() }
+    let info = try? result.get()
+    let isPicture = contents.learn(info, of: document)
+    if isPicture, (info?.pageCount ?? 1) == 1 { return }
+    guard let info else {
+      divideIntoSpreads()
+      return goToWantedPage()
+    }
+    // A document that was named alone is shown without the other files of its folder.
+    if isPicture, files.follower != nil {
+      files.follower = nil
+      replace(addresses: addresses.filter { $0.path == document })
+    }
+    if info.direction == .rightToLeft { reading.isRightToLeft = true }
+    let pages = (0..<max(1, info.pageCount)).map { PageAddress(path: document, page: $0) }
+    addPages(pages, of: document)
+    restoreArrangement()
+    divideIntoSpreads()
+    goToWantedPage()
+    inquireAboutPages()
+    controller?.setNeedsBookAppearanceUpdate()
+  }
+
+  /// Replaces the known page of `document` with `pages`.
+  private func addPages(_ pages: [PageAddress], of document: FilePath) {
+    let shown = addresses[current]
+    guard shown.path == document, shown.page >= pages.count else {
+      return replace(addresses: contents.addresses(replacing: document, with: pages))
+    }
+    // The document has become shorter, or the user asked for a page that it does not have.
+    replace(addresses: addresses.flatMap { $0 == shown ? pages + [$0] : [$0] })
+    go(to: current - 1)
+    replace(addresses: addresses.filter { $0 != shown })
+  }
+
+  /// Shows the page that the user asked for, if it was not known when the book opened.
+  ///
+  /// A page that does not exist is reported.
+  func goToWantedPage() {
+    guard let wanted = wantedPage, contents.isComplete else { return }
+    wantedPage = nil
+    switch wanted {
+    case .number(let number):
+      if number > addresses.count { reportMissingPage("\(number)") }
+      go(to: min(number, addresses.count) - 1)
+    case .label(let label):
+      let search = LabelSearch(label, pool: pool) { [weak self] in
+        self?.password(of: $0) ?? []
+      } completion: { [weak self] in
+        guard let self else { return }
+        labelSearch = nil
+        let index = $0.flatMap(addresses.firstIndex)
+        if let index { go(to: index) } else { reportMissingPage(label) }
+      }
+      labelSearch = search
+      search.search(addresses.filter { contents.isRequested($0.path) }[...])
+    }
+  }
+
+  /// Returns whether `error` says that a page beyond the end of the document at `path` was asked
+  /// for, because the number of pages was not known.
+  func isBeyondEnd(_ path: FilePath, _ error: CodecError) -> Bool {
+    error.reason == .noSuchPage && contents.unopenedDocuments.contains(path)
+  }
+
+  /// Prints that this book has no page called `name`.
+  private func reportMissingPage(_ name: String) {
+    Diagnostics.report("\(currentFile): there is no page \(name)")
+  }
+
+  /// Asks for the sizes and the labels of the pages around the current page.
+  func inquireAboutPages() {
+    inquiry.ask(around: current, of: addresses) { contents.documents[$0.path] != nil }
+  }
+
+  /// Called with the description `info` of the page at `address`.
+  func pageWasDescribed(_ address: PageAddress, _ info: DocumentPageInfo) {
+    guard let index = addresses.firstIndex(of: address) else { return }
+    let isScalable = contents.documents[address.path]?.isScalable ?? false
+    learn(PageShape(size: info.size, isScalable: isScalable), at: index)
+    if currentSpreadIfKnown?.indices.contains(index) == true { events.positionDidChange(false) }
+  }
+}

@@ -1,0 +1,118 @@
+import Documents
+import Quire
+
+/// Methods that update the book when files in its folder are added, removed or renamed.
+extension PictureBook {
+  /// Returns the message to show on the page at `index` if the file of the page no longer exists,
+  /// or `nil` if the file exists.
+  func absenceReason(of index: Int) -> String? {
+    files.absenceReason(of: addresses[index].path, isLast: hasOnlyMissingFile)
+  }
+
+  /// Whether the list contains only one page, and the file of that page no longer exists.
+  private var hasOnlyMissingFile: Bool {
+    addresses.count == 1 && addresses[0].path == files.missing
+  }
+
+  /// A button for opening other pictures, or `nil` if at least one file of the book still exists.
+  var openButton: Button? {
+    guard hasOnlyMissingFile else { return nil }
+    return Button("Open…") { [weak self] in self?.events.openPictures() }
+  }
+
+  /// Called after all page turns have ended; updates the list of files, the window title and the
+  /// bar.
+  func turnsDidEnd() {
+    if files.missing != currentFile { files.missing = nil }
+    updateFromFolder()
+    events.positionDidChange(false)
+    askForPasswordIfNeeded()
+  }
+
+  /// Replaces the list of files with the current pictures of the folder.
+  ///
+  /// While pages turn, the update is postponed, so that the turning page keeps its neighbours. A
+  /// drag at an end of the book does not report the end of a page turn, so the update cannot wait
+  /// for that end.
+  func updateFromFolder() {
+    guard files.follower != nil else { return }
+    if controller?.isTurning == true { return later { $0.updateFromFolder() } }
+    let shown = currentFile
+    var picture: PageImage?
+    if case .ready(let image) = loading.loader.page(at: current) { picture = image }
+    switch files.change(of: shown, known: addresses.map(\.path), picture: picture) {
+    case .present(let present):
+      if files.missing == shown { restoreFile() }
+      replace(files: present)
+    case .renamed(let name, let present):
+      files.missing = nil
+      replace(files: present, renamed: [shown: name])
+    case .absent(let present):
+      replace(files: present)
+      if files.missing != shown { confirmDeletion(of: shown) }
+    case nil: break
+    }
+  }
+
+  /// Shows a message on the current page if its file `file` is still missing after a short delay.
+  ///
+  /// An editor that saves a file may remove it for a moment.
+  private func confirmDeletion(of file: FilePath) {
+    later { book in
+      guard book.currentFile == file, book.files.isGone(file) else { return }
+      book.files.missing = file
+      book.updateShownPage()
+    }
+  }
+
+  private func restoreFile() {
+    files.missing = nil
+    loading.loader.reloadIfChanged(at: current)
+    updateShownPage()
+  }
+
+  private func updateShownPage() {
+    page(showing: current)?.update()
+    window?.setNeedsFrame()
+    events.positionDidChange(false)
+  }
+
+  /// Replaces the list with the first pages of `files`; `names` maps the old path of each renamed
+  /// file to its new path.
+  private func replace(files: [FilePath], renamed names: [FilePath: FilePath] = [:]) {
+    replace(addresses: files.map { PageAddress(path: $0) }, renamed: names)
+  }
+
+  /// Replaces the list of pages with `newAddresses`; `names` maps the old path of each renamed file
+  /// to its new path.
+  ///
+  /// The new list must contain the current page, under its new path if its file was renamed.
+  ///
+  /// - Parameters:
+  ///   - newAddresses: the new list.
+  ///   - names: the new paths of renamed files, by their old paths.
+  func replace(
+    addresses newAddresses: [PageAddress], renamed names: [FilePath: FilePath] = [:]
+  ) {
+    let former = addresses
+    guard newAddresses != former else { return }
+    let newIndices = Dictionary(zip(newAddresses, newAddresses.indices)) { first, _ in first }
+    func movedIndex(_ index: Int) -> Int? { newIndices[former[index].renamed(names)] }
+    guard let newCurrent = movedIndex(current) else { preconditionFailure("the shown page stays") }
+    pages.keep { page in
+      guard let spread = page.spread.renumbered(movedIndex) else { return false }
+      page.spread = spread
+      return true
+    }
+    spreads.plan.renumber(movedIndex)
+    contents.addresses = newAddresses
+    loading.loader.replace(addresses: newAddresses, renamed: names)
+    current = newCurrent
+    divideIntoSpreads()
+    show(newCurrent)
+    // The page may have other neighbours now.
+    controller?.dataSource = self
+    if currentFile == files.missing { page(showing: current)?.update() }
+    events.positionDidChange(false)
+  }
+}

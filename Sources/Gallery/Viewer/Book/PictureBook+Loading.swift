@@ -1,0 +1,142 @@
+import Documents
+import Logging
+import Quire
+import QuireGeometry
+
+/// Methods that ask for the pictures of the pages, and show them when they have been read.
+extension PictureBook {
+  /// The colour around the pictures and behind transparent parts of the pictures.
+  var background: Color {
+    get { loading.loader.background }
+    set {
+      guard newValue != background else { return }
+      loading.loader.background = newValue
+      controller?.view.backgroundColor = newValue
+    }
+  }
+
+  /// Starts to decode the first page for a window of `size` points with `scale` pixels per point,
+  /// and calls `body` when the page can be shown.
+  func prepare(_ size: Size, scale: Double, body: @escaping () -> Void) {
+    loading.whenReady(body)
+    loading.fit(pageSize(in: size, scale: scale), scale: scale)
+  }
+
+  /// Starts to decode the first page for the size that the window will probably have: `size` points
+  /// with `scale` pixels per point.
+  func expect(_ size: Size, scale: Double) {
+    loading.fit(pageSize(in: size, scale: scale), scale: scale, isPredicted: true)
+  }
+
+  /// Returns the size of the pages of this book in a window of `size` points with `scale` pixels
+  /// per point.
+  ///
+  /// A book with several pages reserves space for the page block.
+  private func pageSize(in size: Size, scale: Double) -> Size {
+    guard appearance.contains(.pageBlock), contents.hasSeveralPages else { return size }
+    let block = BookAppearance.pageBlockSpace(at: scale)
+    return Size(width: max(0, size.width - 2 * block), height: size.height)
+  }
+
+  /// Called when the space for a spread has become `space`, in points.
+  func spaceChanged(to space: Size) {
+    spreads.rules.space = space
+    divideIntoSpreads()
+    show(current)
+  }
+
+  /// Returns the name of the file at `index`, as the user sees it, and the loading state of its
+  /// page.
+  func content(of index: Int) -> (name: String, page: PageLoader.Page) {
+    let path = addresses[index].path
+    var page = loading.loader.page(at: index)
+    // The last page is shown instead, when the number of pages is known.
+    if case .failed(let error) = page, isBeyondEnd(path, error) { page = .waiting }
+    return (path.lastComponent.displayName, page)
+  }
+
+  /// Returns whether the page at `index` has been decoded for the current page size.
+  func isFinal(_ index: Int) -> Bool {
+    guard let pixels = loading.box.pixels, case .ready(let page) = loading.loader.page(at: index)
+    else { return false }
+    return (page.pageWidth, page.pageHeight) == spreads.box(of: index, in: pixels)
+  }
+
+  /// Makes the page at `index` the current one, and asks for its spread and those around it.
+  func show(_ index: Int) {
+    let isAnother = index != current
+    current = index
+    defer {
+      if isAnother {
+        rememberPage()
+        events.positionDidChange(true)
+      }
+    }
+    files.watch?.follow(addresses[index].path)
+    guard let pixels = loading.box.pixels else { return }
+    let inFlight = controller?.viewControllersInFlight ?? []
+    loading.loader.show(
+      currentSpread.indices, passing: inFlight.flatMap { ownPage($0)?.spread.indices ?? [] },
+      neighbours: plan.list.neighbours(
+        ofPage: index, direction: direction == .forward ? 1 : -1)
+    ) { spreads.box(of: $0, in: pixels) }
+    if loading.outcome.hasGoodPage { inquireAboutPages() }
+  }
+
+  /// Called when the loading state of the page at `index` has changed.
+  func pageChanged(_ index: Int) {
+    if let error = loading.loader.reloadError(at: index) { return reportRefusal(of: index, error) }
+    switch loading.loader.page(at: index) {
+    case .ready(let image):
+      if loading.outcome.succeed() {
+        log.debug("first page read")
+        memory?.store()
+      }
+      learnShape(of: index, from: image)
+    case .failed(let error): pageFailed(index, error)
+    case .waiting: break
+    }
+    if index == current { loading.firstPageIsReady() }
+    openDocuments()
+    defer { askForPasswordIfNeeded() }
+    guard let page = page(showing: index) else { return }
+    page.update(index)
+    for content in page.contents { window?.contents.register(content) }
+    window?.setNeedsFrame()
+  }
+
+  /// Called after a page has shown its picture or its error, to continue a page turn that waits for
+  /// the page.
+  func pageDidShow() {
+    controller?.readinessDidChange()
+    controller?.setNeedsBookAppearanceUpdate()
+  }
+
+  /// Prints `error`, for which the page at `index` could not be read, unless the page says so in
+  /// another way.
+  private func pageFailed(_ index: Int, _ error: CodecError) {
+    loading.outcome.fail()
+    let address = addresses[index]
+    // A missing file is reported on its page, and a password is asked for.
+    if address.path != files.missing, !error.concernsPassword, !isBeyondEnd(address.path, error),
+      loading.outcome.report(address)
+    {
+      Diagnostics.report("\(address): \(error)")
+    }
+    if contents.unopenedDocuments.contains(address.path) { divideIntoSpreads() }
+  }
+
+  /// Prints `error`, which says why the changed file at `index` cannot be read, unless the file
+  /// becomes readable within a short time.
+  private func reportRefusal(of index: Int, _ error: CodecError) {
+    let address = addresses[index]
+    // A file that is missing from the followed folder is reported on its page.
+    if files.follower != nil, error.reason == .noSuchFile { return }
+    later { book in
+      guard book.addresses.indices.contains(index), book.addresses[index] == address,
+        book.loading.loader.reloadError(at: index) == error
+      else { return }
+      Diagnostics.report("\(address): \(error)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Documents
+import Library
+import Quire
+
+/// Methods that store how the document of the book is read, and restore it.
+extension PictureBook {
+  /// Stores the current page as the place at which the document was read last.
+  func rememberPage() {
+    let page = addresses[current].page
+    memory?.change {
+      $0.page = page
+      $0.center = nil
+    }
+  }
+
+  /// Stores the size and the rotation of the pages.
+  func rememberZoom() {
+    guard let memory else { return }
+    memory.change {
+      $0.zoom = zoom.level.stored
+      $0.rotation = zoom.rotations[memory.path, default: .none].rawValue
+    }
+  }
+
+  /// Changes the choice between one page and two pages to `choice`, and remembers it.
+  func choose(_ choice: SpreadChoice) {
+    spreadChoice = choice
+    memory?.change { $0.spreads = choice.remembered }
+  }
+
+  /// Changes the direction of reading to `direction`, and remembers it.
+  func choose(_ direction: ReadingDirection) {
+    reading.chosen = direction
+    memory?.change { $0.direction = direction }
+  }
+
+  /// Shows the remembered page as it was shown, after the book had to open without it.
+  func restoreState() {
+    guard let memory else { return }
+    restoreArrangement()
+    let page = memory.state.page
+    zoom = BookZoom(memory.state, of: memory.path)
+    for page in pages.loaded { page.resetZoom() }
+    if contents.isComplete {
+      go(to: min(page, addresses.count - 1))
+    } else {
+      wantedPage = .number(page + 1)
+    }
+  }
+
+  /// Applies the remembered choices, except for those that the command line makes.
+  ///
+  /// The indices of shifted pages are those of the whole document, whose pages must be in the list.
+  func restoreArrangement() {
+    guard let state = memory?.state else { return }
+    reading.chosen = state.direction
+    spreads.plan.shiftedRuns = state.shiftedRuns
+    if givenSpreads == nil, let choice = state.spreads { spreadChoice = SpreadChoice(choice) }
+    divideIntoSpreads()
+  }
+}

@@ -1,0 +1,106 @@
+import Documents
+import Library
+import Quire
+import QuireGeometry
+
+/// Methods that divide the pages of the book into spreads.
+extension PictureBook {
+  /// The division of the pages into spreads.
+  var plan: SpreadPlan { spreads.plan }
+
+  /// The choice between one page and two pages.
+  var spreadChoice: SpreadChoice {
+    get { spreads.rules.choice }
+    set {
+      guard newValue != spreads.rules.choice else { return }
+      spreads.rules.choice = newValue
+      divideIntoSpreads()
+    }
+  }
+
+  /// The choice on the command line between one page and two pages, or `nil` if there is none.
+  var givenSpreads: SpreadChoice? {
+    get { spreads.rules.given }
+    set {
+      spreads.rules.given = newValue
+      if let newValue { spreadChoice = newValue }
+    }
+  }
+
+  /// The spread that contains the current page.
+  var currentSpread: Spread { plan.list.spread(ofPage: current) }
+
+  /// The spread that contains the current page, or `nil` while it is not in the plan.
+  var currentSpreadIfKnown: Spread? { current < plan.list.pageCount ? currentSpread : nil }
+
+  /// Whether the current spread has two sides.
+  var showsPair: Bool { currentSpread.pages.count == 2 }
+
+  /// Divides the pages into spreads again, after something has changed on which the division
+  /// depends; the current page stays visible.
+  ///
+  /// While a page turns whose spread would change, the division is postponed.
+  func divideIntoSpreads() {
+    let next = spreads.divided(contents, keeping: currentSpreadIfKnown, isBroken: loading.isBroken)
+    guard next.list != plan.list else {
+      spreads.plan = next
+      return
+    }
+    let moving = controller?.isTurning == true ? spreadsInMotion : []
+    guard moving.allSatisfy(next.list.contains) else { return later { $0.divideIntoSpreads() } }
+    spreads.plan = next
+    spreadsDidChange()
+  }
+
+  /// Shifts the pairing around the current page by one page, and shows the last page of the current
+  /// spread in its new pair if `isForward` is true, otherwise the first.
+  func shiftPairing(isForward: Bool) {
+    guard showsPair, controller?.isTurning != true else { return }
+    current = spreads.plan.shift(around: currentSpread, isForward: isForward)
+    spreadsDidChange()
+    let runs = plan.shiftedRuns
+    memory?.change { $0.shiftedRuns = runs }
+  }
+
+  /// Records the shape of the page at `index`.
+  func learn(_ shape: PageShape, at index: Int) {
+    let isAnother = plan.shapes[index] != shape
+    if spreads.plan.learn(shape, at: index) { divideIntoSpreads() }
+    if isAnother { page(showing: index)?.updateSides() }
+  }
+
+  /// Records the shape of the page at `index`, which has been decoded as `image`, unless the
+  /// document has described the page.
+  func learnShape(of index: Int, from image: PageImage) {
+    guard inquiry.info(of: addresses[index]) == nil else { return }
+    let (width, height) = (Double(image.originalWidth), Double(image.originalHeight))
+    let isScalable =
+      contents.documents[addresses[index].path].map(\.isScalable)
+      ?? (Double(image.image.width) > width || Double(image.image.height) > height)
+    learn(PageShape(size: Size(width: width, height: height), isScalable: isScalable), at: index)
+  }
+
+  /// Returns the sides of `spread` in the order of reading.
+  func sides(of spread: Spread) -> [SpreadView.Side] { spreads.sides(of: spread, in: contents) }
+
+  /// The spreads of the pages that are shown or turning.
+  private var spreadsInMotion: [Spread] {
+    let moving = [controller?.viewController] + (controller?.viewControllersInFlight ?? [])
+    return moving.compactMap { ownPage($0)?.spread }
+  }
+
+  /// Shows the current page in its new spread.
+  private func spreadsDidChange() {
+    let shown = controller?.isTurning == true ? nil : ownPage(controller?.viewController)
+    let isOther = shown != nil && shown?.spread != currentSpread
+    if isOther { shown?.spread = currentSpread }
+    pages.keep { plan.list.contains($0.spread) }
+    if isOther { shown?.update() } else { shown?.updateSides() }
+    show(current)
+    // The page may have other neighbours now.
+    if let controller {
+      controller.dataSource = self
+      events.positionDidChange(false)
+    }
+  }
+}
