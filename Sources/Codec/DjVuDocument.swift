@@ -1,6 +1,7 @@
 internal import CDjVu
 internal import CodecProtocol
 internal import Glibc
+internal import QuireGeometry
 
 /// A DjVu document, which the library djvulibre reads.
 ///
@@ -126,7 +127,7 @@ internal import Glibc
     defer { unsafe library.ddjvu_job_release(job) }
     let status = unsafe wait(for: job)
     guard status == DDJVU_JOB_OK else { throw Fault(.damaged) }
-    let area = PixelArea(ofDrawing: size.width, size.height, on: canvas)
+    let area = PixelRect(ofDrawing: size.width, size.height, on: canvas)
     let visible = area.clipped(to: canvas.width, canvas.height)
     for y in visible.y..<(visible.y + visible.height) {
       let row = unsafe canvas.address(x: visible.x, y: y)
@@ -140,7 +141,7 @@ internal import Glibc
 
   /// Draws the part of `page` in the rectangle `visible` of `canvas`; the whole page fills `area`.
   private func draw(
-    _ page: OpaquePointer, in area: PixelArea, visible: PixelArea, on canvas: borrowing PageCanvas
+    _ page: OpaquePointer, in area: PixelRect, visible: PixelRect, on canvas: borrowing PageCanvas
   ) {
     // The bits of red, green and blue in a pixel, and the bits that are always set.
     var masks: [UInt32] = [0xff, 0xff00, 0xff_0000, 0xff00_0000]

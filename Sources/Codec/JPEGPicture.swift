@@ -1,6 +1,7 @@
 internal import CJPEG
 internal import CodecProtocol
 internal import Glibc
+internal import QuireGeometry
 
 /// A JPEG picture with sRGB or grey colours; the library libjpeg decodes it.
 ///
@@ -41,7 +42,7 @@ internal import Glibc
   ///
   /// - Throws: `Fault` if the picture cannot be read.
   static func paint(
-    _ data: PictureData, in area: PixelArea, turned orientation: PictureOrientation,
+    _ data: PictureData, in area: PixelRect, turned orientation: PictureOrientation,
     on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> Bool {
     let picture = try JPEGPicture(data)
@@ -101,7 +102,7 @@ internal import Glibc
     let stored = storedSize
     let swaps = orientation.swapsSides
     let original = swaps ? (stored.height, stored.width) : (stored.width, stored.height)
-    let area = PixelArea(of: original.0, original.1, on: canvas)
+    let area = PixelRect(of: original.0, original.1, on: canvas)
     try paint(in: area, turned: orientation, on: canvas, memory: memory)
     return PaintedPicture(
       area: area.clipped(to: canvas.width, canvas.height), originalWidth: original.0,
@@ -109,7 +110,7 @@ internal import Glibc
   }
 
   private func paint(
-    in area: PixelArea, turned orientation: PictureOrientation, on canvas: borrowing PageCanvas,
+    in area: PixelRect, turned orientation: PictureOrientation, on canvas: borrowing PageCanvas,
     memory: MemoryAllowance
   ) throws(Fault) {
     let stored = storedSize
@@ -118,7 +119,7 @@ internal import Glibc
 
     let isWhole = unsafe jpeg_has_multiple_scans(&jpeg.pointee.decoder) != 0
     let isTooLarge = isWhole && stored.width * stored.height > JPEGPicture.pixelBudget
-    if isTooLarge || max(area.width, area.height) > PixelArea.sideLimit(on: canvas) {
+    if isTooLarge || max(area.width, area.height) > PixelRect.sideLimit(on: canvas) {
       throw orientation.swapsSides
         ? Fault(.tooLarge, width: stored.height, height: stored.width)
         : Fault(.tooLarge, width: stored.width, height: stored.height)
@@ -126,7 +127,7 @@ internal import Glibc
     if isWhole { memory.allow(width: stored.width, height: stored.height) }
     let decoded = try start(filling: target.0, target.1)
     let visible = area.clipped(to: canvas.width, canvas.height)
-    let upright = PixelArea(
+    let upright = PixelRect(
       x: visible.x - area.x, y: visible.y - area.y, width: visible.width, height: visible.height)
     var resampler = RowResampler(
       from: decoded, to: target,

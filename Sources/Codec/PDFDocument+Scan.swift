@@ -1,4 +1,5 @@
 internal import CodecProtocol
+internal import QuireGeometry
 
 /// Scanned pages, which are decoded as photographs are.
 extension PDFDocument {
@@ -18,7 +19,7 @@ extension PDFDocument {
   /// - Returns: whether the page is a scanned picture and has been drawn.
   /// - Throws: `Fault` if the picture cannot be read.
   func paintScan(
-    _ index: Int, in area: PixelArea, visible: PixelArea, on canvas: borrowing PageCanvas,
+    _ index: Int, in area: PixelRect, visible: PixelRect, on canvas: borrowing PageCanvas,
     memory: MemoryAllowance
   ) throws(Fault) -> Bool {
     guard fileSize / pageCount >= PDFDocument.leastScanSize, let objects else { return false }
@@ -41,7 +42,7 @@ extension PDFDocument {
 
 extension PDFScan {
   /// Returns the rectangle of the image on a canvas on which the whole upright page fills `page`.
-  fileprivate func area(on page: PixelArea) -> PixelArea {
+  fileprivate func area(on page: PixelRect) -> PixelRect {
     // Turned clockwise by 90°, (x, y) of the page becomes (1 − y, x).
     let (left, top, right, bottom) =
       switch orientation.number {
@@ -52,7 +53,7 @@ extension PDFScan {
       }
     func pixel(_ share: Double, _ length: Int) -> Int { Int((share * Double(length)).rounded()) }
     let (x, y) = (pixel(left, page.width), pixel(top, page.height))
-    return PixelArea(
+    return PixelRect(
       x: page.x + x, y: page.y + y, width: max(1, pixel(right, page.width) - x),
       height: max(1, pixel(bottom, page.height) - y))
   }

@@ -1,6 +1,7 @@
 internal import CPoppler
 internal import CodecProtocol
 internal import Glibc
+internal import QuireGeometry
 
 /// A PDF document, which the library poppler-glib reads.
 ///
@@ -124,7 +125,7 @@ internal import Glibc
     let page = try unsafe openPage(index)
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
     let size = try unsafe size(of: page)
-    let area = PixelArea(ofDrawing: size.width, size.height, on: canvas)
+    let area = PixelRect(ofDrawing: size.width, size.height, on: canvas)
     guard max(area.width, area.height) <= CodecChannel.scaledSideLimit else {
       throw Fault(.tooLarge, width: area.width, height: area.height)
     }
@@ -155,8 +156,8 @@ internal import Glibc
   ///   - canvas: the canvas.
   /// - Throws: `Fault` if the page needs too much memory.
   private func draw(
-    _ page: OpaquePointer, of size: (width: Double, height: Double), in area: PixelArea,
-    band: PixelArea, on canvas: borrowing PageCanvas
+    _ page: OpaquePointer, of size: (width: Double, height: Double), in area: PixelRect,
+    band: PixelRect, on canvas: borrowing PageCanvas
   ) throws(Fault) {
     let pixels = unsafe canvas.address(x: band.x, y: band.y)
     let surface = unsafe pixels.withMemoryRebound(to: UInt8.self, capacity: 1) {

@@ -1,6 +1,7 @@
 internal import CPosix
 internal import CodecProtocol
 internal import Glibc
+internal import QuireGeometry
 internal import QuireScene
 
 /// The pixels of one page and of its mipmap levels, in memory that is shared with the client
@@ -11,8 +12,9 @@ internal import QuireScene
   let width: Int
   let height: Int
   let fit: PageOrder.Fit
-  /// The part of the page that the canvas shows, or `nil` if it shows the whole page.
-  let part: PageOrder.Part?
+  /// The rectangle of the whole scaled page, as seen from the top left pixel of the canvas, or `nil`
+  /// if the canvas is the whole page.
+  let scaledPage: PixelRect?
   private let background: UInt32
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
@@ -25,7 +27,7 @@ internal import QuireScene
     width = order.width
     height = order.height
     fit = order.fit
-    part = order.part
+    scaledPage = order.scaledPage
     let colour = order.background.map(UInt32.init)
     background = colour[0] | colour[1] << 8 | colour[2] << 16 | 0xff << 24
     byteCount = Image.byteCount(width: width, height: height, mipmapped: true)
@@ -55,7 +57,7 @@ internal import QuireScene
   func put(
     _ pixels: UnsafePointer<UInt32>, columns: Range<Int>, y: Int,
     of size: (width: Int, height: Int),
-    turned orientation: PictureOrientation, in area: PixelArea
+    turned orientation: PictureOrientation, in area: PixelRect
   ) {
     let (x, count) = (columns.lowerBound, columns.count)
     let first = orientation.destination(x: x, y: y, width: size.width, height: size.height)
@@ -93,7 +95,7 @@ internal import QuireScene
 
   /// Exchanges the red and the blue bytes of all pixels in `area`, because Cairo stores them in the
   /// other order.
-  func exchangeRedAndBlue(in area: PixelArea) {
+  func exchangeRedAndBlue(in area: PixelRect) {
     for y in area.y..<(area.y + area.height) {
       let row = unsafe address(x: area.x, y: y)
       for x in 0..<area.width {
@@ -105,7 +107,7 @@ internal import QuireScene
 
   /// Moves the pixels in `area` to the beginning of the memory, discards all others, and computes
   /// the mipmap levels of the kept pixels.
-  func finish(keeping area: PixelArea) {
+  func finish(keeping area: PixelRect) {
     if area.width < width || area.y > 0 {
       for y in 0..<area.height {
         let row = unsafe base.assumingMemoryBound(to: UInt32.self) + y * area.width

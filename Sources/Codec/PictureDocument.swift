@@ -1,4 +1,5 @@
 internal import CodecProtocol
+internal import QuireGeometry
 
 /// A picture as a document: one page, or several for TIFF and HEIF files with several pictures.
 struct PictureDocument: Document {
@@ -56,7 +57,7 @@ struct PictureDocument: Document {
 /// The area of a drawn page on its canvas, and the size of the page in its file.
 struct PaintedPicture {
   /// The rectangle of the canvas in which the page is drawn.
-  var area: PixelArea
+  var area: PixelRect
   /// The width of the upright page before it is scaled: in pixels for pictures, in points for
   /// others.
   var originalWidth: Int

@@ -1,3 +1,5 @@
+internal import QuireGeometry
+
 /// The rotation and mirroring that turn a stored picture upright: one of the eight orientations of
 /// EXIF.
 struct PictureOrientation: Equatable {
@@ -68,14 +70,14 @@ struct PictureOrientation: Equatable {
 
   /// Returns the rectangle of a stored picture of `width` × `height` pixels that becomes `part` in
   /// the upright picture.
-  func source(of part: PixelArea, width: Int, height: Int) -> PixelArea {
+  func source(of part: PixelRect, width: Int, height: Int) -> PixelRect {
     let inverse = PictureOrientation(number: number == 6 ? 8 : number == 8 ? 6 : number)
     let (uprightWidth, uprightHeight) = swapsSides ? (height, width) : (width, height)
     let corners = [(part.x, part.y), (part.x + part.width - 1, part.y + part.height - 1)].map {
       inverse.destination(x: $0.0, y: $0.1, width: uprightWidth, height: uprightHeight)
     }
     let (x, y) = (min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y))
-    return PixelArea(
+    return PixelRect(
       x: x, y: y, width: abs(corners[0].x - corners[1].x) + 1,
       height: abs(corners[0].y - corners[1].y) + 1)
   }

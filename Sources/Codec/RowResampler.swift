@@ -1,3 +1,5 @@
+internal import QuireGeometry
+
 /// A resampler that scales a part of an opaque picture row by row while the picture is decoded.
 ///
 /// Only a few rows are in memory, and only the pixels of the part are computed. They are the same
@@ -36,7 +38,7 @@
   /// Creates a resampler that scales a picture of the size `source` to the size `target`, in
   /// pixels, and computes the pixels in `part`, a rectangle of the scaled picture.
   init(
-    from source: (width: Int, height: Int), to target: (width: Int, height: Int), part: PixelArea
+    from source: (width: Int, height: Int), to target: (width: Int, height: Int), part: PixelRect
   ) {
     targetColumns = part.x..<(part.x + part.width)
     targetRows = part.y..<(part.y + part.height)

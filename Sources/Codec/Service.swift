@@ -2,6 +2,7 @@ internal import CAllocation
 internal import CPosix
 internal import CodecProtocol
 internal import Glibc
+internal import QuireGeometry
 
 /// The service that a codec process runs: it receives orders from a socket, carries them out and
 /// sends a reply to each of them.

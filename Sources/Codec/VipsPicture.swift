@@ -1,5 +1,6 @@
 internal import CVips
 internal import CodecProtocol
+internal import QuireGeometry
 
 /// A picture that the library libvips decodes, shrinks, turns upright and converts to sRGB.
 struct VipsPicture {
@@ -139,8 +140,8 @@ struct VipsPicture {
     var width = Int32(canvas.width)
     var height = Int32(canvas.height)
     if isScaledExactly(on: canvas) {
-      let area = PixelArea(of: header.width, header.height, on: canvas)
-      guard max(area.width, area.height) <= PixelArea.sideLimit(on: canvas) else {
+      let area = PixelRect(of: header.width, header.height, on: canvas)
+      guard max(area.width, area.height) <= PixelRect.sideLimit(on: canvas) else {
         throw Fault(.tooLarge, width: header.width, height: header.height)
       }
       width = Int32(area.width)
@@ -163,7 +164,7 @@ struct VipsPicture {
   /// Returns whether the picture is scaled to a size that may be larger than `canvas`, because only
   /// a part of the picture is visible there.
   private func isScaledExactly(on canvas: borrowing PageCanvas) -> Bool {
-    canvas.fit == .covering || canvas.part != nil
+    canvas.fit == .covering || canvas.scaledPage != nil
   }
 
   /// Returns `picture` converted to sRGB colours, with 8 bits in each of three or four channels;
@@ -185,13 +186,13 @@ struct VipsPicture {
 
   private func draw(
     _ picture: VipsLibrary.Picture, on canvas: borrowing PageCanvas, _ file: PictureData
-  ) throws(Fault) -> PixelArea {
+  ) throws(Fault) -> PixelRect {
     let width = unsafe Int(library.width(picture))
     let height = unsafe Int(library.height(picture))
     let bands = unsafe Int(library.bands(picture))
     let area =
-      canvas.part.map { PixelArea(x: -$0.x, y: -$0.y, width: width, height: height) }
-      ?? PixelArea(centering: width, height, in: canvas.width, canvas.height)
+      canvas.scaledPage.map { PixelRect(x: $0.x, y: $0.y, width: width, height: height) }
+      ?? PixelRect(centering: width, height, in: canvas.width, canvas.height)
     let visible = area.clipped(to: canvas.width, canvas.height)
     guard width > 0, height > 0, bands >= 3, visible.width > 0, visible.height > 0,
       isScaledExactly(on: canvas) || visible == area

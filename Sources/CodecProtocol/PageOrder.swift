@@ -1,4 +1,4 @@
-import QuireGeometry
+package import QuireGeometry
 import QuireScene
 
 /// A message that tells a codec process to decode a picture and draw it on a page of a given size.
@@ -18,49 +18,21 @@ package struct PageOrder: Hashable, Sendable {
     case covering
   }
 
-  /// A part of a page that is drawn at a larger scale than the page fits.
-  package struct Part: Hashable, Sendable {
-    /// The distance of the part from the left edge of the scaled page, in pixels.
-    package var x: Int
-    /// The distance of the part from the top edge of the scaled page, in pixels.
-    package var y: Int
-    /// The width of the whole scaled page, in pixels.
-    package var pageWidth: Int
-    /// The height of the whole scaled page, in pixels.
-    package var pageHeight: Int
-
-    /// Creates the part with the top left corner (`x`, `y`) of a page that is scaled to `pageWidth`
-    /// × `pageHeight` pixels.
-    package init(x: Int, y: Int, pageWidth: Int, pageHeight: Int) {
-      self.x = x
-      self.y = y
-      self.pageWidth = pageWidth
-      self.pageHeight = pageHeight
-    }
-
-    /// Returns whether a part of `width` × `height` pixels lies on the page, and neither the part
-    /// nor the page is too large.
-    package func isValid(width: Int, height: Int) -> Bool {
-      let sides = 1...CodecChannel.scaledSideLimit
-      return sides.contains(pageWidth) && sides.contains(pageHeight) && x + width <= pageWidth
-        && y + height <= pageHeight && width * height <= CodecChannel.partAreaLimit
-    }
-  }
-
   /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
   /// The index, from 0, of the page to draw in a document; 0 for most pictures.
   package var page: Int
-  /// The part of the page to draw, or `nil` to draw the whole page.
+  /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw, or
+  /// `nil` to draw the whole page.
   ///
   /// For a part, `fit` has no effect.
-  package var part: Part?
+  package var scaledPage: PixelRect?
   /// The password of the document, in the encoding that the document expects, or an empty array if
   /// there is none.
   package var password: [UInt8]
-  /// The width of the page, in pixels.
+  /// The width of the page or of its part, in pixels.
   package var width: Int
-  /// The height of the page, in pixels.
+  /// The height of the page or of its part, in pixels.
   package var height: Int
   /// The way in which the picture is scaled to its page.
   ///
@@ -72,14 +44,14 @@ package struct PageOrder: Hashable, Sendable {
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order to draw the page `page` of a file, or the part `part` of that page, with
-  /// `width` × `height` pixels in shared memory, from `offset` on.
+  /// Creates an order to draw the page `page` of a file, or the part of that page in `scaledPage`, with
+  /// `width` × `height` pixels in shared memory.
   package init(
-    number: UInt64, page: Int, part: Part? = nil, password: [UInt8] = [], width: Int,
+    number: UInt64, page: Int, scaledPage: PixelRect? = nil, password: [UInt8] = [], width: Int,
     height: Int, fit: Fit, background: [UInt8]
   ) {
     self.number = number
-    self.part = part
+    self.scaledPage = scaledPage
     self.password = password
     self.page = page
     self.width = width
@@ -102,17 +74,25 @@ package struct PageOrder: Hashable, Sendable {
     self.fit = fit
     background = try reader.readBytes(limit: 3)
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)
-    part = nil
+    scaledPage = nil
     if try reader.read(UInt8.self) != 0 {
-      part = Part(
-        x: try reader.readInteger(), y: try reader.readInteger(),
-        pageWidth: try reader.readInteger(), pageHeight: try reader.readInteger())
+      scaledPage = PixelRect(
+        x: -(try reader.readInteger()), y: -(try reader.readInteger()),
+        width: try reader.readInteger(), height: try reader.readInteger())
     }
     guard reader.isAtEnd else { throw .tooLong }
     let sides = 1...CodecChannel.sideLimit
     guard background.count == 3, sides.contains(width), sides.contains(height),
-      part?.isValid(width: width, height: height) != false
+      scaledPage.map({ PageOrder.isPart(width: width, height: height, of: $0) }) != false
     else { throw .outOfRange }
+  }
+
+  /// Returns whether `width` × `height` pixels from the origin of `page`'s coordinates lie on the
+  /// scaled page `page`, and neither they nor the page are too large.
+  package static func isPart(width: Int, height: Int, of page: PixelRect) -> Bool {
+    let sides = 1...CodecChannel.scaledSideLimit
+    return sides.contains(page.width) && sides.contains(page.height) && page.x <= 0 && page.y <= 0
+      && page.maxX >= width && page.maxY >= height && width * height <= CodecChannel.partAreaLimit
   }
 
   /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
@@ -126,9 +106,9 @@ package struct PageOrder: Hashable, Sendable {
     writer.write(fit.rawValue)
     writer.write(background)
     writer.write(password)
-    writer.write(part == nil ? 0 : 1 as UInt8)
-    if let part {
-      for value in [part.x, part.y, part.pageWidth, part.pageHeight] { writer.write(UInt32(value)) }
+    writer.write(scaledPage == nil ? 0 : 1 as UInt8)
+    if let page = scaledPage {
+      for value in [-page.x, -page.y, page.width, page.height] { writer.write(UInt32(value)) }
     }
     return writer.bytes
   }

@@ -46,7 +46,9 @@ final class CodecWorker {
   /// - Throws: `CodecError` if the file cannot be read or the codec process failed.
   func readPage(_ request: PageRequest) throws(CodecError) -> PageImage {
     precondition(
-      request.part?.codecPart.isValid(width: request.width, height: request.height) != false,
+      request.scaledPage.map {
+        PageOrder.isPart(width: request.width, height: request.height, of: $0)
+      } != false,
       "a part must lie on its page and have at most 16 777 216 pixels")
     guard request.password.count <= CodecChannel.passwordLimit else {
       throw CodecError(.wrongPassword)
@@ -57,7 +59,7 @@ final class CodecWorker {
       Image.byteCount(width: request.width, height: request.height, mipmapped: true))
     let background = request.background
     let order = PageOrder(
-      number: makeNumber(), page: request.page, part: request.part?.codecPart,
+      number: makeNumber(), page: request.page, scaledPage: request.scaledPage,
       password: request.password, width: request.width, height: request.height,
       fit: request.fit.codecFit,
       background: [background.red, background.green, background.blue].map {

@@ -1,3 +1,4 @@
+package import QuireGeometry
 package import QuireScene
 
 extension PageImage {

@@ -1,4 +1,5 @@
 internal import CodecProtocol
+package import QuireGeometry
 public import QuireScene
 
 /// A request to decode a page of a file and to draw it at a given size.
@@ -25,42 +26,16 @@ public struct PageRequest: Hashable, Sendable {
     }
   }
 
-  /// A part of a page that is drawn at a larger scale than the page fits.
-  public struct Part: Hashable, Sendable {
-    /// The distance of the part from the left edge of the scaled page, in pixels.
-    public var x: Int
-    /// The distance of the part from the top edge of the scaled page, in pixels.
-    public var y: Int
-    /// The width of the whole scaled page, in pixels, at most 1048576.
-    public var pageWidth: Int
-    /// The height of the whole scaled page, in pixels, at most 1048576.
-    public var pageHeight: Int
-
-    /// Creates the part with the top left corner (`x`, `y`) of a page that is scaled to `pageWidth`
-    /// × `pageHeight` pixels.
-    public init(x: Int, y: Int, pageWidth: Int, pageHeight: Int) {
-      precondition(x >= 0 && y >= 0, "a part must lie on its page")
-      self.x = x
-      self.y = y
-      self.pageWidth = pageWidth
-      self.pageHeight = pageHeight
-    }
-
-    /// The value that represents the part in the messages to a codec process.
-    var codecPart: PageOrder.Part {
-      PageOrder.Part(x: x, y: y, pageWidth: pageWidth, pageHeight: pageHeight)
-    }
-  }
-
   /// The path of the file.
   public var path: FilePath
   /// The index of the page in a document, from 0; 0 for most pictures.
   public var page: Int
-  /// The part of the page to draw, with the size `width` × `height` and at most 16 777 216 pixels,
-  /// or `nil` to draw the whole page.
+  /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw, or
+  /// `nil` to draw the whole page.
   ///
-  /// For a part, `fit` has no effect.
-  public var part: Part?
+  /// The part has the size `width` × `height` and at most 16 777 216 pixels, and the scaled page
+  /// sides of at most 1 048 576 pixels. For a part, `fit` has no effect.
+  package var scaledPage: PixelRect?
   /// The password of an encrypted document, or an empty array.
   public var password: [UInt8] = []
   /// The width of the page, in pixels, from 1 to 16384.

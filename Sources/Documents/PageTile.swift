@@ -1,3 +1,5 @@
+package import QuireGeometry
+
 /// The size, in pixels, to which a whole page is scaled.
 package struct PageScale: Hashable, Sendable {
   /// The width of the scaled page, in pixels.

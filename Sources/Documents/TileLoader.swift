@@ -1,4 +1,5 @@
 internal import Dispatch
+package import QuireGeometry
 package import QuireScene
 
 /// A loader of the tiles of one zoomed page.
@@ -73,8 +74,7 @@ package final class TileLoader {
   private func request(_ attempt: Int, _ region: PixelRect, at scale: PageScale) {
     var request = page
     (request.width, request.height) = (region.width, region.height)
-    request.part = .init(
-      x: region.x, y: region.y, pageWidth: scale.width, pageHeight: scale.height)
+    request.scaledPage = scale.bounds.relative(to: region)
     let present = plan.tiles
     let tiles = scale.tiles(in: region).filter { !present.contains($0) }
     // A page that is looked at comes before all pages that are not visible yet.
@@ -102,11 +102,6 @@ extension PageImage {
   /// Returns the pixels of `tiles`, which are parts of the region `region` that this image shows.
   fileprivate func images(of tiles: [PageTile], in region: PixelRect) -> [PageTile: Image] {
     Dictionary(
-      uniqueKeysWithValues: tiles.map { tile in
-        var rect = tile.rect
-        rect.x -= region.x
-        rect.y -= region.y
-        return (tile, self.tile(in: rect))
-      })
+      uniqueKeysWithValues: tiles.map { ($0, tile(in: $0.rect.relative(to: region))) })
   }
 }

@@ -1,3 +1,5 @@
+package import QuireGeometry
+
 /// A plan for the tiles of a zoomed page: it decides which region to request next, and which tiles
 /// to show, to keep and to drop.
 ///

@@ -55,7 +55,7 @@ import Testing
       #expect(pixel[3] == 255)
     }
     var request = PageRequest(path: path, page: 1, width: 32, height: 16)
-    request.part = .init(x: 300, y: 200, pageWidth: 400, pageHeight: 300)
+    request.scaledPage = PixelRect(x: -300, y: -200, width: 400, height: 300)
     let part = try await pool.load(request).bitmap()
     #expect(part.width == 32 && part.height == 16 && part[31, 15][2] > 240)
   }

@@ -1,4 +1,5 @@
 import CodecProtocol
+import QuireGeometry
 import SeededNumbers
 import Testing
 
@@ -8,10 +9,10 @@ import Testing
     PageOrder(
       number: random.next(),
       page: Int.random(in: 0...9999, using: &random),
-      part: Bool.random(using: &random)
-        ? .init(
-          x: Int.random(in: 0...99, using: &random), y: Int.random(in: 0...99, using: &random),
-          pageWidth: 1 << 20, pageHeight: 1 << 20) : nil,
+      scaledPage: Bool.random(using: &random)
+        ? PixelRect(
+          x: -Int.random(in: 0...99, using: &random), y: -Int.random(in: 0...99, using: &random),
+          width: 1 << 20, height: 1 << 20) : nil,
       password: (0..<Int.random(in: 0...1024, using: &random)).map { UInt8($0 % 251) },
       width: Int.random(in: 1...4096, using: &random),
       height: Int.random(in: 1...4096, using: &random),
@@ -39,9 +40,9 @@ import Testing
     let changes: [(inout PageOrder) -> Void] = [
       { $0.width = 0 }, { $0.height = 0 }, { $0.width = 16385 }, { $0.height = 1 << 31 },
       { $0.background = [1, 2] }, { $0.password = Array(repeating: 0x61, count: 1025) },
-      { $0.part = .init(x: 1, y: 0, pageWidth: $0.width, pageHeight: $0.height) },
-      { $0.part = .init(x: 0, y: 1, pageWidth: $0.width, pageHeight: $0.height) },
-      { $0.part = .init(x: 0, y: 0, pageWidth: 1 << 20 + 1, pageHeight: $0.height) },
+      { $0.scaledPage = PixelRect(x: -1, y: 0, width: $0.width, height: $0.height) },
+      { $0.scaledPage = PixelRect(x: 0, y: -1, width: $0.width, height: $0.height) },
+      { $0.scaledPage = PixelRect(x: 0, y: 0, width: 1 << 20 + 1, height: $0.height) },
     ]
     for change in changes {
       var bad = good

@@ -107,7 +107,7 @@ import Testing
       (0, 0, 100, 80), (333, 517, 256, 256), (700, 1100, 100, 100), (0, 599, 800, 2),
     ] {
       var request = PageRequest(path: path, width: width, height: height)
-      request.part = .init(x: x, y: y, pageWidth: 800, pageHeight: 1200)
+      request.scaledPage = PixelRect(x: -x, y: -y, width: 800, height: 1200)
       let part = try await pool.load(request)
       let expected = Bitmap(width: width, height: height) { whole[x + $0, y + $1] }
       // Cairo computes the rims of shapes from the part that it draws.
@@ -120,7 +120,7 @@ import Testing
   func deepZoom() async throws {
     let path = try folder.write(colours.bytes, to: "book.pdf")
     var request = PageRequest(path: path, width: 512, height: 512)
-    request.part = .init(x: 12000, y: 18000, pageWidth: 12800, pageHeight: 19200)
+    request.scaledPage = PixelRect(x: -12000, y: -18000, width: 12800, height: 19200)
     let bitmap = try await pool.load(request).bitmap()
     #expect(bitmap == Bitmap(width: 512, height: 512) { _, _ in [255, 0, 0] })
   }

@@ -32,7 +32,7 @@ import Testing
     _ part: PixelRect, of path: FilePath, at scale: PageScale
   ) async throws -> Bitmap {
     var request = PageRequest(path: path, width: part.width, height: part.height)
-    request.part = .init(x: part.x, y: part.y, pageWidth: scale.width, pageHeight: scale.height)
+    request.scaledPage = scale.bounds.relative(to: part)
     let image = try await pool.load(request)
     #expect(
       image.picture

@@ -93,7 +93,7 @@ import Testing
       #expect(own == (try await load(picture, width: width, height: height)))
     }
     var request = PageRequest(path: path, width: 100, height: 70)
-    request.part = .init(x: 333, y: 517, pageWidth: 700, pageHeight: 1050)
+    request.scaledPage = PixelRect(x: -333, y: -517, width: 700, height: 1050)
     let own = try await pool.load(request)
     request.path = picture
     #expect(own.bitmap() == (try await pool.load(request).bitmap()))

@@ -1,4 +1,5 @@
 import Documents
+import QuireGeometry
 import SeededNumbers
 import Testing
 

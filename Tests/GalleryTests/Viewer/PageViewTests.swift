@@ -1,4 +1,5 @@
 import Documents
+import QuireGeometry
 import QuireViews
 import SeededNumbers
 import Testing

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import QuireGeometry
 import QuireViews
 import SeededNumbers
 import Testing
@@ -71,7 +72,7 @@ final class ZoomedPage: Clocked {
   /// Returns the pixels of `rect` of the page at `scale`, decoded without tiles.
   func decode(_ rect: PixelRect, at scale: PageScale) async throws -> Image {
     var request = PageRequest(path: path, width: rect.width, height: rect.height)
-    request.part = .init(x: rect.x, y: rect.y, pageWidth: scale.width, pageHeight: scale.height)
+    request.scaledPage = scale.bounds.relative(to: rect)
     return try await pool.load(request).image
   }
 

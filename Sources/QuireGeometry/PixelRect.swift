@@ -34,6 +34,11 @@ package struct PixelRect: Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
+  /// Returns the rectangle as seen from the top left pixel of `other`.
+  package func relative(to other: PixelRect) -> PixelRect {
+    PixelRect(x: x - other.x, y: y - other.y, width: width, height: height)
+  }
+
   /// Returns the rectangle enlarged by `margin` pixels on each side.
   package func expanded(by margin: Int) -> PixelRect {
     PixelRect(

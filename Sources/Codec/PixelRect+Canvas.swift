@@ -1,19 +1,15 @@
 internal import CodecProtocol
+internal import QuireGeometry
 
-/// A rectangle of whole pixels on a page.
-struct PixelArea: Equatable {
+/// The rectangles in which pictures are drawn on a page.
+extension PixelRect {
   /// Returns the largest width and height, in pixels, of a picture on `canvas`; a picture that would
   /// be larger is refused with an error.
   ///
   /// The scaled size of a thin strip that covers a page can be enormous.
   static func sideLimit(on canvas: borrowing PageCanvas) -> Int {
-    canvas.part == nil ? 1 << 17 : CodecChannel.scaledSideLimit
+    canvas.scaledPage == nil ? 1 << 17 : CodecChannel.scaledSideLimit
   }
-
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
 
   /// Creates the rectangle, at least 1 × 1 pixel, in which a picture of `width` × `height` pixels
   /// is drawn on `canvas`.
@@ -33,8 +29,8 @@ struct PixelArea: Equatable {
   private init(
     of width: Double, _ height: Double, on canvas: borrowing PageCanvas, fit: PageOrder.Fit
   ) {
-    if let part = canvas.part {
-      self.init(x: -part.x, y: -part.y, width: part.pageWidth, height: part.pageHeight)
+    if let page = canvas.scaledPage {
+      self = page
     } else {
       self.init(of: width, height, on: canvas.width, canvas.height, fit: fit)
     }
@@ -69,29 +65,14 @@ struct PixelArea: Equatable {
   }
 
   /// Returns the part of the rectangle that is inside a page of `pageWidth` × `pageHeight` pixels.
-  func clipped(to pageWidth: Int, _ pageHeight: Int) -> PixelArea {
-    var part = self
-    part.x = max(0, x)
-    part.y = max(0, y)
-    part.width = min(pageWidth, x + width) - part.x
-    part.height = min(pageHeight, y + height) - part.y
-    return part
-  }
-
-  /// Creates the rectangle of `width` × `height` pixels with the top left corner (`x`, `y`).
-  init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+  func clipped(to pageWidth: Int, _ pageHeight: Int) -> PixelRect {
+    intersection(PixelRect(x: 0, y: 0, width: pageWidth, height: pageHeight))
   }
 
   /// Creates a rectangle of `width` × `height` pixels in the middle of a page of `pageWidth` ×
   /// `pageHeight` pixels.
   init(centering width: Int, _ height: Int, in pageWidth: Int, _ pageHeight: Int) {
-    x = (pageWidth - width) / 2
-    y = (pageHeight - height) / 2
-    self.width = width
-    self.height = height
+    self.init(
+      x: (pageWidth - width) / 2, y: (pageHeight - height) / 2, width: width, height: height)
   }
 }
