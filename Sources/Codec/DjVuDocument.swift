@@ -136,7 +136,7 @@ internal import QuireGeometry
     unsafe draw(page, in: area, visible: visible, on: canvas)
     return PaintedPicture(
       area: visible, originalWidth: max(1, Int(size.width.rounded())),
-      originalHeight: max(1, Int(size.height.rounded())))
+      originalHeight: max(1, Int(size.height.rounded())), isScalable: true)
   }
 
   /// Draws the part of `page` in the rectangle `visible` of `canvas`; the whole page fills `area`.

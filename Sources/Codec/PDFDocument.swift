@@ -132,7 +132,7 @@ internal import QuireGeometry
     let visible = area.clipped(to: canvas.width, canvas.height)
     let picture = PaintedPicture(
       area: visible, originalWidth: max(1, Int(size.width.rounded())),
-      originalHeight: max(1, Int(size.height.rounded())))
+      originalHeight: max(1, Int(size.height.rounded())), isScalable: true)
     if try paintScan(index, in: area, visible: visible, on: canvas, memory: memory) {
       return picture
     }

@@ -64,4 +64,6 @@ struct PaintedPicture {
   /// The height of the upright page before it is scaled: in pixels for pictures, in points for
   /// others.
   var originalHeight: Int
+  /// Whether the page consists of drawings, which are sharp at any size.
+  var isScalable = false
 }

@@ -105,9 +105,11 @@ struct Service {
       memory: allowance.forPage(width: order.width, height: order.height))
     if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
     canvas.finish(keeping: page.area)
-    return ComposedPage(
+    var composed = ComposedPage(
       x: page.area.x, y: page.area.y, width: page.area.width, height: page.area.height,
       originalWidth: page.originalWidth, originalHeight: page.originalHeight, stamp: file.stamp)
+    composed.isScalable = page.isScalable
+    return composed
   }
 
   private mutating func perform(

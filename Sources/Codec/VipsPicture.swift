@@ -35,7 +35,8 @@ struct VipsPicture {
     defer { unsafe library.release(picture) }
     let area = try unsafe draw(picture, on: canvas, file)
     return PaintedPicture(
-      area: area, originalWidth: header.width, originalHeight: header.height)
+      area: area, originalWidth: header.width, originalHeight: header.height,
+      isScalable: isVector)
   }
 
   /// Returns the size of the upright picture in `file`, in pixels.

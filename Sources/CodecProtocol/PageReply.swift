@@ -37,7 +37,7 @@ package struct PageReply: Hashable, Sendable {
     number = try reader.read(UInt64.self)
     switch kind {
     case PageReply.pageKind:
-      let page = ComposedPage(
+      var page = ComposedPage(
         x: try reader.readInteger(), y: try reader.readInteger(),
         width: try reader.readInteger(), height: try reader.readInteger(),
         originalWidth: try reader.readInteger(), originalHeight: try reader.readInteger(),
@@ -47,6 +47,7 @@ package struct PageReply: Hashable, Sendable {
       guard page.width > 0, page.height > 0, page.x + page.width <= width,
         page.y + page.height <= height, page.originalWidth > 0, page.originalHeight > 0
       else { throw .outOfRange }
+      page.isScalable = try reader.read(UInt8.self) != 0
       outcome = .page(page)
     case PageReply.faultKind:
       outcome = .fault(try reader.readFault())
@@ -71,6 +72,7 @@ package struct PageReply: Hashable, Sendable {
       writer.write(page.stamp.size)
       writer.write(page.stamp.seconds)
       writer.write(page.stamp.nanoseconds)
+      writer.write(page.isScalable ? 1 : 0 as UInt8)
     case .fault(let fault):
       writer.write(PageReply.faultKind)
       writer.write(number)
@@ -96,6 +98,8 @@ package struct ComposedPage: Hashable, Sendable {
   package var originalHeight: Int
   /// The size and modification time of the picture file when it was read.
   package var stamp: FileStamp
+  /// Whether the page consists of drawings, which are sharp at any size.
+  package var isScalable = false
 
   /// Creates the description of a picture of `width` × `height` pixels with its top left corner at
   /// (`x`, `y`) of its page, from a file with the stamp `stamp`.

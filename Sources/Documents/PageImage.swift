@@ -17,6 +17,8 @@ public struct PageImage: Sendable {
   public let originalWidth: Int
   /// The height, in pixels, of the upright picture before it was scaled to the page.
   public let originalHeight: Int
+  /// Whether the page consists of drawings, which are sharp at any size.
+  public let isScalable: Bool
   /// The size and modification time of the file when it was read.
   let stamp: FileStamp
 
@@ -33,6 +35,7 @@ public struct PageImage: Sendable {
       height: Double(composed.height))
     originalWidth = composed.originalWidth
     originalHeight = composed.originalHeight
+    isScalable = composed.isScalable
     stamp = composed.stamp
   }
 }

@@ -55,9 +55,10 @@ import Testing
   func outsideReplies() throws {
     let stamp = FileStamp(size: 5, seconds: -1, nanoseconds: 999_999_999)
     func reply(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PageReply {
-      let page = ComposedPage(
+      var page = ComposedPage(
         x: x, y: y, width: width, height: height, originalWidth: 7, originalHeight: 8,
         stamp: stamp)
+      page.isScalable = x == 10
       return PageReply(number: 3, outcome: .page(page))
     }
     let inside = reply(10, 20, 30, 40)

@@ -44,7 +44,7 @@ import Testing
     let bitmap = noise(31, 22)
     let page = try await load(PNG.encode(bitmap), width: 100, height: 51)
     #expect(page.picture == Rect(x: 34, y: 14, width: 31, height: 22))
-    #expect(page.originalWidth == 31 && page.originalHeight == 22)
+    #expect(!page.isScalable && page.originalWidth == 31 && page.originalHeight == 22)
     #expect(page.pageWidth == 100 && page.pageHeight == 51)
     #expect(page.bitmap() == bitmap)
   }

@@ -177,10 +177,9 @@ final class PageView: View {
 }
 
 extension PageImage {
-  /// The largest size to which the picture is enlarged, in pixels, or `nil` for vector pictures,
-  /// which have no limit.
+  /// The largest size to which the picture is enlarged, in pixels, or `nil` for drawings, which have
+  /// no limit.
   var greatestSize: Size? {
-    let isDrawn = image.width > originalWidth || image.height > originalHeight
-    return isDrawn ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))
+    isScalable ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))
   }
 }

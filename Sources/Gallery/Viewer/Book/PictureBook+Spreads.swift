@@ -73,11 +73,8 @@ extension PictureBook {
   /// document has described the page.
   func learnShape(of index: Int, from image: PageImage) {
     guard inquiry.info(of: addresses[index]) == nil else { return }
-    let (width, height) = (Double(image.originalWidth), Double(image.originalHeight))
-    let isScalable =
-      contents.documents[addresses[index].path].map(\.isScalable)
-      ?? (Double(image.image.width) > width || Double(image.image.height) > height)
-    learn(PageShape(size: Size(width: width, height: height), isScalable: isScalable), at: index)
+    let size = Size(width: Double(image.originalWidth), height: Double(image.originalHeight))
+    learn(PageShape(size: size, isScalable: image.isScalable), at: index)
   }
 
   /// Returns the sides of `spread` in the order of reading.
