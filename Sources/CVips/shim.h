@@ -39,6 +39,19 @@ static inline int quire_extract_area(
   return extract(in, out, left, top, width, height, NULL);
 }
 
+static inline int quire_transform_profile(void *function, VipsImage *in, VipsImage **out) {
+  int (*transform)(VipsImage *, VipsImage **, const char *, ...) = function;
+  return transform(in, out, "srgb", "embedded", TRUE, NULL);
+}
+
+/// Returns the address of a pixel in a prepared region of a picture with 8 bits in each channel.
+///
+/// The macro of libvips calls a function.
+static inline const unsigned char *quire_region_address(VipsRegion *region, int x, int y) {
+  return region->data + (size_t)(y - region->valid.top) * region->bpl
+      + (size_t)(x - region->valid.left) * region->im->Bands;
+}
+
 /// Encodes a PNG with a compression level and a filter that take a fraction of the default's time
 /// for a photograph.
 static inline int quire_save_png(void *function, VipsImage *in, void **bytes, size_t *length) {

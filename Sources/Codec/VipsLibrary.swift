@@ -24,11 +24,19 @@ internal import Glibc
   let convert: UnsafeMutableRawPointer
   let cast: UnsafeMutableRawPointer
   let extract: UnsafeMutableRawPointer
+  let transformProfile: UnsafeMutableRawPointer
+  let makeRegion: @convention(c) (Picture?) -> UnsafeMutablePointer<VipsRegion>?
+  /// The libvips function `vips_region_prepare`, which computes the pixels of a rectangle.
+  let prepareRegion:
+    @convention(c) (UnsafeMutablePointer<VipsRegion>?, UnsafePointer<VipsRect>?) -> Int32
   let width: @convention(c) (Picture?) -> Int32
   let height: @convention(c) (Picture?) -> Int32
   let bands: @convention(c) (Picture?) -> Int32
   let typeOfField: @convention(c) (Picture?, UnsafePointer<CChar>?) -> UInt
   let swapsSides: @convention(c) (Picture?) -> Int32
+  /// The libvips function `vips_image_get_orientation`, which returns the EXIF orientation of a
+  /// picture, 1 for upright.
+  let orientation: @convention(c) (Picture?) -> Int32
   let pageCount: @convention(c) (Picture?) -> Int32
   let writeToMemory:
     @convention(c) (Picture?, UnsafeMutablePointer<Int>?) -> UnsafeMutableRawPointer?
@@ -69,11 +77,15 @@ internal import Glibc
     unsafe convert = try VipsLibrary.function("vips_colourspace", in: handle)
     unsafe cast = try VipsLibrary.function("vips_cast", in: handle)
     unsafe extract = try VipsLibrary.function("vips_extract_area", in: handle)
+    unsafe transformProfile = try VipsLibrary.function("vips_icc_transform", in: handle)
+    unsafe makeRegion = try VipsLibrary.function("vips_region_new", in: handle)
+    unsafe prepareRegion = try VipsLibrary.function("vips_region_prepare", in: handle)
     unsafe width = try VipsLibrary.function("vips_image_get_width", in: handle)
     unsafe height = try VipsLibrary.function("vips_image_get_height", in: handle)
     unsafe bands = try VipsLibrary.function("vips_image_get_bands", in: handle)
     unsafe typeOfField = try VipsLibrary.function("vips_image_get_typeof", in: handle)
     unsafe swapsSides = try VipsLibrary.function("vips_image_get_orientation_swap", in: handle)
+    unsafe orientation = try VipsLibrary.function("vips_image_get_orientation", in: handle)
     unsafe pageCount = try VipsLibrary.function("vips_image_get_n_pages", in: handle)
     unsafe writeToMemory = try VipsLibrary.function("vips_image_write_to_memory", in: handle)
     unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)

@@ -10,9 +10,12 @@ struct VipsPicture {
   let kind: PictureKind
   let page: Int
 
-  /// The largest number of pixels of a picture that cannot be shrunk while it is decoded; a larger
-  /// picture is refused with an error.
+  /// The largest number of pixels of a picture that has to be decoded as a whole; a larger picture
+  /// is refused with an error.
   private static let pixelBudget = 400_000_000
+  /// The largest number of pixels of a picture of which only a few rows are in memory at a time; a
+  /// larger picture is refused with an error.
+  private static let streamedPixelBudget = 2_000_000_000
 
   /// Decodes the picture in `file`, draws it on the page `canvas`, and returns its area on the page
   /// and its original size.
@@ -31,6 +34,11 @@ struct VipsPicture {
     let source = try unsafe openSource(file)
     defer { unsafe library.release(source) }
     let header = try unsafe header(of: source, file)
+    if isReadByRows(header, for: canvas) {
+      return PaintedPicture(
+        area: try unsafe paintRows(of: source, header, on: canvas, file),
+        originalWidth: header.width, originalHeight: header.height)
+    }
     let picture = try unsafe shrunk(source, header, canvas, file)
     defer { unsafe library.release(picture) }
     let area = try unsafe draw(picture, on: canvas, file)
@@ -78,10 +86,15 @@ struct VipsPicture {
     return unsafe source
   }
 
-  private struct Header {
+  /// What is known about a picture before its pixels are read.
+  struct Header {
+    /// The width of the upright picture, in pixels.
     var width: Int
+    /// The height of the upright picture, in pixels.
     var height: Int
     var hasProfile: Bool
+    /// Whether the rows of the picture can be decoded one after the other.
+    var isStreamed: Bool
   }
 
   private var isVector: Bool { kind == .svg }
@@ -89,7 +102,7 @@ struct VipsPicture {
   /// The options with which libvips opens the file, in the option syntax of libvips.
   ///
   /// In libvips 8.14 the `fail_on` option of the thumbnailer does not reach the loader.
-  private var options: String {
+  var options: String {
     let strict = "fail_on=truncated"
     switch kind {
     case .tiff, .gif, .webp, .heif: return page > 0 ? "\(strict),page=\(page)" : strict
@@ -110,13 +123,19 @@ struct VipsPicture {
     let swaps = unsafe library.swapsSides(picture) != 0
     let header = unsafe Header(
       width: swaps ? height : width, height: swaps ? width : height,
-      hasProfile: library.typeOfField(picture, "icc-profile-data") != 0)
+      hasProfile: library.typeOfField(picture, "icc-profile-data") != 0,
+      isStreamed: kind == .tiff && library.orientation(picture) == 1)
     guard width > 0, height > 0 else { throw Fault(.damaged) }
     if isVector { return header }
-    if kind != .jpeg, width * height > VipsPicture.pixelBudget {
+    // The strips or tiles of a TIFF are decoded one after the other, in the usual memory. A picture
+    // that has to be rotated is needed as a whole.
+    let budget = header.isStreamed ? VipsPicture.streamedPixelBudget : VipsPicture.pixelBudget
+    if kind != .jpeg, width * height > budget {
       throw Fault(.tooLarge, width: header.width, height: header.height)
     }
-    memory?.allow(width: width, height: height)
+    if kind == .jpeg || width * height <= VipsPicture.pixelBudget {
+      memory?.allow(width: width, height: height)
+    }
     return header
   }
 
@@ -170,7 +189,7 @@ struct VipsPicture {
 
   /// Returns `picture` converted to sRGB colours, with 8 bits in each of three or four channels;
   /// `file` is the file from which the picture comes.
-  private func bytes(
+  func bytes(
     of picture: VipsLibrary.Picture, _ file: PictureData
   ) throws(Fault) -> VipsLibrary.Picture {
     var converted: VipsLibrary.Picture?
@@ -226,7 +245,7 @@ struct VipsPicture {
   }
 
   /// Returns the codec's error for `file` that corresponds to the last error of libvips.
-  private func fault(_ file: PictureData) -> Fault {
+  func fault(_ file: PictureData) -> Fault {
     if library.takeOutOfMemory() { return Fault(.outOfMemory) }
     let isShort = (try? Completeness.isTruncated(file)) ?? false
     return Fault(isShort ? .truncated : .damaged)

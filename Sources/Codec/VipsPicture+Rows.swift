@@ -1,0 +1,116 @@
+internal import CVips
+internal import CodecProtocol
+internal import QuireGeometry
+
+/// Parts of large TIFF pictures, of which only a band of rows is in memory at a time.
+extension VipsPicture {
+  /// The number of pixels of a picture from which its parts are read by rows.
+  ///
+  /// The thumbnailer of libvips keeps all rows between the beginning of the picture and the part.
+  private static let leastRowsArea = 32_000_000
+  /// The number of rows that are read at once.
+  private static let bandHeight = 64
+
+  /// Returns whether the part on `canvas` of a picture with the header `header` is read by rows.
+  func isReadByRows(_ header: Header, for canvas: borrowing PageCanvas) -> Bool {
+    header.isStreamed && canvas.scaledPage != nil
+      && header.width * header.height > VipsPicture.leastRowsArea
+  }
+
+  /// Draws the part on `canvas` of the picture in `source`, and returns its area.
+  ///
+  /// Tiles are read where the part is. The strips above the part have to be read too, because
+  /// libvips reads strips in order.
+  ///
+  /// - Throws: `Fault` if the picture cannot be read.
+  func paintRows(
+    of source: VipsLibrary.Source, _ header: Header, on canvas: borrowing PageCanvas,
+    _ file: PictureData
+  ) throws(Fault) -> PixelRect {
+    let page = PixelRect(of: header.width, header.height, on: canvas)
+    guard max(page.width, page.height) <= PixelRect.sideLimit(on: canvas) else {
+      throw Fault(.tooLarge, width: header.width, height: header.height)
+    }
+    let visible = page.clipped(to: canvas.width, canvas.height)
+    guard !visible.isEmpty else { throw Fault(.damaged) }
+    guard let stored = unsafe quire_open_picture(library.openPicture, source, options) else {
+      throw fault(file)
+    }
+    defer { unsafe library.release(stored) }
+    let picture = try unsafe converted(stored, header, file)
+    defer { unsafe library.release(picture) }
+    var resampler = RowResampler(
+      from: (header.width, header.height), to: (page.width, page.height),
+      part: visible.relative(to: page))
+    if unsafe stored.pointee.dhint != VIPS_DEMAND_STYLE_SMALLTILE {
+      try unsafe readBands(
+        of: stored, columns: 0..<1, rows: 0..<resampler.sourceRows.lowerBound, file
+      ) {
+        _, _ in
+      }
+    }
+    let columns = resampler.sourceColumns
+    var row = [SIMD4<UInt8>](repeating: .zero, count: columns.count)
+    let bands = unsafe Int(library.bands(picture))
+    guard bands >= 3 else { throw Fault(.damaged) }
+    let target = resampler.targetColumns
+    try unsafe readBands(of: picture, columns: columns, rows: resampler.sourceRows, file) {
+      _, pixels in
+      var pixel = unsafe pixels
+      for x in row.indices {
+        let colour = unsafe canvas.blended(
+          red: pixel[0], green: pixel[1], blue: pixel[2], alpha: bands > 3 ? pixel[3] : 255)
+        row[x] = unsafe unsafeBitCast(colour.littleEndian, to: SIMD4<UInt8>.self)
+        unsafe pixel += bands
+      }
+      unsafe row.withUnsafeBufferPointer { row in
+        guard let row = row.baseAddress else { return }
+        unsafe resampler.take(row) { y, pixels in
+          unsafe canvas.put(
+            pixels, columns: target, y: y, of: (page.width, page.height), turned: .upright,
+            in: page)
+        }
+      }
+    }
+    return visible
+  }
+
+  /// Returns `picture`, which has the header `header`, in sRGB colours with 8 bits in each channel.
+  private func converted(
+    _ picture: VipsLibrary.Picture, _ header: Header, _ file: PictureData
+  ) throws(Fault) -> VipsLibrary.Picture {
+    var transformed: VipsLibrary.Picture?
+    if header.hasProfile,
+      unsafe quire_transform_profile(library.transformProfile, picture, &transformed) == 0,
+      let transformed = unsafe transformed
+    {
+      defer { unsafe library.release(transformed) }
+      return try unsafe bytes(of: transformed, file)
+    }
+    // A picture with an invalid profile is treated as one without a profile.
+    _ = library.takeOutOfMemory()
+    return try unsafe bytes(of: picture, file)
+  }
+
+  /// Reads the pixels `columns` of the rows `rows` of `picture` from top to bottom, and calls `body`
+  /// with each row and its pixels.
+  ///
+  /// - Throws: `Fault` if the picture cannot be read.
+  private func readBands(
+    of picture: VipsLibrary.Picture, columns: Range<Int>, rows: Range<Int>, _ file: PictureData,
+    _ body: (Int, UnsafePointer<UInt8>) -> Void
+  ) throws(Fault) {
+    guard let region = unsafe library.makeRegion(picture) else { throw fault(file) }
+    defer { unsafe library.release(region) }
+    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: VipsPicture.bandHeight) {
+      let height = min(VipsPicture.bandHeight, rows.upperBound - top)
+      var band = VipsRect(
+        left: Int32(columns.lowerBound), top: Int32(top), width: Int32(columns.count),
+        height: Int32(height))
+      guard unsafe library.prepareRegion(region, &band) == 0 else { throw fault(file) }
+      for y in top..<(top + height) {
+        unsafe body(y, quire_region_address(region, Int32(columns.lowerBound), Int32(y)))
+      }
+    }
+  }
+}
