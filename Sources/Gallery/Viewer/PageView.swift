@@ -25,8 +25,8 @@ final class PageView: View {
   private var tiles: PageTilesView?
   private var request: PageRequest?
   private var zoom = Zoom()
-  /// The zoom scale for which tiles are shown.
-  private var tileScale = 1.0
+  /// The zoom scale for which tiles are requested and shown.
+  private(set) var tileScale = 1.0
   private var alarm: Alarm?
 
   /// Creates a view without a picture.

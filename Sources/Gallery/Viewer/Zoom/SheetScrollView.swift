@@ -216,9 +216,16 @@ final class SheetScrollView: ScrollView {
     setNeedsLayout()
   }
 
+  /// Tells the content which part of it is visible, or will be visible when a running zoom that
+  /// enlarges it has ended, so that this part is sharp by then.
   private func showPart() {
-    let part = convert(bounds, to: content).intersection(content.bounds)
-    content.show(part: part, zoomScale: zoomScale * geometry.fitScale)
+    let isEnlarging = targetZoomScale > zoomScale
+    let scale = isEnlarging ? targetZoomScale : zoomScale
+    let offset = isEnlarging ? targetContentOffset : contentOffset
+    let window = Rect(origin: offset, size: bounds.size).scaled(by: 1 / scale)
+    let part = sheet.convert(window.offsetBy(sheet.bounds.origin - .zero), to: content)
+    content.show(
+      part: part.intersection(content.bounds), zoomScale: scale * geometry.fitScale)
   }
 
   // MARK: Responding

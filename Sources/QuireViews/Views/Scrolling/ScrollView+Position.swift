@@ -9,9 +9,15 @@ extension ScrollView {
       height: y.upperBound - y.lowerBound)
   }
 
-  /// The scroll offset at which a smooth scroll will end, or the nearest possible offset to the
-  /// current one if none is running.
-  public var targetContentOffset: Point { Point(x: motion.x.target, y: motion.y.target) }
+  /// The scroll offset at which a smooth scroll or a zoom will end, or the nearest possible offset to
+  /// the current one if none is running.
+  public var targetContentOffset: Point {
+    guard zoom.isGliding, let anchor = zoom.anchor, let view = zoomedView else {
+      return Point(x: motion.x.target, y: motion.y.target)
+    }
+    let size = view.bounds.size * zoom.target
+    return nearestOffset(to: anchor.offset(at: zoom.target), for: size)
+  }
 
   /// Whether a pointer drags the contents, or two fingers scroll them on a touchpad.
   public var isDragging: Bool {

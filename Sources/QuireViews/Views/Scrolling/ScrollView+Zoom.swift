@@ -127,6 +127,14 @@ extension ScrollView {
     )
   }
 
+  /// Returns the offset nearest to `offset` at which contents of `size` points can rest.
+  func nearestOffset(to offset: Point, for size: Size) -> Point {
+    let limits = offsetLimits(of: size)
+    return Point(
+      x: min(max(offset.x, limits.x.lowerBound), limits.x.upperBound),
+      y: min(max(offset.y, limits.y.lowerBound), limits.y.upperBound))
+  }
+
   /// Places the view that zooms, and sets `contentSize` to its size.
   func placeZoomedView() {
     guard let view = zoomedView else { return }
@@ -169,10 +177,7 @@ extension ScrollView {
   /// Zooms to the allowed scale `scale` and scrolls to `offset`, or to the nearest possible offset.
   func zoom(to scale: Double, offset: Point, animated: Bool) {
     guard let view = zoomedView else { return }
-    let limits = offsetLimits(of: view.bounds.size * scale)
-    let end = Point(
-      x: min(max(offset.x, limits.x.lowerBound), limits.x.upperBound),
-      y: min(max(offset.y, limits.y.lowerBound), limits.y.upperBound))
+    let end = nearestOffset(to: offset, for: view.bounds.size * scale)
     if animated, let window, !window.reducesMotion {
       // The motion begins with the next frame, since its time is known then.
       window.observeFrames { [weak self] time in

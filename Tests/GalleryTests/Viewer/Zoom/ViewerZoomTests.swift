@@ -71,6 +71,20 @@ struct ViewerZoomTests {
     #expect(show.sheet.zoomScale == 1)
   }
 
+  @Test("the pixels for the end of a zoom are requested before it ends")
+  func target() async throws {
+    let show = try await open()
+    let page = try #require(show.page?.spreadView.pageViews.first)
+    show.press(.character("2"))
+    for _ in 0..<6 { show.wait(0.02) }
+    #expect(show.sheet.zoomScale < show.sheet.targetZoomScale)
+    #expect(page.tileScale > show.sheet.zoomScale)
+    let scale = page.tileScale
+    let end = show.sheet.targetContentOffset
+    rest(show)
+    #expect((show.sheet.contentOffset - end).length < 1e-6 && page.tileScale == scale)
+  }
+
   @Test("the point under the pointer stays there in any zoom", arguments: 1...8)
   func pointer(seed: UInt64) async throws {
     var numbers = SeededGenerator(seed: seed)

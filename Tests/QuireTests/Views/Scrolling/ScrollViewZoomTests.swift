@@ -73,6 +73,21 @@ import Testing
     driver.showFrame()
   }
 
+  @Test("a zoom knows its end, which lies within the contents", arguments: [5.0, 150, 295])
+  func target(x: Double) {
+    view.setZoomScale(3, around: Point(x: x, y: 100), animated: true)
+    for _ in 0..<4 { frame() }
+    let end = view.targetContentOffset
+    #expect(view.zoomScale < 3 && view.targetZoomScale == 3)
+    rest()
+    #expect((view.contentOffset - end).length < 1e-6)
+    view.setZoomScale(0.5, around: Point(x: x, y: 100), animated: true)
+    for _ in 0..<4 { frame() }
+    let smallEnd = view.targetContentOffset
+    rest()
+    #expect((view.contentOffset - smallEnd).length < 1e-6)
+  }
+
   private func rest() {
     frame()
     for _ in 0..<400 where view.isScrolling { frame() }
