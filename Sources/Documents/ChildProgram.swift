@@ -174,36 +174,14 @@ public struct ChildProgram: Sendable {
   }
 
   private func spawn(input: Int32, output: Int32) -> pid_t? {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
-    unsafe quire_close_from(&actions, STDERR_FILENO + 1)
-
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-
     let name = String(decoding: executable.lastComponent.bytes, as: UTF8.self)
-    var words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
-    var variables = unsafe CodecProcess.environment().map { unsafe strdup($0) } + [nil]
-    defer {
-      for index in unsafe words.indices { unsafe free(words[index]) }
-      for index in unsafe variables.indices { unsafe free(variables[index]) }
+    let start = ProgramStart(
+      executable: executable, arguments: [name] + arguments,
+      environment: CodecProcess.environment())
+    return unsafe start.run(inheritingUpTo: STDERR_FILENO) { actions in
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+      unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+      unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
     }
-    var identifier: pid_t = 0
-    let failure = unsafe posix_spawn(
-      &identifier, executable.characters, &actions, &attributes, &words, &variables)
-    return failure == 0 ? identifier : nil
   }
 }

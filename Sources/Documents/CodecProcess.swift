@@ -26,9 +26,16 @@ final class CodecProcess {
     close(ends[1])
     defer { close(theirs) }
     let largest = max(settings.memoryLimit, settings.largeMemoryLimit)
-    let started = CodecProcess.spawn(
-      settings.executable, arguments: ["\(settings.memoryLimit)", "\(largest)", "\(getpid())"],
-      socket: theirs, environment: environment)
+    let start = ProgramStart(
+      executable: settings.executable,
+      arguments: ["quire-codec", "\(settings.memoryLimit)", "\(largest)", "\(getpid())"],
+      environment: environment)
+    let started = unsafe start.run(inheritingUpTo: CodecChannel.socket) { actions in
+      for descriptor in 0...2 as ClosedRange<Int32> {
+        unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+      }
+      unsafe posix_spawn_file_actions_adddup2(&actions, theirs, CodecChannel.socket)
+    }
     guard let started else {
       close(ends[0])
       return nil
@@ -124,42 +131,5 @@ final class CodecProcess {
       unsafe next = pointer + 1
     }
     return variables
-  }
-
-  private static func spawn(
-    _ executable: FilePath, arguments: [String], socket: Int32, environment: [[CChar]]
-  ) -> pid_t? {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in 0...2 as ClosedRange<Int32> {
-      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    unsafe posix_spawn_file_actions_adddup2(&actions, socket, CodecChannel.socket)
-    unsafe quire_close_from(&actions, CodecChannel.socket + 1)
-
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-
-    let path = executable.bytes.map { CChar(bitPattern: $0) } + [0]
-    var words = unsafe (["quire-codec"] + arguments).map { unsafe strdup($0) } + [nil]
-    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
-    defer {
-      for index in unsafe words.indices { unsafe free(words[index]) }
-      for index in unsafe variables.indices { unsafe free(variables[index]) }
-    }
-    var identifier: pid_t = 0
-    let failure = unsafe posix_spawn(
-      &identifier, path, &actions, &attributes, &words, &variables)
-    return failure == 0 ? identifier : nil
   }
 }
