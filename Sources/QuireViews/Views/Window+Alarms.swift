@@ -47,8 +47,8 @@ extension Window {
   @discardableResult
   public func setAlarm(at time: Double, _ body: @escaping (_ time: Double) -> Void) -> Alarm {
     let alarm = alarms.add(at: time, body)
-    // A sleeping host has to learn its new deadline.
-    host?.requestFrame()
+    // A sleeping host has to learn its new deadline; one that advances asks for it afterwards.
+    if !isAdvancing { host?.requestFrame() }
     return alarm
   }
 

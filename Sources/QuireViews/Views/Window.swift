@@ -30,7 +30,7 @@ public final class Window: View {
   public private(set) var needsFrame = true
   /// The time of the newest event or frame, in seconds on the monotonic clock.
   public internal(set) var time = 0.0
-  private var isAdvancing = false
+  private(set) var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
   /// A queue of requests to show or remove controllers in this window, each of which waits until
