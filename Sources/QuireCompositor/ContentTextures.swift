@@ -59,7 +59,11 @@ package final class ContentTextures {
       guard let image = content.currentImage() else { continue }
       users[content.id, default: []].insert(ObjectIdentifier(user))
       var upload = try self.upload(of: content, image)
-      guard !upload.rest.isComplete else { continue }
+      guard !upload.rest.isComplete else {
+        // A content that is shown already may be waited for again.
+        if content.whenUploaded != nil { content.markUploaded() }
+        continue
+      }
       let rows = max(1, 131_072 / image.width)
       while !upload.rest.isComplete {
         guard mayContinue() else { return false }
