@@ -23,9 +23,25 @@ static inline int quire_shrink_picture(
       "export_profile", profile, NULL);
 }
 
+/// Shrinks a picture that has been decoded already, as the function above.
+static inline int quire_shrink_decoded_picture(
+    void *function, VipsImage *in, VipsImage **out, int width, int height, VipsSize size,
+    const char *profile) {
+  int (*thumbnail)(VipsImage *, VipsImage **, int, ...) = function;
+  if (!profile) return thumbnail(in, out, width, "height", height, "size", size, NULL);
+  return thumbnail(
+      in, out, width, "height", height, "size", size, "export_profile", profile, NULL);
+}
+
 static inline int quire_convert_to_srgb(void *function, VipsImage *in, VipsImage **out) {
   int (*convert)(VipsImage *, VipsImage **, VipsInterpretation, ...) = function;
   return convert(in, out, VIPS_INTERPRETATION_sRGB, NULL);
+}
+
+/// Copies a picture whose bytes are colours of sRGB, although nothing in it says so.
+static inline int quire_declare_srgb(void *function, VipsImage *in, VipsImage **out) {
+  int (*copy)(VipsImage *, VipsImage **, ...) = function;
+  return copy(in, out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
 }
 
 static inline int quire_cast_to_bytes(void *function, VipsImage *in, VipsImage **out) {

@@ -27,6 +27,18 @@ protocol Document {
   func paintPage(
     _ index: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture
+
+  /// Opens the moving picture on the page with the index `index`, which exists, to read its frames.
+  ///
+  /// - Throws: `Fault` if the page does not move or cannot be read.
+  func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader
+}
+
+extension Document {
+  /// Refuses to read frames, because the pages of most documents do not move.
+  func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {
+    throw Fault(.noSuchPage)
+  }
 }
 
 extension OpenedFile {

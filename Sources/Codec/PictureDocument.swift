@@ -48,9 +48,19 @@ struct PictureDocument: Document {
     {
       return picture
     }
-    return try VipsPicture(
+    var picture = try VipsPicture(
       library: libraries.vips(), memory: memory, kind: data.kind, page: index
     ).paint(data, on: canvas)
+    if data.kind == .png { picture.motion = APNGFile(data)?.list?.motion(at: 0) }
+    return picture
+  }
+
+  func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {
+    switch data.kind {
+    case .gif, .webp: try VipsFrames(data, library: libraries.vips())
+    case .png: try APNGFrames(data, library: libraries.vips())
+    default: throw Fault(.noSuchPage)
+    }
   }
 }
 
@@ -66,4 +76,6 @@ struct PaintedPicture {
   var originalHeight: Int
   /// Whether the page consists of drawings, which are sharp at any size.
   var isScalable = false
+  /// The frames of the picture, or `nil` if it does not move.
+  var motion: PictureMotion?
 }

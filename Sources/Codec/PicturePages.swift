@@ -18,4 +18,8 @@ extension PicturePages {
   ) throws(Fault) -> PaintedPicture {
     try picture(index).paintPage(0, on: canvas, memory: memory)
   }
+
+  func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {
+    try picture(index).openFrames(ofPage: 0)
+  }
 }

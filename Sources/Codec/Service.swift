@@ -15,10 +15,18 @@ struct Service {
     let document: any Document
   }
 
+  private struct PlayedPicture {
+    let identity: OpenedFile.Identity
+    let page: Int
+    let frames: any FrameReader
+  }
+
   private let allowance: MemoryAllowance
   private let libraries = Libraries()
   /// The document of the last order about a document, which stays open for the next one.
   private var kept: KeptDocument?
+  /// The moving picture of the last order for a frame, which stays open for the next frame.
+  private var playing: PlayedPicture?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
   /// Creates a service that carries out orders within the memory limits of `allowance`.
@@ -79,11 +87,7 @@ struct Service {
       do throws(Fault) {
         return .page(try draw(order, from: file, into: memory))
       } catch {
-        guard error.kind == .outOfMemory, kept != nil, kept?.identity != file.identity else {
-          throw error
-        }
-        // The document that is kept takes a part of the memory that this file may use.
-        kept = nil
+        guard error.kind == .outOfMemory, freeOthers(than: file) else { throw error }
         quire_clear_failed_allocation()
         return .page(try draw(order, from: file, into: memory))
       }
@@ -92,24 +96,65 @@ struct Service {
     }
   }
 
+  /// Closes what is kept of other files than `file`, because it takes a part of the memory that
+  /// `file` may use, and returns whether there was anything.
+  private mutating func freeOthers(than file: OpenedFile) -> Bool {
+    let (document, picture) = (kept?.identity, playing?.identity)
+    if document != file.identity { kept = nil }
+    if picture != file.identity { playing = nil }
+    return document != nil && kept == nil || picture != nil && playing == nil
+  }
+
   /// Draws the page that `order` describes from `file` in the shared memory `memory`, and returns
   /// its place.
   private mutating func draw(
     _ order: PageOrder, from file: OpenedFile, into memory: Int32
   ) throws(Fault) -> ComposedPage {
-    let document = try openDocument(file, password: order.password)
-    if file.kind.isDocument, order.page >= document.pageCount { throw Fault(.noSuchPage) }
     let canvas = try PageCanvas(order: order, memory: memory)
-    let page = try document.paintPage(
-      order.page, on: canvas,
-      memory: allowance.forPage(width: order.width, height: order.height))
+    let allowance = allowance.forPage(width: order.width, height: order.height)
+    let page =
+      if order.frame > 0 {
+        try paintFrame(of: order, from: file, on: canvas, allowance)
+      } else {
+        try openPage(of: order, in: file).paintPage(order.page, on: canvas, memory: allowance)
+      }
     if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
     canvas.finish(keeping: page.area)
     var composed = ComposedPage(
       x: page.area.x, y: page.area.y, width: page.area.width, height: page.area.height,
-      originalWidth: page.originalWidth, originalHeight: page.originalHeight, stamp: file.stamp)
+      originalWidth: page.originalWidth, originalHeight: page.originalHeight, stamp: file.stamp,
+      motion: page.motion)
     composed.isScalable = page.isScalable
     return composed
+  }
+
+  /// Opens the document in `file`, and checks that it has the page of `order`.
+  private mutating func openPage(
+    of order: PageOrder, in file: OpenedFile
+  ) throws(Fault) -> any Document {
+    let document = try openDocument(file, password: order.password)
+    if file.kind.isDocument, order.page >= document.pageCount { throw Fault(.noSuchPage) }
+    return document
+  }
+
+  /// Draws a frame of a moving picture, which stays open, so that the following frame need not be
+  /// decoded from the beginning.
+  private mutating func paintFrame(
+    of order: PageOrder, from file: OpenedFile, on canvas: borrowing PageCanvas,
+    _ allowance: MemoryAllowance
+  ) throws(Fault) -> PaintedPicture {
+    let frames: any FrameReader
+    if let playing, playing.identity == file.identity, playing.page == order.page {
+      frames = playing.frames
+    } else {
+      playing = nil
+      frames = try openPage(of: order, in: file).openFrames(ofPage: order.page)
+    }
+    // A reader that has failed is not used again.
+    playing = nil
+    let page = try frames.paintFrame(order.frame, on: canvas, memory: allowance)
+    playing = PlayedPicture(identity: file.identity, page: order.page, frames: frames)
+    return page
   }
 
   private mutating func perform(

@@ -21,6 +21,7 @@ internal import Glibc
   let findLoader: @convention(c) (Source?) -> UnsafePointer<CChar>?
   let openPicture: UnsafeMutableRawPointer
   let shrink: UnsafeMutableRawPointer
+  let shrinkDecoded: UnsafeMutableRawPointer
   let convert: UnsafeMutableRawPointer
   let cast: UnsafeMutableRawPointer
   let extract: UnsafeMutableRawPointer
@@ -38,6 +39,17 @@ internal import Glibc
   /// picture, 1 for upright.
   let orientation: @convention(c) (Picture?) -> Int32
   let pageCount: @convention(c) (Picture?) -> Int32
+  let integerField:
+    @convention(c) (Picture?, UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> Int32
+  /// The libvips function `vips_image_get_array_int`, which finds the integers of a field: their
+  /// address, which stays valid as long as the picture, and their number.
+  let integersField:
+    @convention(c) (
+      Picture?, UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<Int32>?>?,
+      UnsafeMutablePointer<Int32>?
+    ) -> Int32
+  /// The libvips function `vips_image_copy_memory`, which computes the pixels of a picture.
+  let decode: @convention(c) (Picture?) -> Picture?
   let writeToMemory:
     @convention(c) (Picture?, UnsafeMutablePointer<Int>?) -> UnsafeMutableRawPointer?
   /// The libvips function `vips_image_new_from_memory`, which creates a picture from pixels in
@@ -47,6 +59,11 @@ internal import Glibc
   /// band format.
   let wrapMemory:
     @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
+  /// The libvips function `vips_image_new_from_memory_copy`, which does the same with a copy of the
+  /// pixels.
+  let copyMemory:
+    @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
+  let copy: UnsafeMutableRawPointer
   let savePNG: UnsafeMutableRawPointer
   let saveGIF: UnsafeMutableRawPointer
   let saveWebP: UnsafeMutableRawPointer
@@ -74,6 +91,7 @@ internal import Glibc
     unsafe findLoader = try VipsLibrary.function("vips_foreign_find_load_source", in: handle)
     unsafe openPicture = try VipsLibrary.function("vips_image_new_from_source", in: handle)
     unsafe shrink = try VipsLibrary.function("vips_thumbnail_source", in: handle)
+    unsafe shrinkDecoded = try VipsLibrary.function("vips_thumbnail_image", in: handle)
     unsafe convert = try VipsLibrary.function("vips_colourspace", in: handle)
     unsafe cast = try VipsLibrary.function("vips_cast", in: handle)
     unsafe extract = try VipsLibrary.function("vips_extract_area", in: handle)
@@ -87,8 +105,13 @@ internal import Glibc
     unsafe swapsSides = try VipsLibrary.function("vips_image_get_orientation_swap", in: handle)
     unsafe orientation = try VipsLibrary.function("vips_image_get_orientation", in: handle)
     unsafe pageCount = try VipsLibrary.function("vips_image_get_n_pages", in: handle)
+    unsafe integerField = try VipsLibrary.function("vips_image_get_int", in: handle)
+    unsafe integersField = try VipsLibrary.function("vips_image_get_array_int", in: handle)
+    unsafe decode = try VipsLibrary.function("vips_image_copy_memory", in: handle)
     unsafe writeToMemory = try VipsLibrary.function("vips_image_write_to_memory", in: handle)
     unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)
+    unsafe copyMemory = try VipsLibrary.function("vips_image_new_from_memory_copy", in: handle)
+    unsafe copy = try VipsLibrary.function("vips_copy", in: handle)
     unsafe savePNG = try VipsLibrary.function("vips_pngsave_buffer", in: handle)
     unsafe saveGIF = try VipsLibrary.function("vips_gifsave_buffer", in: handle)
     unsafe saveWebP = try VipsLibrary.function("vips_webpsave_buffer", in: handle)

@@ -44,7 +44,7 @@ struct VipsPicture {
     let area = try unsafe draw(picture, on: canvas, file)
     return PaintedPicture(
       area: area, originalWidth: header.width, originalHeight: header.height,
-      isScalable: isVector)
+      isScalable: isVector, motion: header.frames?.motion(at: 0))
   }
 
   /// Returns the size of the upright picture in `file`, in pixels.
@@ -72,7 +72,7 @@ struct VipsPicture {
   }
 
   /// Opens `file` as a source of libvips, which the caller has to release.
-  private func openSource(_ file: PictureData) throws(Fault) -> VipsLibrary.Source {
+  func openSource(_ file: PictureData) throws(Fault) -> VipsLibrary.Source {
     library.prepare(for: kind)
     guard let source = unsafe file.openSource(with: library) else { throw Fault(.unreadable) }
     guard unsafe library.findLoader(source) != nil else {
@@ -95,6 +95,8 @@ struct VipsPicture {
     var hasProfile: Bool
     /// Whether the rows of the picture can be decoded one after the other.
     var isStreamed: Bool
+    /// The frames of the picture, or `nil` if it does not move.
+    var frames: FrameList?
   }
 
   private var isVector: Bool { kind == .svg }
@@ -110,7 +112,7 @@ struct VipsPicture {
     }
   }
 
-  private func header(
+  func header(
     of source: VipsLibrary.Source, _ file: PictureData
   ) throws(Fault) -> Header {
     if page > 0 { try unsafe requirePage(of: source, file) }
@@ -124,7 +126,8 @@ struct VipsPicture {
     let header = unsafe Header(
       width: swaps ? height : width, height: swaps ? width : height,
       hasProfile: library.typeOfField(picture, "icc-profile-data") != 0,
-      isStreamed: kind == .tiff && library.orientation(picture) == 1)
+      isStreamed: kind == .tiff && library.orientation(picture) == 1,
+      frames: kind == .gif || kind == .webp ? FrameList(of: picture, library) : nil)
     guard width > 0, height > 0 else { throw Fault(.damaged) }
     if isVector { return header }
     // The strips or tiles of a TIFF are decoded one after the other, in the usual memory. A picture
@@ -151,6 +154,22 @@ struct VipsPicture {
     _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
     _ file: PictureData
   ) throws(Fault) -> VipsLibrary.Picture {
+    try unsafe shrunk(header, canvas, file) { width, height, size, profile in
+      var picture: VipsLibrary.Picture?
+      let failed = unsafe quire_shrink_picture(
+        library.shrink, source, &picture, width, height, options, size, profile)
+      return unsafe failed == 0 ? picture : nil
+    }
+  }
+
+  /// Returns the picture that `shrink` makes at the size that `canvas` asks for, in sRGB colours.
+  ///
+  /// The parameters of `shrink` are the limits for the width and the height, the way of scaling and
+  /// the name of the colour profile, or `nil`. It returns `nil` if it fails.
+  func shrunk(
+    _ header: Header, _ canvas: borrowing PageCanvas, _ file: PictureData,
+    with shrink: (Int32, Int32, VipsSize, String?) -> VipsLibrary.Picture?
+  ) throws(Fault) -> VipsLibrary.Picture {
     let size =
       if isScaledExactly(on: canvas) {
         VIPS_SIZE_FORCE
@@ -167,12 +186,9 @@ struct VipsPicture {
       width = Int32(area.width)
       height = Int32(area.height)
     }
-    var picture: VipsLibrary.Picture?
     // A picture with an invalid profile is treated as one without a profile.
     for profile in header.hasProfile ? ["srgb", nil] : [nil] {
-      let failed = unsafe quire_shrink_picture(
-        library.shrink, source, &picture, width, height, options, size, profile)
-      if failed == 0, let shrunk = unsafe picture {
+      if let shrunk = unsafe shrink(width, height, size, profile) {
         defer { unsafe library.release(shrunk) }
         return try unsafe bytes(of: shrunk, file)
       }
@@ -204,7 +220,9 @@ struct VipsPicture {
     return unsafe result
   }
 
-  private func draw(
+  /// Draws `picture`, which has been scaled for `canvas`, in the middle of the canvas, and returns
+  /// its visible area.
+  func draw(
     _ picture: VipsLibrary.Picture, on canvas: borrowing PageCanvas, _ file: PictureData
   ) throws(Fault) -> PixelRect {
     let width = unsafe Int(library.width(picture))

@@ -22,6 +22,8 @@ package struct PageOrder: Hashable, Sendable {
   package var number: UInt64
   /// The index, from 0, of the page to draw in a document; 0 for most pictures.
   package var page: Int
+  /// The index, from 0, of the frame to draw if the page is a moving picture; 0 for other pages.
+  package var frame: Int
   /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw, or
   /// `nil` to draw the whole page.
   ///
@@ -45,15 +47,16 @@ package struct PageOrder: Hashable, Sendable {
   private static let kind: UInt32 = 0x5131_504F
 
   /// Creates an order to draw the page `page` of a file, or the part of that page in `scaledPage`, with
-  /// `width` × `height` pixels in shared memory.
+  /// `width` × `height` pixels in shared memory; of a moving picture, the frame `frame` is drawn.
   package init(
-    number: UInt64, page: Int, scaledPage: PixelRect? = nil, password: [UInt8] = [], width: Int,
-    height: Int, fit: Fit, background: [UInt8]
+    number: UInt64, page: Int, frame: Int = 0, scaledPage: PixelRect? = nil, password: [UInt8] = [],
+    width: Int, height: Int, fit: Fit, background: [UInt8]
   ) {
     self.number = number
     self.scaledPage = scaledPage
     self.password = password
     self.page = page
+    self.frame = frame
     self.width = width
     self.height = height
     self.fit = fit
@@ -68,6 +71,7 @@ package struct PageOrder: Hashable, Sendable {
     guard try reader.read(UInt32.self) == PageOrder.kind else { throw .unknownKind }
     number = try reader.read(UInt64.self)
     page = try reader.readInteger()
+    frame = try reader.readInteger()
     width = try reader.readInteger()
     height = try reader.readInteger()
     guard let fit = Fit(rawValue: try reader.read(UInt8.self)) else { throw .outOfRange }
@@ -82,7 +86,8 @@ package struct PageOrder: Hashable, Sendable {
     }
     guard reader.isAtEnd else { throw .tooLong }
     let sides = 1...CodecChannel.sideLimit
-    guard background.count == 3, sides.contains(width), sides.contains(height),
+    guard background.count == 3, frame < PictureMotion.frameLimit,
+      sides.contains(width), sides.contains(height),
       scaledPage.map({ PageOrder.isPart(width: width, height: height, of: $0) }) != false
     else { throw .outOfRange }
   }
@@ -101,6 +106,7 @@ package struct PageOrder: Hashable, Sendable {
     writer.write(PageOrder.kind)
     writer.write(number)
     writer.write(UInt32(page))
+    writer.write(UInt32(frame))
     writer.write(UInt32(width))
     writer.write(UInt32(height))
     writer.write(fit.rawValue)

@@ -43,7 +43,8 @@ package struct PageReply: Hashable, Sendable {
         originalWidth: try reader.readInteger(), originalHeight: try reader.readInteger(),
         stamp: FileStamp(
           size: try reader.read(Int64.self), seconds: try reader.read(Int64.self),
-          nanoseconds: try reader.read(Int64.self)))
+          nanoseconds: try reader.read(Int64.self)),
+        motion: try reader.readMotion())
       guard page.width > 0, page.height > 0, page.x + page.width <= width,
         page.y + page.height <= height, page.originalWidth > 0, page.originalHeight > 0
       else { throw .outOfRange }
@@ -59,7 +60,7 @@ package struct PageReply: Hashable, Sendable {
 
   /// Returns the reply as the bytes of a message, which `init(decoding:width:height:)` can decode.
   package func encoded() -> [UInt8] {
-    var writer = ByteWriter(capacity: 64)
+    var writer = ByteWriter(capacity: 80)
     switch outcome {
     case .page(let page):
       writer.write(PageReply.pageKind)
@@ -73,6 +74,7 @@ package struct PageReply: Hashable, Sendable {
       writer.write(page.stamp.seconds)
       writer.write(page.stamp.nanoseconds)
       writer.write(page.isScalable ? 1 : 0 as UInt8)
+      writer.write(page.motion)
     case .fault(let fault):
       writer.write(PageReply.faultKind)
       writer.write(number)
@@ -100,12 +102,14 @@ package struct ComposedPage: Hashable, Sendable {
   package var stamp: FileStamp
   /// Whether the page consists of drawings, which are sharp at any size.
   package var isScalable = false
+  /// The frames of the picture, or `nil` if it does not move.
+  package var motion: PictureMotion?
 
   /// Creates the description of a picture of `width` × `height` pixels with its top left corner at
-  /// (`x`, `y`) of its page, from a file with the stamp `stamp`.
+  /// (`x`, `y`) of its page, from a file with the stamp `stamp` and the frames `motion`.
   package init(
     x: Int, y: Int, width: Int, height: Int, originalWidth: Int, originalHeight: Int,
-    stamp: FileStamp
+    stamp: FileStamp, motion: PictureMotion? = nil
   ) {
     self.x = x
     self.y = y
@@ -114,6 +118,7 @@ package struct ComposedPage: Hashable, Sendable {
     self.originalWidth = originalWidth
     self.originalHeight = originalHeight
     self.stamp = stamp
+    self.motion = motion
   }
 }
 

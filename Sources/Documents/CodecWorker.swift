@@ -59,7 +59,8 @@ final class CodecWorker {
       Image.byteCount(width: request.width, height: request.height, mipmapped: true))
     let background = request.background
     let order = PageOrder(
-      number: makeNumber(), page: request.page, scaledPage: request.scaledPage,
+      number: makeNumber(), page: request.page, frame: request.frame,
+      scaledPage: request.scaledPage,
       password: request.password, width: request.width, height: request.height,
       fit: request.fit.codecFit,
       background: [background.red, background.green, background.blue].map {

@@ -19,6 +19,8 @@ public struct PageImage: Sendable {
   public let originalHeight: Int
   /// Whether the page consists of drawings, which are sharp at any size.
   public let isScalable: Bool
+  /// The frames of the picture, or `nil` if it does not move.
+  public let motion: FrameTiming?
   /// The size and modification time of the file when it was read.
   let stamp: FileStamp
 
@@ -36,6 +38,7 @@ public struct PageImage: Sendable {
     originalWidth = composed.originalWidth
     originalHeight = composed.originalHeight
     isScalable = composed.isScalable
+    motion = composed.motion.map(FrameTiming.init)
     stamp = composed.stamp
   }
 }

@@ -30,6 +30,8 @@ public struct PageRequest: Hashable, Sendable {
   public var path: FilePath
   /// The index of the page in a document, from 0; 0 for most pictures.
   public var page: Int
+  /// The index of the frame of a moving picture, from 0; 0 for other pages.
+  public var frame = 0
   /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw, or
   /// `nil` to draw the whole page.
   ///

@@ -46,11 +46,11 @@ enum PNG {
       + chunk("IHDR", big(width) + big(height) + [8, 6, 0, 0, 0])
   }
 
-  private static func big(_ value: Int) -> [UInt8] {
+  static func big(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
   }
 
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     var sum: UInt32 = .max
     for byte in body {
@@ -61,7 +61,7 @@ enum PNG {
   }
 
   /// A zlib stream (RFC 1950) of stored blocks (RFC 1951).
-  private static func zlib(_ data: [UInt8]) -> [UInt8] {
+  static func zlib(_ data: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     var start = 0
     repeat {

@@ -9,6 +9,7 @@ import Testing
     PageOrder(
       number: random.next(),
       page: Int.random(in: 0...9999, using: &random),
+      frame: Int.random(in: 0..<PictureMotion.frameLimit, using: &random),
       scaledPage: Bool.random(using: &random)
         ? PixelRect(
           x: -Int.random(in: 0...99, using: &random), y: -Int.random(in: 0...99, using: &random),
@@ -39,6 +40,7 @@ import Testing
     let good = order(&random)
     let changes: [(inout PageOrder) -> Void] = [
       { $0.width = 0 }, { $0.height = 0 }, { $0.width = 16385 }, { $0.height = 1 << 31 },
+      { $0.frame = PictureMotion.frameLimit },
       { $0.background = [1, 2] }, { $0.password = Array(repeating: 0x61, count: 1025) },
       { $0.scaledPage = PixelRect(x: -1, y: 0, width: $0.width, height: $0.height) },
       { $0.scaledPage = PixelRect(x: 0, y: -1, width: $0.width, height: $0.height) },
@@ -70,6 +72,14 @@ import Testing
       #expect(throws: MessageError.outOfRange) {
         try PageReply(decoding: outside.encoded(), width: 40, height: 60)
       }
+    }
+    var moving = inside
+    for (count, isValid) in [(2, true), (100_000, true), (1, false), (100_001, false)] {
+      guard case .page(var page) = inside.outcome else { continue }
+      page.motion = PictureMotion(frameCount: count, playCount: 3, milliseconds: 40)
+      moving.outcome = .page(page)
+      let decoded = try? PageReply(decoding: moving.encoded(), width: 40, height: 60)
+      #expect(decoded == (isValid ? moving : nil), "\(count) frames")
     }
     let fault = PageReply(number: 9, outcome: .fault(Fault(.tooLarge, width: 65000, height: 1)))
     #expect(try PageReply(decoding: fault.encoded(), width: 1, height: 1) == fault)
