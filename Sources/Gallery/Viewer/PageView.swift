@@ -28,6 +28,13 @@ final class PageView: View {
   /// The zoom scale for which tiles are requested and shown.
   private(set) var tileScale = 1.0
   private var alarm: Alarm?
+  private var player: PagePlayer?
+  /// Returns whether a moving picture may show its next frame now.
+  var mayAdvance: () -> Bool = { true }
+  /// Whether the page is visible and at rest, so that a moving picture plays.
+  var isAtRest = false {
+    didSet { if isAtRest != oldValue { updatePlaying() } }
+  }
 
   /// Creates a view without a picture.
   init() {
@@ -104,10 +111,13 @@ final class PageView: View {
       path: address.path, page: address.page, width: 1, height: 1, background: background)
     request.password = password
     self.request = request
-    picture.show(
-      ViewContent(image: page.image, isOpaque: true), naturalSize: page.greatestSize
-    ) { [weak self] in
+    let content = ViewContent(image: page.image, isOpaque: true)
+    player = PagePlayer(of: page, shownAs: content, request, in: picture, pool: pool) {
+      [weak self] in self?.mayAdvance() == true
+    }
+    picture.show(content, naturalSize: page.greatestSize) { [weak self] in
       self?.stopWaiting()
+      self?.updatePlaying()
       self?.loadTiles()
       completion()
     }
@@ -136,10 +146,23 @@ final class PageView: View {
     }
   }
 
-  /// Frees the tiles, because the page is no longer visible.
+  /// Frees the tiles and the frames of a moving picture, because the page is no longer visible.
   func discardTiles() {
     zoom = Zoom()
     removeTiles()
+    player?.rewind()
+  }
+
+  /// Plays the moving picture if the page is at rest, and holds it otherwise.
+  ///
+  /// The tiles of a zoomed page show the first frame, so the picture plays without them.
+  private func updatePlaying() {
+    guard let player, let window, isAtRest else {
+      self.player?.pause()
+      return
+    }
+    player.play(in: window)
+    if player.hasBegun { tiles?.showNone() }
   }
 
   private func removeTiles() {
@@ -158,7 +181,9 @@ final class PageView: View {
   private func loadTiles() {
     cancelAlarm()
     tileScale = zoom.scale
-    guard let request, let pool, content != nil, let window, zoom.scale > PageView.sharpScale else {
+    guard let request, let pool, content != nil, let window, zoom.scale > PageView.sharpScale,
+      player?.hasBegun != true
+    else {
       tiles?.showNone()
       return
     }

@@ -57,9 +57,15 @@ final class PicturePage: ViewController {
     book?.loading.resize(to: view.bounds.size, scale: window.scale)
   }
 
+  override func viewDidAppear(animated: Bool) {
+    super.viewDidAppear(animated: animated)
+    updatePlaying()
+  }
+
   override func viewWillDisappear(animated: Bool) {
     super.viewWillDisappear(animated: animated)
     sheetView.stopZooming()
+    updatePlaying()
   }
 
   override func viewDidDisappear(animated: Bool) {
@@ -82,6 +88,7 @@ final class PicturePage: ViewController {
     guard isViewLoaded, let book else { return }
     spreadView.hasGutterShadow = book.appearance.contains(.gutterShadow)
     spreadView.show(book.sides(of: spread))
+    updatePlaying()
     updateZoom()
   }
 

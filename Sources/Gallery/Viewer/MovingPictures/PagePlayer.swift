@@ -1,0 +1,169 @@
+import Dispatch
+import Documents
+import Quire
+
+/// An object that plays the moving picture of a page in an image view.
+///
+/// A few frames are decoded ahead, one after the other, while the picture plays. A frame is shown
+/// when it is due and its pixels have been uploaded to the GPU. A window that draws nothing, for
+/// example because it is minimised, uploads nothing, so that the picture stands still and no more
+/// frames are decoded than fit ahead.
+final class PagePlayer {
+  /// The most memory for frames that are decoded ahead, in bytes; one frame is always decoded.
+  private static let budget = 24 << 20
+  /// The largest number of frames that are decoded ahead.
+  private static let mostFrames = 4
+  /// The time after which a picture that may not go on asks again, in seconds.
+  private static let holdTime = 0.1
+
+  private let view: ImageView
+  private let pool: CodecPool
+  private let page: PageImage
+  private let request: PageRequest
+  private let first: ViewContent
+  private var playback: FramePlayback<ViewContent>
+  /// Returns whether the next frame may be shown; the shown one stays while it returns `false`.
+  private let mayAdvance: () -> Bool
+  private weak var window: Window?
+  private var ticket: CodecPool.Ticket?
+  /// The number of requests so far.
+  private var attempt = 0
+  private var alarm: Alarm?
+  /// The next frame, which is being uploaded to the GPU or has been uploaded.
+  private var prepared: ViewContent?
+  private var isPreparedUploaded = false
+
+  /// Creates a player of `page`, the first frame of a moving picture, which `view` shows as
+  /// `content`; returns `nil` if the picture does not move.
+  ///
+  /// - Parameters:
+  ///   - page: the first frame.
+  ///   - content: the pixels of the first frame.
+  ///   - request: the request for the page; its size and its frame have no meaning.
+  ///   - view: the view in which the picture plays.
+  ///   - pool: the pool that decodes the frames.
+  ///   - mayAdvance: returns whether the next frame may be shown now.
+  init?(
+    of page: PageImage, shownAs content: ViewContent, _ request: PageRequest, in view: ImageView,
+    pool: CodecPool, mayAdvance: @escaping () -> Bool
+  ) {
+    guard let timing = page.motion, let request = request.forFrames(of: page) else { return nil }
+    self.page = page
+    self.view = view
+    self.pool = pool
+    self.mayAdvance = mayAdvance
+    self.request = request
+    first = content
+    playback = PagePlayer.playback(of: page, timing, content)
+  }
+
+  isolated deinit { pause() }
+
+  private static func playback(
+    of page: PageImage, _ timing: FrameTiming, _ first: ViewContent
+  ) -> FramePlayback<ViewContent> {
+    FramePlayback(
+      first, timing: timing,
+      capacity: min(mostFrames, max(1, budget / max(1, page.byteCount))))
+  }
+
+  /// Whether the shown frame is not the first one, or may soon be another one.
+  private(set) var hasBegun = false
+
+  /// Plays the picture on the clock of `window`, from the shown frame on, unless the user prefers
+  /// reduced motion.
+  func play(in window: Window) {
+    guard !window.reducesMotion else { return }
+    self.window = window
+    hasBegun = true
+    playback.play(at: window.time)
+    update()
+  }
+
+  /// Holds the shown frame, and decodes nothing.
+  func pause() {
+    if let window { playback.pause(at: window.time) }
+    if let alarm { window?.cancel(alarm) }
+    alarm = nil
+    if let ticket { pool.cancel(ticket) }
+    ticket = nil
+    attempt += 1
+  }
+
+  /// Shows the first frame again, frees all others and decodes nothing.
+  func rewind() {
+    pause()
+    guard hasBegun, let timing = page.motion else { return }
+    hasBegun = false
+    prepared = nil
+    playback = PagePlayer.playback(of: page, timing, first)
+    if view.content !== first { view.show(first, naturalSize: view.naturalSize) }
+  }
+
+  private func update() {
+    decodeNext()
+    uploadNext()
+    guard alarm == nil, let window, let due = playback.dueTime else { return }
+    alarm = window.setAlarm(at: due) { [weak self] time in
+      self?.alarm = nil
+      self?.showNext(at: time)
+    }
+  }
+
+  private func decodeNext() {
+    guard ticket == nil, let index = playback.request else { return }
+    var request = request
+    request.frame = index
+    attempt += 1
+    // The page is visible.
+    ticket = pool.read(request, urgency: 0) { [weak self, attempt] result in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.finish(attempt, with: result) }
+      }
+    }
+  }
+
+  private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
+    guard attempt == self.attempt, ticket != nil else { return }
+    ticket = nil
+    if case .success(let frame) = result, let timing = frame.motion {
+      playback.add(ViewContent(image: frame.image, isOpaque: true), duration: timing.duration)
+    } else {
+      playback.fail()
+    }
+    update()
+  }
+
+  /// Uploads the next frame while the shown one is visible.
+  private func uploadNext() {
+    guard let next = playback.nextPicture, next !== prepared, let window else { return }
+    prepared = next
+    isPreparedUploaded = false
+    window.contents.register(next)
+    next.whenUploaded = { [weak self, weak next] in
+      guard let self, let next, prepared === next else { return }
+      isPreparedUploaded = true
+      // The frame may be due already.
+      if alarm == nil { update() }
+    }
+    window.setNeedsFrame()
+  }
+
+  /// Shows the next frame, which is due at `time`, if it has been uploaded.
+  private func showNext(at time: Double) {
+    guard let window else { return }
+    guard !window.reducesMotion else { return pause() }
+    guard mayAdvance() else {
+      alarm = window.setAlarm(at: time + PagePlayer.holdTime) { [weak self] time in
+        self?.alarm = nil
+        self?.showNext(at: time)
+      }
+      return
+    }
+    // Otherwise the frame is shown when it has been uploaded.
+    guard isPreparedUploaded, let content = playback.takeDue(at: time) else { return }
+    prepared = nil
+    view.show(content, naturalSize: view.naturalSize)
+    update()
+  }
+}

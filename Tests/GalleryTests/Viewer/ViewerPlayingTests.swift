@@ -1,0 +1,157 @@
+import Documents
+import Foundation
+import Quire
+import QuireScene
+import Testing
+
+@testable import Gallery
+
+/// Moving pictures in the viewer.
+///
+/// Nothing is drawn here, so the tests say when pixels have been uploaded to the GPU.
+@MainActor
+struct ViewerPlayingTests {
+  /// The grey values of the frames.
+  private static let greys: [UInt8] = [0, 80, 160, 240]
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder(pages: 2)
+  }
+
+  /// Writes a picture with four frames of a tenth of a second to `name`.
+  private func writeMovie(to name: String) async throws {
+    let pool = CodecPool()
+    let file = try AnimationFile(
+      FilePath(folder.file(name)), format: .gif, width: 40, height: 30, rate: 10)
+    var difference = FrameDifference(width: 40, height: 30)
+    for grey in Self.greys {
+      let bytes = [[UInt8]](repeating: [grey, grey, grey, 255], count: 40 * 30).flatMap(\.self)
+      let image = Image(width: 40, height: 30, bytes: bytes)
+      let still = try await withCheckedContinuation { continuation in
+        pool.encode(image, as: .gif) { continuation.resume(returning: $0) }
+      }.get()
+      try file.append(still, of: image.storage.withBytes { difference.part(of: $0) })
+    }
+    try file.commit()
+  }
+
+  /// Opens a folder with a moving picture and two still ones, and waits until the first page has
+  /// its picture and the bars are hidden.
+  private func open(reducesMotion: Bool = false) async throws -> ViewerShow {
+    try await writeMovie(to: "0.gif")
+    let show = ViewerShow([folder.path], after: 0)
+    show.window.reducesMotion = reducesMotion
+    try await show.waitFor("the first page") { show.hasPicture && frame(of: show) != nil }
+    return show
+  }
+
+  /// The index of the frame that the shown page has, or `nil` if it is another picture.
+  private func frame(of show: ViewerShow) -> Int? {
+    show.page.flatMap(frame)
+  }
+
+  private func frame(of page: PicturePage) -> Int? {
+    guard let image = page.contents.first?.currentImage(), image.width == 40 else { return nil }
+    let grey = image.storage.withBytes { unsafe $0.unsafeLoad(fromByteOffset: 0, as: UInt8.self) }
+    return Self.greys.firstIndex { abs(Int($0) - Int(grey)) < 20 }
+  }
+
+  private func upload(in show: ViewerShow) {
+    for content in show.window.contents.contents where content.whenUploaded != nil {
+      content.markUploaded()
+    }
+  }
+
+  @Test("a moving picture plays at rest, holds while the page turns, and begins again")
+  func turns() async throws {
+    let show = try await open()
+    for wanted in [1, 2, 3, 0, 1] {
+      try await show.waitFor("the frame \(wanted)") {
+        upload(in: show)
+        return frame(of: show) == wanted
+      }
+    }
+    let page = try #require(show.page)
+    show.press(.right)
+    show.wait(0.05)
+    #expect(show.controller.flip.isTurning)
+    let held = frame(of: page)
+    while show.controller.flip.isTurning {
+      upload(in: show)
+      show.wait()
+      if show.controller.flip.isTurning { #expect(frame(of: page) == held) }
+    }
+    // The frames of a page that is not visible are freed.
+    show.wait(1)
+    #expect(frame(of: page) == 0 && frame(of: show) == nil)
+    #expect(show.page?.spread.pages == [1])
+    show.press(.left)
+    show.wait(0.05)
+    try await show.waitFor("the turn") {
+      upload(in: show)
+      return !show.controller.flip.isTurning
+    }
+    try await show.waitFor("the frame 2") {
+      upload(in: show)
+      return frame(of: show) == 2
+    }
+  }
+
+  @Test("a window that draws nothing holds the picture and needs no frames")
+  func hidden() async throws {
+    let show = try await open()
+    show.wait(6)
+    for _ in 0..<40 {
+      try await Task.sleep(for: .milliseconds(5))
+      show.wait(0.1)
+      #expect(frame(of: show) == 0)
+    }
+    #expect(show.clock.sleep(20) == 0)
+    try await show.waitFor("the frame 1") {
+      upload(in: show)
+      return frame(of: show) == 1
+    }
+  }
+
+  @Test("pages without motion need no frames, and neither do those of a user who prefers none")
+  func idle() async throws {
+    let show = try await open(reducesMotion: true)
+    show.wait(6)
+    for _ in 0..<20 {
+      try await Task.sleep(for: .milliseconds(5))
+      upload(in: show)
+      show.wait(0.1)
+      #expect(frame(of: show) == 0)
+    }
+    #expect(show.clock.sleep(20) == 0)
+    show.window.reducesMotion = false
+    show.press(.right)
+    show.wait(8)
+    try await show.waitFor("the second page") {
+      upload(in: show)
+      return !show.controller.flip.isTurning && show.hasPicture
+    }
+    show.wait(6)
+    #expect(show.page?.spread.pages == [1])
+    #expect(show.clock.sleep(20) == 0)
+  }
+
+  @Test("a playing page needs about one frame for each frame of the picture")
+  func fewFrames() async throws {
+    let show = try await open()
+    show.wait(6)
+    var (frames, changes) = (0, 0)
+    var last = frame(of: show)
+    while changes < 12 {
+      frames += show.clock.sleep(0.02)
+      upload(in: show)
+      try await Task.sleep(for: .milliseconds(1))
+      if frame(of: show) != last {
+        changes += 1
+        last = frame(of: show)
+      }
+    }
+    #expect(frames <= 3 * changes)
+  }
+}
