@@ -29,6 +29,10 @@ public struct PageImage: Sendable {
     Image.byteCount(width: image.width, height: image.height, mipmapped: true)
   }
 
+  /// Returns whether this page and `other`, pages at the same address, were read from the same
+  /// contents of the file.
+  package func hasSameContents(as other: PageImage) -> Bool { stamp == other.stamp }
+
   init(image: Image, composed: ComposedPage, of request: PageRequest) {
     self.image = image
     (pageWidth, pageHeight) = (request.width, request.height)

@@ -9,6 +9,7 @@
 package struct FramePlayback<Picture> {
   /// A decoded frame.
   private struct Frame {
+    var index: Int
     var picture: Picture
     /// The time for which the frame is shown, in seconds.
     var duration: Double
@@ -21,7 +22,7 @@ package struct FramePlayback<Picture> {
     case playing(end: Double)
   }
 
-  private let first: Frame
+  private var first: Frame
   private let frameCount: Int
   private let capacity: Int
   private var state: State
@@ -29,6 +30,8 @@ package struct FramePlayback<Picture> {
   private var ahead: [Frame] = []
   /// The index of the frame after those in `ahead`.
   private var next = 1
+  /// The index of the shown frame.
+  private var shown = 0
   /// The number of times that the picture begins again, or `nil` if it is repeated for ever.
   private var repetitions: Int?
   private var hasFailed = false
@@ -41,7 +44,7 @@ package struct FramePlayback<Picture> {
   ///   - capacity: the largest number of frames that are decoded ahead, at least 1.
   package init(_ first: Picture, timing: FrameTiming, capacity: Int) {
     precondition(capacity > 0, "at least one frame is decoded ahead")
-    self.first = Frame(picture: first, duration: timing.duration)
+    self.first = Frame(index: 0, picture: first, duration: timing.duration)
     frameCount = timing.frameCount
     repetitions = timing.playCount.map { $0 - 1 }
     self.capacity = capacity
@@ -84,12 +87,30 @@ package struct FramePlayback<Picture> {
 
   /// Adds `picture`, the frame that ``request`` has asked for, which is shown for `duration` seconds.
   package mutating func add(_ picture: Picture, duration: Double) {
-    ahead.append(Frame(picture: picture, duration: duration))
+    ahead.append(Frame(index: next, picture: picture, duration: duration))
     next += 1
+    beginAgain()
+  }
+
+  /// Adds the first frame after the last one, unless the picture ends.
+  private mutating func beginAgain() {
     guard next == frameCount, repetitions != 0 else { return }
     repetitions = repetitions.map { $0 - 1 }
     ahead.append(first)
     next = 1
+  }
+
+  /// Forgets the frames that have been decoded ahead, because the picture has another size from now
+  /// on; `first` is the first frame at that size.
+  ///
+  /// The shown frame stays until the next one is due.
+  package mutating func replaceFrames(first: Picture) {
+    self.first.picture = first
+    let beginnings = ahead.count { $0.index == 0 }
+    repetitions = repetitions.map { $0 + beginnings }
+    ahead = []
+    next = shown + 1
+    beginAgain()
   }
 
   /// Ends the picture after the frames that have been decoded, because the frame that ``request``
@@ -101,6 +122,7 @@ package struct FramePlayback<Picture> {
   package mutating func takeDue(at time: Double) -> Picture? {
     guard case .playing(let end) = state, time >= end, let frame = ahead.first else { return nil }
     ahead.removeFirst()
+    shown = frame.index
     // A small delay, as of a display, does not add up.
     let start = time - end < frame.duration ? end : time
     state = .playing(end: start + frame.duration)

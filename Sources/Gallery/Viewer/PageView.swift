@@ -112,6 +112,10 @@ final class PageView: View {
     request.password = password
     self.request = request
     let content = ViewContent(image: page.image, isOpaque: true)
+    if player?.continueAtSize(of: page, shownAs: content, request) == true {
+      updatePlaying()
+      return completion()
+    }
     player = PagePlayer(of: page, shownAs: content, request, in: picture, pool: pool) {
       [weak self] in self?.mayAdvance() == true
     }

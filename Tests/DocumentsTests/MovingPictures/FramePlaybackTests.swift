@@ -66,6 +66,7 @@ import Testing
         isPlaying ? player.playback.play(at: time) : player.playback.pause(at: time)
         if !isPlaying { #expect(player.playback.request == nil && player.playback.dueTime == nil) }
       }
+      if Int.random(in: 0..<20, using: &random) == 0 { player.playback.replaceFrames(first: 0) }
       if isPlaying { player.decode() }
       let step = Double(Int.random(in: 1...7, using: &random)) / 256
       time += step

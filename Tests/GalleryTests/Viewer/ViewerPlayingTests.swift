@@ -98,6 +98,30 @@ struct ViewerPlayingTests {
     }
   }
 
+  @Test("a picture goes on when the window gets another size")
+  func resized() async throws {
+    let show = try await open()
+    try await show.waitFor("the frame 2") {
+      upload(in: show)
+      return frame(of: show) == 2
+    }
+    show.window.resize(to: Size(width: 700, height: 500), scale: 1)
+    let book = show.controller.book
+    var (former, changes) = (2, 0)
+    try await show.waitFor("four frames at the new size") {
+      upload(in: show)
+      let shown = frame(of: show) ?? -1
+      #expect(shown == former || shown == (former + 1) % 4)
+      guard case .ready(let page) = book.content(of: 0).page, page.pageWidth > 640 else {
+        former = shown
+        return false
+      }
+      if shown != former { changes += 1 }
+      former = shown
+      return changes == 4
+    }
+  }
+
   @Test("a window that draws nothing holds the picture and needs no frames")
   func hidden() async throws {
     let show = try await open()

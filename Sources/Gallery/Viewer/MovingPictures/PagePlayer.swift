@@ -18,9 +18,9 @@ final class PagePlayer {
 
   private let view: ImageView
   private let pool: CodecPool
-  private let page: PageImage
-  private let request: PageRequest
-  private let first: ViewContent
+  private var page: PageImage
+  private var request: PageRequest
+  private var first: ViewContent
   private var playback: FramePlayback<ViewContent>
   /// Returns whether the next frame may be shown; the shown one stays while it returns `false`.
   private let mayAdvance: () -> Bool
@@ -98,6 +98,25 @@ final class PagePlayer {
     prepared = nil
     playback = PagePlayer.playback(of: page, timing, first)
     if view.content !== first { view.show(first, naturalSize: view.naturalSize) }
+  }
+
+  /// Continues with the size of `page`, the first frame of the same picture at another size, which
+  /// `content` shows, and returns whether that is possible.
+  ///
+  /// The shown frame stays until the next one is due, so that the picture does not begin again when
+  /// the user resizes the window.
+  func continueAtSize(
+    of page: PageImage, shownAs content: ViewContent, _ request: PageRequest
+  ) -> Bool {
+    guard hasBegun, page.motion == self.page.motion, page.hasSameContents(as: self.page),
+      (request.path, request.page) == (self.request.path, self.request.page),
+      let request = request.forFrames(of: page)
+    else { return false }
+    pause()
+    (self.page, self.request, first) = (page, request, content)
+    prepared = nil
+    playback.replaceFrames(first: content)
+    return true
   }
 
   private func update() {
