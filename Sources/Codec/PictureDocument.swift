@@ -51,14 +51,19 @@ struct PictureDocument: Document {
     var picture = try VipsPicture(
       library: libraries.vips(), memory: memory, kind: data.kind, page: index
     ).paint(data, on: canvas)
-    if data.kind == .png { picture.motion = APNGFile(data)?.list?.motion(at: 0) }
+    // The frames of a picture that is turned upright would not be.
+    if let file = data.frameFile(),
+      (file.width, file.height) == (picture.originalWidth, picture.originalHeight)
+    {
+      picture.motion = file.list?.motion(at: 0)
+    }
     return picture
   }
 
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {
     switch data.kind {
-    case .gif, .webp: try VipsFrames(data, library: libraries.vips())
-    case .png: try APNGFrames(data, library: libraries.vips())
+    case .gif: try VipsFrames(data, library: libraries.vips())
+    case .png, .webp: try ComposedFrames(data, library: libraries.vips())
     default: throw Fault(.noSuchPage)
     }
   }

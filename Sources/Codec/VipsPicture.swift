@@ -127,7 +127,7 @@ struct VipsPicture {
       width: swaps ? height : width, height: swaps ? width : height,
       hasProfile: library.typeOfField(picture, "icc-profile-data") != 0,
       isStreamed: kind == .tiff && library.orientation(picture) == 1,
-      frames: kind == .gif || kind == .webp ? FrameList(of: picture, library) : nil)
+      frames: kind == .gif ? FrameList(of: picture, library) : nil)
     guard width > 0, height > 0 else { throw Fault(.damaged) }
     if isVector { return header }
     // The strips or tiles of a TIFF are decoded one after the other, in the usual memory. A picture

@@ -5,38 +5,11 @@ internal import CodecProtocol
 /// The decoders know only PNG. A frame has the same parts as a PNG file, so that it can be made into
 /// one: ``picture(at:in:)``. Source: "APNG Specification" by Stuart Parmenter, Vladimir Vukicevic and
 /// Andrew Smith, which became a part of PNG, third edition.
-struct APNGFile {
-  /// A frame, as its control chunk `fcTL` describes it.
-  struct Frame {
-    /// What becomes of the area of a frame before the next frame is drawn.
-    enum Disposal: UInt8 {
-      case keep = 0
-      /// The area becomes transparent.
-      case clear
-      /// The area gets the pixels back that it had before the frame.
-      case restore
-    }
-
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-    /// The time for which the frame is shown, in milliseconds.
-    var milliseconds: Int
-    var disposal: Disposal
-    /// Whether transparent pixels of the frame show the pixels that were there before.
-    var isBlended: Bool
-    /// The parts of the file that contain the compressed pixels.
-    fileprivate(set) var data: [Range<Int>] = []
-  }
-
-  /// The width of the picture, in pixels.
+struct APNGFile: FrameFile {
   let width: Int
-  /// The height of the picture, in pixels.
   let height: Int
   /// The frames, the first of which is also the picture that other decoders show.
-  private(set) var frames: [Frame] = []
-  /// The number of times that the frames are shown, or 0 if they are repeated for ever.
+  private(set) var frames: [PartialFrame] = []
   private(set) var playCount = 0
   private let header: [UInt8]
   /// The encoded chunks that say what the colours of all frames mean.
@@ -68,8 +41,12 @@ struct APNGFile {
         hasControl = true
         playCount = bytes.number(at: 4)
       case "fcTL":
-        guard let frame = Frame(bytes, width: width, height: height) else { break }
-        frames.append(frame)
+        if let frame = PartialFrame(control: bytes, width: width, height: height) {
+          frames.append(frame)
+        } else {
+          // The frames before this one are good.
+          isComplete = true
+        }
       case "IDAT":
         // Without a control chunk before it, the still picture is not one of the frames.
         guard hasControl, frames.count == 1 else { return nil }
@@ -105,17 +82,6 @@ struct APNGFile {
     }
   }
 
-  /// The number, the times and the repetitions of the frames, or `nil` if the picture is too large
-  /// to play.
-  var list: FrameList? {
-    FrameList(
-      count: frames.count, width: width, height: height, playCount: playCount,
-      durations: frames.map(\.milliseconds))
-  }
-
-  /// Returns the frame with the index `index` as a PNG file; `file` is the whole file.
-  ///
-  /// - Throws: `Fault` if the file cannot be read.
   func picture(at index: Int, in file: PictureData) throws(Fault) -> [UInt8] {
     let frame = frames[index]
     var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -131,21 +97,16 @@ struct APNGFile {
   }
 }
 
-extension APNGFile.Frame {
-  /// Creates a frame of a picture of `width` × `height` pixels from the contents of its chunk, or
-  /// returns `nil` if they are invalid.
-  fileprivate init?(_ bytes: [UInt8], width: Int, height: Int) {
+extension PartialFrame {
+  /// Creates a frame of a picture of `width` × `height` pixels from the contents of its control
+  /// chunk `fcTL`, or returns `nil` if they are invalid.
+  fileprivate init?(control bytes: [UInt8], width: Int, height: Int) {
     guard bytes.count == 26, let disposal = Disposal(rawValue: bytes[24]) else { return nil }
-    self.width = bytes.number(at: 4)
-    self.height = bytes.number(at: 8)
-    x = bytes.number(at: 12)
-    y = bytes.number(at: 16)
     let (time, unit) = (bytes.number(at: 20) >> 16, bytes.number(at: 20) & 0xffff)
-    milliseconds = time * 1000 / (unit == 0 ? 100 : unit)
-    self.disposal = disposal
-    isBlended = bytes[25] == 1
-    guard self.width > 0, self.height > 0, x + self.width <= width, y + self.height <= height else {
-      return nil
-    }
+    self.init(
+      x: bytes.number(at: 12), y: bytes.number(at: 16), width: bytes.number(at: 4),
+      height: bytes.number(at: 8), milliseconds: time * 1000 / (unit == 0 ? 100 : unit),
+      disposal: disposal, isBlended: bytes[25] == 1)
+    guard isInside(width, height) else { return nil }
   }
 }

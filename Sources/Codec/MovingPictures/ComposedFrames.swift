@@ -2,16 +2,16 @@ internal import CVips
 internal import CodecProtocol
 internal import Glibc
 
-/// The frames of an APNG picture: each is decoded as a PNG file and drawn over the frames before.
-final class APNGFrames: FrameReader {
+/// The frames of an APNG or WebP picture: each is decoded as a file and drawn over the frames before.
+final class ComposedFrames: FrameReader {
   private let data: PictureData
   private let library: VipsLibrary
-  private let file: APNGFile
+  private let file: any FrameFile
   private let list: FrameList
   /// The pixels of the picture, four bytes each, not premultiplied.
   private var pixels: [UInt8] = []
   /// The pixels to put back before the next frame, with their area, or `nil` if there are none.
-  private var underneath: (frame: APNGFile.Frame, pixels: [UInt8])?
+  private var underneath: (frame: PartialFrame, pixels: [UInt8])?
   /// The index of the first frame that has not been drawn.
   private var next = 0
 
@@ -19,7 +19,7 @@ final class APNGFrames: FrameReader {
   ///
   /// - Throws: `Fault` if the picture does not move or is too large to play.
   init(_ data: PictureData, library: VipsLibrary) throws(Fault) {
-    guard let file = APNGFile(data), let list = file.list else { throw Fault(.noSuchPage) }
+    guard let file = data.frameFile(), let list = file.list else { throw Fault(.noSuchPage) }
     self.data = data
     self.library = library
     self.file = file
@@ -31,7 +31,7 @@ final class APNGFrames: FrameReader {
   ) throws(Fault) -> PaintedPicture {
     guard index < list.count else { throw Fault(.noSuchPage) }
     memory.allow(width: file.width, height: file.height)
-    let decoder = VipsPicture(library: library, memory: memory, kind: .png, page: 0)
+    let decoder = VipsPicture(library: library, memory: memory, kind: data.kind, page: 0)
     if index < next { next = 0 }
     while next <= index {
       try draw(next, with: decoder)
@@ -88,14 +88,14 @@ final class APNGFrames: FrameReader {
     pixels[place + 3] = UInt8((sum + 127) / 255)
   }
 
-  private func copy(of frame: APNGFile.Frame) -> [UInt8] {
+  private func copy(of frame: PartialFrame) -> [UInt8] {
     (0..<frame.height).flatMap { y in
       let start = ((frame.y + y) * file.width + frame.x) * 4
       return pixels[start..<(start + frame.width * 4)]
     }
   }
 
-  private func put(_ bytes: [UInt8], in frame: APNGFile.Frame) {
+  private func put(_ bytes: [UInt8], in frame: PartialFrame) {
     for y in 0..<frame.height {
       let start = ((frame.y + y) * file.width + frame.x) * 4
       let row = y * frame.width * 4
@@ -120,6 +120,10 @@ final class APNGFrames: FrameReader {
       withExtendedLifetime(part) {}
     }
     let header = try unsafe decoder.header(of: source, part)
+    let frame = file.frames[index]
+    guard (header.width, header.height) == (frame.width, frame.height) else {
+      throw Fault(.damaged)
+    }
     guard
       let picture = unsafe quire_open_picture(
         library.openPicture, source, "fail_on=truncated")
@@ -142,7 +146,6 @@ final class APNGFrames: FrameReader {
     }
     defer { unsafe library.free(address) }
     let bands = unsafe Int(library.bands(result))
-    let frame = file.frames[index]
     guard (3...4).contains(bands), count == frame.width * frame.height * bands else {
       throw Fault(.damaged)
     }

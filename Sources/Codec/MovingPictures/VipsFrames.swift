@@ -1,7 +1,7 @@
 internal import CVips
 internal import CodecProtocol
 
-/// The frames of a GIF or WebP picture, which libvips decodes one after the other.
+/// The frames of a GIF picture, which libvips decodes one after the other.
 ///
 /// Each frame is drawn over the one before, so a frame can only be decoded after all frames before
 /// it. The decoder stays open between two frames; a frame before the last one begins again at the
