@@ -83,6 +83,37 @@ import Testing
   }
 
   @Test(
+    "damaged bytes anywhere never stop the codec", arguments: ["gif", "png", "webp"],
+    [1, 2, 3] as [UInt64])
+  func damagedBytes(kind: String, seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let series = FrameSeries(
+      count: 4, width: 16, height: 16, isTransparent: kind != "webp", using: &random)
+    let good =
+      switch kind {
+      case "gif": series.gif()
+      case "png": series.apng()
+      default: try await series.webp(pool)
+      }
+    for _ in 0..<40 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 12..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[place] = [0, 0xff].randomElement(using: &random) ?? 0
+        default: bytes.removeSubrange(place..<min(bytes.count, place + 5))
+        }
+      }
+      let path = try folder.write(bytes, to: "a.\(kind)")
+      for index in [0, 1, 3, 2] {
+        let reason = await reason { () throws(CodecError) in try await load(index, of: path) }
+        #expect(reason != .decoderStopped && reason != .invalidReply, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
     "damaged control chunks of an APNG show a still picture",
     arguments: [0, 1, 2, 3, 4, 5, 6, 7] as [UInt64])
   func damagedControl(seed: UInt64) async throws {
