@@ -16,17 +16,8 @@ cc -O2 -o "$scratch/wait-for-picture" "$here/wait-for-picture.c" -lxcb
 
 picture=${PICTURE:-$scratch/folder/picture.jpg}
 if [ -z "${PICTURE:-}" ]; then
-  # Grain over soft structure, as a photograph has; 6000 × 4000, baseline, 4:2:0.
   mkdir "$scratch/folder"
-  vips perlin "$scratch/soft.v" 6000 4000 --cell-size 500 --seed 1
-  vips gaussnoise "$scratch/grain.v" 6000 4000 --mean 0 --sigma 9 --seed 2
-  vips linear "$scratch/soft.v" "$scratch/wide.v" 40 0
-  vips add "$scratch/wide.v" "$scratch/grain.v" "$scratch/grey.v"
-  for band in 180 120 60; do vips linear "$scratch/grey.v" "$scratch/$band.v" 1 "$band"; done
-  vips bandjoin "$scratch/180.v $scratch/120.v $scratch/60.v" "$scratch/color.v"
-  vips copy "$scratch/color.v" "$scratch/srgb.v" --interpretation srgb
-  vips cast "$scratch/srgb.v" "$picture[Q=90]" uchar
-  rm "$scratch"/*.v
+  "$here/photograph.sh" "$picture"
 fi
 cat "$picture" > /dev/null
 

@@ -1,18 +1,19 @@
 #!/bin/bash
 # Peak memory of a command and all its descendants together, sampled every 50 ms.
 #
-#   Tests/Peers/memory.sh [-t TURNS] COMMAND [ARGUMENT…]
+#   Tests/Peers/memory.sh [-t TURNS] [-k KEY] COMMAND [ARGUMENT…]
 #
-# With -t the Right key is pressed TURNS times, one press every 250 ms, beginning two seconds after
-# the start, and the command is ended after the last. Without it the command runs until it ends.
+# With -t the key KEY (default: Right) is pressed TURNS times, one press every 250 ms, beginning two
+# seconds after the start, and the command is ended after the last. Without it the command runs until it ends.
 # Prints the peaks of summed PSS (shared pages split among their users: what the machine spends)
 # and of summed RSS. An Xvfb is started where there is no display. Needs: xvfb xdotool procps.
 set -euo pipefail
-turns=0
+turns=0 key=Right
 if [ "${1:-}" = -t ]; then turns=$2; shift 2; fi
-[ $# -gt 0 ] || { echo "usage: memory.sh [-t TURNS] COMMAND [ARGUMENT…]" >&2; exit 64; }
+if [ "${1:-}" = -k ]; then key=$2; shift 2; fi
+[ $# -gt 0 ] || { echo "usage: memory.sh [-t TURNS] [-k KEY] COMMAND [ARGUMENT…]" >&2; exit 64; }
 if [ -z "${DISPLAY:-}" ]; then
-  exec xvfb-run -a -s "-screen 0 1920x1080x24" "$0" -t "$turns" "$@"
+  exec xvfb-run -a -s "-screen 0 1920x1080x24" "$0" -t "$turns" -k "$key" "$@"
 fi
 
 "$@" &
@@ -21,7 +22,7 @@ keys=
 if [ "$turns" -gt 0 ]; then
   (
     sleep 2
-    for _ in $(seq "$turns"); do xdotool key Right; sleep 0.25; done
+    for _ in $(seq "$turns"); do xdotool key "$key"; sleep 0.25; done
     kill "$root" 2> /dev/null
   ) &
   keys=$!
