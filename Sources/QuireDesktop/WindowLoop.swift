@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import CWayland
 internal import Glibc
+internal import Logging
 import Quire
 
 extension NativeWindow {
@@ -223,8 +224,6 @@ final class WindowLoop {
 
   /// Draws a frame if one is due and returns `nil`, otherwise returns the time, in seconds, until
   /// which the loop has to wait.
-  ///
-  /// - Returns: the time until which to wait, or `nil` after a frame.
   private func frameIfDue() -> Double? {
     let now = monotonicTime()
     let due = window.isHidden ? nil : pacer.nextFrame(at: now)
@@ -243,13 +242,16 @@ final class WindowLoop {
     lastAdvance = now
     window.wantsFrame = false
     content.advance(to: now)
+    ownTime = monotonicTime() - now
     let measure = measure ?? window.measure
     content.draw(pixelWidth: measure.pixelWidth, pixelHeight: measure.pixelHeight)
   }
 
   private func presentFrame() {
     unsafe SDL_GL_SwapWindow(window.surface.window)
-    pacer.endFrame(at: monotonicTime())
+    let end = monotonicTime()
+    pacer.endFrame(at: end)
+    log.trace("frame: own \(ownTime * 1000) ms, all \((end - lastAdvance) * 1000) ms")
   }
 
   /// Shows the window so that its first frame is visible at once; `drainEvents` handles the events
@@ -273,6 +275,9 @@ final class WindowLoop {
     presentFrame()
   }
 
+  private let log = Logger(label: "quire.window")
+  /// The time that the content took to prepare the last frame, in seconds, for the log.
+  private var ownTime = 0.0
   private var lastAdvance = 0.0
 
   /// Advances the animations of a hidden window to the time `now` if that is due, and returns the
