@@ -38,7 +38,13 @@ manage_windows() {
 set_command() {
   case $1 in
     quire) command=("$quire" --fullscreen --private --spreads never --reduced-motion on "$2") ;;
-    mupdf-gl) command=(mupdf-gl -geometry +593+0 "$2") ;;
+    # In the middle of the screen, for the sizes of its windows.
+    mupdf-gl)
+      case $2 in
+        *.cbz) command=(mupdf-gl -geometry +672+108 "$2") ;;
+        *) command=(mupdf-gl -geometry +593+0 "$2") ;;
+      esac
+      ;;
     xpdf) command=(xpdf -z page -geometry 1920x1080+0+0 "$2") ;;
     *) command=("$1" "$2") ;;
   esac
