@@ -4,7 +4,8 @@
 #   Tests/Peers/memory.sh [-t TURNS] [-k KEY] COMMAND [ARGUMENT…]
 #
 # With -t the key KEY (default: Right) is pressed TURNS times, one press every 250 ms, beginning two
-# seconds after the start, and the command is ended after the last. Without it the command runs until it ends.
+# seconds after the start, and the command is ended after the last. Without it the command runs until
+# it ends.
 # Prints the peaks of summed PSS (shared pages split among their users: what the machine spends)
 # and of summed RSS. An Xvfb is started where there is no display. Needs: xvfb xdotool procps.
 set -euo pipefail

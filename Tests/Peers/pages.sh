@@ -7,8 +7,9 @@
 # First page: from the start of the program to the last change of the page on the screen. Next page:
 # from a key press, a second and more after the last, to the last change; Quire gets
 # --reduced-motion on. The programs take turns, after a run that does not count; the tables have the
-# medians in milliseconds, and for the next page also that of the first change. A program that shows no page
-# within thirty seconds is not tried again with that document. About ten minutes. Needs: xvfb ratpoison dbus-daemon gcc libx11-dev libxext-dev libxtst-dev libxdamage-dev
+# medians in milliseconds, and for the next page also that of the first change. A program that shows
+# no page within thirty seconds is not tried again with that document. About ten minutes. Needs:
+# xvfb ratpoison dbus-daemon gcc libx11-dev libxext-dev libxtst-dev libxdamage-dev
 # mupdf zathura zathura-pdf-poppler zathura-cb evince xpdf mcomix, and what documents.sh needs.
 set -euo pipefail
 . "$(dirname "$(realpath "$0")")/peers.sh"

@@ -243,13 +243,15 @@ static void save(const char *path, Area area) {
 }
 
 static int runTurn(const char *key, int count, double rate, const char *path) {
-  // The bounds of the page, without the blocks that contain its edges.
+  // The bounds of the page, without the blocks that contain its edges and without the top, over
+  // which Quire shows the number of the page.
   watch(all);
   changed(all);
   Area page;
   if (coverage(&page) == 0) fail("no page");
-  page = (Area){page.left + BLOCK, page.top + BLOCK, page.width - 2 * BLOCK,
-                page.height - 2 * BLOCK};
+  enum { TOP = 4 * BLOCK };
+  page = (Area){page.left + BLOCK, page.top + TOP, page.width - 2 * BLOCK,
+                page.height - TOP - BLOCK};
   watch(page);
   changed(page);
   int pictures = 0, open = 0, pressed = 0;

@@ -13,14 +13,14 @@ set -euo pipefail
 runs=${RUNS:-7}
 start_screen
 document=$documents/text.pdf
-start_program "$quire" --fullscreen "$document"
+start_program "$quire" --fullscreen --spreads never "$document"
 "$scratch/screen" key Right > /dev/null
 sleep 1.5
 end_program
 
 for run in $(seq 0 "$runs"); do
   strace --seccomp-bpf -f -y -ttt -e trace=execve,exit_group,openat,pread64,sendmsg \
-    -o "$scratch/trace" "$quire" --fullscreen "$document" 2> /dev/null &
+    -o "$scratch/trace" "$quire" --fullscreen --spreads never "$document" 2> /dev/null &
   program=$!
   "$scratch/screen" rest
   pkill -TERM -P "$program" || true

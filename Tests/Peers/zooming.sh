@@ -41,7 +41,7 @@ for document in photograph/photograph.jpg:13 text.pdf:8; do
       if (word[3] > own) own = word[3]
       if (word[6] > all) all = word[6]
     }
-    END {print own ? own : "–", all ? all : "–"}' "$scratch/zoom.log")
+    END {printf "%.1f %.1f\n", own, all}' "$scratch/zoom.log")
   row "$name" "$(median < "$scratch/zoom.rate")" "$(median < "$scratch/zoom.longest")" \
     "$(median < "$scratch/zoom.rest")" "$(median < "$scratch/zoom.sharp")" "$own" "$all"
 done
