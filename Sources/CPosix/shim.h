@@ -48,6 +48,11 @@ static inline long quire_landlock_restrict_self(int ruleset) {
   return syscall(SYS_landlock_restrict_self, ruleset, 0);
 }
 
+/// Makes the system call `number`.
+static inline long quire_system_call(long number, long a, long b, long c, long d) {
+  return syscall(number, a, b, c, d);
+}
+
 /// The version of Landlock in the kernel, or -1 if there is none.
 static inline long quire_landlock_version(void) {
   return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);

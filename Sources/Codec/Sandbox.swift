@@ -35,7 +35,7 @@ enum Sandbox {
     memory.reset()
     guard quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0) == 0 else { return }
     FileAccess.restrict()
-    forbidSystemCalls()
+    SystemCallFilter.restrict()
   }
 
   /// The size of the address space, in bytes, that this process may use for libraries and shared
@@ -59,46 +59,5 @@ enum Sandbox {
   private static func limit(_ resource: __rlimit_resource, _ value: UInt) {
     var limit = rlimit(rlim_cur: value, rlim_max: value)
     _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-  }
-
-  /// Forbids the system calls that access the network or other programs; they fail with the error
-  /// "not permitted" (`EPERM`).
-  private static func forbidSystemCalls() {
-    #if arch(x86_64)
-      let architecture = quire_audit_x86_64
-    #elseif arch(arm64)
-      let architecture = quire_audit_arm64
-    #else
-      return
-    #endif
-    let forbidden = [
-      SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_execve, SYS_execveat, SYS_ptrace,
-      SYS_process_vm_readv, SYS_process_vm_writev, SYS_mount, SYS_unshare, SYS_setns, SYS_bpf,
-      SYS_io_uring_setup, SYS_userfaultfd, SYS_keyctl, SYS_add_key,
-    ]
-    let loadWord = UInt16(BPF_LD | BPF_W | BPF_ABS)
-    let jumpIfEqual = UInt16(BPF_JMP | BPF_JEQ | BPF_K)
-    let answer = UInt16(BPF_RET | BPF_K)
-    // The words of `seccomp_data`: the number of the system call at 0, the architecture at 4.
-    var filter = [
-      sock_filter(code: loadWord, jt: 0, jf: 0, k: 4),
-      sock_filter(code: jumpIfEqual, jt: 1, jf: 0, k: architecture),
-      sock_filter(code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_KILL_PROCESS)),
-      sock_filter(code: loadWord, jt: 0, jf: 0, k: 0),
-    ]
-    for (index, call) in forbidden.enumerated() {
-      let refusalDistance = UInt8(forbidden.count - index)
-      filter.append(sock_filter(code: jumpIfEqual, jt: refusalDistance, jf: 0, k: UInt32(call)))
-    }
-    filter.append(sock_filter(code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_ALLOW)))
-    filter.append(
-      sock_filter(code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_ERRNO) | UInt32(EPERM)))
-    unsafe filter.withUnsafeMutableBufferPointer { buffer in
-      var program = unsafe sock_fprog(len: UInt16(buffer.count), filter: buffer.baseAddress)
-      unsafe withUnsafePointer(to: &program) { program in
-        _ = quire_prctl(
-          PR_SET_SECCOMP, UInt(SECCOMP_MODE_FILTER), UInt(bitPattern: program))
-      }
-    }
   }
 }
