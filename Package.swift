@@ -196,7 +196,7 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: [
         "SeededNumbers", "Mutating", "Documents", "CodecProtocol", "QuireGeometry", "QuireScene",
-        "CJPEG", "CArchiveWriter", "Codec",
+        "CJPEG", "CArchiveWriter", "CPosix", "Codec",
       ]),
     .executableTarget(
       name: "LibraryProbe", dependencies: ["Library", "Documents"], path: "Tests/LibraryProbe"),

@@ -6,9 +6,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
+#include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/memfd.h>
+#include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <malloc.h>
 #include <poll.h>
@@ -51,6 +53,18 @@ static inline long quire_landlock_restrict_self(int ruleset) {
 /// Makes the system call `number`.
 static inline long quire_system_call(long number, long a, long b, long c, long d) {
   return syscall(number, a, b, c, d);
+}
+
+/// Moves this process into new namespaces; `kinds` are flags such as CLONE_NEWNET.
+static inline int quire_unshare(unsigned kinds) {
+  return (int)syscall(SYS_unshare, (unsigned long)kinds);
+}
+
+/// Gives up all capabilities of the calling thread.
+static inline int quire_drop_capabilities(void) {
+  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0, 0, 0}};
+  return (int)syscall(SYS_capset, &header, none);
 }
 
 /// The version of Landlock in the kernel, or -1 if there is none.

@@ -35,25 +35,27 @@ enum FileAccess {
   ]
 
   /// Forbids the calling thread, and all threads that it starts, to open files other than fonts,
-  /// libraries and their data, and to change files and folders.
+  /// libraries and their data, and to change files and folders; returns the version of Landlock, or
+  /// 0 if the kernel has none.
   ///
   /// A kernel without Landlock allows everything as before. The thread must not be able to gain new
   /// privileges (`PR_SET_NO_NEW_PRIVS`).
-  static func restrict() {
+  @discardableResult
+  static func restrict() -> Int {
     let version = quire_landlock_version()
-    guard version > 0 else { return }
+    guard version > 0 else { return 0 }
     var attributes = landlock_ruleset_attr()
     // landlock(7): the number of rights over files in version 1, 2, 3, 4 and 5.
     let rightCount = [13, 14, 15, 15, 16][min(version, 5) - 1]
     attributes.handled_access_fs = 1 << UInt64(rightCount) - 1
     // The first 8 bytes of the structure are these rights; later versions have more members.
     let ruleset = unsafe Int32(quire_landlock_create_ruleset(&attributes, 8, 0))
-    guard ruleset >= 0 else { return }
+    guard ruleset >= 0 else { return 0 }
+    defer { close(ruleset) }
     for path in readablePaths + userPaths {
       unsafe quire_landlock_allow_reading(ruleset, path)
     }
-    _ = quire_landlock_restrict_self(ruleset)
-    close(ruleset)
+    return quire_landlock_restrict_self(ruleset) == 0 ? version : 0
   }
 
   private static var userPaths: [String] {

@@ -9,12 +9,16 @@ internal import Glibc
 /// step that the kernel does not support is skipped: the codec works without it.
 enum Sandbox {
   /// Restricts this process permanently, limits its memory to `memory`, and makes the system kill
-  /// this process when the process with the identifier `parent` ends.
+  /// this process when the process with the identifier `parent` ends; returns the restrictions that
+  /// the kernel supports.
   ///
   /// - Parameters:
   ///   - memory: the memory limit for orders.
   ///   - parent: the process with which this process ends.
-  static func enter(memory: MemoryAllowance, parent: Int32) {
+  /// - Returns: the restrictions of this process.
+  static func enter(memory: MemoryAllowance, parent: Int32) -> SandboxLayers {
+    // First, because it undoes what the next lines set.
+    let namespaces = NamespaceAccess.restrict()
     _ = quire_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0)
     // A parent that ended before the line above sends no signal.
     if getppid() != parent { exit(0) }
@@ -33,9 +37,12 @@ enum Sandbox {
     limit(RLIMIT_NOFILE, 64)
     limit(RLIMIT_AS, UInt(memory.most + addressSpace))
     memory.reset()
-    guard quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0) == 0 else { return }
-    FileAccess.restrict()
-    SystemCallFilter.restrict()
+    var layers = SandboxLayers(
+      landlockVersion: 0, filtersSystemCalls: false, namespaces: namespaces)
+    guard quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0) == 0 else { return layers }
+    layers.landlockVersion = FileAccess.restrict()
+    layers.filtersSystemCalls = SystemCallFilter.restrict()
+    return layers
   }
 
   /// The size of the address space, in bytes, that this process may use for libraries and shared

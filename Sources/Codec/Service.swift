@@ -22,6 +22,7 @@ struct Service {
   }
 
   private let allowance: MemoryAllowance
+  private let layers: SandboxLayers
   private let libraries = Libraries()
   /// The document of the last order about a document, which stays open for the next one.
   private var kept: KeptDocument?
@@ -29,9 +30,11 @@ struct Service {
   private var playing: PlayedPicture?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
-  /// Creates a service that carries out orders within the memory limits of `allowance`.
-  init(allowance: MemoryAllowance) {
+  /// Creates a service that carries out orders within the memory limits of `allowance`, in a process
+  /// with the restrictions `layers`.
+  init(allowance: MemoryAllowance, layers: SandboxLayers) {
     self.allowance = allowance
+    self.layers = layers
   }
 
   /// Receives orders and replies to them until the client closes the socket or sends an invalid
@@ -64,6 +67,9 @@ struct Service {
     }
     if let order = try? EncodingOrder(decoding: message) {
       return EncodingReply(number: order.number, outcome: perform(order, in: memory)).encoded()
+    }
+    if let order = try? SandboxOrder(decoding: message) {
+      return SandboxReply(number: order.number, layers: layers).encoded()
     }
     return nil
   }

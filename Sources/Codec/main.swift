@@ -15,6 +15,6 @@ else { exit(64) }
 // Archives contain names in UTF-8, whatever the language of the user.
 _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
 let memory = MemoryAllowance(usual: usual, most: most)
-Sandbox.enter(memory: memory, parent: Int32(truncatingIfNeeded: parent))
-var service = Service(allowance: memory)
+let layers = Sandbox.enter(memory: memory, parent: Int32(truncatingIfNeeded: parent))
+var service = Service(allowance: memory, layers: layers)
 service.run()

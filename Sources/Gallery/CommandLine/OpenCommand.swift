@@ -82,7 +82,11 @@ struct OpenCommand: ParsableCommand {
         + "(default: the built-in shaders)", valueName: "folder"))
   var shaders: String?
 
+  @Flag(help: "With --version, also list the layers of protection around decoders.")
+  var verbose = false
+
   func validate() throws {
+    if verbose { throw ValidationError("--verbose is an option of --version") }
     if let videoDriver, VideoDriver(rawValue: videoDriver) == nil {
       throw ValidationError("--video-driver takes x11 or wayland")
     }

@@ -22,6 +22,10 @@ struct QuireCommand: ParsableCommand {
       return
     }
     do {
+      if Set(arguments) == ["--version", "--verbose"] {
+        print(try VersionReport(version: configuration.version).text)
+        return
+      }
       try requireSubcommand(arguments)
       var command = try parseAsRoot(arguments)
       try command.run()

@@ -1,0 +1,63 @@
+internal import CodecProtocol
+
+/// The layers of protection that are active around a codec process on this machine.
+public struct CodecSandbox: Hashable, Sendable {
+  /// A kind of namespace in which a codec process is apart from this process.
+  public enum Namespace: String, CaseIterable, Sendable {
+    /// Users, groups and capabilities.
+    case user
+    /// Network devices, addresses and abstract sockets.
+    case network
+    /// System V objects and POSIX message queues.
+    case ipc = "IPC"
+  }
+
+  /// The version of Landlock, which denies files, or `nil` if the kernel has none.
+  public let landlockVersion: Int?
+  /// Whether a filter (seccomp) forbids system calls.
+  public let filtersSystemCalls: Bool
+  /// The kinds of namespaces that the codec process does not share with this process.
+  public let namespaces: [Namespace]
+
+  init(_ layers: SandboxLayers) {
+    landlockVersion = layers.landlockVersion > 0 ? layers.landlockVersion : nil
+    filtersSystemCalls = layers.filtersSystemCalls
+    namespaces = Namespace.allCases.filter { kind in
+      switch kind {
+      case .user: layers.namespaces.contains(.user)
+      case .network: layers.namespaces.contains(.network)
+      case .ipc: layers.namespaces.contains(.ipc)
+      }
+    }
+  }
+}
+
+extension CodecPool {
+  /// Asks a codec process for the layers of protection around it, and calls `completion` with them
+  /// or with an error.
+  ///
+  /// - Parameter completion: called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: the ticket with which the request can be changed or cancelled.
+  @discardableResult
+  public func describeSandbox(
+    completion: @escaping @Sendable (Result<CodecSandbox, CodecError>) -> Void
+  ) -> Ticket {
+    perform(urgency: 0, completion: completion) { worker throws(CodecError) in
+      CodecSandbox(try worker.sandboxLayers())
+    }
+  }
+}
+
+extension CodecWorker {
+  /// Asks the codec process for its restrictions, waits for the answer, and returns it.
+  ///
+  /// - Throws: `CodecError` if the codec process failed.
+  func sandboxLayers() throws(CodecError) -> SandboxLayers {
+    let order = SandboxOrder(number: makeNumber())
+    // Every order comes with memory, also one that needs none.
+    let memory = try allocate(1)
+    return try exchange(order.encoded(), memory, file: nil, within: [settings.timeLimit]) {
+      try? SandboxReply(decoding: $0, to: order)
+    }.layers
+  }
+}
