@@ -23,6 +23,8 @@ public struct PictureList: Sendable {
   public let multiPagePictures: [FilePath]
   /// The index in `files` of the picture that is shown first.
   public let start: Int
+  /// The index, from 0, of the page of that picture that is shown first.
+  public let startPage: Int
   /// The paths from the user that cannot be opened, each with the reason.
   ///
   /// If several paths were given, `files` contains these paths too.
@@ -40,7 +42,12 @@ public struct PictureList: Sendable {
   /// For a single document, the list contains only the document.
   /// For a single folder, the list contains its pictures. For several paths, the list contains only
   /// these files and the pictures of these folders. Opening the list never blocks.
-  public init(opening paths: [FilePath]) {
+  ///
+  /// - Parameters:
+  ///   - paths: the paths from the user.
+  ///   - page: the page at which the list starts, or `nil` for the usual start. A picture of which
+  ///     another page than the first one is wanted does not bring the pictures of its folder.
+  public init(opening paths: [FilePath], at page: PageAddress? = nil) {
     var files: [FilePath] = []
     var problems: [Problem] = []
     let kinds = paths.map(PictureFolder.signature)
@@ -59,6 +66,8 @@ public struct PictureList: Sendable {
     var start = 0
     if problems.count == paths.count {
       files = []
+    } else if files == paths, let page, page.page > 0, page.path == paths.first, paths.count == 1 {
+      folder = nil
     } else if paths.count == 1, files == paths, documents.isEmpty {
       folder = FollowedFolder(paths[0].parent, named: paths[0])
       do throws(CodecError) {
@@ -68,9 +77,14 @@ public struct PictureList: Sendable {
         problems.append(Problem(path: paths[0].parent, error: error))
       }
     }
+    if let page, paths.count > 1 {
+      start = files.firstIndex(of: page.path) ?? start
+    }
     self.files = files
     self.documents = documents
     self.start = start
+    // A folder has no pages.
+    startPage = page.flatMap { files.contains($0.path) ? $0.page : nil } ?? 0
     self.problems = problems
     self.folder = folder
   }

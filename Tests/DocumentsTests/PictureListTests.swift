@@ -69,6 +69,22 @@ import Testing
     #expect(PictureList(opening: [picture]).documents.isEmpty)
   }
 
+  @Test("a list starts at the page that was named")
+  func namedPage() throws {
+    let book = try folder.write(Array("%PDF-1.7".utf8), to: "book.pdf")
+    let (first, last) = (try folder.write(png, to: "1.png"), try folder.write(png, to: "2.png"))
+    let among = PictureList(opening: [first, book], at: PageAddress(path: book, page: 4))
+    #expect(among.start == 1 && among.startPage == 4 && among.files == [first, book])
+    let whole = PictureList(opening: [last], at: PageAddress(path: last))
+    #expect(whole.files == [first, last, book] && whole.start == 1)
+    #expect(whole.startPage == 0)
+    // Another page than the first one is not a page of the folder.
+    let alone = PictureList(opening: [last], at: PageAddress(path: last, page: 1))
+    #expect(alone.files == [last] && alone.startPage == 1 && alone.folder == nil)
+    let shelf = PictureList(opening: [folder.path], at: PageAddress(path: folder.path, page: 1))
+    #expect(shelf.files.count == 3 && shelf.startPage == 0 && shelf.folder != nil)
+  }
+
   @Test("PDF files among pictures are pages too")
   func mixedFolder() throws {
     try folder.write(png, to: "1.png")

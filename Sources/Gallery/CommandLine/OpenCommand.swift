@@ -25,7 +25,7 @@ struct OpenCommand: ParsableCommand {
       """
       Pictures, documents (PDF, DjVu, EPUB, comic archive) and folders; - reads a list of paths \
       from standard input. One picture opens its folder at that picture. Without a path, the \
-      gallery opens.
+      gallery opens. FILE#12 opens a document at page 12, and FILE#iv at the page with the label iv.
       """,
       valueName: "path"))
   var paths: [String] = []
@@ -110,7 +110,11 @@ struct OpenCommand: ParsableCommand {
       driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
       speed: 1 / slow,
       shaders: shaders.map { RawArguments.path($0) }, files: files)
-    let paths = paths.isEmpty ? nil : PathList.paths(paths)
+    let paths = paths.isEmpty ? nil : try PathList.paths(paths).map(PageReference.init(argument:))
+    if page != nil, let other = paths?.first(where: { $0.page != nil }) {
+      throw ValidationError(
+        "--page and \(other) both name the page to open; give one of them")
+    }
     try MainActor.assumeIsolated {
       if let paths {
         try OpenCommand.open(paths, options, preferences)
@@ -136,18 +140,27 @@ struct OpenCommand: ParsableCommand {
     try show { try window.run() }
   }
 
-  /// Opens a window with the pictures at `paths` as a book, according to the command-line `options`
-  /// and the choices of the user in `preferences`.
+  /// Opens a window with the pictures that `references` name as a book, according to the
+  /// command-line `options` and the choices of the user in `preferences`.
   ///
-  /// The reasons for paths that cannot be opened are printed.
+  /// The book opens at the first page that `references` name. The reasons for paths that cannot be
+  /// opened are printed.
   @MainActor
   private static func open(
-    _ paths: [FilePath], _ options: Viewer.Options, _ preferences: PreferencesFile?
+    _ references: [PageReference], _ options: Viewer.Options, _ preferences: PreferencesFile?
   ) throws {
-    let list = PictureList(opening: paths)
+    if references.isEmpty { throw Diagnostics.failure("standard input contains no path") }
+    let paths = references.map(\.path)
+    var (list, options) = (PictureList(opening: paths), options)
     for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
-    if paths.isEmpty { throw Diagnostics.failure("standard input contains no path") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
+    if let wanted = references.first(where: { $0.page != nil }) {
+      if list.onlyDocument != nil {
+        options.page = wanted.page
+      } else {
+        list = PictureList(opening: paths, at: try wanted.address(password: []))
+      }
+    }
     let viewer = try Viewer(list, options: options, preferences: preferences)
     // Pages are decoded at the same time.
     try options.transition.tryOut()

@@ -10,7 +10,8 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a transition between two pictures into files, without a window.",
     usage: "quire render [<options>] --from <picture> --to <picture> --output <path>",
     discussion: """
-      The pictures are scaled to cover the frame and are centred. FILE#3 is page 3 of a document. \
+      The pictures are scaled to cover the frame and are centred. FILE#3 is page 3 of a document, \
+      and FILE#iv is the page with the label iv. \
       Transparent parts show white, or the background with --fit.
 
       --progress draws one frame as a PNG. --frames and --duration draw all frames: into a folder \
@@ -75,13 +76,15 @@ struct RenderCommand: ParsableCommand {
     try frameOptions.check()
     let choice = try transitionOptions.choice(seed: seed)
     let steps = try frameOptions.steps(ownCurve: choice.transition.curve)
-    let (start, end) = (try page(from, of: "--from"), try page(to, of: "--to"))
+    let (start, end) = (try reference(from, of: "--from"), try reference(to, of: "--to"))
     let destination = try RenderOutput(RawArguments.path(output), rate: frameOptions.rate)
     var inputs = [("--from", start.path), ("--to", end.path)]
     if case .file(let file, _) = choice { inputs.append(("--transition", file.path)) }
     try destination.check(against: inputs, count: steps.count, overwrites: overwrite)
+    let password = try passwordOption.password()
     let rendering = Rendering(
-      effect: choice.transition, from: start, to: end, password: try passwordOption.password(),
+      effect: choice.transition, from: try start.address(password: password),
+      to: try end.address(password: password), password: password,
       fit: fit ? .letterboxed : .covering,
       size: size, scale: scale, progress: steps, output: destination,
       shaders: shaders.map { RawArguments.path($0) })
@@ -95,10 +98,10 @@ struct RenderCommand: ParsableCommand {
     return value
   }
 
-  private func page(_ argument: String, of option: String) throws -> PageAddress {
-    guard let page = PageAddress(RawArguments.path(argument)) else {
+  private func reference(_ argument: String, of option: String) throws -> PageReference {
+    guard let reference = PageReference(RawArguments.path(argument)) else {
       throw ValidationError("\(option): page numbers start at 1")
     }
-    return page
+    return reference
   }
 }

@@ -48,6 +48,17 @@ struct ViewerDocumentTests {
     #expect(show.host.title == "a.pdf – 4 of 5")
   }
 
+  @Test(
+    "a book of several documents opens at a page of one of them",
+    arguments: [(1, "b.pdf – 5 of 6"), (0, "b.pdf – 4 of 6"), (9, "b.pdf – 6 of 6")])
+  func start(page: Int, title: String) async throws {
+    for name in ["a.pdf", "b.pdf"] { try folder.writeDocument(name, pages: 3) }
+    let paths = ["a.pdf", "b.pdf"].map(folder.file)
+    let show = ViewerShow(paths, at: PageAddress(path: FilePath(paths[1]), page: page))
+    try await show.waitFor("the page") { show.host.title == title }
+    try await show.waitFor("the picture") { show.hasPicture }
+  }
+
   @Test("a document that is read from right to left turns in that direction")
   func rightToLeft() async throws {
     try folder.writeDocument(

@@ -34,14 +34,15 @@ final class ViewerShow: Clocked {
   let host = Host()
   let controller: ViewerController
 
-  /// Creates the viewer of `paths` in a window of `size` points and waits.
+  /// Creates the viewer of `paths`, which starts at `page`, in a window of `size` points and waits.
   init(
-    _ paths: [String], setting: DemoSetting = DemoSetting(),
+    _ paths: [String], at page: PageAddress? = nil, setting: DemoSetting = DemoSetting(),
     size: Size = Size(width: 640, height: 400), after wait: Double = 2
   ) {
     let window = Window(size: size, appearance: .dark)
     window.host = host
-    controller = ViewerController(PictureList(opening: paths.map { FilePath($0) }), setting)
+    controller = ViewerController(
+      PictureList(opening: paths.map { FilePath($0) }, at: page), setting)
     controller.titleChanged = { [host] in host.title = $0 }
     window.rootViewController = controller
     window.filesDidDrop = { [controller] paths, _ in

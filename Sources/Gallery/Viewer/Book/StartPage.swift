@@ -10,19 +10,22 @@ struct StartPage {
   let addresses: [PageAddress]
   /// The index of the first shown page in `addresses`.
   let index: Int
+
   /// Creates the start page of a book of `list`: the page `wanted`, or else the page of a document
-  /// with the index `remembered`, or else the start page of the list.
+  /// with the index `remembered`, or else the start page of `list`.
   ///
   /// A label, or a number after other documents, leads to a page that is not known yet.
   init(of list: PictureList, wanted: PageName?, remembered: Int?) {
-    var (index, page) = (list.start, 0)
+    var (index, page) = (list.start, list.startPage)
     if case .number(let number) = wanted {
       if list.onlyDocument != nil { page = number - 1 }
       if list.documents.isEmpty { index = min(number, list.files.count) - 1 }
     } else if wanted == nil, list.onlyDocument != nil {
-      page = remembered ?? 0
+      page = remembered ?? page
     }
     self.index = index
-    addresses = list.files.map { PageAddress(path: $0, page: page) }
+    addresses = list.files.indices.map {
+      PageAddress(path: list.files[$0], page: $0 == index ? page : 0)
+    }
   }
 }
