@@ -14,7 +14,7 @@ BUILD_PACKAGES := \
   libglib2.0-dev libjpeg62-turbo-dev libopengl-dev libpango1.0-dev libpoppler-glib-dev \
   libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
-  dbus-daemon ffmpeg grim poppler-utils sway util-linux x11-utils x11-xserver-utils xdotool xvfb
+  dbus-daemon ffmpeg fish grim groff-base mandoc poppler-utils sway util-linux x11-utils x11-xserver-utils xdotool xvfb zsh
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := imagemagick jq
 
@@ -47,7 +47,18 @@ install: build
 	install -D --mode=644 Assets/quire.desktop '$(DESTDIR)$(PREFIX)/share/applications/quire.desktop'
 	install -D --mode=644 Assets/org.quire.Quire.metainfo.xml \
 	  '$(DESTDIR)$(PREFIX)/share/metainfo/org.quire.Quire.metainfo.xml'
+	rm -rf .build/installed && mkdir -p .build/installed
+	.build/release/quire quire-manual .build/installed
+	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/man/man1' .build/installed/*.1
+	$(call install_completion,bash,bash-completion/completions/quire)
+	$(call install_completion,zsh,zsh/site-functions/_quire)
+	$(call install_completion,fish,fish/vendor_completions.d/quire.fish)
 	install -D --mode=644 Assets/quire.svg '$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/quire.svg'
+
+define install_completion
+.build/release/quire --generate-completion-script $(1) > .build/installed/$(1)
+	install -D --mode=644 .build/installed/$(1) '$(DESTDIR)$(PREFIX)/share/$(2)'
+endef
 
 bench: build
 	.build/release/quire bench

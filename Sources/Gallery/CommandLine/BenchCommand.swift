@@ -26,7 +26,8 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Measure only this transition. (default: all transitions)", valueName: "name"))
+      "Measure only this transition. (default: all transitions)", valueName: "name"),
+    completion: .list(BuiltInEffects.names))
   var only: String?
 
   func validate() throws {

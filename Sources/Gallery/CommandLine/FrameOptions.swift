@@ -24,7 +24,8 @@ struct FrameOptions: ParsableArguments {
     help: ArgumentHelp(
       "The curve that maps time to progress: a name such as linear or backInOut, "
         + "cubicBezier(x1,y1,x2,y2) or spring(damping ratio). "
-        + "(default: the curve of the transition)", valueName: "curve"))
+        + "(default: the curve of the transition)", valueName: "curve"),
+    completion: .list(TimingCurve.names))
   var curve: String?
 
   private static let defaultRate = 30.0

@@ -15,7 +15,8 @@ struct InfoCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A picture or document (PDF, DjVu, EPUB, comic archive).", valueName: "path"))
+      "A picture or document (PDF, DjVu, EPUB, comic archive).", valueName: "path"),
+    completion: .file())
   var path: String
 
   @Flag(help: "Print JSON instead of text.")

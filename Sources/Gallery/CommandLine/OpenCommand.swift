@@ -7,9 +7,12 @@ import QuireDesktop
 /// The command `quire [PATH…]`, which opens a window with pictures or, without paths, with the
 /// gallery.
 struct OpenCommand: ParsableCommand {
+  /// The name of the hidden subcommand.
+  ///
+  /// The name is unusual, because a file with the name of a subcommand has to be given as "./name".
+  static let name = "quire-window"
   static let configuration = CommandConfiguration(
-    // An unusual name, because a file with the name of a subcommand has to be given as "./name".
-    commandName: "quire-window",
+    commandName: name,
     abstract: "Opens pictures, documents and folders as a book, or the gallery without a path.",
     usage: usage,
     shouldDisplay: false)
@@ -27,7 +30,7 @@ struct OpenCommand: ParsableCommand {
       from standard input. One picture opens its folder at that picture. Without a path, the \
       gallery opens. FILE#12 opens a document at page 12, and FILE#iv at the page with the label iv.
       """,
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @OptionGroup var transitionOptions: TransitionOptions
@@ -47,7 +50,7 @@ struct OpenCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The size of pages: fit, width or a percentage such as 150%. (default: the size used last, "
-        + "or fit)", valueName: "size"))
+        + "or fit)", valueName: "size"), completion: .list(["fit", "width"]))
   var zoom: ZoomChoice?
 
   @Option(
@@ -65,7 +68,7 @@ struct OpenCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The video driver. (values: x11, wayland; default: wayland if possible, else x11)",
-      valueName: "name"))
+      valueName: "name"), completion: .list(["x11", "wayland"]))
   var videoDriver: String?
 
   @Option(
@@ -79,7 +82,7 @@ struct OpenCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Read the shaders from this folder, and again whenever they change. "
-        + "(default: the built-in shaders)", valueName: "folder"))
+        + "(default: the built-in shaders)", valueName: "folder"), completion: .directory)
   var shaders: String?
 
   @Flag(help: "With --version, also list the layers of protection around decoders.")

@@ -8,7 +8,7 @@ struct PasswordFileOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Read the password of an encrypted document from the first line of this file; - is standard "
-        + "input.", valueName: "file"))
+        + "input.", valueName: "file"), completion: .file())
   var passwordFile: String?
 
   /// The largest size of the file, and the largest part of standard input that is read, in bytes.

@@ -10,9 +10,12 @@ struct QuireCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, RenderCommand.self, InfoCommand.self, TransitionsCommand.self,
-      BenchCommand.self, TrialCommand.self,
+      BenchCommand.self, TrialCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
+
+  /// The date of this version, for the manual pages.
+  nonisolated static let releaseDate = "2026-11-23"
 
   static func main() {
     Diagnostics.startLogging()
@@ -24,6 +27,10 @@ struct QuireCommand: ParsableCommand {
     do {
       if Set(arguments) == ["--version", "--verbose"] {
         print(try VersionReport(version: configuration.version).text)
+        return
+      }
+      if let script = try CompletionScript(arguments) {
+        print(script.text, terminator: "")
         return
       }
       try requireSubcommand(arguments)

@@ -22,10 +22,14 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var transitionOptions: TransitionOptions
 
-  @Option(help: ArgumentHelp("The picture at progress 0. (required)", valueName: "picture"))
+  @Option(
+    help: ArgumentHelp("The picture at progress 0. (required)", valueName: "picture"),
+    completion: .file())
   var from: String?
 
-  @Option(help: ArgumentHelp("The picture at progress 1. (required)", valueName: "picture"))
+  @Option(
+    help: ArgumentHelp("The picture at progress 1. (required)", valueName: "picture"),
+    completion: .file())
   var to: String?
 
   @Flag(help: "Scale the pictures to fit into the frame and fill the rest with a background.")
@@ -53,13 +57,14 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read the shaders from this folder. (default: the built-in shaders)", valueName: "folder"))
+      "Read the shaders from this folder. (default: the built-in shaders)", valueName: "folder"),
+    completion: .directory)
   var shaders: String?
 
   @Option(
     help: ArgumentHelp(
       "A .png file, a folder, a .gif, .webp, .mp4, .webm or .apng file, or - for PNG on standard "
-        + "output. (required)", valueName: "path"))
+        + "output. (required)", valueName: "path"), completion: .file())
   var output: String?
 
   @Flag(help: "Write into a folder with other files, and replace frames of the same name.")

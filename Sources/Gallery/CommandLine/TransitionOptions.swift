@@ -10,7 +10,7 @@ struct TransitionOptions: ParsableArguments {
       The transition: a name that 'quire transitions' lists, or a .glsl file as the GL Transitions \
       specification describes it. (default: flip, or in a window leaf or the one chosen last)
       """,
-      valueName: "name-or-file"))
+      valueName: "name-or-file"), completion: .list(BuiltInEffects.names))
   var transition: String?
 
   @OptionGroup var folder: TransitionsFolderOption

@@ -7,7 +7,7 @@ struct TransitionsFolderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Add each .glsl file of this folder as a transition with the name of the file.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var transitionsFolder: String?
 
   /// The path of the folder that the user gave with the option, or `nil` if the option was not
