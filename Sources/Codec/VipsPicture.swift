@@ -94,7 +94,7 @@ struct VipsPicture {
     var height: Int
     var hasProfile: Bool
     /// Whether the rows of the picture can be decoded one after the other.
-    var isStreamed: Bool
+    var isStreamed = false
     /// The frames of the picture, or `nil` if it does not move.
     var frames: FrameList?
   }

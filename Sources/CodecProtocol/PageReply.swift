@@ -73,8 +73,8 @@ package struct PageReply: Hashable, Sendable {
       writer.write(page.stamp.size)
       writer.write(page.stamp.seconds)
       writer.write(page.stamp.nanoseconds)
-      writer.write(page.isScalable ? 1 : 0 as UInt8)
       writer.write(page.motion)
+      writer.write(page.isScalable ? 1 : 0 as UInt8)
     case .fault(let fault):
       writer.write(PageReply.faultKind)
       writer.write(number)

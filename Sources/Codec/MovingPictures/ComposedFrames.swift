@@ -1,5 +1,6 @@
 internal import CVips
 internal import CodecProtocol
+internal import QuireGeometry
 internal import Glibc
 
 /// The frames of an APNG or WebP picture: each is decoded as a file and drawn over the frames before.
@@ -155,7 +156,7 @@ final class ComposedFrames: FrameReader {
   /// Draws the picture, as the frames have made it, on `canvas`, and returns its visible area.
   private func paint(
     on canvas: borrowing PageCanvas, with decoder: VipsPicture
-  ) throws(Fault) -> PixelArea {
+  ) throws(Fault) -> PixelRect {
     let copied = unsafe pixels.withUnsafeBytes { bytes in
       unsafe library.copyMemory(
         bytes.baseAddress, bytes.count, Int32(file.width), Int32(file.height), 4,

@@ -1,4 +1,5 @@
 internal import CodecProtocol
+internal import QuireGeometry
 internal import QuireScene
 
 extension PageRequest {
@@ -17,7 +18,7 @@ extension PageRequest {
       width * height <= CodecChannel.partAreaLimit
     {
       (request.width, request.height) = (width, height)
-      request.part = Part(x: 0, y: 0, pageWidth: width, pageHeight: height)
+      request.scaledPage = PixelRect(x: 0, y: 0, width: width, height: height)
     }
     return request
   }
