@@ -34,6 +34,28 @@ struct ViewerDocumentTests {
     #expect(!show.controller.flip.isRightToLeft)
   }
 
+  @Test("the first page is asked for once, at the size that was expected before the window opened")
+  func firstPage() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    let window = Size(width: 640, height: 400)
+    var sizes: [Size] = []
+    let show = ViewerShow([folder.file("book.pdf")], size: window) { book in
+      let former = book.loading.sizeDidChange
+      book.loading.sizeDidChange = {
+        sizes.append($0)
+        former($0)
+      }
+      book.expect(window, scale: 1)
+    }
+    // The number of pages is not known yet.
+    let expected = Size(width: 612, height: 400)
+    #expect(sizes == [expected] && show.page?.view.bounds.size == expected)
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
+    try await show.waitFor("the first page") { show.hasPicture }
+    show.wait(0.1)
+    #expect(sizes == [expected] && show.page?.view.bounds.size == expected)
+  }
+
   @Test("documents among pictures are followed by all their pages")
   func mixed() async throws {
     try folder.writeDocument("a.pdf", pages: 3)

@@ -34,10 +34,12 @@ final class ViewerShow: Clocked {
   let host = Host()
   let controller: ViewerController
 
-  /// Creates the viewer of `paths`, which starts at `page`, in a window of `size` points and waits.
+  /// Creates the viewer of `paths`, which starts at `page`, in a window of `size` points and waits;
+  /// `prepare` is called with its book before the book is opened.
   init(
     _ paths: [String], at page: PageAddress? = nil, setting: DemoSetting = DemoSetting(),
-    size: Size = Size(width: 640, height: 400), after wait: Double = 2
+    size: Size = Size(width: 640, height: 400), after wait: Double = 2,
+    prepare: (PictureBook) -> Void = { _ in }
   ) {
     let window = Window(size: size, appearance: .dark)
     window.host = host
@@ -48,6 +50,7 @@ final class ViewerShow: Clocked {
     window.filesDidDrop = { [controller] paths, _ in
       controller.open(paths.map { FilePath(bytes: $0) })
     }
+    prepare(controller.book)
     // The program opens the book before there is a frame and a time.
     controller.openIfNeeded()
     clock = TestClock(window)

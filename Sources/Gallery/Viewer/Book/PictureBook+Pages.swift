@@ -14,16 +14,17 @@ extension PictureBook: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// Returns the position of `page` in the list of spreads, or `nil` if the list has only one page.
+  /// Returns the position of `page` in the list of spreads, or `nil` if the book has only one page.
   ///
-  /// A single picture has no other pages whose edges could be visible. A spread stands for a sheet
-  /// of paper.
+  /// A single picture has no other pages whose edges could be visible. A document is expected to
+  /// have several: until their number is known it has no page edges, but the space for them. A
+  /// spread stands for a sheet of paper.
   func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)? {
-    guard let page = ownPage(page), addresses.count > 1, page.index < plan.list.pageCount else {
-      return nil
-    }
+    guard let page = ownPage(page), contents.hasSeveralPages,
+      page.index < plan.list.pageCount
+    else { return nil }
     return (plan.list.index(ofPage: page.index), plan.list.spreads.count)
   }
 
