@@ -73,13 +73,16 @@ enum LibrarySchema {
       ])
   }
 
+  /// The indices of pages that are restored; no document has more pages.
+  private static let pages = 0..<1_000_000
+
   /// Returns the state in `row`; values that no state can have are replaced by those of a new state.
   private static func state(in row: Row) -> ReadingState {
     func value<Value: DatabaseValueConvertible>(_ column: String) -> Value? {
       Value.fromDatabaseValue(row[column])
     }
     var state = ReadingState()
-    if let page: Int = value("page"), page >= 0 { state.page = page }
+    if let page: Int = value("page"), pages.contains(page) { state.page = page }
     if let zoom = zoom(row["zoom"]) { state.zoom = zoom }
     if let x: Double = value("centerX"), let y: Double = value("centerY"),
       (0...1).contains(x), (0...1).contains(y)

@@ -91,7 +91,8 @@ struct DocumentLibraryTests {
     arguments: [
       "page = -1", "page = 'x'", "zoom = 'none'", "zoom = -2", "zoom = 1e999", "centerX = 2",
       "centerY = x'00'", "spreads = 'often'", "direction = 'down'", "rotation = 4",
-      "shiftedRuns = '-1 one 1e9'", "page = 9e99",
+      "shiftedRuns = '-1 one 1e9'", "page = 9e99", "page = 1000000",
+      "page = 9223372036854775807",
     ])
   func invalid(change: String) throws {
     folder.open().store(page: 0, of: book)
