@@ -1,10 +1,10 @@
 import Documents
 import Foundation
-import Library
 import Quire
 import Testing
 import WindowTesting
 
+@testable import Library
 @testable import Gallery
 
 /// Documents that open at the page at which they were read last.
@@ -109,6 +109,61 @@ struct ViewerMemoryTests {
     show.wait(3)
     #expect(show.host.title == "book.pdf – 2 of 3")
   }
+  @Test("changes during a slow look-up are applied to the remembered state")
+  func slowLookUp() async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    let path = FilePath(folder.file("book.pdf"))
+    let library = library()
+    func find() throws -> DocumentLookUp.Result {
+      let search = library.lookUp(path)
+      try #require(search.wait(atMost: .seconds(10)))
+      return try #require(search.result)
+    }
+    var former = ReadingState()
+    (former.page, former.zoom, former.center) = (3, .fitWidth, Point(x: 0.5, y: 0.25))
+    library.remember(former, of: try find().document)
+    library.finish()
+
+    let search = DocumentLookUp()
+    let memory = BookMemory(of: path, in: library, from: search)
+    var restorations = 0
+    memory.restored = { restorations += 1 }
+    memory.wait()
+    // The first page has been read.
+    memory.store()
+    memory.change { $0.rotation = 1 }
+    search.finish(with: try find())
+    try await eventually("the state") { restorations == 1 ? () : nil }
+    var expected = former
+    expected.rotation = 1
+    #expect(memory.state == expected)
+    library.finish()
+    #expect(try find().state == expected)
+  }
+
+  @Test("the place on a page is not that on another page, to which the user has turned meanwhile")
+  func turnDuringLookUp() async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    let path = FilePath(folder.file("book.pdf"))
+    let library = library()
+    let found = library.lookUp(path)
+    try #require(found.wait(atMost: .seconds(10)))
+    var former = ReadingState()
+    (former.page, former.center) = (3, Point(x: 0.5, y: 0.25))
+    let search = DocumentLookUp()
+    let memory = BookMemory(of: path, in: library, from: search)
+    var isRestored = false
+    memory.restored = { isRestored = true }
+    memory.wait()
+    memory.change { $0.page = 2 }
+    let document = try #require(found.result).document
+    search.finish(with: DocumentLookUp.Result(document: document, state: former))
+    try await eventually("the state") { isRestored ? () : nil }
+    var expected = ReadingState()
+    expected.page = 2
+    #expect(memory.state == expected)
+  }
+
 
   @Test("a document that is dropped on the window opens at its page too")
   func dropped() async throws {

@@ -13,8 +13,11 @@ final class BookMemory {
   private let search: DocumentLookUp
   /// The document in the library, or `nil` while it is being looked up or if it cannot be remembered.
   private var document: OpenedDocument?
-  /// Whether the user has changed the state or the state has to be stored for another reason.
-  private var isChanged = false
+  /// Whether the state has to be stored as soon as the document is known.
+  private var isToBeStored = false
+  /// The changes that have been made while the document is being looked up, by the properties that
+  /// they change; they are applied to the remembered state.
+  private var changes: [PartialKeyPath<ReadingState>: (inout ReadingState) -> Void] = [:]
   /// The state of the document: as it was remembered, and then with all changes.
   private(set) var state = ReadingState()
   /// Called if the remembered state has become known only after the book had opened without it.
@@ -22,11 +25,16 @@ final class BookMemory {
 
   /// Starts to look for the only document of `pictures` in `library`, or returns `nil` if there is
   /// no library or `pictures` are not a single document.
-  init?(of pictures: PictureList, in library: DocumentLibrary?) {
+  convenience init?(of pictures: PictureList, in library: DocumentLibrary?) {
     guard let library, let path = pictures.onlyDocument else { return nil }
-    self.library = library
+    self.init(of: path, in: library, from: library.lookUp(path))
+  }
+
+  /// Creates the memory of the document at `path`, for which `search` looks in `library`.
+  init(of path: FilePath, in library: DocumentLibrary, from search: DocumentLookUp) {
     self.path = path
-    search = library.lookUp(path)
+    self.library = library
+    self.search = search
   }
 
   /// Waits a few milliseconds for the remembered state.
@@ -39,9 +47,8 @@ final class BookMemory {
     }
     search.whenFinished { [weak self] result in
       guard let self else { return }
-      let hadChanged = isChanged
       adopt(result)
-      if result?.state != nil, !hadChanged { restored() }
+      if result?.state != nil { restored() }
     }
   }
 
@@ -49,19 +56,47 @@ final class BookMemory {
   func change(_ change: (inout ReadingState) -> Void) {
     let before = state
     change(&state)
-    if state != before { store() }
+    guard state != before else { return }
+    if document == nil { recordChanges(since: before) }
+    store()
   }
 
   /// Stores the state, and with it the time at which the document was opened.
   func store() {
-    isChanged = true
+    isToBeStored = true
     if let document { library.remember(state, of: document) }
   }
 
+  /// Makes the result of the search the state, with the changes that have been made since.
   private func adopt(_ result: DocumentLookUp.Result?) {
     document = result?.document
     guard let result else { return }
-    if isChanged { return library.remember(state, of: result.document) }
-    if let remembered = result.state { state = remembered }
+    if let remembered = result.state {
+      state = remembered
+      for change in changes.values { change(&state) }
+    }
+    changes = [:]
+    if isToBeStored { library.remember(state, of: result.document) }
+  }
+
+  /// Records the properties in which the state differs from `before`.
+  private func recordChanges(since before: ReadingState) {
+    record(\.page, since: before)
+    // The place belongs to the page.
+    record(\.center, since: before, isChanged: state.page != before.page)
+    record(\.zoom, since: before)
+    record(\.spreads, since: before)
+    record(\.shiftedRuns, since: before)
+    record(\.direction, since: before)
+    record(\.rotation, since: before)
+  }
+
+  private func record<Value: Equatable>(
+    _ property: WritableKeyPath<ReadingState, Value>, since before: ReadingState,
+    isChanged: Bool = false
+  ) {
+    let value = state[keyPath: property]
+    guard isChanged || value != before[keyPath: property] else { return }
+    changes[property] = { $0[keyPath: property] = value }
   }
 }
