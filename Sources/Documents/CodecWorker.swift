@@ -1,4 +1,5 @@
 internal import CodecProtocol
+internal import QuireGeometry
 internal import QuireScene
 
 /// A worker that sends orders to its codec process, one at a time, and starts a new process after a
@@ -43,13 +44,18 @@ final class CodecWorker {
 
   /// Decodes the page that `request` describes, waits until it is ready, and returns it.
   ///
-  /// - Throws: `CodecError` if the file cannot be read or the codec process failed.
+  /// - Throws: `CodecError` if the file cannot be read or the codec process failed, or with the
+  ///   reason `tooLarge` if a part of a page that is scaled too much is requested.
   func readPage(_ request: PageRequest) throws(CodecError) -> PageImage {
-    precondition(
-      request.scaledPage.map {
-        PageOrder.isPart(width: request.width, height: request.height, of: $0)
-      } != false,
-      "a part must lie on its page and have at most 16 777 216 pixels")
+    if let page = request.scaledPage {
+      let limit = CodecChannel.scaledSideLimit
+      guard page.width <= limit, page.height <= limit else {
+        throw CodecError(.tooLarge(width: page.width, height: page.height))
+      }
+      precondition(
+        PageOrder.isPart(width: request.width, height: request.height, of: page),
+        "a part must lie on its page and have at most 16 777 216 pixels")
+    }
     guard request.password.count <= CodecChannel.passwordLimit else {
       throw CodecError(.wrongPassword)
     }

@@ -1,7 +1,11 @@
+internal import CodecProtocol
 package import QuireGeometry
 
 /// The size, in pixels, to which a whole page is scaled.
 package struct PageScale: Hashable, Sendable {
+  /// The largest width and height of a scaled page, in pixels.
+  package static let sideLimit = CodecChannel.scaledSideLimit
+
   /// The width of the scaled page, in pixels.
   package var width: Int
   /// The height of the scaled page, in pixels.

@@ -82,6 +82,15 @@ import Testing
     return found
   }
 
+  @Test("a part of a page that is scaled too much is refused")
+  func tooLarge() async throws {
+    let path = try folder.write(PNG.encode(photograph(70, 60)), to: "picture.png")
+    let scale = PageScale(width: PageScale.sideLimit + 1, height: 900)
+    await #expect(throws: CodecError(.tooLarge(width: scale.width, height: 900))) {
+      try await load(PixelRect(x: 0, y: 0, width: 512, height: 512), of: path, at: scale)
+    }
+  }
+
   @Test("a tile has the pixels and the mipmap levels of its part of the picture")
   func tile() async throws {
     let path = try folder.write(PNG.encode(photograph(700, 600)), to: "picture.png")

@@ -44,7 +44,13 @@ final class PageTilesView: View {
   /// Whether tiles are being read.
   var isRequesting: Bool { loader?.plan.isRequesting == true }
 
-  /// Returns the scale of a page of `size` points that is shown with `density` pixels per point.
+  /// Returns the number of pixels per point with which the tiles of a page of `size` points are read
+  /// that is shown with `density` pixels per point: fewer if the decoder draws no page that large.
+  static func readDensity(of size: Size, density: Double) -> Double {
+    min(density, Double(PageScale.sideLimit) / max(1, max(size.width, size.height)))
+  }
+
+  /// Returns the scale of a page of `size` points that is read with `density` pixels per point.
   static func scale(of size: Size, density: Double) -> PageScale {
     PageScale(
       width: max(1, Int((size.width * density).rounded())),
@@ -54,7 +60,8 @@ final class PageTilesView: View {
   /// Loads and shows the tiles for the part `part` of the page, which fills `pageRect`, with
   /// `density` device pixels per point.
   func show(_ part: Rect, of pageRect: Rect, density: Double) {
-    self.pageRect = pageRect
+    let density = PageTilesView.readDensity(of: pageRect.size, density: density)
+    (self.pageRect, self.density) = (pageRect, density)
     let scale = PageTilesView.scale(of: pageRect.size, density: density)
     densities[scale] = density
     let visible = part.intersection(pageRect).offsetBy(Point.zero - pageRect.origin)

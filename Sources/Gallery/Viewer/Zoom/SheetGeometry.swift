@@ -34,9 +34,10 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
   ///   - magnification: the magnification of the paper in the content view.
   ///   - isScalable: whether the paper is sharp at any size.
   ///   - isZoomEnabled: whether the paper can be zoomed.
+  ///   - density: the number of pixels of the screen in one point.
   init(
     window: Size, paper: Rect, rotation: QuarterTurn, magnification: Double, isScalable: Bool,
-    isZoomEnabled: Bool
+    isZoomEnabled: Bool, density: Double = 1
   ) {
     self.rotation = rotation
     self.isZoomEnabled = isZoomEnabled
@@ -57,7 +58,8 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
     }
     scales = ZoomScales(
       relativeWidth: window.width > 0 ? max(1e-3, sheet.width / window.width) : 1,
-      magnification: magnification * fitScale, isScalable: isScalable)
+      magnification: magnification * fitScale, isScalable: isScalable,
+      longerSide: max(1, max(sheet.width, sheet.height) * density))
   }
 
   /// The transform of the content view about its centre.

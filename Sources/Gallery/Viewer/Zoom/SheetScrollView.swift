@@ -194,7 +194,7 @@ final class SheetScrollView: ScrollView {
     geometry = SheetGeometry(
       window: bounds.size, paper: content.contentRect, rotation: rotation,
       magnification: actual.magnification, isScalable: actual.isScalable,
-      isZoomEnabled: isZoomEnabled)
+      isZoomEnabled: isZoomEnabled, density: window?.scale ?? 1)
     sheet.bounds = geometry.sheet
     content.transform = geometry.contentTransform
     content.center = geometry.contentCenter

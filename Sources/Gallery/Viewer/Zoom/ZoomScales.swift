@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Quire
 
@@ -17,12 +18,16 @@ nonisolated struct ZoomScales: Hashable, Sendable {
   var magnification = 1.0
   /// Whether the page is sharp at any size.
   var isScalable = false
+  /// The longer side of the page at the scale 1, in pixels of the screen.
+  var longerSide = 1.0
 
   /// The scales at which the page can rest.
   var range: ClosedRange<Double> {
     let greatest =
       isScalable ? ZoomScales.greatestOfVectors : ZoomScales.greatestOfPixels
-    return min(1, 1 / magnification)...max(1, greatest / magnification)
+    // The decoder draws no larger pages.
+    let limit = Double(PageScale.sideLimit) / longerSide
+    return min(1, 1 / magnification)...max(1, min(greatest / magnification, limit))
   }
 
   /// The scale at which the page is as wide as the window.

@@ -24,7 +24,7 @@ import Testing
     #expect(geometry.contentCenter == Point(x: 320, y: 200))
     // 340 of 440 free points are on the left.
     #expect(abs(geometry.alignment.x - 340.0 / 440) < 1e-12 && geometry.alignment.y == 0.5)
-    #expect(geometry.scales.magnification == 0.5)
+    #expect(geometry.scales.magnification == 0.5 && geometry.scales.longerSide == 300)
   }
 
   @Test("a rotated page fits in the window", arguments: QuarterTurn.allCases)

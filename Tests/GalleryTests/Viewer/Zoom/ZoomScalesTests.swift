@@ -30,6 +30,16 @@ import Testing
     #expect(ZoomScales(relativeWidth: 0.1, magnification: 1).range == 1...20)
   }
 
+  @Test("no page becomes larger than the decoder can draw it")
+  func decoderLimit() {
+    // A panorama of 60 000 pixels, and a page of 14 400 points.
+    let panorama = ZoomScales(magnification: 1.0 / 30, isScalable: false, longerSide: 2000)
+    #expect(panorama.range.upperBound == 1_048_576.0 / 2000)
+    #expect(panorama.scale(for: .magnification(1)) == 30)
+    let page = ZoomScales(magnification: 1.0 / 20, isScalable: true, longerSide: 960)
+    #expect(page.scale(for: .magnification(64)) == 1_048_576.0 / 960)
+  }
+
   @Test("a zoom that ends near the whole page ends there")
   func snapping() {
     #expect(picture.level(from: 1.5, by: 1 / 1.5) == .fit)
