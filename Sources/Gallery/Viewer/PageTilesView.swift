@@ -18,8 +18,8 @@ final class PageTilesView: View {
   /// The tiles whose textures are complete.
   private var uploaded: Set<PageTile> = []
   private var views: [PageTile: ImageView] = [:]
-  /// The number of pixels of each scale in one point of this view.
-  private var densities: [PageScale: Double] = [:]
+  /// The number of pixels of the present scale in one point of this view.
+  private var density = 1.0
   /// The rectangle of the page, in points of this view.
   private var pageRect = Rect.zero
 
@@ -63,7 +63,6 @@ final class PageTilesView: View {
     let density = PageTilesView.readDensity(of: pageRect.size, density: density)
     (self.pageRect, self.density) = (pageRect, density)
     let scale = PageTilesView.scale(of: pageRect.size, density: density)
-    densities[scale] = density
     let visible = part.intersection(pageRect).offsetBy(Point.zero - pageRect.origin)
       .scaled(by: density)
     let (left, top) = (Int(visible.minX), Int(visible.minY))
@@ -113,6 +112,10 @@ final class PageTilesView: View {
         views.removeValue(forKey: tile)?.removeFromSuperview()
       }
     }
+    for (tile, view) in views {
+      let frame = frame(of: tile)
+      if view.frame != frame { view.frame = frame }
+    }
     let order = shown.compactMap { views[$0] }
     if Array(subviews.suffix(order.count)) != order { order.forEach(bringSubviewToFront) }
     isHidden = views.isEmpty
@@ -131,14 +134,22 @@ final class PageTilesView: View {
   }
 
   private func addView(of tile: PageTile) {
-    guard let content = contents[tile], let density = densities[tile.scale] else { return }
+    guard let content = contents[tile] else { return }
     let view = ImageView(isOpaque: true)
     view.show(content)
-    let rect = tile.rect
-    view.frame = Rect(
-      x: pageRect.minX + Double(rect.x) / density, y: pageRect.minY + Double(rect.y) / density,
-      width: Double(rect.width) / density, height: Double(rect.height) / density)
     views[tile] = view
     addSubview(view)
+  }
+
+  /// Returns the rectangle of `tile` on the page as it is shown now.
+  private func frame(of tile: PageTile) -> Rect {
+    // The pixels of the present scale are pixels of the screen, and those of others are stretched.
+    let present = loader?.plan.scale ?? tile.scale
+    func longerSide(_ scale: PageScale) -> Double { Double(max(scale.width, scale.height)) }
+    let density = density * (longerSide(tile.scale) / longerSide(present))
+    let rect = tile.rect
+    return Rect(
+      x: pageRect.minX + Double(rect.x) / density, y: pageRect.minY + Double(rect.y) / density,
+      width: Double(rect.width) / density, height: Double(rect.height) / density)
   }
 }

@@ -54,6 +54,29 @@ struct PageViewTests {
     _ = show.close()
   }
 
+  @Test("a page that is too large for the decoder is read with fewer pixels")
+  func decoderLimit() {
+    let size = Size(width: 14_400, height: 100)
+    #expect(PageTilesView.readDensity(of: size, density: 64) == 64)
+    let density = PageTilesView.readDensity(of: size, density: 85)
+    let scale = PageTilesView.scale(of: size, density: density)
+    #expect(scale == PageScale(width: 1 << 20, height: 7282))
+  }
+
+  @Test("tiles move with their page")
+  func movedPage() async throws {
+    let show = try await ZoomedPage(in: folder)
+    show.zoom(to: 2, offset: .zero)
+    try await show.waitFor("the tiles") { show.page.isSharp }
+    let tiles = try #require(show.page.subviews.compactMap { $0 as? PageTilesView }.first)
+    let before = tiles.subviews.map(\.frame)
+    try #require(!before.isEmpty)
+    let rect = show.page.contentRect
+    tiles.show(rect, of: rect.offsetBy(Vector(x: 8, y: 4)), density: 2)
+    #expect(tiles.subviews.map(\.frame) == before.map { $0.offsetBy(Vector(x: 8, y: 4)) })
+    _ = show.close()
+  }
+
   @Test("tiles are requested when the scale has rested for 60 milliseconds")
   func rest() async throws {
     let show = try await ZoomedPage(in: folder)
