@@ -4,8 +4,8 @@ import Quire
 import Testing
 import WindowTesting
 
-@testable import Library
 @testable import Gallery
+@testable import Library
 
 /// Documents that open at the page at which they were read last.
 @MainActor
@@ -109,6 +109,7 @@ struct ViewerMemoryTests {
     show.wait(3)
     #expect(show.host.title == "book.pdf – 2 of 3")
   }
+
   @Test("changes during a slow look-up are applied to the remembered state")
   func slowLookUp() async throws {
     try folder.writeDocument("book.pdf", pages: 7)
@@ -164,7 +165,6 @@ struct ViewerMemoryTests {
     #expect(memory.state == expected)
   }
 
-
   @Test("a document that is dropped on the window opens at its page too")
   func dropped() async throws {
     try folder.writeDocument("book.pdf", pages: 5)
@@ -207,5 +207,14 @@ struct ViewerMemoryTests {
     try await show.waitFor("page iii") { show.host.title.hasSuffix("3 of 7") }
     let missing = self.show("book.pdf", in: nil, at: .label("xx"))
     try await missing.waitFor("all pages") { missing.host.title.hasSuffix("1 of 7") }
+  }
+
+  @Test("a user who turns a page is not taken to the label any more")
+  func labelGivenUp() async throws {
+    try folder.writeDocument("book.pdf", pages: 900)
+    let show = show("book.pdf", in: nil, at: .label("xx"))
+    try await show.waitFor("the search") { show.controller.book.labelSearch != nil }
+    show.press(.right)
+    #expect(show.controller.book.labelSearch == nil)
   }
 }

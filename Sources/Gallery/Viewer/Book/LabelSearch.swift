@@ -2,7 +2,7 @@ import Dispatch
 import Documents
 
 /// A search for the first page of a book with a given label, which asks for one page after the
-/// other until it is released.
+/// other until it is found or the search is released.
 ///
 /// Only pages of documents have labels.
 final class LabelSearch {
@@ -11,6 +11,11 @@ final class LabelSearch {
   /// Returns the password of the document at a path, or an empty array.
   private let password: (FilePath) -> [UInt8]
   private let completion: (PageAddress?) -> Void
+  /// The running request, or `nil` if there is none.
+  private var ticket: CodecPool.Ticket?
+  /// The urgency of the requests, which is lower than that of all pictures of pages and of the sizes
+  /// of the pages around the shown page.
+  private static let urgency = 60
 
   /// Creates a search for the label `label`; `pool` reads the documents.
   ///
@@ -29,11 +34,16 @@ final class LabelSearch {
     self.completion = completion
   }
 
+  isolated deinit {
+    if let ticket { pool.cancel(ticket) }
+  }
+
   /// Looks for the page among `addresses`, pages of documents.
   func search(_ addresses: ArraySlice<PageAddress>) {
     guard let address = addresses.first else { return completion(nil) }
-    pool.describePage(
-      address.page, of: address.path, password: password(address.path), urgency: 1
+    ticket = pool.describePage(
+      address.page, of: address.path, password: password(address.path),
+      urgency: LabelSearch.urgency
     ) { [weak self] result in
       let label = (try? result.get())?.label
       DispatchQueue.main.async {

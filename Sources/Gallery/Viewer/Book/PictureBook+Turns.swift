@@ -8,6 +8,8 @@ extension PictureBook: PageFlipControllerDelegate {
   ) {
     guard let next = ownPage(next) else { return }
     zoomWillTurn(to: next)
+    // The user reads on, and does not wait for the page that was asked for at the start.
+    labelSearch = nil
     direction = next.index >= current ? .forward : .backward
     log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
     // The pages after the next one are decoded during the turn. While the user drags a single page,
