@@ -33,6 +33,8 @@ package struct TilePlan: Sendable {
   package static let areaLimit = 1 << 24
   /// The width of the ring around the visible part that is requested together with it, in pixels.
   package static let ring = PageTile.side / 2
+  /// The number of failed requests after which a scale is not requested again until it changes.
+  private static let failureLimit = 2
   /// The largest width and height of a region that is requested at once, in pixels.
   package static let sideLimit = 16384
 
@@ -47,8 +49,8 @@ package struct TilePlan: Sendable {
   /// was visible.
   private var present: [PageTile: Int] = [:]
   private var request: Request?
-  /// The scales at which the page cannot be read.
-  private var failedScales: Set<PageScale> = []
+  /// The number of requests at the current scale that have failed one after the other.
+  private var failures = 0
   private var changeCount = 0
   private var lastAttempt = 0
 
@@ -87,6 +89,7 @@ package struct TilePlan: Sendable {
   /// tiles if `scale` is `nil`, and returns the actions to perform.
   package mutating func show(_ visible: PixelRect, at scale: PageScale?) -> [Action] {
     changeCount += 1
+    if scale != self.scale { failures = 0 }
     self.scale = scale
     self.visible = scale.map { visible.intersection($0.bounds) } ?? visible
     for tile in present.keys where isVisible(tile) { present[tile] = changeCount }
@@ -105,17 +108,20 @@ package struct TilePlan: Sendable {
   package mutating func finish(_ attempt: Int) -> (tiles: [PageTile], actions: [Action]) {
     guard let request, request.attempt == attempt else { return ([], []) }
     self.request = nil
+    failures = 0
     let arrived = request.scale.tiles(in: request.region).filter { present[$0] == nil }
     for tile in arrived { present[tile] = isVisible(tile) ? changeCount : changeCount - 1 }
     return (arrived, dropTiles() + requestRegion())
   }
 
-  /// Records that the request `attempt` has failed, so that the page is not requested again at this
-  /// scale, and returns the actions to perform.
+  /// Records that the request `attempt` has failed, and returns the actions to perform.
+  ///
+  /// The region is requested once more, because a decoder may have stopped by chance. After another
+  /// failure nothing is requested until the scale has changed.
   package mutating func fail(_ attempt: Int) -> [Action] {
     guard let request, request.attempt == attempt else { return [] }
     self.request = nil
-    failedScales.insert(request.scale)
+    failures += 1
     return requestRegion()
   }
 
@@ -124,7 +130,7 @@ package struct TilePlan: Sendable {
   package mutating func removeAll() -> [Action] {
     let actions = present.keys.map(Action.drop)
     present = [:]
-    failedScales = []
+    failures = 0
     scale = nil
     defer { request = nil }
     return (request.map { [.cancel(attempt: $0.attempt)] } ?? []) + actions
@@ -150,7 +156,7 @@ package struct TilePlan: Sendable {
   /// Returns the action that requests the next missing region, or no action if nothing is missing
   /// or a request is running.
   private mutating func requestRegion() -> [Action] {
-    guard request == nil, let scale, !failedScales.contains(scale) else { return [] }
+    guard request == nil, let scale, failures < TilePlan.failureLimit else { return [] }
     let regions = [wanted, visible].compactMap { missingRegion(in: $0, at: scale) }
     let region =
       regions.first {

@@ -35,6 +35,12 @@ import Testing
       perform(actions)
     }
 
+    mutating func fail() {
+      guard let attempt = request?.attempt else { return }
+      request = nil
+      perform(plan.fail(attempt))
+    }
+
     mutating func perform(_ actions: [TilePlan.Action]) {
       for action in actions {
         switch action {
@@ -131,22 +137,32 @@ import Testing
     #expect(columns.isSuperset(of: [1, 2, 31, 32, 36, 37]) && columns.isDisjoint(with: [11, 12]))
   }
 
-  @Test("a scale at which the page cannot be read is requested once")
+  @Test("a scale at which the page cannot be read is requested twice until it changes")
   func failure() {
     var owner = Owner(budget: 1 << 27)
     let part = PixelRect(x: 0, y: 0, width: 1000, height: 700)
     owner.show(part, at: Self.page)
-    let attempt = owner.request?.attempt ?? 0
-    owner.request = nil
-    owner.perform(owner.plan.fail(attempt))
+    owner.fail()
+    #expect(owner.regions.count == 2 && owner.regions[0] == owner.regions[1])
+    owner.fail()
     owner.show(PixelRect(x: 500, y: 900, width: 1000, height: 700), at: Self.page)
-    #expect(owner.regions.count == 1)
+    #expect(owner.regions.count == 2 && owner.request == nil)
     owner.show(part, at: PageScale(width: 2000, height: 3000))
-    #expect(owner.regions.count == 2)
+    #expect(owner.regions.count == 3)
+    // The first scale has changed in the meantime, so it may fail twice again.
+    owner.show(part, at: Self.page)
+    for _ in 0..<2 { owner.fail() }
+    #expect(owner.regions.count == 5 && owner.request == nil)
     // A page that has changed is read again.
     owner.perform(owner.plan.removeAll())
     owner.show(part, at: Self.page)
-    #expect(owner.regions.count == 3)
+    #expect(owner.regions.count == 6)
+    // A region that arrives allows another failure.
+    owner.fail()
+    owner.answer()
+    owner.show(PixelRect(x: 2000, y: 3000, width: 600, height: 400), at: Self.page)
+    owner.fail()
+    #expect(owner.request != nil)
   }
 
   @Test("a part that is too large for one request is requested in several")
