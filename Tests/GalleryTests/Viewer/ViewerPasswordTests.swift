@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Quire
 import Testing
+import WindowTesting
 
 @testable import Gallery
 
@@ -30,6 +31,26 @@ struct ViewerPasswordTests {
     show.send(.textInput(password))
     show.press(.enter)
     show.wait(0.5)
+  }
+
+  @Test("an answer about a page with a former password does not count")
+  func formerPassword() async throws {
+    var password = Array("guess".utf8)
+    var learned: [PageAddress] = []
+    let inquiry = PageInquiry(CodecPool()) { _ in
+      password
+    } learned: { page, _ in
+      learned.append(page)
+    }
+    let page = PageAddress(path: FilePath(folder.file("locked.pdf")))
+    inquiry.ask(around: 0, of: [page]) { _ in true }
+    // The user enters the password before the answer to the former one has arrived.
+    password = Array("secret".utf8)
+    inquiry.retry(page.path)
+    try await eventually("the description") {
+      inquiry.ask(around: 0, of: [page]) { _ in true }
+      return learned == [page] ? () : nil
+    }
   }
 
   @Test("the password is asked for in a secure field, and opens all pages")

@@ -63,22 +63,42 @@ final class PageInquiry {
     guard !isAsking, !wanted.isEmpty else { return }
     let address = wanted.removeFirst()
     isAsking = true
+    let password = password(address.path)
     pool.describePage(
-      address.page, of: address.path, password: password(address.path),
-      urgency: PageInquiry.urgency
+      address.page, of: address.path, password: password, urgency: PageInquiry.urgency
     ) { [weak self] result in
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.finish(address, result) }
+        MainActor.assumeIsolated { self?.finish(address, result, password: password) }
       }
     }
   }
 
-  private func finish(_ address: PageAddress, _ result: Result<DocumentPageInfo, CodecError>) {
+  /// Stores `result`, the answer about the page at `address` of a document that was read with
+  /// `password`, unless the page may have another answer later.
+  private func finish(
+    _ address: PageAddress, _ result: Result<DocumentPageInfo, CodecError>, password: [UInt8]
+  ) {
     isAsking = false
-    let info = try? result.get()
-    answers[address] = .some(info)
-    if let info { learned(address, info) }
+    switch result {
+    case .success(let info):
+      answers[address] = info
+      learned(address, info)
+    case .failure(let error):
+      // With the new password the page is asked for again, if it is still wanted.
+      guard password == self.password(address.path) else { return askNext() }
+      if !error.isTemporary { answers[address] = .some(nil) }
+    }
     wanted.removeAll { $0 == address }
     askNext()
+  }
+}
+
+nonisolated extension CodecError {
+  /// Whether the file itself is not the cause, so that another attempt may succeed.
+  fileprivate var isTemporary: Bool {
+    switch reason {
+    case .cancelled, .decoderStopped, .invalidReply, .noSharedMemory, .tooSlow: true
+    default: false
+    }
   }
 }
