@@ -68,8 +68,7 @@ struct PageCache {
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
-  /// Whether the neighbours of the first page may be read, because the first page has been read or
-  /// is taking too long.
+  /// Whether the neighbours of the first page may be read, since it has been read or takes too long.
   private var hasBegun = false
 
   /// Creates a cache for a list of `count` pages; the pixels of all loaded pages take at most
@@ -107,12 +106,14 @@ struct PageCache {
   ///
   /// - Parameters:
   ///   - pages: the indices of the current pages, at least one.
-  ///   - passing: the pages that the transition to `pages` passes.
+  ///   - passing: the pages that the transition passes.
   ///   - neighbours: the other pages to load, the most urgent first, as far as the budget allows.
   ///   - box: returns the size of the page with a given index.
+  ///   - share: returns the number of facing pages in the box of the page with a given index.
   /// - Returns: the actions to perform.
   mutating func show(
-    _ pages: [Int], passing: [Int] = [], neighbours: [Int], box: (Int) -> Box
+    _ pages: [Int], passing: [Int] = [], neighbours: [Int], box: (Int) -> Box,
+    share: (Int) -> Int = { _ in 1 }
   ) -> [Action] {
     precondition(
       !pages.isEmpty && (pages + passing + neighbours).allSatisfy((0..<count).contains),
@@ -126,11 +127,10 @@ struct PageCache {
     boxes = [:]
     for page in pages + self.passing { boxes[page] = box(page) }
     // Facing pages share the width of their box.
-    let share = pages.count
-    var room = budget - pages.reduce(0) { $0 + (boxes[$1]?.byteCount ?? 0) / share }
+    var room = budget - pages.reduce(0) { $0 + (boxes[$1]?.byteCount ?? 0) / share($1) }
     for page in neighbours where !pages.contains(page) {
       let box = box(page)
-      room -= box.byteCount / share
+      room -= box.byteCount / share(page)
       if room < 0 { break }
       boxes[page] = box
       wanted.append(page)
@@ -217,8 +217,7 @@ struct PageCache {
     return actions
   }
 
-  /// Stores the result of the attempt with the number `attempt` to read a page, and returns the
-  /// page's index if its state has changed, and the actions to perform next.
+  /// Stores the result of the attempt with the number `attempt` to read a page.
   ///
   /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.

@@ -81,18 +81,23 @@ public final class PageLoader {
   ///   - neighbours: the other pages to load, the most urgent first.
   ///   - size: returns the size of the page with a given index, in pixels; each side is clamped to
   ///     1…16384.
+  ///   - share: returns the number of facing pages that together fill the size of the page with a
+  ///     given index; a facing page takes only its share of the memory.
   public func show(
     _ pages: [Int], passing: [Int] = [], neighbours: [Int],
-    size: (_ index: Int) -> (width: Int, height: Int)
+    size: (_ index: Int) -> (width: Int, height: Int),
+    share: (_ index: Int) -> Int = { _ in 1 }
   ) {
     let visited = pages.filter { !cache.current.contains($0) }
     let isFirst = cache.current.isEmpty
-    let actions = cache.show(pages, passing: passing, neighbours: neighbours) { index in
-      let (size, sides) = (size(index), 1...16384)
-      return PageCache.Box(
-        width: min(max(size.width, sides.lowerBound), sides.upperBound),
-        height: min(max(size.height, sides.lowerBound), sides.upperBound))
-    }
+    let actions = cache.show(
+      pages, passing: passing, neighbours: neighbours,
+      box: { index in
+        let (size, sides) = (size(index), 1...16384)
+        return PageCache.Box(
+          width: min(max(size.width, sides.lowerBound), sides.upperBound),
+          height: min(max(size.height, sides.lowerBound), sides.upperBound))
+      }, share: share)
     perform(actions)
     if isFirst {
       DispatchQueue.main.asyncAfter(deadline: .now() + PageLoader.firstPageDelay) { [weak self] in

@@ -149,6 +149,20 @@ import Testing
         ])
   }
 
+  @Test("a facing page takes only its share of the memory, whatever the current page does")
+  func facingPages() {
+    let box = PageCache.Box(width: 90, height: 80)
+    func kept(_ pages: [Int], _ neighbours: [Int], facing: Set<Int>) -> Set<Int> {
+      var cache = PageCache(count: 9, budget: 2 * box.byteCount)
+      _ = cache.show(
+        pages, neighbours: neighbours, box: { _ in box }, share: { facing.contains($0) ? 2 : 1 })
+      return cache.keptPages
+    }
+    // A wide page before two pairs, and a pair before two wide pages.
+    #expect(kept([0], [1, 2, 3, 4], facing: [1, 2, 3, 4]) == [0, 1, 2])
+    #expect(kept([0, 1], [2, 3], facing: [0, 1]) == [0, 1, 2])
+  }
+
   @Test("pages in motion are read first and reduced, and at full size when they rest")
   func pagesInMotion() throws {
     var cache = PageCache(count: 20, budget: 1 << 20)

@@ -78,8 +78,9 @@ extension PictureBook {
     loading.loader.show(
       currentSpread.indices, passing: inFlight.flatMap { ownPage($0)?.spread.indices ?? [] },
       neighbours: plan.list.neighbours(
-        ofPage: index, direction: direction == .forward ? 1 : -1)
-    ) { spreads.box(of: $0, in: pixels) }
+        ofPage: index, direction: direction == .forward ? 1 : -1),
+      size: { spreads.box(of: $0, in: pixels) },
+      share: { plan.list.spread(ofPage: $0).pages.count })
     if loading.outcome.hasGoodPage { inquireAboutPages() }
   }
 
