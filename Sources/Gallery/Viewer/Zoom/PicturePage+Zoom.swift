@@ -10,6 +10,10 @@ extension PicturePage {
   /// Connects the view in which the page zooms with the book.
   func prepareZoom() {
     sheetView.actualSize = { [weak self] in self?.actualSize ?? (1, false) }
+    // The page block lies beside the sheet, which a rotation changes.
+    sheetView.geometryDidChange = { [weak self] in
+      self?.book?.controller?.setNeedsBookAppearanceUpdate()
+    }
     sheetView.scaleDidChange = { [weak self] in
       if let self { book?.zoomDidChange(on: self) }
     }

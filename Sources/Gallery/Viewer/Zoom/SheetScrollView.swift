@@ -54,6 +54,8 @@ final class SheetScrollView: ScrollView {
   var rotation = QuarterTurn.none {
     didSet { if rotation != oldValue { setNeedsLayout() } }
   }
+  /// Called when a layout has changed the size or the place of the sheet at the scale 1.
+  var geometryDidChange: () -> Void = {}
   /// Called when the user has changed the scale.
   var scaleDidChange: () -> Void = {}
   /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
@@ -161,6 +163,7 @@ final class SheetScrollView: ScrollView {
     }
     isPlacing = false
     showPart()
+    if geometry != former { geometryDidChange() }
   }
 
   /// The point of the sheet in the middle of the window, as a fraction of the sheet's size.

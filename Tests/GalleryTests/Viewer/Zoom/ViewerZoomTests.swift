@@ -246,6 +246,26 @@ struct ViewerZoomTests {
   }
 }
 
+extension ViewerZoomTests {
+  @Test("the page edges follow the paper of a page that is rotated")
+  func edges() async throws {
+    let show = try await open()
+    func checkEdges() throws {
+      let paper = try #require(show.page).view.convert(try #require(show.page).contentRect, to: nil)
+      let edges = show.controller.flip.view.subviews.flatMap { [$0] + $0.subviews }
+        .filter { "\(type(of: $0))" == "PageEdges" && !$0.isHidden }
+        .map { $0.superview?.convert($0.frame, to: nil) ?? .zero }
+      #expect(edges.count == 2 && edges.contains { $0.maxX == paper.minX.rounded() })
+      #expect(edges.contains { $0.minX == paper.maxX.rounded() })
+      #expect(edges.allSatisfy { $0.height == paper.height.rounded() })
+    }
+    try checkEdges()
+    show.press(.character("r"))
+    show.wait(0.1)
+    try checkEdges()
+  }
+}
+
 extension ViewerShow {
   /// The zooming view of the shown page.
   var sheet: SheetScrollView {
