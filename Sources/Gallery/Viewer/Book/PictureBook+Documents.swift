@@ -55,7 +55,9 @@ extension PictureBook {
     guard shown.path == document, shown.page >= pages.count else {
       return replace(addresses: contents.addresses(replacing: document, with: pages))
     }
-    // The document has become shorter, or the user asked for a page that it does not have.
+    // The document has become shorter, or the user asked for a page that it does not have. A page
+    // of one of several files is not remembered, so the user has asked for it.
+    if memory == nil, wantedPage == nil { reportMissingPage("\(shown.page + 1)") }
     replace(addresses: addresses.flatMap { $0 == shown ? pages + [$0] : [$0] })
     go(to: current - 1)
     replace(addresses: addresses.filter { $0 != shown })
