@@ -57,5 +57,5 @@ struct FileStatus {
 
 extension FilePath {
   /// The path as a C string: its bytes, followed by a zero byte.
-  var characters: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+  package var characters: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

@@ -22,8 +22,7 @@ public struct DocumentIdentity: Hashable, Sendable {
   /// - Throws: `FileError` if there is no regular file at `path` or it cannot be read.
   public init(of path: FilePath) throws(FileError) {
     // Opening a pipe without a writer must not block.
-    let name = path.bytes.map { CChar(bitPattern: $0) } + [0]
-    let file = unsafe open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let file = unsafe open(path.characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw FileError(code: errno) }
     defer { close(file) }
     var status = stat()

@@ -10,8 +10,7 @@ extension FilePath {
   func whileLocked<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let name = bytes.map { CChar(bitPattern: $0) } + [0]
-    let folder = unsafe open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = unsafe open(characters, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return try body() }
     defer { close(folder) }
     while flock(folder, LOCK_EX) != 0, errno == EINTR {}
