@@ -12,12 +12,15 @@ struct LibraryDatabase: Sendable {
   private static let busyTimeout = 1.0
 
   private let queue: DatabaseQueue
+  private let lock: LibraryLock
 
-  /// Opens the database at `path`, or creates an empty one.
+  /// Opens the database at `path`, or creates an empty one; `lock` is the lock of this process, which
+  /// is released when the database is closed.
   ///
   /// - Throws: `LibraryProblem` if that is impossible; a file that is not a database of this version
   ///   is left as it is.
-  init(at path: String) throws(LibraryProblem) {
+  init(at path: String, lock: LibraryLock) throws(LibraryProblem) {
+    self.lock = lock
     var configuration = Configuration()
     configuration.label = "quire.library"
     configuration.busyMode = .timeout(LibraryDatabase.busyTimeout)
@@ -43,10 +46,11 @@ struct LibraryDatabase: Sendable {
     }
   }
 
-  /// Closes the database.
+  /// Closes the database, and releases its lock.
   func close() {
     // The write-ahead log keeps what could not be moved to the database.
     try? queue.close()
+    lock.release()
   }
 
   /// Returns the state of the document `identity`, or `nil` if it has none.

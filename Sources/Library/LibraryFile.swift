@@ -3,9 +3,11 @@ internal import Glibc
 
 /// The file of the library in its folder.
 ///
-/// A file that this version of the program cannot use is renamed, and never overwritten.
+/// A file that this version of the program cannot use is renamed, and never overwritten. It is not
+/// renamed while another process has it open.
 struct LibraryFile: Sendable {
   private static let name = "library.sqlite"
+  private static let lockName = "library.lock"
 
   /// The folder of the file.
   let folder: FilePath
@@ -21,7 +23,9 @@ struct LibraryFile: Sendable {
   /// - Returns: the open database.
   /// - Throws: `LibraryProblem` if the file can neither be used nor replaced.
   func open(report: (String) -> Void) throws(LibraryProblem) -> LibraryDatabase {
-    try open(report: report) { path throws(LibraryProblem) in try LibraryDatabase(at: path) }
+    try open(report: report) { path, lock throws(LibraryProblem) in
+      try LibraryDatabase(at: path, lock: lock)
+    }
   }
 
   /// Opens the database again after damage has been found in it.
@@ -29,15 +33,16 @@ struct LibraryFile: Sendable {
   /// If another process has not replaced the file in the meantime, this method renames it and
   /// creates a new one.
   func reopen(report: (String) -> Void) throws(LibraryProblem) -> LibraryDatabase {
-    try open(report: report) { path throws(LibraryProblem) in
-      let database = try LibraryDatabase(at: path)
+    try open(report: report) { path, lock throws(LibraryProblem) in
+      let database = try LibraryDatabase(at: path, lock: lock)
       try database.verify()
       return database
     }
   }
 
   private func open(
-    report: (String) -> Void, with body: (String) throws(LibraryProblem) -> LibraryDatabase
+    report: (String) -> Void,
+    with body: (String, LibraryLock) throws(LibraryProblem) -> LibraryDatabase
   ) throws(LibraryProblem) -> LibraryDatabase {
     guard let path = String(validating: path.bytes, as: UTF8.self) else {
       throw .unavailable(reason: "the name of its folder is not valid text")
@@ -49,14 +54,27 @@ struct LibraryFile: Sendable {
     }
     // Only one process renames a damaged file.
     return try folder.whileLocked { () throws(LibraryProblem) in
+      let lock = try lock()
       do throws(LibraryProblem) {
-        return try body(path)
+        return try body(path, lock)
       } catch {
         guard let suffix = error.suffix else { throw error }
+        guard lock.makeExclusive() else {
+          throw .unavailable(reason: "the file \(error), and another window uses it")
+        }
         let name = try setAside(suffix)
         report("\(self.path): \(error); it has been renamed to \(name.lastComponent)")
-        return try body(path)
+        lock.share()
+        return try body(path, lock)
       }
+    }
+  }
+
+  private func lock() throws(LibraryProblem) -> LibraryLock {
+    do throws(FileError) {
+      return try LibraryLock(at: folder.appending(FilePath(LibraryFile.lockName)))
+    } catch {
+      throw .unavailable(reason: error.description)
     }
   }
 
@@ -73,7 +91,7 @@ struct LibraryFile: Sendable {
       throw .unavailable(reason: error.description)
     }
     // An index of the log, which SQLite creates again.
-    unsafe unlink(path.adding("-shm").bytes.map { CChar(bitPattern: $0) } + [0])
+    unsafe unlink(path.adding("-shm").characters)
     return free
   }
 }
