@@ -56,10 +56,7 @@ public final class DocumentLibrary: Sendable {
   /// Stores `state` as the state of `document`, within the interval of writes.
   public func remember(_ state: ReadingState, of document: OpenedDocument) {
     let delay = schedule.withLock { $0.add(state, for: document, at: .now) }
-    guard let delay else { return }
-    let (seconds, attoseconds) = delay.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { self.write() }
+    if let delay { write(after: delay) }
   }
 
   /// Writes all states that have not been written yet, and closes the database.
@@ -85,11 +82,16 @@ public final class DocumentLibrary: Sendable {
     }
   }
 
+  private func write(after delay: Duration) {
+    queue.asyncAfter(deadline: .now() + DispatchTimeInterval(delay)) { self.write() }
+  }
+
   private func write() {
     let states = schedule.withLock { $0.take(at: .now) }
     guard !states.isEmpty else { return }
     let isWritten: Void? = use { database throws(LibraryProblem) in try database.store(states) }
-    if isWritten == nil { schedule.withLock { $0.putBack(states) } }
+    guard isWritten == nil, !connection.withLock(\.isRefused) else { return }
+    if let delay = schedule.withLock({ $0.putBack(states, at: .now) }) { write(after: delay) }
   }
 
   /// Opens the database if necessary, and returns the result of `body`, or `nil` if the database

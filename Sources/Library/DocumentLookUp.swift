@@ -26,9 +26,7 @@ public final class DocumentLookUp: Sendable {
 
   /// Waits for the result, and returns whether the search ended within `limit`.
   public func wait(atMost limit: Duration) -> Bool {
-    let (seconds, attoseconds) = limit.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    return group.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success
+    group.wait(timeout: .now() + DispatchTimeInterval(limit)) == .success
   }
 
   /// The result, or `nil` while the search runs or if the document cannot be remembered.

@@ -22,10 +22,7 @@ struct WriteSchedule<Key: Hashable, Value> {
     _ value: Value, for key: Key, at time: ContinuousClock.Instant
   ) -> Duration? {
     waiting[key] = value
-    if isScheduled { return nil }
-    isScheduled = true
-    guard let lastWrite else { return .zero }
-    return max(.zero, time.duration(to: lastWrite + interval))
+    return schedule(at: time)
   }
 
   /// Returns the values to write now, at the time `time`, and removes them.
@@ -39,7 +36,18 @@ struct WriteSchedule<Key: Hashable, Value> {
 
   /// Adds `values`, which could not be written, unless there are newer values; the next write
   /// includes them.
-  mutating func putBack(_ values: [Key: Value]) {
+  ///
+  /// - Returns: the time after which the caller has to write again, or `nil` if a write is already
+  ///   scheduled.
+  mutating func putBack(_ values: [Key: Value], at time: ContinuousClock.Instant) -> Duration? {
     waiting.merge(values) { newer, _ in newer }
+    return schedule(at: time)
+  }
+
+  private mutating func schedule(at time: ContinuousClock.Instant) -> Duration? {
+    if isScheduled { return nil }
+    isScheduled = true
+    guard let lastWrite else { return .zero }
+    return max(.zero, time.duration(to: lastWrite + interval))
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Testing
+import WindowTesting
 
 @testable import Library
 
@@ -100,6 +101,50 @@ struct BrokenLibraryTests {
     #expect(folder.lines.count == 1)
     let line = try #require(folder.lines.first)
     #expect(line.contains("library.sqlite: the place in documents is not remembered: "), "\(line)")
+  }
+
+  @Test("a write that fails is tried again without another change")
+  func retry() async throws {
+    let library = folder.open(.milliseconds(40))
+    let document = try #require(library.find(book)?.document)
+    let other = try SQLiteFile(folder.library)
+    try other.run("BEGIN IMMEDIATE")
+    var state = ReadingState()
+    state.page = 8
+    library.remember(state, of: document)
+    try await eventually("the failure") { folder.lines.isEmpty ? nil : () }
+    try other.run("COMMIT")
+    try await eventually("the page in the library") {
+      try other.text("SELECT page FROM document") == "8" ? () : nil
+    }
+  }
+
+  @Test("a database that cannot be used is not renamed while another window uses it")
+  func newerInUse() throws {
+    let newer = folder.open()
+    let document = try #require(newer.find(book)?.document)
+    try SQLiteFile(folder.library).run("INSERT INTO grdb_migrations VALUES ('a later change')")
+    let older = folder.open()
+    #expect(older.find(book) == nil)
+    let path = folder.library.appending(FilePath("library.sqlite"))
+    #expect(
+      folder.lines == [
+        "\(path): the place in documents is not remembered: the file was written by a newer "
+          + "version of Quire, and another window uses it"
+      ])
+    // The older program remembers nothing, and the newer one loses nothing.
+    var state = ReadingState()
+    state.page = 3
+    older.remember(state, of: document)
+    older.finish()
+    state.page = 9
+    newer.remember(state, of: document)
+    newer.finish()
+    #expect(try SQLiteFile(folder.library).text("SELECT page FROM document") == "9")
+    #expect(!folder.names.contains("library.sqlite.newer"))
+    // Now that nobody uses it, it is renamed.
+    #expect(folder.open().find(book)?.state == nil)
+    #expect(folder.names.contains("library.sqlite.newer"))
   }
 
   @Test("a database that another program locks delays nothing for long")

@@ -26,8 +26,19 @@ struct WriteScheduleTests {
     _ = schedule.add(1, for: "b", at: start)
     let values = schedule.take(at: start)
     _ = schedule.add(2, for: "a", at: start)
-    schedule.putBack(values)
+    // A write is already scheduled.
+    #expect(schedule.putBack(values, at: start) == nil)
     #expect(schedule.take(at: start + .seconds(1)) == ["a": 2, "b": 1])
+  }
+
+  @Test("values that could not be written are written after the interval")
+  func retry() {
+    var schedule = WriteSchedule<String, Int>(interval: .seconds(1))
+    _ = schedule.add(1, for: "a", at: start)
+    let values = schedule.take(at: start)
+    #expect(schedule.putBack(values, at: start + .milliseconds(300)) == .milliseconds(700))
+    #expect(schedule.add(2, for: "b", at: start + .milliseconds(400)) == nil)
+    #expect(schedule.take(at: start + .seconds(1)) == ["a": 1, "b": 2])
   }
 
   @Test("a write at the end of the program is the write that was scheduled")
