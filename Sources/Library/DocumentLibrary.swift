@@ -23,6 +23,7 @@ public final class DocumentLibrary: Sendable {
 
   private let file: LibraryFile
   private let report: @Sendable (String) -> Void
+  private let identify: @Sendable (FilePath) -> DocumentIdentity?
   private let queue = DispatchQueue(label: "quire.library", qos: .userInitiated)
   private let connection = Mutex(Connection())
   private let schedule: Mutex<WriteSchedule<OpenedDocument, ReadingState>>
@@ -34,10 +35,22 @@ public final class DocumentLibrary: Sendable {
   ///   - interval: the shortest time between two writes.
   ///   - report: called with a line of text that says what is wrong with the database. It may be
   ///     called on any thread.
-  public init(
+  public convenience init(
     in folder: FilePath, interval: Duration = .seconds(1),
     report: @escaping @Sendable (String) -> Void
   ) {
+    self.init(
+      in: folder, interval: interval, identify: { try? DocumentIdentity(of: $0) }, report: report)
+  }
+
+  /// Creates the library in `folder`; `identify` reads a document and returns its identity, or `nil`
+  /// if it cannot be read.
+  init(
+    in folder: FilePath, interval: Duration,
+    identify: @escaping @Sendable (FilePath) -> DocumentIdentity?,
+    report: @escaping @Sendable (String) -> Void
+  ) {
+    self.identify = identify
     file = LibraryFile(folder: folder)
     schedule = Mutex(WriteSchedule(interval: interval))
     self.report = report
@@ -49,7 +62,11 @@ public final class DocumentLibrary: Sendable {
     sqlite3_initialize()
     let lookUp = DocumentLookUp()
     let time = Int64(time(nil))
-    queue.async { lookUp.finish(with: self.result(for: path, openedAt: time)) }
+    // A drive that does not answer delays neither writes nor the end of the program.
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      guard let identity = identify(path) else { return lookUp.finish(with: nil) }
+      queue.async { lookUp.finish(with: self.result(for: identity, openedAt: time)) }
+    }
     return lookUp
   }
 
@@ -73,9 +90,10 @@ public final class DocumentLibrary: Sendable {
     }
   }
 
-  private func result(for path: FilePath, openedAt time: Int64) -> DocumentLookUp.Result? {
-    guard let identity = try? DocumentIdentity(of: path) else { return nil }
-    return use { database throws(LibraryProblem) in
+  private func result(
+    for identity: DocumentIdentity, openedAt time: Int64
+  ) -> DocumentLookUp.Result? {
+    use { database throws(LibraryProblem) in
       DocumentLookUp.Result(
         document: OpenedDocument(identity: identity, time: time),
         state: try database.state(of: identity))

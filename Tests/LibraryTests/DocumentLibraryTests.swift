@@ -46,7 +46,7 @@ struct DocumentLibraryTests {
   @Test("the log of the database is gone at the end of the program")
   func closed() {
     folder.open().store(page: 1, of: book)
-    #expect(folder.names == ["library.sqlite"])
+    #expect(folder.names == ["library.sqlite", "library.lock"])
   }
 
   @Test("a document keeps its state when its file is renamed and moved")
@@ -74,6 +74,29 @@ struct DocumentLibraryTests {
       library.remember(state, of: document)
     }
     try await eventually("the last page") { page(of: book) == 5 ? () : nil }
+  }
+
+  @Test("a drive that does not answer delays neither writes nor the end", .timeLimit(.minutes(1)))
+  func stalledDrive() throws {
+    folder.open().store(page: 1, of: book)
+    let stalled = folder.file("stalled.pdf")
+    let answer = DispatchSemaphore(value: 0)
+    let library = DocumentLibrary(
+      in: folder.library, interval: .seconds(1),
+      identify: { path in
+        if path == stalled { answer.wait() }
+        return try? DocumentIdentity(of: path)
+      },
+      report: { Issue.record("\($0)") })
+    let document = try #require(library.find(book)?.document)
+    let search = library.lookUp(stalled)
+    var state = ReadingState()
+    state.page = 6
+    library.remember(state, of: document)
+    library.finish()
+    #expect(page(of: book) == 6 && search.result == nil)
+    answer.signal()
+    #expect(search.wait(atMost: .seconds(10)))
   }
 
   @Test("the time of opening is stored")
