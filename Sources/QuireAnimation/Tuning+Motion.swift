@@ -2,6 +2,15 @@ import Glibc
 
 /// The constants for the motion of released pages and of scrolled contents.
 extension Tuning {
+  /// Constants for transitions in a window that reduces motion.
+  package enum ReducedMotion {
+    /// The longest time, in seconds, for which a change without an animation waits for a page that
+    /// is not ready.
+    ///
+    /// The value was chosen for Quire: a longer wait would look like a request that was lost.
+    package static let longestWait = 0.15
+  }
+
   /// Constants for the critically damped springs that move pages and controls to their final
   /// positions.
   package enum Settling {

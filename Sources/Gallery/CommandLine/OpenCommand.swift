@@ -73,7 +73,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Replace movement with fades; auto follows the desktop.", valueName: "choice"))
+      "Show changes without movement; auto follows the desktop.", valueName: "choice"))
   var reducedMotion = MotionChoice.auto
 
   @Option(help: ArgumentHelp("Turn pages this many times slower.", valueName: "factor"))

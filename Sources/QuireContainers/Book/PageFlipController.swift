@@ -13,6 +13,9 @@ public import QuireViews
 /// the opposite order: a faster turn waits for the turns before it, and a turn that is cancelled
 /// also cancels the turns after it.
 ///
+/// While the window reduces motion, only gestures move paper: any other page turn shows the new page
+/// in the next frame, or as soon as the data source has it ready.
+///
 /// The calls come in the order that `ContainerViewController` documents; the delegate's
 /// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last.
 ///
@@ -176,6 +179,9 @@ open class PageFlipController: ContainerViewController {
   ) -> (any InteractionController)? {
     delegate?.pageFlipController(self, interactionControllerFor: animation)
   }
+
+  /// `nil`, because a reader who asks for less motion wants to see the next page at once.
+  open override var transitionForReducedMotion: Transition? { nil }
 
   open override func back(of child: ViewController) -> View? {
     (child as? LeafController)?.backView

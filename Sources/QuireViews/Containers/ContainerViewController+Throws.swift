@@ -7,13 +7,18 @@ extension ContainerViewController {
   /// Returns whether a new transition in `direction`, animated by `animation`, can run at the same
   /// time as the running transitions.
   ///
-  /// It can if each of them moves a single sheet of paper, in the same way.
+  /// It can if each of them moves a single sheet of paper, in the same way, or if reduced motion
+  /// shows each of their children at once.
   public func canJoin(
     _ direction: Direction, with animation: (any AnimationController)?
   ) -> Bool {
     let (effect, stage) = (animation as? EffectAnimation, transitionView.stage)
-    guard canFollow(direction),
-      let flat = effect?.effect(toward: direction).sheet(at: 0.5, on: stage)?.flat
+    guard canFollow(direction) else { return false }
+    if view.window?.reducesMotion == true {
+      return transitionForReducedMotion == nil
+        && runningTransitions.allSatisfy { $0.animation == nil }
+    }
+    guard let flat = effect?.effect(toward: direction).sheet(at: 0.5, on: stage)?.flat
     else { return false }
     return runningTransitions.allSatisfy {
       $0.effect?.sheet(at: 0.5, on: stage)?.flat == flat
@@ -23,7 +28,7 @@ extension ContainerViewController {
   /// Returns whether a new transition in `direction` may begin before the running transitions have
   /// ended.
   private func canFollow(_ direction: Direction) -> Bool {
-    guard view.window?.reducesMotion != true, let newest = newestTransition else { return false }
+    guard let newest = newestTransition else { return false }
     return !newest.state.isHeld && !newest.state.isCancelled
       && runningTransitions.allSatisfy { $0.to != nil && $0.direction == direction }
   }
@@ -34,7 +39,7 @@ extension ContainerViewController {
     let direction = thrown.direction
     let count = Riffle.pages(thrownAt: velocity) - 1
     guard count > 0, thrown === newestTransition, thrown.state.riffle == nil,
-      canFollow(direction), let next = thrown.to
+      view.window?.reducesMotion != true, canFollow(direction), let next = thrown.to
     else { return }
     let children = Array(
       children(

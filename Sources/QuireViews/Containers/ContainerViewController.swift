@@ -183,6 +183,14 @@ open class ContainerViewController: ViewController {
     for animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
+  /// The transition that replaces every transition without a gesture or an interaction controller
+  /// while the window reduces motion, or `nil` to show the new child at once; a crossfade by default.
+  ///
+  /// With `nil`, the new child appears in the next frame if it is ready to be drawn. Otherwise the
+  /// old child stays visible until the new one is ready, but not longer than 150 ms after the last
+  /// request.
+  open var transitionForReducedMotion: Transition? { .crossfade }
+
   // MARK: Changes of the content
 
   /// Called after `content` has changed, because a transition has begun or was cancelled.

@@ -31,7 +31,8 @@ extension RunningTransition {
     case .views(let animator):
       drawing = .views(animator, before: before)
       animator.scrub(to: 0)
-    case nil: break
+    // The new view stays hidden until the end.
+    case nil: return
     }
     to?.view.isHidden = effect != nil
   }

@@ -16,8 +16,8 @@ final class RunningTransition {
   /// The animation controller requested for the transition, whose `animationEnded` is called at the
   /// end, or `nil` if none was requested.
   let requestedAnimation: (any AnimationController)?
-  /// The animation controller that animates the transition: the requested one, or a crossfade for
-  /// reduced motion.
+  /// The animation controller that animates the transition: the requested one, or its replacement
+  /// for reduced motion.
   ///
   /// It is `nil` if the change is shown at once.
   var animation: (any AnimationController)?

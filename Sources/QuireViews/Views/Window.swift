@@ -60,7 +60,8 @@ public final class Window: View {
   public var filesDidDrop: ((_ paths: [[UInt8]], _ location: Point) -> Void)?
 
   private var colors: AppearanceState
-  /// Whether animations are replaced by immediate changes.
+  /// Whether animations are replaced by immediate changes, and transitions between controllers by
+  /// the container's `transitionForReducedMotion`.
   ///
   /// Motion that follows a pointer is not affected.
   public var reducesMotion = false
