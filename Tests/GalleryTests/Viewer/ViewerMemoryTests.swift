@@ -165,6 +165,44 @@ struct ViewerMemoryTests {
     #expect(memory.state == expected)
   }
 
+  @Test("a zoomed page opens at the size and the place at which it was left")
+  func place() async throws {
+    try folder.writeDocument("book.pdf", pages: 5)
+    func open(in library: DocumentLibrary, _ number: Int) async throws -> ViewerShow {
+      let show = self.show("book.pdf", in: library)
+      try await show.waitFor("the page") {
+        show.host.title == "book.pdf – \(number) of 5" && show.hasPicture
+          && show.page?.sheetView.isZoomEnabled == true
+      }
+      show.wait(0.5)
+      return show
+    }
+    let first = library()
+    let show = try await open(in: first, 1)
+    show.press(.right)
+    try await show.waitFor("the second page") {
+      show.host.title == "book.pdf – 2 of 5" && show.page?.sheetView.isZoomEnabled == true
+    }
+    for key: (Key, Modifiers) in [
+      (.character("+"), []), (.character("+"), []), (.down, .control), (.down, .control),
+    ] {
+      show.press(key.0, key.1)
+      show.wait(1)
+    }
+    let sheet = try #require(show.page?.sheetView)
+    let (magnification, offset) = (sheet.magnification, sheet.contentOffset)
+    #expect((offset - sheet.readingPath.start).length > 50)
+    first.finish()
+    // The place also stays if the page is only looked at.
+    for _ in 1...2 {
+      let library = self.library()
+      let again = try #require(try await open(in: library, 2).page?.sheetView)
+      #expect(abs(again.magnification / magnification - 1) < 1e-6)
+      #expect((again.contentOffset - offset).length < 1)
+      library.finish()
+    }
+  }
+
   @Test("a document that is dropped on the window opens at its page too")
   func dropped() async throws {
     try folder.writeDocument("book.pdf", pages: 5)
