@@ -172,7 +172,9 @@ struct Service {
       var bytes: [UInt8]
       if let page = order.page {
         guard page < document.pageCount else { throw Fault(.noSuchPage) }
-        bytes = try document.describePage(page).encoded()
+        let description = try document.describePage(page)
+        guard description.canBeShown else { throw Fault(.damaged) }
+        bytes = description.encoded()
       } else {
         bytes = try document.describe().encoded()
       }

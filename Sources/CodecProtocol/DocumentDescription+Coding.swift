@@ -33,19 +33,15 @@ extension DocumentDescription {
 }
 
 extension PageDescription {
-  /// The largest width and height of a page.
-  private static let sideLimit = 1e9
-
   /// Creates a description by decoding `bytes`, which ``encoded()`` returned.
   ///
-  /// - Throws: `MessageError` if the bytes are no valid description.
+  /// - Throws: `MessageError` if the bytes are no valid description of a page that can be shown.
   package init(decoding bytes: [UInt8]) throws(MessageError) {
     var reader = ByteReader(bytes)
     let width = Double(bitPattern: try reader.read(UInt64.self))
     let height = Double(bitPattern: try reader.read(UInt64.self))
     self.init(width: width, height: height, label: try reader.readText())
-    let isValid = [width, height].allSatisfy { $0 > 0 && $0 <= PageDescription.sideLimit }
-    guard isValid else { throw .outOfRange }
+    guard canBeShown else { throw .outOfRange }
     guard reader.isAtEnd else { throw .tooLong }
   }
 

@@ -84,6 +84,18 @@ package struct PageDescription: Hashable, Sendable {
   /// The label of the page, such as `iv`, or `nil` if the page has only a number.
   package var label: String?
 
+  /// The smallest and the largest width and height of a page.
+  private static let sides = 0.001...1e9
+  /// The largest ratio of the longer to the shorter side of a page.
+  private static let ratioLimit = 1e5
+
+  /// Whether the sides of the page are neither so different nor so extreme that the sizes computed
+  /// from them would exceed the range of integers.
+  package var canBeShown: Bool {
+    PageDescription.sides.contains(width) && PageDescription.sides.contains(height)
+      && max(width, height) <= PageDescription.ratioLimit * min(width, height)
+  }
+
   /// Creates the description of a page of `width` × `height` with the label `label`.
   package init(width: Double, height: Double, label: String? = nil) {
     self.width = width
