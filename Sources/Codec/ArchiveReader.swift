@@ -19,7 +19,7 @@ internal import Glibc
   }
 
   /// The largest number of entries of an archive.
-  private static let entryCountLimit = 100_000
+  private static let entryCountLimit = DocumentDescription.pageLimit
   /// The largest size of an entry, in bytes.
   private static let entrySizeLimit = 512 << 20
   /// The largest ratio of the size of an entry to the size of the archive.

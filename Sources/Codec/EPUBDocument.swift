@@ -41,6 +41,9 @@ struct EPUBDocument: PicturePages {
     if isFixed == true { package.isFixedLayout = true }
     guard package.isFixedLayout else { throw Fault(.reflowableText) }
     guard !package.pages.isEmpty else { throw Fault(.noPages) }
+    guard package.pages.count <= DocumentDescription.pageLimit else {
+      throw Fault(.exceedsArchiveLimits)
+    }
     self.package = package
   }
 

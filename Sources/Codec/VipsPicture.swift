@@ -68,7 +68,7 @@ struct VipsPicture {
       return 1
     }
     defer { unsafe library.release(picture) }
-    return unsafe max(1, Int(library.pageCount(picture)))
+    return unsafe max(1, min(DocumentDescription.pageLimit, Int(library.pageCount(picture))))
   }
 
   /// Opens `file` as a source of libvips, which the caller has to release.

@@ -70,7 +70,7 @@ package struct DocumentDescription: Hashable, Sendable {
   /// The largest number of levels of an outline; deeper entries are left out.
   package static let outlineDepthLimit = 32
   /// The largest number of pages of a document.
-  package static let pageLimit = 1_000_000
+  package static let pageLimit = 100_000
   /// The largest length of a title or a name, in bytes of UTF-8; longer texts are cut off.
   static let textLimit = 1024
 }

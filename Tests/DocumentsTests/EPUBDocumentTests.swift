@@ -18,8 +18,8 @@ import Testing
 
   /// A book with a picture as its first page, and two pages that show pictures.
   private func write(
-    layout: String = "pre-paginated", spine: String = "", links: String = "",
-    pages: [String: String] = [:]
+    layout: String = "pre-paginated", spine: String = "", references: String = "",
+    links: String = "", pages: [String: String] = [:]
   ) throws -> FilePath {
     let package = """
       <?xml version="1.0"?>
@@ -32,7 +32,8 @@ import Testing
       <item id="p1" href="images/1.png" media-type="image/png"/>
       <item id="p3" href="text/3.xhtml" media-type="application/xhtml+xml"/>
       </manifest>
-      <spine \(spine)><itemref idref="p1"/><itemref idref="p2"/><itemref idref="p3"/></spine>
+      <spine \(spine)><itemref idref="p1"/><itemref idref="p2"/><itemref idref="p3"/>
+      \(references)</spine>
       </package>
       """
     let svg =
@@ -84,6 +85,14 @@ import Testing
     let path = try write(links: String(repeating: link, count: 10_000))
     let outline = try await pool.info(of: path).outline
     #expect(outline.count == 10_000 && outline.last?.title == title)
+  }
+
+  @Test("a book with more pages than the window can list is refused")
+  func tooManyPages() async throws {
+    let references = String(repeating: "<itemref idref='p1'/>", count: 100_000)
+    let path = try write(references: references)
+    let found = await failure { () throws(CodecError) in try await pool.info(of: path) }
+    #expect(found == .exceedsArchiveLimits)
   }
 
   @Test("a book whose text flows says that it is not supported")
