@@ -5,9 +5,10 @@ internal import Synchronization
 /// pool.
 ///
 /// Among several idle workers the one that has the document of the request open is woken, or else
-/// the first one, so that the others need not start a process for work that one worker can do. The last worker is a spare. It is woken when requests wait and
-/// all other workers have been busy with one request for longer than the delay. If the spare is
-/// busy too, a slow request is postponed in favour of a more urgent one.
+/// the first one, so that the others need not start a process for work that one worker can do. The
+/// last worker is a spare. It is woken when requests wait and all other workers have been busy with
+/// one request for longer than the delay. If the spare is busy too, a slow request is postponed in
+/// favour of a more urgent one.
 final class CodecQueue: Sendable {
   /// A closure that carries out a request with a worker, or cancels the request if the worker is
   /// `nil`, and returns a second closure, which reports the result to the caller.
@@ -191,12 +192,16 @@ final class CodecQueue: Sendable {
   /// Removes the most urgent request from the queue and returns it for the worker with the index
   /// `worker`, or returns `nil` if none waits.
   ///
-  /// If no request waits, the worker is marked as idle.
+  /// Among equally urgent requests those about the last file of the worker come first, because the
+  /// worker still has a document open. If no request waits, the worker is marked as idle.
   private func takeMostUrgent(for worker: Int) -> Job? {
     state.withLock { state in
       let first = state.jobs.indices.min { a, b in
         let (a, b) = (state.jobs[a], state.jobs[b])
-        return (a.urgency, a.number) < (b.urgency, b.number)
+        func distance(_ job: Job) -> Int {
+          job.file != nil && job.file == state.lastFiles[worker] ? 0 : 1
+        }
+        return (a.urgency, distance(a), a.number) < (b.urgency, distance(b), b.number)
       }
       guard let first else {
         state.workers[worker] = WorkerState()
