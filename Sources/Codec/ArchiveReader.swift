@@ -34,8 +34,10 @@ internal import Glibc
   private let library: quire_archive
   private let file: OpenedFile
   private var archive: OpaquePointer?
-  /// The number of entries whose headers have been read since the archive was opened.
-  private var position = 0
+  /// The number of entries whose headers have been read since the archive was opened, or the
+  /// largest integer if the archive has to be opened again, because libarchive cannot go on after
+  /// most errors.
+  private var position = Int.max
   /// The pictures that were read on the way to others, by the indices of their entries.
   ///
   /// A solid archive has to be decoded from its beginning to go back to them.
@@ -91,10 +93,10 @@ internal import Glibc
   // MARK: Reading
 
   private func open() throws(Fault) {
+    position = .max
     if unsafe archive != nil { unsafe _ = library.archive_read_free(archive) }
     unsafe archive = library.archive_read_new()
     guard unsafe archive != nil else { throw Fault(.outOfMemory) }
-    position = 0
     unsafe _ = library.archive_read_support_format_zip(archive)
     unsafe _ = library.archive_read_support_format_tar(archive)
     unsafe _ = library.archive_read_support_format_7zip(archive)
@@ -103,6 +105,7 @@ internal import Glibc
     lseek(file.descriptor, 0, SEEK_SET)
     guard unsafe library.archive_read_open_fd(archive, file.descriptor, 1 << 16) == ARCHIVE_OK
     else { throw fault }
+    position = 0
   }
 
   /// Reads the header of the next entry, or returns `nil` after the last entry.
@@ -113,6 +116,7 @@ internal import Glibc
     let result = unsafe library.archive_read_next_header(archive, &entry)
     if result == ARCHIVE_EOF { return nil }
     guard result >= ARCHIVE_WARN, unsafe entry != nil else {
+      defer { position = .max }
       if position > 0, fault.kind == .truncated { return nil }
       throw fault
     }
@@ -127,10 +131,15 @@ internal import Glibc
     while position <= index {
       guard try unsafe nextEntry() != nil else { throw Fault(.truncated) }
       let passed = position - 1
-      if passed < index, isSolid, keptEntries.contains(passed), kept[passed] == nil,
-        let picture = try? readPicture()
-      {
-        keep(picture, at: passed)
+      guard passed < index, isSolid, keptEntries.contains(passed), kept[passed] == nil else {
+        continue
+      }
+      do throws(Fault) {
+        keep(try readPicture(), at: passed)
+      } catch {
+        // The entries after it may be sound, so the next attempt does not read it.
+        keptEntries.remove(passed)
+        if position == .max { try open() }
       }
     }
   }
@@ -152,6 +161,7 @@ internal import Glibc
       let read = unsafe library.archive_read_data(archive, start + count, capacity - count)
       guard read >= 0 else {
         unsafe free(start)
+        position = .max
         throw fault
       }
       count += Int(read)

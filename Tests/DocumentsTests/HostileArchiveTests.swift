@@ -119,6 +119,43 @@ import Testing
     }
   }
 
+  @Test("the pictures after a damaged entry are read", arguments: ["zip", "RAR"])
+  func damagedData(format: String) async throws {
+    let entries = (1...4).map { number in
+      ("\(number).png", numberedPicture(number) + [UInt8](repeating: 7, count: 1000))
+    }
+    let path: FilePath
+    if format == "zip" {
+      path = try ArchiveFile(format: "zip", entries: entries).write("book.cbz", in: folder)
+    } else {
+      path = try folder.write(RARFile(entries: entries).version5(), to: "book.cbr")
+    }
+    var bytes = try path.contents(limit: 1 << 20)
+    // The data follow the first copy of the name, in a ZIP file after the extra fields.
+    let name = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("2.png".utf8)) })
+    let extra = format == "zip" ? Int(bytes[name - 2]) : 0
+    bytes.replaceSubrange(
+      (name + 5 + extra)..<(name + 25 + extra), with: repeatElement(255, count: 20))
+    try await expectDamage(of: folder.write(bytes, to: "damaged"))
+  }
+
+  @Test("the pictures after an entry that libarchive cannot decompress are read")
+  func damagedStream() async throws {
+    let entries = (1...4).map { ("\($0).png", numberedPicture($0)) }
+    let file = SevenZipFile(entries: entries, damaged: 1)
+    try await expectDamage(of: folder.write(file.bytes, to: "book.cb7"))
+  }
+
+  /// Expects that only the second of the four pages of `damaged` cannot be read.
+  private func expectDamage(of damaged: FilePath) async throws {
+    for page in [1, 2, 3, 1, 3, 0] {
+      let found = await failure { () throws(CodecError) in
+        try await pool.pageInfo(page, of: damaged)
+      }
+      #expect((found == nil) == (page != 1), "page \(page)")
+    }
+  }
+
   @Test("a picture that is damaged fails alone")
   func damagedEntry() async throws {
     let path = try ArchiveFile(

@@ -40,22 +40,8 @@ struct RARFile {
     return file + block([5, 0, 0])
   }
 
-  private func little(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-  }
-
   /// Returns `value` in groups of seven bits, the lowest first; the high bit says that more follow.
   private func number(_ value: Int) -> [UInt8] {
     value < 128 ? [UInt8(value)] : [UInt8(value & 127 | 128)] + number(value >> 7)
-  }
-
-  /// Returns the checksum of ISO 3309.
-  private func checksum(_ bytes: [UInt8]) -> Int {
-    var sum: UInt32 = .max
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? 0xedb8_8320 ^ (sum >> 1) : sum >> 1 }
-    }
-    return Int(~sum)
   }
 }
