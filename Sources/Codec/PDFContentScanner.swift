@@ -41,8 +41,8 @@ struct PDFContentScanner {
   }
 
   private static let ignored: Set<String> = [
-    "BT", "ET", "Td", "TD", "Tm", "T*", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "BMC", "BDC", "EMC",
-    "MP", "DP", "w", "J", "j", "M", "d", "i", "ri", "rg", "g", "k", "RG", "G", "K", "cs", "CS",
+    "BT", "ET", "Td", "TD", "Tm", "T*", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "BMC", "EMC", "MP",
+    "DP", "w", "J", "j", "M", "d", "i", "ri", "rg", "g", "k", "RG", "G", "K", "cs", "CS",
     "sc", "SC", "scn", "SCN",
   ]
   /// The number of the text rendering mode for invisible text.
@@ -100,6 +100,9 @@ struct PDFContentScanner {
     case "n":
       if clipsToPath, let path { state.clips.append(path) }
       (path, clipsToPath) = (nil, false)
+    case "BDC":
+      // Optional content may be switched off.
+      if case .name("/OC")? = operands.first { return false }
     case "Do":
       guard image == nil, case .name(let name)? = operands.last else { return false }
       image = Image(

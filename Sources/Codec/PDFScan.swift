@@ -20,6 +20,11 @@ struct PDFScan {
   /// The keys that a page inherits from the nodes of the page tree above it.
   private static let inheritedKeys = ["/MediaBox", "/CropBox", "/Resources", "/Rotate"]
 
+  /// The keys of images that are drawn in another way than a JPEG file.
+  private static let excludedKeys = [
+    "/SMask", "/Mask", "/ImageMask", "/Decode", "/DecodeParms", "/SMaskInData", "/OC",
+  ]
+
   /// Finds the image of the page with the index `index`, or returns `nil` if the page is not a
   /// single JPEG image that covers it.
   init?(ofPage index: Int, in objects: PDFObjects) {
@@ -110,9 +115,8 @@ struct PDFScan {
   private static func isPlainJPEG(_ stream: PDFObjects.Handle, in objects: PDFObjects) -> Bool {
     guard let image = objects.dictionary(of: stream),
       objects.value("/Subtype", in: image).flatMap(objects.name) == "/Image",
-      ["/SMask", "/Mask", "/ImageMask", "/Decode", "/DecodeParms", "/SMaskInData"].allSatisfy({
-        objects.value($0, in: image) == nil
-      }), let filter = objects.value("/Filter", in: image),
+      excludedKeys.allSatisfy({ objects.value($0, in: image) == nil }),
+      let filter = objects.value("/Filter", in: image),
       let space = objects.value("/ColorSpace", in: image)
     else { return false }
     let filterName =

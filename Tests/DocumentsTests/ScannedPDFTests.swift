@@ -28,10 +28,13 @@ import Testing
     _ bitmap: Bitmap, content: String, image: String = "", page: String = ""
   ) -> [UInt8] {
     let picture = JPEG.encode(bitmap, quality: 95, subsampling: 2)
-    var file = Array("%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n".utf8)
+    var file = Array("%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R".utf8)
     func add(_ text: String) { file += Array(text.utf8) }
+    add(" /OCProperties << /OCGs [7 0 R] /D << /OFF [7 0 R] >> >> >> endobj\n")
+    add("7 0 obj << /Type /OCG /Name (Hidden) >> endobj\n")
     add("2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 160 240]")
-    add(" /Resources << /XObject << /Im0 5 0 R >> /Font << /F1 6 0 R >> >> >> endobj\n")
+    add(" /Resources << /XObject << /Im0 5 0 R >> /Font << /F1 6 0 R >>")
+    add(" /Properties << /MC0 7 0 R >> >> >> endobj\n")
     add("3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R \(page) >> endobj\n")
     add("4 0 obj << /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream endobj\n")
     add("6 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj\n")
@@ -39,7 +42,7 @@ import Testing
     add(" /Height \(bitmap.height) /BitsPerComponent 8 /ColorSpace /DeviceRGB")
     add(" /Filter /DCTDecode /Length \(picture.count) \(image) >>\nstream\n")
     file += picture
-    add("\nendstream endobj\ntrailer << /Size 7 /Root 1 0 R >>\n%%EOF\n")
+    add("\nendstream endobj\ntrailer << /Size 8 /Root 1 0 R >>\n%%EOF\n")
     return file
   }
 
@@ -109,6 +112,8 @@ import Testing
     (plain + " BT /F1 30 Tf 20 90 Td (visible) Tj ET", false),
     ("q 80 0 0 120 0 0 cm /Im0 Do Q", false),
     ("q -160 0 0 240 160 0 cm /Im0 Do Q", false),
+    ("/Artifact << >> BDC " + plain + " EMC", true),
+    ("/OC /MC0 BDC " + plain + " EMC", false),
     (plain + " 0 0 50 50 re f", false),
     (plain + " q 160 0 0 240 0 0 cm /Im0 Do Q", false),
   ]
@@ -129,10 +134,10 @@ import Testing
     #expect(meanDifference(large, drawn) < 8)
   }
 
-  @Test("a masked, inverted or damaged picture is left to poppler")
+  @Test("a masked, inverted, hidden or damaged picture is left to poppler")
   func unusual() async throws {
     let bitmap = scan(320, 480)
-    for image in ["/Decode [1 0 1 0 1 0]", "/Mask [0 10 0 10 0 10]"] {
+    for image in ["/Decode [1 0 1 0 1 0]", "/Mask [0 10 0 10 0 10]", "/OC 7 0 R"] {
       let path = try folder.write(
         document(bitmap, content: Self.plain, image: image), to: "page.pdf")
       let drawn = try await peer(path, dpi: 144)
