@@ -15,6 +15,9 @@ struct PDFScan {
 
   /// The largest distance of the edges of the image from those of the page, in points.
   private static let tolerance = 1.0
+  /// The least width and height of a page whose image is placed by fractions of the page, in
+  /// points.
+  private static let leastSide = 1.0
   /// The largest size of the operators of a page, in bytes.
   private static let contentLimit = 1 << 20
   /// The keys that a page inherits from the nodes of the page tree above it.
@@ -32,6 +35,7 @@ struct PDFScan {
       objects.value("/UserUnit", in: page) == nil,
       objects.value("/Annots", in: page).flatMap(objects.count) ?? 0 == 0,
       let box = PDFScan.box(of: inherited, in: objects),
+      min(box.width, box.height) >= PDFScan.leastSide,
       let content = objects.content(of: page), content.count <= PDFScan.contentLimit,
       let image = PDFContentScanner.image(in: content),
       box.contains(image.rectangle, tolerance: PDFScan.tolerance),

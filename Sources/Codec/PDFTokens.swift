@@ -44,6 +44,8 @@ struct PDFTokens {
     while position < bytes.count, PDFTokens.isRegular(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if bytes[start] == UInt8(ascii: "/") { return .name(text) }
+    // Other numbers that Swift reads, such as 0x1p3 and nan, are words in PDF.
+    guard text.utf8.allSatisfy("0123456789+-.".utf8.contains) else { return .word(text) }
     return Double(text).map { .number($0) } ?? .word(text)
   }
 

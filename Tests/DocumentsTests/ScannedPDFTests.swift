@@ -114,6 +114,9 @@ import Testing
     ("q -160 0 0 240 160 0 cm /Im0 Do Q", false),
     ("/Artifact << >> BDC " + plain + " EMC", true),
     ("/OC /MC0 BDC " + plain + " EMC", false),
+    ("q 160 0 0 0xf0 0 0 cm /Im0 Do Q", false),
+    ("q 1.6e2 0 0 240 0 0 cm /Im0 Do Q", false),
+    ("q 160. 0 -.0 +240 0 0 cm /Im0 Do Q", true),
     (plain + " 0 0 50 50 re f", false),
     (plain + " q 160 0 0 240 0 0 cm /Im0 Do Q", false),
   ]
@@ -132,6 +135,19 @@ import Testing
     let drawn = try await peer(path, dpi: 144)
     let large = try await load(path, width: drawn.width, height: drawn.height)
     #expect(meanDifference(large, drawn) < 8)
+  }
+
+  @Test("a page with a tiny crop box ends no codec")
+  func tinyPage() async throws {
+    for side in ["0." + String(repeating: "0", count: 300) + "1", "0.02"] {
+      let file = document(
+        scan(320, 480), content: Self.plain, page: "/CropBox [0 0 \(side) 240]")
+      let path = try folder.write(file, to: "tiny.pdf")
+      let found = await reason { () throws(CodecError) in
+        try await pool.load(PageRequest(path: path, width: 160, height: 240))
+      }
+      #expect([nil, .damaged].contains(found), "\(side)")
+    }
   }
 
   @Test("a masked, inverted, hidden or damaged picture is left to poppler")
