@@ -33,8 +33,8 @@ package enum FileKind: Hashable, Sendable {
     func begins(with wanted: [UInt8], at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: wanted)
     }
-    let zip: [UInt8] = [0x50, 0x4b]
-    if begins(with: Array("%PDF-".utf8)) {
+    let (zip, pdf): ([UInt8], [UInt8]) = ([0x50, 0x4b], Array("%PDF-".utf8))
+    if begins(with: pdf) {
       self = .pdf
     } else if begins(with: zip + [3, 4]) || begins(with: zip + [5, 6])
       || begins(with: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])
@@ -46,6 +46,11 @@ package enum FileKind: Hashable, Sendable {
       self = .djvu
     } else if let kind = PictureKind(signature: bytes) {
       self = .picture(kind)
+    } else if bytes.prefix(FileKind.signatureLength).indices.contains(where: {
+      begins(with: pdf, at: $0)
+    }) {
+      // Readers of PDF pass over other bytes before the document, such as the header of a mail.
+      self = .pdf
     } else {
       return nil
     }

@@ -45,6 +45,15 @@ import Testing
     #expect(after == .noSuchPage)
   }
 
+  @Test("a document may follow other bytes")
+  func bytesBeforeDocument() async throws {
+    for count in [1, 1000] {
+      let bytes = [UInt8](repeating: 0x0a, count: count) + colours.bytes
+      let path = try folder.write(bytes, to: "mail.pdf")
+      #expect(try await pool.info(of: path).pageCount == 3, "\(count) bytes")
+    }
+  }
+
   @Test("a document has a title, an author, a direction, a layout and an outline")
   func properties() async throws {
     var file = colours
