@@ -22,7 +22,8 @@ struct EPUBPackage {
   var isFixedLayout: Bool
   /// The pages in the order of reading.
   let pages: [Page]
-  /// The path of the file with the table of contents, or `nil` if the book has none.
+  /// The path of the file with the table of contents, or `nil` if the book has none: the navigation
+  /// document or, in books of EPUB 2, the NCX file.
   let navigation: String?
 
   /// Creates the package from `elements`, the elements of the package document at `path`.
@@ -58,9 +59,11 @@ struct EPUBPackage {
         path: EPUBPackage.resolve(target, from: path),
         isPicture: item.attributes["media-type"]?.hasPrefix("image/") == true)
     }
-    navigation = items.first { item in
-      item.attributes["properties"]?.split(separator: " ").contains("nav") == true
-    }?.attributes["href"].map { EPUBPackage.resolve($0, from: path) }
+    let contents =
+      items.first { item in
+        item.attributes["properties"]?.split(separator: " ").contains("nav") == true
+      } ?? spine?.attributes["toc"].flatMap { byID[$0] }
+    navigation = contents?.attributes["href"].map { EPUBPackage.resolve($0, from: path) }
   }
 
   /// Returns the path of the first picture that an XHTML or SVG page at `path` shows, or `nil` if it
@@ -74,23 +77,6 @@ struct EPUBPackage {
       }
     }.first
     return target.map { resolve($0, from: path) }
-  }
-
-  /// Returns the table of contents in `elements`, the elements of the navigation document at `path`.
-  func outline(of elements: [XMLElement], at path: String) -> [DocumentDescription.OutlineItem] {
-    let start = elements.firstIndex { $0.name == "nav" && $0.attributes["type"] == "toc" }
-    guard let start else { return [] }
-    let contents = elements[(start + 1)...].prefix { $0.name != "nav" }
-    let links = contents.indices.filter { contents[$0].name == "a" }
-    let indices = Dictionary(zip(pages.map(\.path), pages.indices)) { first, _ in first }
-    return links.prefix(DocumentDescription.outlineLimit).map { index in
-      let link = contents[index]
-      let target = link.attributes["href"].map { EPUBPackage.resolve($0, from: path) }
-      // The title may be inside of other elements, such as <span>.
-      let inside = contents[(index + 1)...].prefix { $0.depth > link.depth }
-      let title = link.line ?? inside.lazy.compactMap(\.line).first ?? ""
-      return .init(title: title, page: target.flatMap { indices[$0] })
-    }
   }
 
   /// Returns the path in the archive to which `reference` in the file at `path` leads.

@@ -19,7 +19,7 @@ import Testing
   /// A book with a picture as its first page, and two pages that show pictures.
   private func write(
     layout: String = "pre-paginated", spine: String = "", references: String = "",
-    links: String = "", pages: [String: String] = [:]
+    contents: String? = nil, links: String = "", pages: [String: String] = [:]
   ) throws -> FilePath {
     let package = """
       <?xml version="1.0"?>
@@ -27,7 +27,8 @@ import Testing
       <metadata><dc:title>A  book</dc:title><dc:creator>Somebody</dc:creator>
       <meta property="rendition:layout">\(layout)</meta></metadata>
       <manifest>
-      <item id="nav" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/>
+      <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml"
+      properties="\(contents == nil ? "nav" : "")"/>
       <item id="p2" href="text/two%20pages.xhtml" media-type="application/xhtml+xml"/>
       <item id="p1" href="images/1.png" media-type="image/png"/>
       <item id="p3" href="text/3.xhtml" media-type="application/xhtml+xml"/>
@@ -46,15 +47,15 @@ import Testing
       "OEBPS/text/two pages.xhtml":
         pages["2"] ?? "<html><body><p>&#160;</p><img src='../images/2.png'/></body></html>",
       "OEBPS/text/3.xhtml": "<html><body>\(svg)</body></html>",
-      "OEBPS/nav.xhtml": """
-      <html xmlns:epub="http://www.idpf.org/2007/ops"><body>
-      <nav epub:type="landmarks"><ol><li><a href="images/1.png">Cover</a></li></ol></nav>
-      <nav epub:type="toc"><ol><li><a href="text/3.xhtml#a">Three</a></li>
-      <li><a href="gone.xhtml">Gone</a></li>
-      <li><a href="images/1.png"> <i/><span class="x"><b> The
-      first</b></span></a></li><li><a href="images/1.png"><i/></a><b>After</b></li>
-      \(links)</ol></nav></body></html>
-      """,
+      "OEBPS/nav.xhtml": contents ?? """
+        <html xmlns:epub="http://www.idpf.org/2007/ops"><body>
+        <nav epub:type="landmarks"><ol><li><a href="images/1.png">Cover</a></li></ol></nav>
+        <nav epub:type="toc"><ol><li><a href="text/3.xhtml#a">Three</a></li>
+        <li><a href="gone.xhtml">Gone</a></li>
+        <li><a href="images/1.png"> <i/><span class="x"><b> The
+        first</b></span></a></li><li><a href="images/1.png"><i/></a><b>After</b></li>
+        \(links)</ol></nav></body></html>
+        """,
     ]
     var entries = [("mimetype", Array("application/epub+zip".utf8))]
     entries += files.sorted { $0.key > $1.key }.map { ($0.key, Array($0.value.utf8)) }
@@ -85,6 +86,25 @@ import Testing
     let path = try write(links: String(repeating: link, count: 10_000))
     let outline = try await pool.info(of: path).outline
     #expect(outline.count == 10_000 && outline.last?.title == title)
+  }
+
+  @Test("the NCX file of a book of EPUB 2 is its table of contents")
+  func ncx() async throws {
+    func point(_ title: String, _ page: String, _ inner: String = "") -> String {
+      "<navPoint id='a'><navLabel><text>\(title)</text></navLabel><content src='\(page)'/>\(inner)"
+        + "</navPoint>"
+    }
+    let points = point("One", "images/1.png", point("Inner", "text/3.xhtml#x")) + point("", "gone")
+    let contents = """
+      <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><docTitle><text>Book</text></docTitle>
+      <navMap>\(points)</navMap><pageList><pageTarget><navLabel><text>1</text></navLabel>
+      <content src="images/1.png"/></pageTarget></pageList></ncx>
+      """
+    let path = try write(spine: "toc='nav'", contents: contents)
+    let outline = try await pool.info(of: path).outline
+    #expect(outline.map(\.title) == ["One", "Inner", ""])
+    #expect(outline.map(\.page) == [0, 2, nil])
+    #expect(try await pool.info(of: write(contents: contents)).outline.isEmpty)
   }
 
   @Test("a book with more pages than the window can list is refused")
