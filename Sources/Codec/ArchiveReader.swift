@@ -26,7 +26,7 @@ internal import Glibc
   private static let ratioLimit = 1000
   /// The size up to which an entry may have any ratio, in bytes.
   private static let harmlessSize = 1 << 20
-  /// The largest size of the entries of a solid archive that are kept in memory, in bytes.
+  /// The largest size of the entries that are kept in memory, in bytes.
   private static let keptSizeLimit = 96 << 20
 
   /// The entries in the order of the archive.
@@ -40,7 +40,7 @@ internal import Glibc
   private var position = Int.max
   /// The pictures that were read on the way to others, by the indices of their entries.
   ///
-  /// A solid archive has to be decoded from its beginning to go back to them.
+  /// The archive may have to be decoded from its beginning to go back to them.
   private var kept: [Int: PictureData] = [:]
   /// The indices of the entries to keep on the way to others.
   var keptEntries: Set<Int> = []
@@ -69,7 +69,7 @@ internal import Glibc
     if unsafe archive != nil { unsafe _ = library.archive_read_free(archive) }
   }
 
-  /// Returns the bytes of `entry`, which has to be shorter than `limit` bytes.
+  /// Returns the bytes of `entry`, which may have at most `limit` bytes.
   ///
   /// - Throws: `Fault` if the entry cannot be read or is too long.
   func bytes(of entry: Entry, limit: Int) throws(Fault) -> [UInt8] {
@@ -125,15 +125,14 @@ internal import Glibc
   }
 
   /// Reads headers up to the one of the entry with the index `index`, and keeps the entries on the
-  /// way if the archive is solid.
+  /// way if the archive is decoded forward.
   private func goTo(_ index: Int) throws(Fault) {
     if index < position { try open() }
     while position <= index {
       guard try unsafe nextEntry() != nil else { throw Fault(.truncated) }
       let passed = position - 1
-      guard passed < index, isSolid, keptEntries.contains(passed), kept[passed] == nil else {
-        continue
-      }
+      guard passed < index, decodesForward, keptEntries.contains(passed), kept[passed] == nil
+      else { continue }
       do throws(Fault) {
         keep(try readPicture(), at: passed)
       } catch {
@@ -177,16 +176,17 @@ internal import Glibc
     }
   }
 
-  /// Whether an entry can only be read after all entries before it have been decoded.
-  private var isSolid: Bool {
+  /// Whether the format may pack entries together, so that the entries before one have to be decoded
+  /// to read it.
+  private var decodesForward: Bool {
     let base = unsafe library.archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK
     return [ARCHIVE_FORMAT_7ZIP, ARCHIVE_FORMAT_RAR, ARCHIVE_FORMAT_RAR_V5].contains(base)
   }
 
-  /// Keeps `picture`, the entry with the index `index`, if the archive is solid; the entries
-  /// farthest from it make place.
+  /// Keeps `picture`, the entry with the index `index`, if the archive is decoded forward; the
+  /// entries farthest from it make place.
   private func keep(_ picture: PictureData, at index: Int) {
-    guard isSolid else { return }
+    guard decodesForward else { return }
     kept[index] = picture
     var size = kept.values.reduce(0) { $0 + $1.size }
     while size > ArchiveReader.keptSizeLimit,

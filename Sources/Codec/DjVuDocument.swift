@@ -129,10 +129,7 @@ internal import QuireGeometry
     guard status == DDJVU_JOB_OK else { throw Fault(.damaged) }
     let area = PixelRect(ofDrawing: size.width, size.height, on: canvas)
     let visible = area.clipped(to: canvas.width, canvas.height)
-    for y in visible.y..<(visible.y + visible.height) {
-      let row = unsafe canvas.address(x: visible.x, y: y)
-      unsafe row.update(repeating: .max, count: visible.width)
-    }
+    canvas.fillWhite(visible)
     unsafe draw(page, in: area, visible: visible, on: canvas)
     return PaintedPicture(
       area: visible, originalWidth: max(1, Int(size.width.rounded())),

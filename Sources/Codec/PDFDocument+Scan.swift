@@ -26,10 +26,7 @@ extension PDFDocument {
     let found = PDFScan(ofPage: index, in: objects)
     objects.release()
     guard let scan = found else { return false }
-    for y in visible.y..<(visible.y + visible.height) {
-      let row = unsafe canvas.address(x: visible.x, y: y)
-      unsafe row.update(repeating: .max, count: visible.width)
-    }
+    canvas.fillWhite(visible)
     do throws(Fault) {
       return try JPEGPicture.paint(
         scan.data, in: scan.area(on: area), turned: scan.orientation, on: canvas, memory: memory)

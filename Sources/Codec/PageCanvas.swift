@@ -81,6 +81,13 @@ internal import QuireScene
     }
   }
 
+  /// Fills `area`, which is inside the page, with white, the paper of documents.
+  func fillWhite(_ area: PixelRect) {
+    for y in area.y..<(area.y + area.height) {
+      unsafe address(x: area.x, y: y).update(repeating: .max, count: area.width)
+    }
+  }
+
   /// Returns the opaque colour that results when a colour with the given components, which are not
   /// premultiplied by `alpha`, is drawn over the background of the page.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {

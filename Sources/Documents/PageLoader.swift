@@ -46,8 +46,8 @@ public final class PageLoader {
   ///   - addresses: the list of pages.
   ///   - pool: the pool that reads the pages.
   ///   - background: the colour around a picture on its page.
-  ///   - budget: the most memory for pixels, in bytes, of at most five pages; reduced pages in
-  ///     motion are not counted.
+  ///   - budget: the most memory for the pixels of the current pages and their neighbours, in
+  ///     bytes; reduced pages in motion are not counted.
   ///   - changed: called with the index of a page that was loaded, failed to load or could not be
   ///     reloaded.
   public init(
@@ -93,7 +93,7 @@ public final class PageLoader {
     let actions = cache.show(
       pages, passing: passing, neighbours: neighbours,
       box: { index in
-        let (size, sides) = (size(index), 1...16384)
+        let (size, sides) = (size(index), 1...CodecChannel.sideLimit)
         return PageCache.Box(
           width: min(max(size.width, sides.lowerBound), sides.upperBound),
           height: min(max(size.height, sides.lowerBound), sides.upperBound))

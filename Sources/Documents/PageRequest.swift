@@ -55,9 +55,10 @@ public struct PageRequest: Hashable, Sendable {
     path: FilePath, page: Int = 0, width: Int, height: Int, fit: Fit = .inside,
     background: Color = .white
   ) {
+    let sides = 1...CodecChannel.sideLimit
     precondition(
-      (1...16384).contains(width) && (1...16384).contains(height),
-      "a page must be 1 to 16384 pixels wide and high")
+      sides.contains(width) && sides.contains(height),
+      "a page must be \(sides.lowerBound) to \(sides.upperBound) pixels wide and high")
     precondition(page >= 0, "the page index must not be negative")
     self.path = path
     self.page = page
