@@ -4,6 +4,9 @@ internal import CodecProtocol
 ///
 /// Each kind of document is one type that conforms to this protocol. The function
 /// ``OpenedFile/openDocument(password:with:)`` lists the kinds.
+///
+/// The index of a page is less than ``pageCount``. Only a picture may be asked for a page that it
+/// does not have, because counting its pages means opening it, and throws an error then.
 protocol Document {
   /// The number of pages, at least 1.
   var pageCount: Int { get }
@@ -13,13 +16,13 @@ protocol Document {
   /// - Throws: `Fault` if the document cannot be read.
   func describe() throws(Fault) -> DocumentDescription
 
-  /// Returns the size and the label of the page with the index `index`, which exists.
+  /// Returns the size and the label of the page with the index `index`.
   ///
   /// - Throws: `Fault` if the page cannot be read.
   func describePage(_ index: Int) throws(Fault) -> PageDescription
 
-  /// Draws the page with the index `index`, which exists, on `canvas`, and returns its area there
-  /// and its original size.
+  /// Draws the page with the index `index` on `canvas`, and returns its area there and its original
+  /// size.
   ///
   /// The parameter `memory` raises the memory limit of the process if the page needs it.
   ///
@@ -28,7 +31,7 @@ protocol Document {
     _ index: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture
 
-  /// Opens the moving picture on the page with the index `index`, which exists, to read its frames.
+  /// Opens the moving picture on the page with the index `index` to read its frames.
   ///
   /// - Throws: `Fault` if the page does not move or cannot be read.
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader

@@ -10,8 +10,8 @@ struct LanczosWeights {
   private(set) var starts: [Int] = []
   /// The number of source pixels that contribute to one target pixel.
   let count: Int
-  /// The weights of the source pixels: for each computed target pixel `count` successive vectors, each of
-  /// which repeats one weight for the four channels.
+  /// The weights of the source pixels: for each computed target pixel `count` successive vectors,
+  /// each of which repeats one weight for the four channels.
   private(set) var weights: [SIMD4<Float>] = []
 
   /// The source pixels that contribute to the computed target pixels.

@@ -11,7 +11,9 @@ package struct DocumentDescription: Hashable, Sendable {
 
   /// The direction in which the pages of a document are read.
   package enum Direction: UInt8, Sendable {
+    /// The first page is the leftmost one.
     case leftToRight = 1
+    /// The first page is the rightmost one.
     case rightToLeft
   }
 

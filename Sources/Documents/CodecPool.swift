@@ -164,8 +164,6 @@ public final class CodecPool: Sendable {
   /// Loads the page that `request` describes, with `urgency` (0 is the most urgent), and returns
   /// the page when it has been decoded.
   ///
-  /// The urgency 0 is the most urgent.
-  ///
   /// - Throws: `CodecError` if the file cannot be read or the codec process failed, or with the
   ///   reason `cancelled` if the task was cancelled in time.
   public func load(

@@ -62,9 +62,7 @@ final class CodecProcess {
   }
 
   /// Sends `message`, an encoded order, to the process together with the descriptors of `memory` and
-  /// `file`, and returns whether the message was sent.
-  ///
-  /// - Returns: whether the order was sent; `false` if the codec has ended.
+  /// `file`, and returns whether the message was sent, which fails if the process has ended.
   func send(_ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?) -> Bool {
     let sent = unsafe quire_send(
       socket, message, message.count, memory.descriptor, file?.descriptor ?? -1)
@@ -109,8 +107,6 @@ final class CodecProcess {
 
   /// Waits for the end of the process, which has closed its socket, and returns the reason why it
   /// ended.
-  ///
-  /// - Returns: the reason why the process ended.
   private func end() -> Answer {
     let status = ChildProgram.wait(for: identifier, within: CodecProcess.exitTimeout)
     hasEnded = true

@@ -247,8 +247,6 @@ final class CodecWorker {
   }
 
   /// Ends the codec process of the worker, if it has one.
-  ///
-  /// The memory region that the process may write to is freed later.
   func endProcess() {
     registry.remove(index)
     process = nil

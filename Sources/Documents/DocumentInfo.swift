@@ -19,7 +19,10 @@ public struct DocumentInfo: Hashable, Sendable {
 
   /// The direction in which the pages of a document are read.
   public enum Direction: Sendable {
-    case leftToRight, rightToLeft
+    /// The first page is the leftmost one.
+    case leftToRight
+    /// The first page is the rightmost one.
+    case rightToLeft
   }
 
   /// The way in which the author of a document wants its pages to be shown.

@@ -30,9 +30,7 @@ internal import QuireScene
   }
 
   /// Copies the full-size pixels of `image` to the beginning of the memory, and returns whether the
-  /// copy succeeded.
-  ///
-  /// - Returns: whether the copy succeeded; `false` if the address space is exhausted.
+  /// copy succeeded, which fails if the address space is exhausted.
   func write(_ image: Image) -> Bool {
     let byteCount = image.levels[0].byteCount
     let mapping = unsafe mmap(
