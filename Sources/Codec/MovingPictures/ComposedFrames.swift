@@ -1,7 +1,7 @@
 internal import CVips
 internal import CodecProtocol
-internal import QuireGeometry
 internal import Glibc
+internal import QuireGeometry
 
 /// The frames of an APNG or WebP picture: each is decoded as a file and drawn over the frames before.
 final class ComposedFrames: FrameReader {
