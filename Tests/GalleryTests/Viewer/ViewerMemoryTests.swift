@@ -179,6 +179,8 @@ struct ViewerMemoryTests {
     }
     let first = library()
     let show = try await open(in: first, 1)
+    // Pixels that arrive during a turn wait for their upload, and nothing is drawn here.
+    try await show.waitFor("the pixels of the second page") { show.controller.book.isFinal(1) }
     show.press(.right)
     try await show.waitFor("the second page") {
       show.host.title == "book.pdf – 2 of 5" && show.page?.sheetView.isZoomEnabled == true
