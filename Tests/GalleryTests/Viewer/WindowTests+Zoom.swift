@@ -14,6 +14,12 @@ extension WindowTests {
     try await viewing.waitFor("twice the size") { screen in
       abs((screen.firstX(of: SamplePage(0).right) ?? 0) - 200) <= 1
     }
+    var (last, count) = (Screenshot?.none, 0)
+    try await viewing.waitFor("rest") { screen in
+      count = screen == last ? count + 1 : 0
+      last = screen
+      return count >= 10
+    }
     return viewing
   }
 
