@@ -28,7 +28,7 @@ import Testing
     let mesh = CurlMesh(sheet, camera: camera, scale: stage.scale)
     let positions = try captured(mesh, seenBy: camera, on: stage)
     let strips = mesh.numbers.count / CurlMesh.floatsPerStrip
-    try #require(positions.count == strips * 4 && strips > 20)
+    try #require(positions.count == strips * 4 && strips > 8)
     for index in positions.indices {
       let number = mesh.numbers[(index / 4 * CurlMesh.floatsPerStrip)...].prefix(12).map(
         Double.init)
