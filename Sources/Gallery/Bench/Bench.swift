@@ -39,7 +39,7 @@ final class Bench {
 
   private func firstFlip() throws -> (device: String, driver: String, milliseconds: Double) {
     let session = try BenchSession(BenchStage(size: size, image: image))
-    let first = Stopwatch.rounded(try session.firstFrame(of: Flip()))
+    let first = Stopwatch.rounded(try session.frameAfterRest(of: Flip()))
     return (session.context.renderer, session.context.version, first)
   }
 
@@ -50,7 +50,7 @@ final class Bench {
   /// machine slows down both.
   private func measure(_ entry: BenchEntry) throws -> BenchReport.Transition {
     let session = try BenchSession(BenchStage(size: size, image: image))
-    let first = try session.firstFrame(of: entry.effect)
+    let first = try session.frameAfterRest(of: entry.effect)
     _ = try session.draw(Flip(), at: 0.3)
     var (frames, flips, gpu, own) = ([Double](), [Double](), [Double](), [Double]())
     for step in 0..<Bench.steps {
@@ -63,11 +63,14 @@ final class Bench {
       if let time = try session.gpuTime(of: entry.effect, at: progress) { gpu.append(time) }
       own.append(session.encode(entry.effect, at: progress))
     }
+    // The frame is compared with itself, because its cost depends on the progress.
+    let later = try (0..<9).map { _ in try session.frameAfterRest(of: entry.effect) }
     let spread = BenchReport.Spread(frames)
     return BenchReport.Transition(
       name: entry.name, settings: entry.settings.isEmpty ? nil : entry.settings,
       frameMilliseconds: spread, gpuMilliseconds: gpu.isEmpty ? nil : .init(gpu),
       ownMilliseconds: .init(own), firstFrameMilliseconds: Stopwatch.rounded(first),
+      sameFrameLaterMilliseconds: BenchReport.Spread(later).median,
       timesFlip: (spread.median / BenchReport.Spread(flips).median * 100).rounded() / 100)
   }
 

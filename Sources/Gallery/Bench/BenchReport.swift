@@ -33,6 +33,8 @@ nonisolated struct BenchReport: Encodable {
     /// The time to draw the transition's first frame, in milliseconds, when the graphics device is
     /// already warmed up.
     let firstFrameMilliseconds: Double
+    /// The median time to draw that frame again later, in milliseconds.
+    let sameFrameLaterMilliseconds: Double
     /// The ratio of the transition's median frame time to that of the transition `flip`.
     let timesFlip: Double
 
@@ -110,7 +112,8 @@ nonisolated struct BenchReport: Encodable {
       let frame = transition.frameMilliseconds
       return "\(transition.title): \(transition.timesFlip) × flip, "
         + "frame \(frame.median) ms (p95 \(frame.p95), p99 \(frame.p99)), "
-        + "first \(transition.firstFrameMilliseconds) ms, "
+        + "first \(transition.firstFrameMilliseconds) ms "
+        + "(later \(transition.sameFrameLaterMilliseconds) ms), "
         + "GPU \(transition.gpuMilliseconds.map { "\($0.median)" } ?? "–") ms, "
         + "own \(transition.ownMilliseconds.median) ms"
     }

@@ -65,11 +65,13 @@ final class BenchSession {
     return timer.stop()
   }
 
-  /// Draws a page without a transition and then the first frame of `effect`, and returns the time
-  /// for that frame in milliseconds.
+  /// Draws a page without a transition and then a frame of `effect`, and returns the time for that
+  /// frame in milliseconds.
+  ///
+  /// The first call also measures what a transition does once, such as creating buffers.
   ///
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
-  func firstFrame(of effect: any TransitionEffect) throws -> Double {
+  func frameAfterRest(of effect: any TransitionEffect) throws -> Double {
     _ = try draw(effect, at: 0)
     return try draw(effect, at: 0.3)
   }
