@@ -41,10 +41,12 @@ extension Window {
   /// inside it.
   ///
   /// Keys are then for the area that the person has pressed, even if no view there can have the
-  /// focus. A toast only lies beside that area, and the focus stays where it is.
+  /// focus. A toast only lies beside that area, and a dialog is one area with everything around it;
+  /// there the focus stays where it is.
   func dropFocus(forPressOn view: View?) {
     let views = sequence(first: view, next: \.?.superview)
     guard let firstResponder, !views.contains(where: { $0 is ToastView }),
+      !sequence(first: firstResponder, next: \.next).contains(where: { $0 is Dialog }),
       !sequence(first: view ?? self, next: \.next).contains(where: { $0 === firstResponder })
     else { return }
     makeFirstResponder(nil)

@@ -1,3 +1,4 @@
+import QuireGeometry
 import Testing
 import VirtualTime
 
@@ -81,6 +82,19 @@ final class DialogFieldTests {
     #expect(seen[2] is DialogButton && seen[3] is DialogButton)
     driver.key(.tab, .shift)
     #expect(driver.window.firstResponder === seen[3])
+  }
+
+  @Test("a press beside the fields, inside or outside the dialog, leaves the focus where it is")
+  func pressBesideFields() throws {
+    let (alert, field) = rename()
+    let frame = try #require(field.superview).convert(field.frame, to: nil)
+    for button in [InputEvent.Pointer.mouse(.primary), .mouse(.secondary), .touch(id: 1)] {
+      for point in [Point(x: 2, y: 2), Point(x: frame.minX, y: frame.minY - 12)] {
+        driver.click(point.x, point.y, by: button)
+        #expect(field.isEditing, "\(button) at \(point)")
+      }
+    }
+    #expect(root.presentedViewController === alert)
   }
 
   @Test("the focus, with the selection, comes back to where it was")
