@@ -82,7 +82,8 @@ internal import QuireGeometry
     let space = unsafe jpeg.pointee.decoder.jpeg_color_space
     guard space == JCS_YCbCr || space == JCS_RGB || space == JCS_GRAYSCALE else { return false }
     return !segments(JPEG_APP0 + 2).contains { bytes in
-      bytes.starts(with: Array("ICC_PROFILE".utf8)) && !ColourProfile.isSRGB(bytes.dropFirst(14))
+      bytes.starts(with: Array("ICC_PROFILE".utf8))
+        && ColourProfile(bytes.dropFirst(14))?.isSRGB != true
     }
   }
 

@@ -180,6 +180,42 @@ import Testing
     #expect(pixel[0] < 16 && pixel[1] > 240 && pixel[2] < 16, "\(pixel)")
   }
 
+  @Test("a profile that describes sRGB, whatever its name, changes no pixel")
+  func profilesOfSRGB() async throws {
+    let picture = noise(120, 90)
+    let plain = try await load(JPEG.encode(picture), width: 80, height: 60)
+    for curve in [Profile.sRGBFormula, Profile.table(1024, Profile.light)] {
+      let profile = Profile(
+        description: "Paper", primaries: Profile.sRGBPrimaries, curve: curve)
+      let page = try await load(
+        JPEG.encode(picture, profile: profile.bytes), "tagged", width: 80, height: 60)
+      #expect(page.bitmap() == plain.bitmap())
+    }
+  }
+
+  @Test(
+    "colours are converted although their profile resembles sRGB",
+    arguments: [
+      // Another name, other primaries (Display P3), and other curves with those of sRGB.
+      Profile(
+        description: "sRGB IEC61966-2.1",
+        primaries: [[0.5151, 0.2412, -0.0011], [0.292, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841]],
+        curve: Profile.sRGBFormula),
+      Profile(description: "sRGB", primaries: Profile.sRGBPrimaries, curve: Profile.power(1.8)),
+      Profile(
+        description: "sRGB", primaries: Profile.sRGBPrimaries,
+        curve: Profile.table(4, Profile.light)),
+    ])
+  func profilesLikeSRGB(profile: Profile) async throws {
+    let picture = Bitmap(width: 40, height: 30) { _, _ in [200, 90, 60, 255] }
+    let plain = try await load(JPEG.encode(picture), width: 40, height: 30)
+    let page = try await load(
+      JPEG.encode(picture, profile: profile.bytes), "tagged", width: 40, height: 30)
+    let (tagged, untagged) = (page.bitmap()[20, 15], plain.bitmap()[20, 15])
+    let change = (0..<3).map { abs(Int(tagged[$0]) - Int(untagged[$0])) }.max() ?? 0
+    #expect(change > 3, "\(tagged) for \(untagged)")
+  }
+
   @Test("transparent pixels show the background")
   func transparency() async throws {
     let alphas: [UInt8] = [0, 1, 64, 128, 200, 254, 255]
