@@ -22,6 +22,18 @@ extension Control {
       .roundedRect(rect.insetBy(x: 1, y: 1), radius: radius - 1), with: appearance.accent, width: 2)
   }
 
+  /// Fills `rect`, with corners of `radius` points, with the colour of an item of a list that is
+  /// selected, pressed or hovered, or draws nothing if it is none of these.
+  func drawSelection(in canvas: Canvas, rect: Rect, radius: Double, isSelected: Bool) {
+    let plate = Path.roundedRect(rect, radius: radius)
+    if isSelected {
+      let accent = appearance.accent.opacity(appearance.isDark ? 0.3 : 0.17)
+      canvas.fill(plate, with: .color(accent))
+    } else if isPressed || isHovered {
+      canvas.fill(plate, with: .color(isPressed ? appearance.controlHovered : appearance.control))
+    }
+  }
+
   /// Draws the thumb, the round or oblong part that a person drags, so that it fills `rect`.
   func drawThumb(in canvas: Canvas, rect: Rect) {
     let radius = rect.height / 2

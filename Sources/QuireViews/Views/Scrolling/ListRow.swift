@@ -33,14 +33,8 @@ final class ListRow: Control {
   override var drawsContent: Bool { isSelected || isPressed || isHovered }
 
   override func draw(in canvas: Canvas) {
-    let plate = Path.roundedRect(canvas.onPixels(bounds.insetBy(x: 4, y: 1)), radius: 6)
-    if isSelected {
-      let accent = appearance.accent.opacity(appearance.isDark ? 0.3 : 0.17)
-      canvas.fill(plate, with: .color(accent))
-    }
-    if isPressed || isHovered, !isSelected {
-      canvas.fill(plate, with: .color(isPressed ? appearance.controlHovered : appearance.control))
-    }
+    let plate = canvas.onPixels(bounds.insetBy(x: 4, y: 1))
+    drawSelection(in: canvas, rect: plate, radius: 6, isSelected: isSelected)
   }
 
   override func layoutSubviews() {

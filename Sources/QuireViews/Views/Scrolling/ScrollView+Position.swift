@@ -54,10 +54,11 @@ extension ScrollView {
     }
   }
 
-  /// Scrolls smoothly by the shortest distance that makes `rect` of the contents visible.
+  /// Scrolls by the shortest distance that makes `rect` of the contents visible: smoothly, or at
+  /// once if `animated` is false.
   ///
   /// If `rect` is too large, its top and the side where reading begins become visible.
-  public func scrollRectToVisible(_ rect: Rect) {
+  public func scrollRectToVisible(_ rect: Rect, animated: Bool = true) {
     let visible = Rect(
       origin: Point(x: motion.x.target, y: motion.y.target), size: bounds.size
     ).inset(by: adjustedContentInset)
@@ -71,7 +72,8 @@ extension ScrollView {
       : step(rect.minX, rect.maxX, in: visible.minX, visible.maxX)
     let y = step(rect.minY, rect.maxY, in: visible.minY, visible.maxY)
     guard x != 0 || y != 0 else { return }
-    scroll(to: Point(x: motion.x.target + x, y: motion.y.target + y))
+    let target = Point(x: motion.x.target + x, y: motion.y.target + y)
+    if animated { scroll(to: target) } else { contentOffset = target }
   }
 
   /// Shows the scroll indicators for a moment, if the contents can be scrolled.

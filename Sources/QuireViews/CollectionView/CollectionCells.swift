@@ -1,0 +1,79 @@
+/// The cells and section headers of a collection view: those that are shown, and those that wait to
+/// be used again.
+final class CollectionCells {
+  /// The cells of items that are visible or still move out of sight, by position.
+  var shown: [Int: CollectionCell] = [:]
+  /// The cells of removed items that fade out.
+  var fading: [CollectionCell] = []
+  /// The shown headers, by the index of the section.
+  var headers: [Int: View] = [:]
+  /// The positions of the visible items, or `nil` before the first layout.
+  var visible: RangeSet<Int>?
+  /// The number of animations that move or fade cells.
+  var animations = 0
+
+  private var pool: [CollectionCell] = []
+  private var headerPool: [View] = []
+
+  /// Returns a cell to use again, or `nil` if there is none.
+  func takeCell() -> CollectionCell? { pool.popLast() }
+
+  /// Returns a header to use again, or `nil` if there is none.
+  func takeHeader() -> View? { headerPool.popLast() }
+
+  /// Removes `cell` from the screen and keeps it for another item.
+  func recycle(_ cell: CollectionCell) {
+    cell.removeFromSuperview()
+    cell.prepareForReuse()
+    for track in (cell.animatedTracks ?? [:]).values { track.detach() }
+    cell.alpha = 1
+    cell.isUserInteractionEnabled = true
+    keep(cell)
+  }
+
+  /// Keeps `cell`, which is not on the screen, for another item, unless enough cells wait already.
+  func keep(_ cell: CollectionCell) {
+    if pool.count < max(16, shown.count) { pool.append(cell) }
+  }
+
+  /// Recycles the cells whose positions are not in `positions`.
+  func recycleCells(outside positions: RangeSet<Int>) {
+    for (position, cell) in shown where !positions.contains(position) {
+      shown[position] = nil
+      recycle(cell)
+    }
+  }
+
+  /// Recycles the cells that fade out.
+  func recycleFading() {
+    for cell in fading { recycle(cell) }
+    fading = []
+  }
+
+  /// Recycles the headers for whose sections `isNeeded` returns `false`.
+  func recycleHeaders(unless isNeeded: (Int) -> Bool) {
+    for (section, header) in headers where !isNeeded(section) {
+      headers[section] = nil
+      header.removeFromSuperview()
+      for track in (header.animatedTracks ?? [:]).values { track.detach() }
+      headerPool.append(header)
+    }
+  }
+
+  /// Gives the cells the new positions of their items after `change`, and returns the cells of
+  /// removed items.
+  func follow(_ change: CollectionChange) -> [CollectionCell] {
+    var (moved, removed) = ([Int: CollectionCell](), [CollectionCell]())
+    for (position, cell) in shown {
+      if let new = change.newPosition(of: position) {
+        cell.position = new
+        moved[new] = cell
+      } else {
+        removed.append(cell)
+      }
+    }
+    shown = moved
+    visible = nil
+    return removed
+  }
+}
