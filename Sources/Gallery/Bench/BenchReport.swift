@@ -66,6 +66,14 @@ nonisolated struct BenchReport: Encodable {
     }
   }
 
+  /// The measured times of a collection view with 100 000 items.
+  struct Collection: Encodable {
+    /// The times from the creation of the view until its first frame.
+    let opening: Frames
+    /// The times of the frames in which the view scrolls.
+    let scrolling: Frames
+  }
+
   /// The delays from user input in a book until the first frame that shows the result of the input.
   struct Input: Encodable {
     /// The greatest number of frames, among all measurements, from a key press to the first frame
@@ -105,6 +113,8 @@ nonisolated struct BenchReport: Encodable {
   /// The frames in which a picture of 24 megapixels zooms, or `nil` if only one transition is
   /// measured.
   let zooming: Frames?
+  /// The times of a collection view with 100 000 items, or `nil` if only one transition is measured.
+  let collection: Collection?
 
   /// The whole report as plain text, instead of JSON.
   var text: String {
@@ -130,6 +140,8 @@ nonisolated struct BenchReport: Encodable {
     let views = [
       typing.map { "typing in a long text: \($0.text)" },
       zooming.map { "zooming a picture: \($0.text)" },
+      collection.map { "opening a collection of 100 000 items: \($0.opening.text)" },
+      collection.map { "scrolling this collection: \($0.scrolling.text)" },
     ].compactMap { $0 }
     return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs] + views)
       .joined(separator: "\n")
