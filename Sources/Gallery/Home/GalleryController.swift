@@ -108,7 +108,10 @@ final class GalleryController: NavigationController {
     let views = sequence(first: view.window?.hitTest(location), next: \.?.superview)
     let card: [MenuElement] =
       views.lazy.compactMap { $0 as? CardView }.first.map { card in
-        [.action("Open “\(card.demo.name)”", action: card.action), .separator]
+        let demo = card.demo
+        return [
+          .action("Open “\(demo.name)”") { [weak self] in self?.open(demo) }, .separator,
+        ]
       } ?? []
     return Menu(children: card + openingElements + [.separator] + windowElements)
   }

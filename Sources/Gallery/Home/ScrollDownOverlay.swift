@@ -1,28 +1,6 @@
 import Quire
 import QuireGraphics
 
-/// The scroll view of the start page, with a property that says whether there are more cards below
-/// the visible part.
-final class HomeScroll: ScrollView {
-  /// Called after the contents of the scroll view have been scrolled or laid out.
-  var changed: () -> Void = {}
-
-  /// Whether cards extend below the visible part of the contents.
-  var hasMoreBelow: Bool {
-    visibleContentRect.maxY < contentSize.height - HomeView.footerHeight - 1
-  }
-
-  override func contentOffsetDidChange() {
-    super.contentOffsetDidChange()
-    changed()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    changed()
-  }
-}
-
 /// A transparent view in front of a scroll view, with a button that scrolls down.
 ///
 /// The button is visible while there are contents below the visible area.
@@ -33,11 +11,11 @@ final class ScrollDownOverlay: View {
   /// view.
   private static let step = 0.8
 
-  private unowned let scroll: HomeScroll
+  private unowned let scroll: HomeCollection
   private let button = ScrollDownButton()
 
   /// Creates an overlay with a button that scrolls the contents of `scroll` down.
-  init(_ scroll: HomeScroll) {
+  init(_ scroll: HomeCollection) {
     self.scroll = scroll
     super.init()
     scroll.changed = { [unowned self] in button.isHidden = !self.scroll.hasMoreBelow }

@@ -35,7 +35,7 @@ struct HomeTests {
   func scrollDownButton(size: Size) throws {
     let show = show(size)
     let overlay = try #require(show.views(ScrollDownOverlay.self).first)
-    let scroll = try #require(show.views(HomeScroll.self).first)
+    let scroll = try #require(show.views(HomeCollection.self).first)
     let button = try #require(overlay.subviews.first)
     #expect(!button.isHidden && scroll.hasMoreBelow && scroll.contentOffset.y == 0)
     let before = scroll.contentOffset.y
@@ -63,7 +63,8 @@ struct HomeTests {
         #expect(free <= shown + 0.5, "\(string)")
       }
       let miniature = try #require(card.subviews.first)
-      #expect(card.height(forWidth: card.bounds.width) <= card.bounds.height + 1)
+      let height = CardView.height(of: CardText(card.demo), width: card.bounds.width)
+      #expect(height <= card.bounds.height + 1)
       #expect(miniature.frame.maxY < card.bounds.height - 40)
     }
   }
