@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// Small programs that show how the framework is used: folders in Examples.
-let examples = ["Book", "Navigation", "Tabs", "Container", "Effect", "Notes"]
+let examples = ["Book", "Navigation", "Tabs", "Container", "Effect", "Notes", "Photos"]
 
 /// The programs of the tutorial, which are files of the documentation; each is a program of its own.
 let tutorialSteps = (1...6).map { "book-\($0)" }
@@ -234,7 +234,9 @@ package.targets += tutorialSteps.map { step in
 }
 package.targets += examples.map {
   .executableTarget(
-    name: "Example\($0)", dependencies: ["QuireDesktop", "Quire"], path: "Examples/\($0)")
+    name: "Example\($0)",
+    dependencies: ["QuireDesktop", "Quire"] + ($0 == "Photos" ? ["Documents", "Codec"] : []),
+    path: "Examples/\($0)")
 }
 
 let cTargets: Set = [

@@ -1,0 +1,36 @@
+import Documents
+import Quire
+
+/// A picture in the grid with its name, which is decoded when it becomes visible.
+final class PhotoCell: CollectionCell {
+  private let picture = ImageView()
+  private let name = Label(font: Font(size: 12))
+  private var loading: Task<Void, Never>?
+
+  init() {
+    super.init()
+    picture.clipsToBounds = true
+    picture.contentMode = .fill
+    name.alignment = .center
+    for view in [picture, name] { addSubview(view) }
+  }
+
+  func show(_ photo: FilePath, from pool: CodecPool) {
+    name.text = photo.lastComponent.displayName
+    picture.image = nil
+    loading = Task { [weak self] in
+      let request = PageRequest(path: photo, width: 400, height: 300, fit: .covering)
+      let page = try? await pool.load(request, urgency: 1)
+      if !Task.isCancelled { self?.picture.image = page?.image }
+    }
+  }
+
+  override func prepareForReuse() { loading?.cancel() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = bounds.insetBy(x: 8, y: 8)
+    picture.frame = Rect(x: 8, y: 8, width: room.width, height: room.height - 24)
+    name.frame = Rect(x: 8, y: room.maxY - 20, width: room.width, height: 20)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import WindowTesting
+
+/// The example program Photos in a real window.
+@Suite(.serialized) struct PhotosTests {
+  private typealias Pixel = Screenshot.Pixel
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID())")
+  private static let colors = [
+    Pixel(red: 200, green: 0, blue: 0), Pixel(red: 0, green: 160, blue: 0),
+    Pixel(red: 0, green: 0, blue: 200),
+  ]
+
+  /// Writes a picture of one colour for each colour.
+  private func writePictures() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (index, color) in PhotosTests.colors.enumerated() {
+      let pixels = Data((0..<400 * 300).flatMap { _ in [color.red, color.green, color.blue] })
+      let data = Data("P6 400 300 255\n".utf8) + pixels
+      try data.write(to: folder.appending(path: "\(index).ppm"))
+    }
+  }
+
+  /// Waits until the numbers of pixels in the three colours fulfil `condition`.
+  private func wait(
+    _ server: XServer, for what: String, where condition: ([Int]) -> Bool
+  ) async throws {
+    var counts: [Int] = []
+    try await eventually("\(what)") {
+      let picture = try server.screenshot()
+      counts = PhotosTests.colors.map { picture.count(of: $0, tolerance: 3) }
+      return condition(counts) ? () : nil
+    }
+  }
+
+  @Test("pictures are shown, opened, zoomed, selected by a rubber band and removed")
+  func photos() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try writePictures()
+    let server = try await XServer(width: 800, height: 600)
+    let program = try RunningProgram(
+      RunningProgram.built("ExamplePhotos"), [folder.path(percentEncoded: false)],
+      environment: server.environment)
+    try await wait(server, for: "three pictures") { $0.allSatisfy { $0 > 15_000 && $0 < 40_000 } }
+    // The second picture opens, and zooms.
+    try await server.xdotool("key", "Right", "key", "Right", "key", "Return")
+    try await wait(server, for: "the picture") { $0[0] == 0 && $0[2] == 0 && $0[1] > 100_000 }
+    try await server.xdotool("mousemove", "400", "300")
+    try await server.xdotool("keydown", "ctrl", "click", "4", "click", "4", "keyup", "ctrl")
+    try await wait(server, for: "a larger picture") { $0[1] > 150_000 }
+    try await server.xdotool("key", "Escape")
+    try await wait(server, for: "the pictures again") { $0.allSatisfy { $0 > 15_000 } }
+    // A drag from the free space below selects the last two, and Delete removes them.
+    try await server.xdotool("mousemove", "700", "500", "mousedown", "1")
+    try await server.xdotool("mousemove", "600", "300", "mousemove", "300", "120")
+    try await server.xdotool("mouseup", "1", "key", "Delete")
+    try await wait(server, for: "one picture") { $0[0] > 15_000 && $0[1] == 0 && $0[2] == 0 }
+    try await server.xdotool("key", "ctrl+q")
+    #expect(try await program.exitStatus() == 0)
+    #expect(program.standardError == "")
+  }
+
+  @Test("the example has fewer than 150 lines")
+  func lines() throws {
+    let files = try Catalogue.files(
+      in: Catalogue.package.appending(path: "Examples/Photos"), ending: ".swift")
+    #expect(files.count == 4)
+    // The last line ends with a line break.
+    #expect(try files.map { try Catalogue.lines(of: $0).count - 1 }.reduce(0, +) < 150)
+  }
+}
