@@ -24,6 +24,7 @@ final class NavigationBarContent: View {
     title = Label(item.title, font: Font(size: 15, weight: .semibold))
     title.alignment = .center
     title.numberOfLines = 1
+    title.accessibilityTraits = .header
     // Text that begins with this mark is set from the right, with the angle mirrored.
     let mark = isMirrored ? "\u{200F}" : ""
     back = item.back.map { Button(mark + "‹ " + ($0.isEmpty ? "Back" : $0), action: backAction) }

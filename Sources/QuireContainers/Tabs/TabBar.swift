@@ -36,6 +36,10 @@ public final class TabBar: View {
     marker.backgroundColor = appearance.accent
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .tabBar)
+  }
+
   public override func didMoveToWindow() { appearanceDidChange() }
 
   public override func layoutSubviews() {
@@ -61,6 +65,8 @@ public final class TabBar: View {
     marker.frame = Rect(x: tab.minX + 8, y: 0, width: tab.width - 16, height: 3)
     for (index, button) in buttons.enumerated() {
       button.font = Font(weight: index == selectedIndex ? .semibold : .regular)
+      button.accessibilityRole = .tab
+      button.accessibilityTraits = index == selectedIndex ? .selected : []
     }
   }
 

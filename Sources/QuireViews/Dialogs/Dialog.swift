@@ -64,6 +64,8 @@ open class Dialog: ViewController {
     titleLabel.isHidden = title == nil
     scroll.isHidden = contentView == nil
     panel.radius = 14
+    panel.accessibilityRole = self is Alert ? .alert : .dialog
+    panel.accessibilityLabel = title
     view.addSubview(panel)
     for part in [titleLabel, scroll] + buttons { panel.addSubview(part) }
   }

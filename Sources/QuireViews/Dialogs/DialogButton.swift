@@ -47,6 +47,15 @@ final class DialogButton: Control {
     }
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: true, role: .button, label: dialogAction.title)
+  }
+
+  override func accessibilityActivate() -> Bool {
+    if isEnabled { perform() }
+    return isEnabled
+  }
+
   override func pointerDown(_ event: PointerEvent) -> Bool {
     guard isEnabled, event.isPrimary else { return false }
     beginPress(event)

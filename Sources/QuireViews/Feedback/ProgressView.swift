@@ -29,6 +29,12 @@ open class ProgressView: View {
 
   open override var drawsContent: Bool { true }
 
+  open override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: .progressIndicator, traits: .updatesFrequently,
+      range: AccessibilityRange(value: progress, minimum: 0, maximum: 1, step: 0))
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     // The observer belongs to the previous window.

@@ -31,6 +31,10 @@ final class ToastView: FloatingPanel {
     }
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .notification, label: label.text)
+  }
+
   /// Shows the toast in `window`, and removes it after the usual time.
   func start(in window: Window) {
     place()

@@ -88,6 +88,10 @@ final class ToolTipView: FloatingPanel {
     addSubview(label)
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: true, role: .toolTip, label: label.text)
+  }
+
   /// Places the tooltip beside `anchor`, inside the window's rectangle `bounds`; the arguments are
   /// in points of the window.
   func place(beside anchor: Rect, in bounds: Rect, isCentered: Bool) {

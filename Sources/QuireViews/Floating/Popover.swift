@@ -66,6 +66,10 @@ final class PopoverLayer: FloatingLayer {
 
   override var keyTarget: Responder { popover.contentView }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .popover, label: source?.accessibilityLabel)
+  }
+
   override func open() {
     let isFocusVisible = source?.window?.isFocusVisible == true
     super.open()

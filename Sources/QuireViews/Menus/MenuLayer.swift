@@ -67,6 +67,22 @@ final class MenuLayer: FloatingLayer {
 
   override var canBecomeFirstResponder: Bool { true }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    let name = menu.title.isEmpty ? source?.accessibilityLabel : menu.title
+    return AccessibilityAttributes(role: .menu, label: name ?? "Menu")
+  }
+
+  /// The highlighted item of the innermost menu that has one.
+  override var accessibilityFocusedElement: (any Accessible)? {
+    panels.lazy.reversed().compactMap { $0.rows.first(where: \.isHighlighted) }.first
+  }
+
+  /// Does what a click on `row` does.
+  func choose(_ row: MenuRow) {
+    guard let level = panels.firstIndex(where: { $0.rows.contains(row) }) else { return }
+    follow(selection.click(row.index, of: level), isRevealed: true)
+  }
+
   // MARK: Panels
 
   override func layoutSubviews() {

@@ -109,6 +109,20 @@ final class MenuRow: Control {
     return columns
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    var traits: AccessibilityTraits = state == .off ? [] : .selected
+    if attributes.contains(.disabled) { traits.insert(.notEnabled) }
+    return AccessibilityAttributes(
+      isElement: !element.isSeparator, role: .menuItem, label: title, value: shortcut,
+      traits: traits)
+  }
+
+  override func accessibilityActivate() -> Bool {
+    guard !attributes.contains(.disabled) else { return false }
+    layer.choose(self)
+    return true
+  }
+
   override func draw(in canvas: Canvas) { drawItem(in: canvas) }
 
   // MARK: Presses

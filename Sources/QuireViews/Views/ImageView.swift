@@ -86,6 +86,10 @@ public final class ImageView: View {
     }
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(traits: .image)
+  }
+
   private func put(_ content: ViewContent, _ naturalSize: Size?) {
     arriving = nil
     self.naturalSize = naturalSize

@@ -74,6 +74,10 @@ public final class Label: View {
     return Size(width: room.width.rounded(.up), height: room.height.rounded(.up))
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: !text.isEmpty, label: text, traits: .staticText)
+  }
+
   private var mirroredAlignment: TextAlignment {
     switch alignment {
     case .natural where isRightToLeft: .right

@@ -33,6 +33,10 @@ public final class SymbolView: View {
       isMirrored ? symbol.mirrored : symbol, in: bounds, color: tintColor ?? appearance.label)
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(traits: .image)
+  }
+
   /// Returns the size 20 × 20 points, or less if `size` is smaller.
   public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: min(20, size.width), height: min(20, size.height))

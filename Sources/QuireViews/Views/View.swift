@@ -183,6 +183,44 @@ open class View: Responder {
   /// view; its bounds by default.
   open var contextMenuRect: Rect { bounds }
 
+  // MARK: Accessibility
+
+  /// What the program has set for assistive programs, or `nil` if nothing.
+  var accessibilitySettings: AccessibilitySettings?
+
+  /// What the view tells assistive programs where the program has set nothing; a view that takes
+  /// keys or shows something of its own overrides it.
+  open var accessibilityDefaults: AccessibilityAttributes { AccessibilityAttributes() }
+
+  /// The objects in the view that assistive programs see, in the order of reading, or `nil`, the
+  /// default, for the subviews.
+  open var accessibilityElements: [any Accessible]? {
+    get { accessibilitySettings?.elements }
+    set { settings.elements = newValue }
+  }
+
+  /// The object in the view to which keys apply while the view has the focus, such as the selected
+  /// row of a list, or `nil`, the default, for the view itself.
+  open var accessibilityFocusedElement: (any Accessible)? { nil }
+
+  /// Does what a click on the view does, and returns whether that is possible now.
+  ///
+  /// The default implementation moves the focus to the view.
+  open func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+  /// Selects `element`, one of the objects in the view, and returns whether that is possible now.
+  ///
+  /// The default implementation activates the element.
+  open func accessibilitySelect(_ element: any Accessible) -> Bool {
+    element.accessibilityActivate()
+  }
+
+  /// Sets the number of the view to `value` as a person does, and returns whether that is possible
+  /// now; `false` by default.
+  open func accessibilitySet(_ value: Double) -> Bool { false }
+
+  // MARK: Focus
+
   /// Called when the Tab key or another key has moved the focus to the view.
   func focusDidArriveByKey() {}
 

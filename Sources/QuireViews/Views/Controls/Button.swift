@@ -161,6 +161,17 @@ public final class Button: Control {
     return true
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: menu == nil ? .button : .menuButton, label: title)
+  }
+
+  public override func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    menu.map { openMenu($0, by: nil) } ?? action()
+    return true
+  }
+
   private func titleDidChange() {
     textSize = nil
     setNeedsDisplay()

@@ -113,6 +113,16 @@ public final class PopUpButton: Control {
     return true
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    let title = selectedIndex.flatMap { titles.indices.contains($0) ? titles[$0] : nil }
+    return AccessibilityAttributes(isElement: true, role: .popUpButton, value: title)
+  }
+
+  public override func accessibilityActivate() -> Bool {
+    if isEnabled { openMenu(menu, by: nil, highlighting: selectedIndex) }
+    return isEnabled
+  }
+
   private func titlesDidChange() {
     textSize = nil
     if let index = selectedIndex, !titles.indices.contains(index) { selectedIndex = nil }

@@ -41,6 +41,9 @@ public final class SegmentedControl: Control {
     didSet { if pressedIndex != oldValue { setNeedsDisplay() } }
   }
 
+  /// The segments for assistive programs, which the first use creates.
+  private var segmentElements: [AccessibilityElement] = []
+
   private static let padding = Size(width: 12, height: 6)
   /// The smallest padding, in points, on each side of a title, used when space is short.
   private static let leastPadding = 4.0
@@ -160,6 +163,43 @@ public final class SegmentedControl: Control {
     // A held key that changed the selection is still handled at the last segment.
     if !event.isRepeat { choosingKey = selectedSegmentIndex == before ? nil : event.key }
     return selectedSegmentIndex != before || choosingKey == event.key
+  }
+
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .segmentedControl)
+  }
+
+  /// The segments.
+  public override var accessibilityElements: [any Accessible]? {
+    get { updatedSegmentElements }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// The selected segment.
+  public override var accessibilityFocusedElement: (any Accessible)? {
+    selectedSegmentIndex.map { updatedSegmentElements[$0] }
+  }
+
+  /// The segments for assistive programs, with their present titles, states and rectangles.
+  private var updatedSegmentElements: [AccessibilityElement] {
+    if segmentElements.count != titles.count {
+      segmentElements = titles.indices.map { index in
+        AccessibilityElement(accessibilityContainer: self, AccessibilityAttributes()) {
+          [weak self] in
+          guard let self, isEnabled else { return false }
+          choose(index)
+          return true
+        }
+      }
+    }
+    for (index, (element, frame)) in zip(segmentElements, segments).enumerated() {
+      var traits: AccessibilityTraits = index == selectedSegmentIndex ? .selected : []
+      if !isEnabled { traits.insert(.notEnabled) }
+      element.accessibility = AccessibilityAttributes(
+        isElement: true, role: .segment, label: titles[index], traits: traits)
+      element.frameInContainerSpace = frame
+    }
+    return segmentElements
   }
 
   /// Selects the segment at `index`, which a person has chosen, and calls `action` if the selection

@@ -175,6 +175,18 @@ public final class Slider: Control {
     return true
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: .slider,
+      range: AccessibilityRange(
+        value: value, minimum: minimumValue, maximum: maximumValue, step: keyStep))
+  }
+
+  public override func accessibilitySet(_ value: Double) -> Bool {
+    if isEnabled { choose(value) }
+    return isEnabled
+  }
+
   /// Sets the slider to `value`, which a person has chosen, and calls `action` if the value
   /// changes.
   private func choose(_ value: Double) {

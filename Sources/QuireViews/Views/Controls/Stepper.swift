@@ -219,6 +219,18 @@ public final class Stepper: Control {
     if hold.isOver { choose(value + hold.side.rawValue * stepValue) }
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: .stepper,
+      range: AccessibilityRange(
+        value: value, minimum: minimumValue, maximum: maximumValue, step: stepValue))
+  }
+
+  public override func accessibilitySet(_ value: Double) -> Bool {
+    if isEnabled { choose(value) }
+    return isEnabled
+  }
+
   /// Sets the stepper to `value`, which a person has chosen, and calls `action` if the value
   /// changes.
   private func choose(_ value: Double) {

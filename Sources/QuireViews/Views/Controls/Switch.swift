@@ -116,6 +116,15 @@ public final class Switch: Control {
     return true
   }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: true, role: .toggle, traits: isOn ? .selected : [])
+  }
+
+  public override func accessibilityActivate() -> Bool {
+    if isEnabled { turn(to: !isOn) }
+    return isEnabled
+  }
+
   /// Turns the switch on if `isOn` is true, or else off, after a person has operated it, and calls
   /// `action` if the state changes.
   private func turn(to isOn: Bool) {

@@ -37,6 +37,20 @@ final class ListRow: Control {
     drawSelection(in: canvas, rect: plate, radius: 6, isSelected: isSelected)
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: .listItem, label: content?.collectedAccessibilityLabel,
+      traits: isSelected ? .selected : [])
+  }
+
+  /// Selects the row and performs its primary action, as a double click does.
+  override func accessibilityActivate() -> Bool {
+    list.becomeFirstResponder()
+    list.choose(index)
+    list.primaryAction(index)
+    return true
+  }
+
   override func layoutSubviews() {
     content?.frame = bounds.insetBy(x: ListRow.margin, y: 0)
   }

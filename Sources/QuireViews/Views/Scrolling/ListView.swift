@@ -164,6 +164,27 @@ public final class ListView: ScrollView {
 
   public override var canBecomeFirstResponder: Bool { heights.count > 0 }
 
+  public override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .list)
+  }
+
+  /// The visible rows, from top to bottom.
+  public override var accessibilityElements: [any Accessible]? {
+    get { rows }
+    set { super.accessibilityElements = newValue }
+  }
+
+  public override func accessibilitySelect(_ element: any Accessible) -> Bool {
+    guard let row = element as? ListRow else { return false }
+    choose(row.index)
+    return true
+  }
+
+  /// The selected row, if it is visible.
+  public override var accessibilityFocusedElement: (any Accessible)? {
+    rows.first { $0.index == storedIndex }
+  }
+
   /// The rectangle of the selected row, or the bounds if no row is selected.
   public override var contextMenuRect: Rect { selectedIndex.map { rect(forRow: $0) } ?? bounds }
 

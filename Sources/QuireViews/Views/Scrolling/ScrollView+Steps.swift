@@ -112,7 +112,7 @@ extension View {
   }
 
   /// Scrolls the scroll views that contain this view, so that the view becomes visible.
-  func scrollIntoSight() {
+  package func scrollIntoSight() {
     for case let view as ScrollView in sequence(first: superview, next: { $0?.superview }) {
       view.scrollRectToVisible(convert(bounds, to: view).insetBy(x: -8, y: -8))
     }

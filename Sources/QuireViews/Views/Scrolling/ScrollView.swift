@@ -206,6 +206,10 @@ open class ScrollView: View {
     canScroll && !subviews.contains(where: \.holdsFocusable)
   }
 
+  open override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .scrollArea)
+  }
+
   open override func firstResponderDidChange() {
     if focusFrame == nil, isFirstResponder {
       let view = FocusFrame()

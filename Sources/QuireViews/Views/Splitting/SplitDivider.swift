@@ -38,6 +38,21 @@ final class SplitDivider: View {
     setNeedsLayout()
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    let range = splitView.map {
+      AccessibilityRange(
+        value: $0.primaryColumnWidth, minimum: $0.minimumPrimaryColumnWidth,
+        maximum: $0.maximumPrimaryColumnWidth, step: SplitDivider.keyStep)
+    }
+    return AccessibilityAttributes(
+      isElement: true, role: .splitter, label: "Width of the sidebar", range: range)
+  }
+
+  override func accessibilitySet(_ value: Double) -> Bool {
+    splitView?.primaryColumnWidth = value
+    return splitView != nil
+  }
+
   // MARK: Input
 
   override var canBecomeFirstResponder: Bool { true }

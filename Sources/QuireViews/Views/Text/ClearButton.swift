@@ -27,6 +27,15 @@ final class ClearButton: Control {
     }
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: true, role: .button, label: "Clear")
+  }
+
+  override func accessibilityActivate() -> Bool {
+    action()
+    return true
+  }
+
   override func pointerDown(_ event: PointerEvent) -> Bool {
     guard event.isPrimary else { return false }
     beginPress(event)

@@ -115,6 +115,12 @@ open class TextField: Control {
     cursor ?? (isEnabled ? .text : .arrow)
   }
 
+  open override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: isSecureTextEntry ? .secureTextField : .textField, label: placeholder,
+      hint: problem)
+  }
+
   // MARK: Layout
 
   /// The width, in points, at the side where reading begins that a subclass uses for a symbol.

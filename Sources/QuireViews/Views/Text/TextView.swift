@@ -124,6 +124,10 @@ open class TextView: ScrollView {
     area.resetLayout()
   }
 
+  open override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: true, role: .textView)
+  }
+
   // MARK: Responding
 
   open override var canBecomeFirstResponder: Bool { true }
