@@ -90,4 +90,9 @@ final class CardView: CollectionCell {
     borderColor = isFocused ? appearance.accent : appearance.label.opacity(0.08)
     miniature.isPlaying = isHovered || isFocused
   }
+
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: .button, label: demo.name, hint: "\(demo.subtitle) \(demo.source)")
+  }
 }

@@ -22,6 +22,10 @@ final class KeysPanel: View {
     shadowRadius = 18
     shadowOffset = Vector(y: 6)
     close.action = onClose
+    title.accessibilityTraits = .header
+    scroll.accessibilityLabel = title.text
+    accessibilityRole = .dialog
+    accessibilityLabel = title.text
     for view in [title, scroll, close] { addSubview(view) }
   }
 

@@ -70,6 +70,39 @@ final class KeysTable: View {
     Size(width: size.width, height: lines(in: size.width).height)
   }
 
+  /// The titles and rows of the table for assistive programs, which the first use creates.
+  private lazy var textElements = parts.flatMap { part in
+    [element(part.title, traits: .header)]
+      + part.rows.map { element("\($0.keys): \($0.use)", traits: .staticText) }
+  }
+  /// The width for which the rectangles of `textElements` are valid, in points.
+  private var elementWidth = 0.0
+
+  private func element(_ label: String, traits: AccessibilityTraits) -> AccessibilityElement {
+    AccessibilityElement(
+      accessibilityContainer: self,
+      AccessibilityAttributes(isElement: true, label: label, traits: traits))
+  }
+
+  /// The titles and rows of the table.
+  override var accessibilityElements: [any Accessible]? {
+    get {
+      guard elementWidth != bounds.width else { return textElements }
+      elementWidth = bounds.width
+      var lines = lines(in: elementWidth).lines[...]
+      for element in textElements {
+        var frame = lines.removeFirst().frame
+        // A row has two texts, the keys and their use.
+        if !element.accessibility.traits.contains(.header) {
+          frame = frame.union(lines.removeFirst().frame)
+        }
+        element.frameInContainerSpace = frame
+      }
+      return textElements
+    }
+    set { super.accessibilityElements = newValue }
+  }
+
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {

@@ -49,6 +49,15 @@ class PressedControl: Control {
     return true
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: true, role: .button)
+  }
+
+  override func accessibilityActivate() -> Bool {
+    if isEnabled { action() }
+    return isEnabled
+  }
+
   override func pointerUp(_ event: PointerEvent) -> Bool {
     let isMeant = isPressed && event.location(in: self).map(contains) == true
     pointerLost(event.pointer)

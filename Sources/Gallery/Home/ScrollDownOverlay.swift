@@ -57,6 +57,10 @@ private final class ScrollDownButton: PressedControl {
   /// the cards instead.
   override var canBecomeFirstResponder: Bool { false }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(isElement: true, role: .button, label: "More demos")
+  }
+
   override func draw(in canvas: Canvas) {
     let plate = Path.ellipse(in: bounds.insetBy(x: 1, y: 1))
     canvas.fill(plate, with: .color(isPressed || isHovered ? appearance.accent : appearance.label))

@@ -87,6 +87,33 @@ final class ColorPalette: Control {
     return true
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .segmentedControl)
+  }
+
+  /// The colours for assistive programs, which the first use creates.
+  private lazy var colorElements = colors.map { color in
+    AccessibilityElement(accessibilityContainer: self, AccessibilityAttributes()) { [weak self] in
+      guard let self, isEnabled else { return false }
+      choose(color)
+      return true
+    }
+  }
+
+  /// The colours, from left to right.
+  override var accessibilityElements: [any Accessible]? {
+    get {
+      for (index, element) in colorElements.enumerated() {
+        element.accessibility = AccessibilityAttributes(
+          isElement: true, role: .segment, label: colors[index].hexadecimal,
+          traits: colors[index] == selection ? .selected : [])
+        element.frameInContainerSpace = frame(of: index)
+      }
+      return colorElements
+    }
+    set { super.accessibilityElements = newValue }
+  }
+
   private func choose(_ color: Color) {
     guard color != selection else { return }
     selection = color

@@ -37,6 +37,7 @@ final class ParameterRow: View {
     self.value = value
     self.changed = changed
     super.init()
+    accessibilityLabel = title.text
     let editor = ParameterEditor(
       parameter, perspectives: perspectives, current: { [weak self] in self?.value },
       changed: { [weak self] in self?.change(to: $0) })

@@ -26,6 +26,7 @@ final class PointEditor: View {
       },
     ]
     super.init(frame: .zero)
+    for (field, name) in zip(fields, ["x", "y"]) { field.accessibilityLabel = name }
     for view in [pad] + fields as [View] { addSubview(view) }
   }
 

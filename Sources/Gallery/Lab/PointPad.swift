@@ -118,6 +118,11 @@ final class PointPad: Control {
     return true
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    let numbers = [value.x, value.y].map { $0.shortText(decimals: 2) }
+    return AccessibilityAttributes(isElement: true, value: numbers.joined(separator: ", "))
+  }
+
   private func choose(_ point: Point) {
     guard point != value else { return }
     value = point

@@ -28,6 +28,7 @@ final class SettingsPanel: View {
     effects.action = { [weak self] in self?.effectAction($0) }
     firstPage.action = { [weak self] in self?.pageAction(LabPage.allCases[$0], true) }
     secondPage.action = { [weak self] in self?.pageAction(LabPage.allCases[$0], false) }
+    effects.accessibilityLabel = "Transition"
     summary.numberOfLines = 0
     stack.insets = SettingsPanel.insets
     addSubview(stack)
@@ -43,6 +44,7 @@ final class SettingsPanel: View {
 
   private func add(heading: String) {
     let label = Label(heading, font: Font(size: 12, weight: .bold))
+    label.accessibilityTraits = .header
     headings.append(label)
     stack.addArrangedSubview(label)
   }
@@ -108,6 +110,7 @@ private final class PageChoice: View {
     self.name = Label(name, font: Font(size: 13))
     self.choice = choice
     super.init()
+    choice.accessibilityLabel = "Page \(name)"
     addSubview(self.name)
     addSubview(choice)
   }

@@ -105,6 +105,12 @@ final class QuietBar: View {
   private var title: Text { Text(content.title, font: QuietBar.titleFont) }
   private var detail: Text { Text(content.detail, font: QuietBar.detailFont) }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    let texts = [content.title, content.detail].filter { !$0.isEmpty }
+    return AccessibilityAttributes(
+      isElement: true, label: texts.joined(separator: ", "), traits: .staticText)
+  }
+
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {

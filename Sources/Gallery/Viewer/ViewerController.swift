@@ -84,6 +84,8 @@ final class ViewerController: ViewController {
     view.addSubview(flip.view)
     flip.didMove(toParent: self)
     for bar in [bar, notice] { view.addSubview(bar.view) }
+    flip.view.accessibilityRole = .page
+    notice.view.accessibilityRole = .notification
   }
 
   override func viewDidLayoutSubviews() {
@@ -158,6 +160,10 @@ final class ViewerController: ViewController {
     let texts = [bookTitle ?? position.name, magnificationText].compactMap { $0 }
     bar.view.content = QuietBar.Content(
       title: position.text, detail: texts.joined(separator: " · "))
+    // The files of a folder have names of their own, the pages of a book have not.
+    let isBook = bookTitle != nil || book.contents.isDocument(book.addresses[book.current])
+    flip.view.accessibilityLabel = isBook ? position.spokenText : position.spokenNameAndText
+    flip.view.accessibilityHint = isBook ? bookTitle ?? position.name : nil
   }
 
   private func zoomDidChange() {

@@ -20,6 +20,8 @@ final class ControlsSection: View {
     stack.insets = EdgeInsets(
       top: ControlsSection.padding, left: side, bottom: ControlsSection.padding, right: side)
     super.init()
+    self.title.accessibilityTraits = .header
+    accessibilityLabel = title
     plate.cornerRadius = ControlsSection.radius
     plate.borderWidth = 0.5
     plate.addSubview(stack)

@@ -96,6 +96,7 @@ final class SettingRow: View {
     self.name = Label(name, font: Font(size: 13))
     self.control = control
     super.init()
+    control.accessibilityLabel = name
     for view in [self.name, control] { addSubview(view) }
   }
 

@@ -28,6 +28,7 @@ final class SampleRow: View {
     super.init()
     self.caption.text = caption
     self.caption.isHidden = caption.isEmpty
+    if !caption.isEmpty { accessibilityLabel = caption }
     for view in [self.caption] + samples { addSubview(view) }
   }
 

@@ -32,6 +32,23 @@ struct BookPosition: Equatable {
   /// The window title for the picture: the file name and the position.
   var windowTitle: String { "\(name) – \(isMissing ? "deleted" : text)" }
 
+  /// The position as assistive programs say it: "Page 12 of 300", "Pages 8 and 9 of 17" or, with a
+  /// label, "Page xii, 14 of 320".
+  var spokenText: String {
+    if isMissing { return "Deleted" }
+    let numbers = pages.map { "\($0 + 1)" }
+    let labels = zip(pages.indices, numbers).map { index, number in
+      self.labels.indices.contains(index) ? self.labels[index].map(BookPosition.line) ?? "" : number
+    }
+    let hasLabels = !labels.contains("") && labels != numbers
+    let names = (hasLabels ? labels : numbers).joined(separator: " and ")
+    let position = hasLabels ? ", \(numbers.joined(separator: " and "))" : ""
+    return "\(pages.count == 1 ? "Page" : "Pages") \(names)\(position) of \(count)"
+  }
+
+  /// The name of the file and the position, as assistive programs say them for a picture.
+  var spokenNameAndText: String { isMissing ? "\(name), deleted" : "\(name), \(text)" }
+
   private static func range(_ names: [String]) -> String { names.joined(separator: "–") }
 
   /// Returns `label` as a short line of text.
