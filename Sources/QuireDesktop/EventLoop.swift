@@ -11,6 +11,8 @@ final class EventLoop {
   private(set) var windows: [WindowLoop] = []
   private let waker = LoopWaker()
   private let mainQueue: MainQueue
+  /// The object that shows the views to assistive programs, or `nil` if there is no session bus.
+  private let accessibility = AccessibilityBridge(named: CommandLine.programName)
   private var isRunning = false
   /// Whether there has been more than one window, so that the cursor of another one may be shown.
   private var sharesCursor = false
@@ -53,6 +55,11 @@ final class EventLoop {
       }
       let closed = windows.filter(\.wantsToClose)
       for window in closed { close(window) }
+      if let accessibility, accessibility.isAwake, !windows.isEmpty {
+        let next = accessibility.update(
+          windows.compactMap(\.accessibleWindow), at: monotonicTime())
+        deadline = deadline.map { min($0, next) }
+      }
       if let deadline, closed.isEmpty { wait(until: deadline) }
       // SDL also requests closing when the connection is lost, which may have happened during the
       // wait.

@@ -74,6 +74,11 @@ final class WindowLoop {
   /// Returns whether the window has the content `content`.
   func shows(_ content: any WindowContent) -> Bool { self.content === content }
 
+  /// The window for assistive programs, or `nil` if it has no views.
+  var accessibleWindow: AccessibleWindow? {
+    (content as? WindowScene).map { window.accessible($0.window) }
+  }
+
   /// Makes the OpenGL context current for this window.
   func makeCurrent() { window.surface.makeCurrent() }
 

@@ -1,0 +1,47 @@
+/// All objects of a program that assistive programs see, as a value.
+nonisolated struct AccessibleTree: Hashable, Sendable {
+  /// The number of the program itself.
+  static let root = 0
+
+  /// The objects by their numbers.
+  private(set) var nodes: [Int: AccessibleNode] = [root: AccessibleNode(id: root)]
+  /// The number of the object that has the focus, or `nil` if none has it.
+  var focus: Int?
+
+  /// The object with the number `id`, or `nil` if there is none.
+  subscript(id: Int) -> AccessibleNode? { nodes[id] }
+
+  /// Adds `node`, whose parent and children say where it is.
+  mutating func add(_ node: AccessibleNode) { nodes[node.id] = node }
+
+  /// Sets the objects directly in the object with the number `id`, in the order of reading.
+  mutating func setChildren(_ children: [Int], of id: Int) {
+    nodes[id]?.children = children
+    for child in children { nodes[child]?.parent = id }
+  }
+
+  /// Marks the object with the number `id`, if there is one, as the one with the focus.
+  mutating func setFocus(_ id: Int?) {
+    focus = id.flatMap { nodes[$0] == nil ? nil : $0 }
+    if let focus { nodes[focus]?.states.insert(.focused) }
+  }
+
+  /// Returns the index of `node` in the object around it, or −1 if there is none.
+  func index(of node: AccessibleNode) -> Int {
+    node.parent.flatMap { nodes[$0]?.children.firstIndex(of: node.id) } ?? -1
+  }
+
+  /// The program and the objects in it, each before the objects inside it.
+  var ordered: [AccessibleNode] { subtree(of: AccessibleTree.root) }
+
+  private func subtree(of id: Int) -> [AccessibleNode] {
+    guard let node = nodes[id] else { return [] }
+    return [node] + node.children.flatMap(subtree)
+  }
+
+  /// The selected objects directly in `node`.
+  func selectedChildren(of node: AccessibleNode) -> [AccessibleNode] {
+    node.children.compactMap { nodes[$0] }
+      .filter { !$0.states.isDisjoint(with: [.selected, .checked]) }
+  }
+}
