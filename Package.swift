@@ -77,6 +77,7 @@ let package = Package(
     .systemLibrary(name: "CDjVu"),
     .target(name: "CXML"),
     .systemLibrary(name: "CPosix"),
+    .systemLibrary(name: "CGettext"),
     .target(name: "CAllocation"),
 
     .target(name: "QuireGeometry"),
@@ -84,6 +85,7 @@ let package = Package(
     .target(name: "QuireScene", dependencies: ["QuireGeometry"]),
     .target(name: "QuireGestures", dependencies: ["QuireGeometry", "QuireAnimation"]),
     .target(name: "QuireText"),
+    .target(name: "QuireLanguage", dependencies: ["CGettext"]),
     .target(name: "QuireEffects", dependencies: ["QuireGeometry", "QuireAnimation", "QuireScene"]),
     .target(
       name: "QuireGraphics",
@@ -97,14 +99,14 @@ let package = Package(
       name: "QuireViews",
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
-        "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText",
+        "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText", "QuireLanguage",
       ]),
     // Written with what every author of a container has: the public interface.
     .target(
       name: "QuireContainers",
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
-        "QuireGraphics", "QuireTransitions", "QuireViews",
+        "QuireGraphics", "QuireTransitions", "QuireLanguage", "QuireViews",
       ],
       packageAccess: false),
     .target(name: "Quire", dependencies: ["QuireViews", "QuireContainers"]),
@@ -146,6 +148,11 @@ let package = Package(
       name: "QuireSceneTests", dependencies: ["SeededNumbers", "QuireScene", "QuireGeometry"]),
     .testTarget(name: "QuireEffectsTests", dependencies: ["SeededNumbers", "QuireEffects"]),
     .testTarget(name: "QuireGesturesTests", dependencies: ["SeededNumbers", "QuireGestures"]),
+    .target(
+      name: "LanguageTesting", dependencies: ["QuireLanguage", "WindowTesting"],
+      path: "Tests/LanguageTesting"),
+    .testTarget(
+      name: "QuireLanguageTests", dependencies: ["QuireLanguage", "LanguageTesting"]),
     .testTarget(name: "QuireTextTests", dependencies: ["SeededNumbers", "QuireText"]),
     .testTarget(
       name: "QuireTransitionsTests",
@@ -209,8 +216,9 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "SeededNumbers", "VirtualTime", "Gallery", "Codec", "WindowTesting", "Documents",
-        "Library", "QuireAnimation", "QuireScene", "QuireViews", "Quire", argumentParser,
+        "SeededNumbers", "VirtualTime", "LanguageTesting", "Gallery", "Codec", "WindowTesting",
+        "Documents", "Library", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews",
+        "Quire", argumentParser,
       ]),
     .testTarget(
       name: "DocumentationTests",

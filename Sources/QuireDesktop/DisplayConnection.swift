@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import CWayland
 internal import Glibc
+internal import Quire
 public import QuireGeometry
 
 /// A connection to a display server; the connection stays open as long as windows use it.
@@ -30,6 +31,7 @@ public import QuireGeometry
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 1)
     for (hint, value) in DisplayConnection.hints { setHint(hint, value) }
     useUnicode()
+    InterfaceLanguage.useDesktopLanguage()
     driver = try DisplayConnection.connect(choices)
     // SDL starts with text input enabled. A window starts it while a view accepts text.
     SDL_StopTextInput()

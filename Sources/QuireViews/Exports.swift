@@ -6,5 +6,6 @@
 @_exported public import QuireGeometry
 @_exported public import QuireGestures
 @_exported public import QuireGraphics
+@_exported public import QuireLanguage
 @_exported public import QuireScene
 @_exported public import QuireTransitions

@@ -113,11 +113,13 @@ package final class RunningProgram: Sendable {
     return failure == 0 ? identifier : nil
   }
 
-  /// The environment of this process without displays, sessions, settings and SDL variables.
+  /// The environment of this process without displays, sessions, settings, languages and SDL
+  /// variables.
   package static var environment: [String: String] {
     let own = ProcessInfo.processInfo.environment.filter { name, _ in
       !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "SWAYSOCK", "DBUS_SESSION_BUS_ADDRESS"]
-        .contains(name) && !name.hasPrefix("SDL_")
+        .contains(name) && !name.hasPrefix("SDL_") && !name.hasPrefix("LC_")
+        && !name.hasPrefix("LANG")
     }
     // Folders that do not exist and cannot be created.
     let none = "/dev/null/none"

@@ -1,9 +1,10 @@
 extension View {
   /// Updates whether the view and its subviews are read from right to left, as `readingDirection`
-  /// or the superview says.
+  /// or the superview says; a window is read like the language of the interface.
   func followReading() {
     let isMirrored =
-      readingDirection.map { $0 == .rightToLeft } ?? superview?.isRightToLeft ?? false
+      readingDirection.map { $0 == .rightToLeft } ?? superview?.isRightToLeft
+      ?? (self is Window && InterfaceLanguage.isRightToLeft)
     guard isMirrored != isRightToLeft else { return }
     isRightToLeft = isMirrored
     readingDidChange()

@@ -72,6 +72,7 @@ public final class Window: View {
     self.scale = scale
     colors = AppearanceState(appearance)
     super.init(frame: Rect(size: size))
+    followReading()
     backgroundColor = appearance.background
   }
 
