@@ -115,7 +115,7 @@ import Quire
     // 0 means a pattern, 1 a MIME type.
     unsafe array([
       filter(picker.contentName, picker.contentTypes.map { (1, $0) }),
-      filter("All files", [(0, "*")]),
+      filter(localized("All files"), [(0, "*")]),
     ])
   }
 

@@ -118,6 +118,7 @@ struct OpenCommand: ParsableCommand {
       throw ValidationError(
         "--page and \(other) both name the page to open; give one of them")
     }
+    Catalogues.use()
     try MainActor.assumeIsolated {
       if let paths {
         try OpenCommand.open(paths, options, preferences)

@@ -3,17 +3,19 @@ import Quire
 /// The list of all demos in the gallery.
 enum Demos {
   /// All demos, in the order in which the start page shows their cards.
-  static let all: [Demo] = [
-    .book,
-    .lab,
-    .controls,
-    .flipBook,
-    .library,
-    .foldingTabs,
-    .foldStyles,
-    .flipStyles,
-    .twoToasters,
-    .tumbling,
-    .allEffects,
-  ]
+  static var all: [Demo] {
+    [
+      .book,
+      .lab,
+      .controls,
+      .flipBook,
+      .library,
+      .foldingTabs,
+      .foldStyles,
+      .flipStyles,
+      .twoToasters,
+      .tumbling,
+      .allEffects,
+    ]
+  }
 }

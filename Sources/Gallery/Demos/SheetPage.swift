@@ -14,7 +14,7 @@ class SheetPage: TappedPage {
   /// - Parameters:
   ///   - art: the drawing on the page.
   ///   - title: the title of the button.
-  init(_ art: PageArt, back title: String = "Close") {
+  init(_ art: PageArt, back title: String = localized("Close")) {
     let button = Button(title, font: Font(size: 14, weight: .medium))
     plate = ControlPlate([button])
     super.init(art)

@@ -20,7 +20,7 @@ class TappedPage: PaperController {
   override var keyCommands: [KeyCommand] {
     super.keyCommands
       + [Key.enter, .space].map { key in
-        KeyCommand("Press the page", key: key, repetition: .passedOn) { [weak self] in
+        KeyCommand(localized("Press the page"), key: key, repetition: .passedOn) { [weak self] in
           self?.tapAction()
         }
       }

@@ -92,7 +92,7 @@ final class DemoStrip: View {
   var keysCommand: KeyCommand? {
     didSet { if let keysCommand { keys.show(keysCommand) } }
   }
-  private let back = Button("Gallery", font: Font(size: 13, weight: .medium))
+  private let back = Button(localized("Gallery"), font: Font(size: 13, weight: .medium))
   private let keys = Button("", font: Font(size: 13, weight: .medium))
   private let name: Label
   private let hintLabel: Label

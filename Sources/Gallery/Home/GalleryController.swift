@@ -110,7 +110,7 @@ final class GalleryController: NavigationController {
       views.lazy.compactMap { $0 as? CardView }.first.map { card in
         let demo = card.demo
         return [
-          .action("Open “\(demo.name)”") { [weak self] in self?.open(demo) }, .separator,
+          .action(localized("Open “%s”", demo.name)) { [weak self] in self?.open(demo) }, .separator,
         ]
       } ?? []
     return Menu(children: card + openingElements + [.separator] + windowElements)
@@ -121,10 +121,12 @@ final class GalleryController: NavigationController {
   var openingElements: [MenuElement] {
     let back: [MenuElement] =
       viewControllers.count > 1
-      ? [.action("Back to the gallery") { [weak self] in self?.popToRoot() }, .separator] : []
+      ? [
+        .action(localized("Back to the gallery")) { [weak self] in self?.popToRoot() }, .separator,
+      ] : []
     let opening = OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) }
     let demos = Menu(
-      title: "Open a demo",
+      title: localized("Open a demo"),
       children: demos.map { demo in .action(demo.name) { [weak self] in self?.open(demo) } })
     return back + opening.map(MenuElement.command) + [.submenu(demos)]
   }
@@ -136,7 +138,7 @@ final class GalleryController: NavigationController {
 
   fileprivate func updateTitle(for shown: ViewController) {
     let name = shown.title ?? ""
-    view.window?.host?.title = shown is HomeController ? name : "\(name) – Quire"
+    view.window?.host?.title = shown is HomeController ? name : localized("%s – Quire", name)
   }
 }
 

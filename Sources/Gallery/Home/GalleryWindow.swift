@@ -27,7 +27,7 @@ final class GalleryWindow {
     let root = Window(size: native.size, appearance: .dark)
     root.host = native
     root.reducesMotion = options.motion == .on
-    root.readingDirection = options.isRightToLeft ? .rightToLeft : .leftToRight
+    if options.isRightToLeft { root.readingDirection = .rightToLeft }
     preferences?.follow(root)
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)

@@ -16,7 +16,7 @@ final class HomeController: ViewController {
   init(_ demos: [Demo]) {
     self.demos = demos
     super.init()
-    title = "Quire"
+    title = localized("Quire")
   }
 
   override func loadView() {
@@ -45,7 +45,7 @@ final class HomeController: ViewController {
   override var keyCommands: [KeyCommand] {
     let isEnabled = view.window?.firstResponder == nil && !demos.isEmpty
     return [Key.left, .right].map { key in
-      KeyCommand("Choose a demo", key: key, isEnabled: isEnabled, repetition: .repeats) {
+      KeyCommand(localized("Choose a demo"), key: key, isEnabled: isEnabled, repetition: .repeats) {
         [weak self] in
         guard let self else { return }
         view.window?.moveFocus(to: collection)
@@ -53,5 +53,5 @@ final class HomeController: ViewController {
     }
   }
 
-  override var keyCommandsTitle: String? { "Demos" }
+  override var keyCommandsTitle: String? { localized("Demos") }
 }

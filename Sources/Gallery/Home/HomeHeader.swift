@@ -4,9 +4,9 @@ import QuireGraphics
 /// The header of the start page: a view with the title, a line about the program, and buttons for
 /// the whole gallery.
 final class HomeHeader: View {
-  private let title = Label("Quire", font: .title(48))
+  private let title = Label(localized("Quire"), font: .title(48))
   private let line = Label(
-    "Pages that fold, flip, curl and tumble as you drag them.", font: Font(size: 15))
+    localized("Pages that fold, flip, curl and tumble as you drag them."), font: Font(size: 15))
   private let style = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
   private let keys = Button("", font: Font(size: 13, weight: .medium))
 

@@ -35,7 +35,7 @@ final class KeysController: DimmingController {
 
   override var keyCommands: [KeyCommand] {
     [Key.function(1), .enter].map { key in
-      KeyCommand("Close this help", key: key) { [weak self] in self?.dismiss() }
+      KeyCommand(localized("Close this help"), key: key) { [weak self] in self?.dismiss() }
     }
   }
 
@@ -47,7 +47,9 @@ final class KeysController: DimmingController {
 extension ViewController {
   /// The command that shows a list of the keys that work now, and of the gestures.
   var keysCommand: KeyCommand {
-    KeyCommand("Keys", key: .function(1), discoverabilityTitle: "Show this help") { [weak self] in
+    KeyCommand(
+      localized("Keys"), key: .function(1), discoverabilityTitle: localized("Show this help")
+    ) { [weak self] in
       self?.showKeys()
     }
   }

@@ -13,19 +13,21 @@ extension KeysTable.Part {
         rows.append((command.shortcut, use))
       }
     }
-    self.init(title: group.title ?? "Everywhere", rows: rows)
+    self.init(title: group.title ?? localized("Everywhere"), rows: rows)
   }
 
   /// The gestures that turn pages.
-  static let gestures = KeysTable.Part(
-    title: "Mouse, touchpad and touch",
-    rows: [
-      ("Drag, or two fingers", "Grab a page anywhere and move it"),
-      ("Press a moving page", "Catch it; drag it on, or throw it back"),
-      ("Wheel", "Turn one page per notch, or scroll a list"),
-      ("Pinch", "Fold pages that support it"),
-      ("Secondary button, or hold a finger", "Open the context menu"),
-      ("Double click on a control", "Reset a value in the lab"),
-      ("Drop files or a folder", "Open them"),
-    ])
+  static var gestures: KeysTable.Part {
+    KeysTable.Part(
+      title: localized("Mouse, touchpad and touch"),
+      rows: [
+        (localized("Drag, or two fingers"), localized("Grab a page anywhere and move it")),
+        (localized("Press a moving page"), localized("Catch it; drag it on, or throw it back")),
+        (localized("Wheel"), localized("Turn one page per notch, or scroll a list")),
+        (localized("Pinch"), localized("Fold pages that support it")),
+        (localized("Secondary button, or hold a finger"), localized("Open the context menu")),
+        (localized("Double click on a control"), localized("Reset a value in the lab")),
+        (localized("Drop files or a folder"), localized("Open them")),
+      ])
+  }
 }

@@ -10,7 +10,8 @@ final class KeysTable: View {
     let rows: [(keys: String, use: String)]
   }
 
-  private let parts: [Part]
+  /// The groups of rows, from top to bottom.
+  let parts: [Part]
 
   /// Creates a table of the keys and gestures in the groups `parts`.
   init(_ parts: [Part]) {

@@ -3,9 +3,10 @@ import QuireGraphics
 
 /// A row of the start page that contains a button for opening pictures and a hint beside it.
 final class OpenRow: View {
-  private let button = Button("Open…", font: Font(size: 13, weight: .medium))
+  private let button = Button(localized("Open…"), font: Font(size: 13, weight: .medium))
   private let hint = Label(
-    "Drop pictures or a folder on this window, or open them with Ctrl+O.", font: Font(size: 13))
+    localized("Drop pictures or a folder on this window, or open them with Ctrl+O."),
+    font: Font(size: 13))
 
   private static let gap = 14.0
   private static let buttonHeight = 32.0

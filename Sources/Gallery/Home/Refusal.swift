@@ -17,7 +17,7 @@ struct Refusal: CustomStringConvertible {
 
   /// Creates a value from `problem`, the error that says why a shader file cannot be used.
   init(_ problem: TransitionFile.Problem) {
-    (path, reason, sentence) = (problem.path, problem.reason, problem.reason)
+    (path, reason, sentence) = (problem.path, problem.reason, problem.sentence)
   }
 
   /// The path of the file and the reason why it cannot be opened, as one line of text to be
@@ -32,8 +32,13 @@ extension Demo {
   static func refusal(of refusals: [Refusal]) -> Demo {
     let names = refusals.map { $0.path.lastComponent.displayName }
     let isOne = refusals.count == 1
-    let title = isOne ? names[0] : "\(names.count) files cannot be opened"
-    let reasons = zip(names, refusals).map { isOne ? $1.sentence : "\($0): \($1.reason)" }
+    let title =
+      isOne
+      ? names[0]
+      : localized("%s file cannot be opened", "%s files cannot be opened", count: names.count)
+    let reasons = zip(names, refusals).map {
+      isOne ? $1.sentence : localized("%1$s: %2$s", $0, $1.sentence)
+    }
     return Demo(
       name: title, subtitle: "", source: "", hint: "", miniature: book.miniature,
       transition: .crossfade,

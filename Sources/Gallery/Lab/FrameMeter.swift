@@ -52,9 +52,12 @@ final class FrameMeter: View {
 
   override func draw(in canvas: Canvas) {
     let font = Font(size: 12)
-    let median = record.median.map { "\(($0 * 1000).shortText(decimals: 1)) ms" } ?? "–"
+    let median =
+      record.median.map {
+        localized("%s ms", ($0 * 1000).localizedText(decimals: 1))
+      } ?? "–"
     canvas.draw(
-      Text("Frame time", font: font),
+      Text(localized("Frame time"), font: font),
       in: Rect(x: 0, y: 0, width: bounds.width, height: 16), color: appearance.secondaryLabel)
     canvas.draw(
       Text(median, font: font, alignment: .opposite),
@@ -93,5 +96,10 @@ nonisolated extension Double {
     let rest = "\(abs(whole) % power)"
     return (whole < 0 ? "-" : "") + "\(abs(whole) / power)."
       + String(repeating: "0", count: decimals - rest.count) + rest
+  }
+
+  /// Returns the same text with the decimal separator of the user.
+  func localizedText(decimals: Int) -> String {
+    shortText(decimals: decimals).withUserSeparator
   }
 }

@@ -6,23 +6,26 @@ extension LabController {
   var labCommands: [KeyCommand] {
     historyCommands
       + [
-        KeyCommand("Play or pause", symbol: .play, key: .space) { [weak self] in
+        KeyCommand(localized("Play or pause"), symbol: .play, key: .space) { [weak self] in
           self?.paper.togglePlay()
         },
-        scrubCommand("Move the paper", .left, by: -0.02),
-        scrubCommand("Move the paper", .right, by: 0.02),
-        scrubCommand("Move the paper in small steps", .left, .shift, by: -0.005),
-        scrubCommand("Move the paper in small steps", .right, .shift, by: 0.005),
-        KeyCommand("First page", key: .home) { [weak self] in self?.paper.scrub(to: 0) },
-        KeyCommand("Second page", key: .end) { [weak self] in self?.paper.scrub(to: 1) },
-        KeyCommand("Next transition", key: .character("t"), repetition: .repeats) { [weak self] in
+        scrubCommand(localized("Move the paper"), .left, by: -0.02),
+        scrubCommand(localized("Move the paper"), .right, by: 0.02),
+        scrubCommand(localized("Move the paper in small steps"), .left, .shift, by: -0.005),
+        scrubCommand(localized("Move the paper in small steps"), .right, .shift, by: 0.005),
+        KeyCommand(localized("First page"), key: .home) { [weak self] in self?.paper.scrub(to: 0) },
+        KeyCommand(localized("Second page"), key: .end) { [weak self] in self?.paper.scrub(to: 1) },
+        KeyCommand(localized("Next transition"), key: .character("t"), repetition: .repeats) {
+          [weak self] in
           self?.stepTransition(by: 1)
         },
         KeyCommand(
-          "Previous transition", key: .character("t"), modifiers: .shift, repetition: .repeats
+          localized("Previous transition"), key: .character("t"), modifiers: .shift,
+          repetition: .repeats
         ) { [weak self] in self?.stepTransition(by: -1) },
         KeyCommand(
-          "Copy the line of Swift", symbol: .copy, key: .character("c"), modifiers: .control
+          localized("Copy the line of Swift"), symbol: .copy, key: .character("c"),
+          modifiers: .control
         ) { [weak self] in self?.swift.copyLine() },
       ]
       + LabController.speeds.map { digit, speed, title in
@@ -34,15 +37,15 @@ extension LabController {
   private var historyCommands: [KeyCommand] {
     let redo = { (key: Character, modifiers: Modifiers, isHidden: Bool) in
       KeyCommand(
-        "Redo", symbol: .redo, key: .character(key), modifiers: modifiers,
-        discoverabilityTitle: "Repeat the change that was undone",
+        localized("Redo"), symbol: .redo, key: .character(key), modifiers: modifiers,
+        discoverabilityTitle: localized("Repeat the change that was undone"),
         isEnabled: self.history.canRedo, isHidden: isHidden, repetition: .repeats
       ) { [weak self] in self?.redo() }
     }
     return [
       KeyCommand(
-        "Undo", symbol: .undo, key: .character("z"), modifiers: .control,
-        discoverabilityTitle: "Undo the last change", isEnabled: history.canUndo,
+        localized("Undo"), symbol: .undo, key: .character("z"), modifiers: .control,
+        discoverabilityTitle: localized("Undo the last change"), isEnabled: history.canUndo,
         repetition: .repeats
       ) { [weak self] in self?.undo() },
       redo("z", [.control, .shift], false), redo("y", .control, true),
@@ -57,7 +60,7 @@ extension LabController {
       [.space, .home, .end, .character("c")].contains($0.key)
     }
     let speeds = Menu(
-      title: "Speed",
+      title: localized("Speed"),
       children: LabController.speeds.compactMap { speed in
         commands.first { $0.key == .character(speed.key) && $0.modifiers == [] }
           .map(MenuElement.command)
@@ -76,8 +79,11 @@ extension LabController {
     }
   }
 
-  private static let speeds: [(key: Character, speed: Double, title: String)] = [
-    ("1", 1, "Full speed"), ("2", 0.5, "½ of the speed"), ("5", 0.2, "⅕ of the speed"),
-    ("0", 0.1, "⅒ of the speed"),
-  ]
+  private static var speeds: [(key: Character, speed: Double, title: String)] {
+    [
+      ("1", 1, localized("Full speed")), ("2", 0.5, localized("½ of the speed")),
+      ("5", 0.2, localized("⅕ of the speed")),
+      ("0", 0.1, localized("⅒ of the speed")),
+    ]
+  }
 }

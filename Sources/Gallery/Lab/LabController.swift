@@ -49,7 +49,7 @@ final class LabController: ViewController {
         + files.map(\.transition.name))
     scroller = ScrollView(panel)
     super.init()
-    title = "Lab"
+    title = localized("Lab")
   }
 
   override func loadView() {
@@ -114,7 +114,7 @@ final class LabController: ViewController {
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, triedIndex == index else { return }
       if let problem {
-        panel.show(problem.reason)
+        panel.show(problem.sentence)
       } else {
         use(file.transition, at: index)
         paper.replay()
@@ -251,7 +251,7 @@ final class LabController: ViewController {
 
   override var keyCommands: [KeyCommand] { labCommands }
 
-  override var keyCommandsTitle: String? { "In the lab" }
+  override var keyCommandsTitle: String? { localized("In the lab") }
 
   override func contextMenu(at location: Point) -> Menu? { labMenu }
 }

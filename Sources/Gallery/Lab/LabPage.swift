@@ -12,9 +12,9 @@ nonisolated enum LabPage: String, CaseIterable, Sendable {
   /// The name that the user sees for the picture in the list of choices.
   var title: String {
     switch self {
-    case .text: "Text"
-    case .landscape: "Landscape"
-    case .checks: "Checks"
+    case .text: localized("Text")
+    case .landscape: localized("Landscape")
+    case .checks: localized("Checks")
     }
   }
 }

@@ -39,7 +39,7 @@ final class LabPicture: View {
     let (width, height) = (bounds.width, bounds.height)
     let margin = (width * 0.09).rounded()
     let title = Text(
-      isFirst ? "Paper has two sides" : "The other side",
+      isFirst ? localized("Paper has two sides") : localized("The other side"),
       font: .title(max(15, height * 0.1)))
     canvas.draw(
       title, in: Rect(x: margin, y: height * 0.1, width: width - 2 * margin, height: height),
@@ -47,13 +47,16 @@ final class LabPicture: View {
     let columns =
       isFirst
       ? [
-        "A sheet that turns about its spine shows the back of one leaf and the face of the next.",
-        "The point that you grab stays under the pointer, and the shading follows the paper.",
+        localized(
+          "A sheet that turns about its spine shows the back of one leaf and the face of the next."),
+        localized(
+          "The point that you grab stays under the pointer, and the shading follows the paper."),
       ]
       : [
-        "Fold it and it keeps the crease; roll it and it springs flat again.",
-        "Between one page and the next there is a moment in which both can be seen, and it may "
-          + "last as long as you like.",
+        localized("Fold it and it keeps the crease; roll it and it springs flat again."),
+        localized(
+          "Between one page and the next there is a moment in which both can be seen, and it may last as long as you like."
+        ),
       ]
     let gap = margin
     let column = (width - 2 * margin - gap) / 2

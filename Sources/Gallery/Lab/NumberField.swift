@@ -47,7 +47,7 @@ final class NumberField: TextField {
   private var valueText: String { value.map(format.text) ?? "" }
 
   private func problem(of text: String) -> String? {
-    text == valueText || format.number(in: text) != nil ? nil : "This is not a number."
+    text == valueText || format.number(in: text) != nil ? nil : localized("This is not a number.")
   }
 
   /// Replaces the text by that of the number.
@@ -96,11 +96,11 @@ final class NumberField: TextField {
   override var keyCommands: [KeyCommand] {
     guard isEnabled else { return [] }
     let steps: [(title: String, key: Key, count: Double)] = [
-      ("Increase the number", .up, 1), ("Decrease the number", .down, -1),
-      ("Increase the number by ten steps", .pageUp, 10),
-      ("Decrease the number by ten steps", .pageDown, -10),
+      (localized("Increase the number"), .up, 1), (localized("Decrease the number"), .down, -1),
+      (localized("Increase the number by ten steps"), .pageUp, 10),
+      (localized("Decrease the number by ten steps"), .pageDown, -10),
     ]
-    let restore = KeyCommand("Restore the number", key: .escape, isEnabled: isChanged) {
+    let restore = KeyCommand(localized("Restore the number"), key: .escape, isEnabled: isChanged) {
       [weak self] in self?.showValue()
     }
     return super.keyCommands + [restore]

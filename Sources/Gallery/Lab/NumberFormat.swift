@@ -14,7 +14,7 @@ nonisolated struct NumberFormat: Hashable, Sendable {
   var unit = ""
 
   /// Returns `number` as text with its unit, rounded to at most three decimals.
-  func text(of number: Double) -> String { number.shortText + unit }
+  func text(of number: Double) -> String { number.localizedText + unit }
 
   /// Returns the number that `text` contains, or `nil` if `text` is not a number.
   ///

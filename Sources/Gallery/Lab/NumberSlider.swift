@@ -41,7 +41,7 @@ final class NumberSlider: View {
   func show(_ number: Double?) {
     slider.value = number.map(position) ?? slider.maximumValue
     field.value = number
-    field.placeholder = number == nil ? "None" : ""
+    field.placeholder = number == nil ? localized("None") : ""
   }
 
   private func position(of number: Double) -> Double {

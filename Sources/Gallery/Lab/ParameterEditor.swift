@@ -174,7 +174,7 @@ nonisolated extension NumberFormat {
   static func sign(of unit: String) -> String {
     switch unit {
     case "degrees": "°"
-    case "points": " pt"
+    case "points": localized(" pt")
     default: ""
     }
   }

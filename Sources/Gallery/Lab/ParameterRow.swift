@@ -32,7 +32,7 @@ final class ParameterRow: View {
   ) {
     name = parameter.name
     defaultValue = parameter.defaultValue
-    title = Label(parameter.name.spaced, font: Font(size: 13))
+    title = Label(translation(of: parameter.name.spaced), font: Font(size: 13))
     title.numberOfLines = 1
     self.value = value
     self.changed = changed

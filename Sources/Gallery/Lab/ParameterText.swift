@@ -15,18 +15,20 @@ nonisolated extension String {
   /// The title that the lab shows for a parameter value whose name is this string.
   ///
   /// The fold mode `flat` has the title "Normal", as in the demos.
-  var choiceTitle: String { self == Fold.Mode.flat.rawValue ? "Normal" : spaced }
+  var choiceTitle: String {
+    self == Fold.Mode.flat.rawValue ? localized("Normal") : translation(of: spaced)
+  }
 }
 
 nonisolated extension PerspectivePreset {
   /// The title that the user sees for the preset.
   var title: String {
     switch self {
-    case .flat: "None"
-    case .low: "Low"
-    case .normal: "Normal"
-    case .high: "High"
-    case .inverse: "Inverse"
+    case .flat: localized("None")
+    case .low: localized("Low")
+    case .normal: localized("Normal")
+    case .high: localized("High")
+    case .inverse: localized("Inverse")
     }
   }
 }

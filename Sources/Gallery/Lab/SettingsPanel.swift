@@ -32,14 +32,14 @@ final class SettingsPanel: View {
     summary.numberOfLines = 0
     stack.insets = SettingsPanel.insets
     addSubview(stack)
-    add(heading: "Transition")
+    add(heading: localized("Transition"))
     for view in [effects, summary] { stack.addArrangedSubview(view) }
     stack.addSpace(0)
-    add(heading: "Pages")
+    add(heading: localized("Pages"))
     stack.addArrangedSubview(PageChoice("A", firstPage))
     stack.addArrangedSubview(PageChoice("B", secondPage))
     stack.addSpace(0)
-    add(heading: "Parameters")
+    add(heading: localized("Parameters"))
   }
 
   private func add(heading: String) {
@@ -74,7 +74,7 @@ final class SettingsPanel: View {
   }
 
   private func rebuild(_ setting: LabSetting) {
-    summary.text = setting.effect.summary
+    summary.text = setting.effect.localizedSummary
     for row in rows { row.removeFromSuperview() }
     rows = setting.defaults.map { parameter in
       ParameterRow(

@@ -26,7 +26,7 @@ final class SideView: View {
   }
   private let paper = SidePaper()
   private let lines = SideLines()
-  private let title = Label("From the side", font: Font(size: 12))
+  private let title = Label(localized("From the side"), font: Font(size: 12))
   private var lastLocation: Point?
 
   override init(frame: Rect = .zero) {

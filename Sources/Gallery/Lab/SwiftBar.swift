@@ -11,7 +11,7 @@ final class SwiftBar: View {
   }
 
   private let text = Label(font: Font(family: "Monospace", size: 12.5))
-  private let button = Button("Copy", font: Font(size: 13, weight: .medium))
+  private let button = Button(localized("Copy"), font: Font(size: 13, weight: .medium))
   private var isCopied = false
 
   override init(frame: Rect = .zero) {
@@ -31,7 +31,7 @@ final class SwiftBar: View {
   }
 
   private func lineDidChange() {
-    text.text = line?.text ?? "This transition comes from a shader file."
+    text.text = line?.text ?? localized("This transition comes from a shader file.")
     showState(isCopied: false)
     button.isEnabled = line != nil
   }
@@ -39,7 +39,7 @@ final class SwiftBar: View {
   /// Shows on the button whether the line has been copied, in a narrow bar by a symbol alone.
   private func showState(isCopied: Bool) {
     self.isCopied = isCopied
-    let title = isCopied ? "Copied" : "Copy"
+    let title = isCopied ? localized("Copied") : localized("Copy")
     button.title = isWide ? title : ""
     button.toolTip = isWide ? nil : title
     button.symbol = isCopied ? .check : .copy

@@ -9,7 +9,7 @@ final class TransportBar: View {
   /// Called with the speed that the user has chosen; 1 is the normal speed.
   var speedAction: (Double) -> Void = { _ in }
 
-  private let play = Button("Play", font: Font(size: 13, weight: .medium))
+  private let play = Button(localized("Play"), font: Font(size: 13, weight: .medium))
   private let scrubber = Slider()
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
@@ -42,7 +42,7 @@ final class TransportBar: View {
   /// transition is playing.
   func show(progress: Double, speed: Double, isPlaying: Bool) {
     scrubber.value = progress
-    number.text = progress.shortText(decimals: 3)
+    number.text = progress.localizedText(decimals: 3)
     self.isPlaying = isPlaying
     showState()
     pace.selectedSegmentIndex = LabSetting.speeds.firstIndex(of: speed)
@@ -50,7 +50,7 @@ final class TransportBar: View {
 
   /// Shows whether the transition is playing, in a narrow bar by a symbol alone.
   private func showState() {
-    let title = isPlaying ? "Pause" : "Play"
+    let title = isPlaying ? localized("Pause") : localized("Play")
     let isWide = bounds.width >= TransportBar.wide
     play.title = isWide ? title : ""
     play.toolTip = isWide ? nil : title

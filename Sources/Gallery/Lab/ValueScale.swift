@@ -85,4 +85,16 @@ nonisolated extension Double {
     return rounded == rounded.rounded() && abs(rounded) < 1e15
       ? "\(Int(rounded))" : "\(rounded)"
   }
+
+  /// The number as text, rounded to at most three decimals, with the decimal separator of the
+  /// user.
+  var localizedText: String { shortText.withUserSeparator }
+}
+
+nonisolated extension String {
+  /// This text, a number with a decimal point, with the decimal separator of the user.
+  var withUserSeparator: String {
+    split(separator: ".", omittingEmptySubsequences: false)
+      .joined(separator: InterfaceLanguage.decimalSeparator)
+  }
 }

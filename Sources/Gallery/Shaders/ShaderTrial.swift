@@ -1,6 +1,7 @@
 import Dispatch
 import Documents
 import Logging
+import Quire
 
 /// A test of a shader file, run in a separate process because the shader may hang the driver or
 /// crash the process.
@@ -35,9 +36,13 @@ nonisolated struct ShaderTrial {
     case .ended(_, let status): logUntried("the trial ended with status \(status)")
     case .notStarted: logUntried("the trial could not be started")
     case .crashed(let signal):
-      throw refusal("crashes the graphics driver (signal \(signal))")
+      throw refusal(
+        "crashes the graphics driver (signal \(signal))",
+        localized("This file crashes the graphics driver."))
     case .timedOut:
-      throw refusal("does not finish drawing within \(ShaderTrial.seconds) seconds")
+      throw refusal(
+        "does not finish drawing within \(ShaderTrial.seconds) seconds",
+        localized("This file takes too long to draw."))
     }
   }
 
@@ -56,15 +61,18 @@ nonisolated struct ShaderTrial {
     case .drawn(let figures):
       ShaderTrial.log.info("\(file.path): \(figures)")
       if figures.secondsPerMegapixel > TrialReport.Figures.slowest {
-        throw refusal("is too slow: takes about \(figures.time) to draw a megapixel")
+        throw refusal(
+          "is too slow: takes about \(figures.time) to draw a megapixel",
+          localized("This file takes too long to draw."))
       }
-    case .refused(let reason): throw refusal(reason)
+    case .refused(let reason):
+      throw refusal(reason, localized("The graphics driver rejects this file: %s", reason))
     case .untried(let reason): logUntried(reason)
     }
   }
 
-  private func refusal(_ reason: String) -> TransitionFile.Problem {
-    TransitionFile.Problem(path: file.path, reason: reason)
+  private func refusal(_ reason: String, _ sentence: String) -> TransitionFile.Problem {
+    TransitionFile.Problem(path: file.path, reason: reason, sentence: sentence)
   }
 
   /// Logs `reason`, which says why the test could not run.

@@ -6,7 +6,10 @@ nonisolated struct TransitionFile: Sendable {
   /// An error that says why a shader file cannot be used as a transition.
   struct Problem: Error, Equatable, CustomStringConvertible {
     let path: FilePath
+    /// The reason in English, as text that is printed after the file's name and a colon.
     let reason: String
+    /// The reason as a sentence in the language of the interface.
+    let sentence: String
 
     /// The path of the file and the reason why it cannot be used, as one line of text to be
     /// printed.
@@ -37,7 +40,7 @@ nonisolated struct TransitionFile: Sendable {
       transition = ShaderTransition(
         try ShaderFile(name: path.baseName.displayName, bytes: bytes))
     } catch {
-      throw Problem(path: path, reason: "\(error)")
+      throw Problem(path: path, reason: "\(error)", sentence: error.sentence)
     }
   }
 
@@ -46,7 +49,9 @@ nonisolated struct TransitionFile: Sendable {
     do throws(FileError) {
       return try path.contents(limit: TransitionFile.sizeLimit)
     } catch {
-      throw Problem(path: path, reason: error.readingDescription)
+      throw Problem(
+        path: path, reason: error.readingDescription,
+        sentence: localized("This file cannot be read."))
     }
   }
 

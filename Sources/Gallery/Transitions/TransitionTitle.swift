@@ -4,6 +4,12 @@ nonisolated extension BuiltInEffects {
   /// Returns the title that users see for the transition called `name`, for example "Flip from
   /// right" for `flipFromRight`.
   static func title(of name: String) -> String {
-    name == "natgeo" ? "NatGeo" : name.spaced
+    translation(of: name == "natgeo" ? "NatGeo" : name.spaced)
   }
+}
+
+nonisolated extension TransitionEffect {
+  /// The sentence that describes the effect, in the language of the interface; the description of
+  /// a shader file is in the language of its author.
+  var localizedSummary: String { translation(of: summary) }
 }

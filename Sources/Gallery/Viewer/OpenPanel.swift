@@ -4,8 +4,9 @@ import Quire
 /// Functions that show the desktop's file dialog, in which the user chooses pictures to open.
 enum OpenPanel {
   /// The message that the user sees if the desktop has no file dialog.
-  static let unavailable =
-    "This desktop has no file dialog. Drop pictures on this window instead."
+  static var unavailable: String {
+    localized("This desktop has no file dialog. Drop pictures on this window instead.")
+  }
 
   /// The MIME types of the documents that can be opened.
   private static let documentTypes = [
@@ -30,10 +31,10 @@ enum OpenPanel {
   ) {
     guard let host = window?.host else { return }
     var picker = DocumentPicker(
-      title: picksFolders ? "Open a folder" : "Open pictures and documents")
+      title: picksFolders ? localized("Open a folder") : localized("Open pictures and documents"))
     picker.picksFolders = picksFolders
     picker.contentTypes = ["image/*"] + documentTypes
-    picker.contentName = "Pictures and documents"
+    picker.contentName = localized("Pictures and documents")
     host.present(picker) { outcome in
       switch outcome {
       case .picked(let paths): open(paths.map { FilePath(bytes: $0) })
@@ -47,8 +48,10 @@ enum OpenPanel {
   /// the parameter of `ask` says whether the dialog asks for a folder.
   static func commands(ask: @escaping (_ picksFolders: Bool) -> Void) -> [KeyCommand] {
     [
-      KeyCommand("Open pictures…", key: .character("o"), modifiers: .control) { ask(false) },
-      KeyCommand("Open a folder…", key: .character("o"), modifiers: [.control, .shift]) {
+      KeyCommand(localized("Open pictures…"), key: .character("o"), modifiers: .control) {
+        ask(false)
+      },
+      KeyCommand(localized("Open a folder…"), key: .character("o"), modifiers: [.control, .shift]) {
         ask(true)
       },
     ]

@@ -8,9 +8,9 @@ nonisolated extension UserInterfaceStyle {
   /// The title of the appearance, as the user sees it.
   var title: String {
     switch self {
-    case .light: "Light"
-    case .dark: "Dark"
-    case .unspecified: "Automatic"
+    case .light: localized("Light")
+    case .dark: localized("Dark")
+    case .unspecified: localized("Automatic")
     }
   }
 
@@ -38,7 +38,7 @@ extension ViewController {
   /// by `show`.
   func styleCommand(show: @escaping (_ title: String) -> Void) -> KeyCommand {
     KeyCommand(
-      "Light, dark or automatic", key: .character("l"), repetition: .repeats
+      localized("Light, dark or automatic"), key: .character("l"), repetition: .repeats
     ) { [weak self] in
       if let window = self?.view.window { show(window.chooseNextStyle()) }
     }

@@ -8,11 +8,13 @@ extension ViewerController {
   /// In the gallery, the gallery has the other commands.
   var bookCommands: [KeyCommand] {
     [
-      KeyCommand("Next transition", key: .character("t"), repetition: .repeats) { [weak self] in
+      KeyCommand(localized("Next transition"), key: .character("t"), repetition: .repeats) {
+        [weak self] in
         self?.stepTransition(by: 1)
       },
       KeyCommand(
-        "Previous transition", key: .character("t"), modifiers: .shift, repetition: .repeats
+        localized("Previous transition"), key: .character("t"), modifiers: .shift,
+        repetition: .repeats
       ) { [weak self] in self?.stepTransition(by: -1) },
       copyCommand,
     ] + zoomCommands
@@ -20,7 +22,7 @@ extension ViewerController {
 
   private var copyCommand: KeyCommand {
     KeyCommand(
-      "Copy the path", key: .character("c"), modifiers: .control,
+      localized("Copy the path"), key: .character("c"), modifiers: .control,
       isEnabled: view.window?.host != nil && book.addresses.indices.contains(book.current)
     ) { [weak self] in self?.copyPath() }
   }
@@ -30,13 +32,13 @@ extension ViewerController {
     guard book.addresses.indices.contains(book.current) else { return }
     let path = book.currentFile
     view.window?.host?.clipboard = String(decoding: path.bytes, as: UTF8.self)
-    notice.show("Copied", detail: path.displayName)
+    notice.show(localized("Copied"), detail: path.displayName)
   }
 
   /// The menu of the transitions with which pages turn, of which the current one has a check mark.
   private var transitionMenu: Menu {
     Menu(
-      title: "Transition",
+      title: localized("Transition"),
       children: transitions.all.enumerated().map { index, choice in
         .action(choice.title, state: index == transitions.position ? .on : .off) { [weak self] in
           self?.chooseTransition(at: index)
@@ -74,7 +76,7 @@ extension ViewController {
   var windowElements: [MenuElement] {
     guard let window = view.window else { return [] }
     let styles = Menu(
-      title: "Appearance",
+      title: localized("Appearance"),
       children: UserInterfaceStyle.choices.map { style in
         .action(
           style.title, state: style == window.overrideUserInterfaceStyle ? .on : .off

@@ -39,7 +39,7 @@ extension ViewerController {
     if let pictures, !pictures.files.isEmpty {
       open(pictures)
     } else if refusals.count > 1 {
-      notice.show("None of these files can be opened.")
+      notice.show(localized("None of these files can be opened."))
     } else if let refusal = refusals.first {
       notice.show(refusal.path.lastComponent.displayName, detail: refusal.sentence)
     }

@@ -10,16 +10,16 @@ extension ViewerController {
     let alert = Alert(
       title: path.lastComponent.displayName,
       message: isWrong
-        ? "The password is wrong. Enter it again."
-        : "This document is encrypted. Enter its password to read it.")
+        ? localized("The password is wrong. Enter it again.")
+        : localized("This document is encrypted. Enter its password to read it."))
     let field = alert.addTextField {
       $0.isSecureTextEntry = true
-      $0.placeholder = "Password"
+      $0.placeholder = localized("Password")
     }
     alert.add(
-      DialogAction("Cancel", role: .cancel) { [weak book] in book?.leaveLocked(path) })
+      DialogAction(localized("Cancel"), role: .cancel) { [weak book] in book?.leaveLocked(path) })
     alert.add(
-      DialogAction("Open", role: .default) { [weak book, weak field] in
+      DialogAction(localized("Open"), role: .default) { [weak book, weak field] in
         book?.unlock(path, with: Array((field?.text ?? "").utf8))
       })
     present(alert)

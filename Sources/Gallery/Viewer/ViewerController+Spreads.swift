@@ -14,18 +14,21 @@ extension ViewerController {
       }
     }
     let commands = ([spreadCommand] + shiftCommands + [directionCommand]).map(MenuElement.command)
-    return Menu(title: "Pages", children: choices + [.separator] + commands)
+    return Menu(title: localized("Pages"), children: choices + [.separator] + commands)
   }
 
   private var spreadCommand: KeyCommand {
     let isPair = book.showsPair
     return KeyCommand(
-      isPair ? "Show single pages" : "Show two pages", key: .character("s")
+      isPair ? localized("Show single pages") : localized("Show two pages"), key: .character("s")
     ) { [weak self] in self?.choose(isPair ? .never : .always) }
   }
 
   private var shiftCommands: [KeyCommand] {
-    [(Key.right, "Shift the pairs forward"), (.left, "Shift the pairs backward")].map {
+    [
+      (Key.right, localized("Shift the pairs forward")),
+      (.left, localized("Shift the pairs backward")),
+    ].map {
       key, title in
       KeyCommand(
         title, key: key, modifiers: [.control, .shift], isEnabled: book.showsPair
@@ -39,11 +42,12 @@ extension ViewerController {
   private var directionCommand: KeyCommand {
     let isRightToLeft = flip.isRightToLeft
     return KeyCommand(
-      isRightToLeft ? "Read from left to right" : "Read from right to left", key: .character("j")
+      isRightToLeft ? localized("Read from left to right") : localized("Read from right to left"),
+      key: .character("j")
     ) { [weak self] in
       guard let self else { return }
       book.choose(isRightToLeft ? ReadingDirection.leftToRight : .rightToLeft)
-      notice.show(isRightToLeft ? "From left to right" : "From right to left")
+      notice.show(isRightToLeft ? localized("From left to right") : localized("From right to left"))
     }
   }
 
@@ -57,9 +61,9 @@ nonisolated extension SpreadChoice {
   /// The title of the choice, as the user sees it.
   var title: String {
     switch self {
-    case .auto: "Two pages in a wide window"
-    case .never: "Single pages"
-    case .always: "Two pages"
+    case .auto: localized("Two pages in a wide window")
+    case .never: localized("Single pages")
+    case .always: localized("Two pages")
     }
   }
 }

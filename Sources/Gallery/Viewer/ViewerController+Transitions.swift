@@ -70,6 +70,6 @@ extension ViewerController {
   private func refuse(_ problem: TransitionFile.Problem) {
     if let gallery = navigationController as? GalleryController { return gallery.refuse(problem) }
     Diagnostics.report("\(problem)")
-    notice.show("\(problem.path.lastComponent): \(problem.reason)")
+    notice.show(localized("%1$s: %2$s", problem.path.lastComponent.displayName, problem.sentence))
   }
 }

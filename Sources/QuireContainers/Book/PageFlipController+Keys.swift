@@ -6,7 +6,7 @@ extension PageFlipController {
   /// The up and down arrow keys turn the pages of a book with a horizontal axis only if nothing
   /// handles them, since they scroll first.
   var turnCommands: [KeyCommand] {
-    let (next, previous) = ("Next page", "Previous page")
+    let (next, previous) = (localized("Next page"), localized("Previous page"))
     let upAndDown = orientation == .vertical ? KeyCommand.Priority.regular : .fallback
     return turnCommands(next, .forward, isRightToLeft ? .left : .right)
       + turnCommands(next, .forward, .down, priority: upAndDown)
@@ -15,8 +15,8 @@ extension PageFlipController {
       + turnCommands(previous, .backward, .up, priority: upAndDown)
       + turnCommands(previous, .backward, .backspace) + turnCommands(previous, .backward, .pageUp)
       + [turnCommand(previous, .backward, .space, .shift)]
-      + jumpCommands("First page", .home) { $0.turnToFirst(reason: .key) }
-      + jumpCommands("Last page", .end) { $0.turnToLast(reason: .key) }
+      + jumpCommands(localized("First page"), .home) { $0.turnToFirst(reason: .key) }
+      + jumpCommands(localized("Last page"), .end) { $0.turnToLast(reason: .key) }
   }
 
   /// Returns the commands of `key`, alone and with Shift, that turn a page in `direction`.

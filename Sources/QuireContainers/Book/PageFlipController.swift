@@ -282,7 +282,7 @@ open class PageFlipController: ContainerViewController {
   /// The commands of the keys that turn pages, and those of every container.
   open override var keyCommands: [KeyCommand] { super.keyCommands + turnCommands }
 
-  open override var keyCommandsTitle: String? { "Pages" }
+  open override var keyCommandsTitle: String? { localized("Pages") }
 
   /// Returns a closed hand while the mouse drags a page, an open hand at a `location` where a page
   /// can be dragged, or otherwise `nil` for the default cursor.

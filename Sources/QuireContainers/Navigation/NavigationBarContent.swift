@@ -27,7 +27,9 @@ final class NavigationBarContent: View {
     title.accessibilityTraits = .header
     // Text that begins with this mark is set from the right, with the angle mirrored.
     let mark = isMirrored ? "\u{200F}" : ""
-    back = item.back.map { Button(mark + "‹ " + ($0.isEmpty ? "Back" : $0), action: backAction) }
+    back = item.back.map {
+      Button(mark + "‹ " + ($0.isEmpty ? localized("Back") : $0), action: backAction)
+    }
     super.init()
     back?.style = .plain
     for view in [title, back, trailing].compactMap({ $0 }) { addSubview(view) }

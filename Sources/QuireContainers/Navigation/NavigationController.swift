@@ -172,7 +172,7 @@ open class NavigationController: ContainerViewController {
   open override var keyCommands: [KeyCommand] {
     super.keyCommands + [
       KeyCommand(
-        "Go back", key: isRightToLeft ? .right : .left, modifiers: .alt,
+        localized("Go back"), key: isRightToLeft ? .right : .left, modifiers: .alt,
         isEnabled: viewControllers.count > 1
       ) { [weak self] in _ = self?.goBack() }
     ]

@@ -175,20 +175,20 @@ open class TabBarController: ContainerViewController {
   open override var keyCommands: [KeyCommand] {
     let count = viewControllers.count
     let steps = [
-      stepCommand("Next tab", by: 1, .tab, .control),
-      stepCommand("Next tab", by: 1, .pageDown, .control),
-      stepCommand("Previous tab", by: -1, .tab, [.control, .shift]),
-      stepCommand("Previous tab", by: -1, .pageUp, .control),
+      stepCommand(localized("Next tab"), by: 1, .tab, .control),
+      stepCommand(localized("Next tab"), by: 1, .pageDown, .control),
+      stepCommand(localized("Previous tab"), by: -1, .tab, [.control, .shift]),
+      stepCommand(localized("Previous tab"), by: -1, .pageUp, .control),
     ]
     let digits = (0..<min(9, count)).map { index in
       KeyCommand(
-        "Select a tab", key: .character(Character("\(index + 1)")), modifiers: .control
+        localized("Select a tab"), key: .character(Character("\(index + 1)")), modifiers: .control
       ) { [weak self] in self?.choose(index) }
     }
     return super.keyCommands + steps + digits
   }
 
-  open override var keyCommandsTitle: String? { "Tabs" }
+  open override var keyCommandsTitle: String? { localized("Tabs") }
 
   /// Returns the command of `key` that selects the tab `step` tabs after the selected one.
   ///

@@ -332,7 +332,7 @@ open class ContainerViewController: ViewController {
   open override var keyCommands: [KeyCommand] {
     guard let transition = heldTransition else { return [] }
     return [
-      KeyCommand("Cancel the drag", key: .escape, repetition: .repeats) { [weak self] in
+      KeyCommand(localized("Cancel the drag"), key: .escape, repetition: .repeats) { [weak self] in
         guard let self else { return }
         _ = panGesture.cancel()
         _ = scrollGesture.cancel()

@@ -121,7 +121,7 @@ open class Dialog: ViewController {
     let preferred = preferredAction.map { action in
       KeyCommand(action.title, key: .enter) { [weak self] in self?.choose(action) }
     }
-    let cancel = KeyCommand("Cancel", key: .escape) { [weak self] in self?.cancel() }
+    let cancel = KeyCommand(localized("Cancel"), key: .escape) { [weak self] in self?.cancel() }
     return [preferred, cancel].compactMap { $0 }
   }
 

@@ -126,6 +126,6 @@ final class ToastView: FloatingPanel {
   }
 
   override var keyCommands: [KeyCommand] {
-    [KeyCommand("Close", key: .escape) { [weak self] in self?.leave() }]
+    [KeyCommand(localized("Close"), key: .escape) { [weak self] in self?.leave() }]
   }
 }

@@ -79,7 +79,7 @@ class FloatingLayer: View {
   }
 
   override var keyCommands: [KeyCommand] {
-    [KeyCommand("Close", key: .escape) { [weak self] in self?.close() }]
+    [KeyCommand(localized("Close"), key: .escape) { [weak self] in self?.close() }]
   }
 
   override func pointerDown(_ event: PointerEvent) -> Bool {

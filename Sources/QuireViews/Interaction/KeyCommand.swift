@@ -115,7 +115,9 @@ public struct KeyCommand {
 
   /// The text of a tooltip for a control that performs the command, such as “Open pictures
   /// (Ctrl+O)”.
-  public var toolTip: String { "\(discoverabilityTitle ?? title) (\(shortcut))" }
+  public var toolTip: String {
+    localized("%1$s (%2$s)", discoverabilityTitle ?? title, shortcut)
+  }
 
   /// Returns whether `event` presses exactly the keys of the command.
   func matches(_ event: KeyEvent) -> Bool {
@@ -152,17 +154,17 @@ nonisolated extension Key {
     case .right: "→"
     case .up: "↑"
     case .down: "↓"
-    case .pageUp: "Page Up"
-    case .pageDown: "Page Down"
-    case .home: "Home"
-    case .end: "End"
-    case .space: "Space"
-    case .backspace: "Backspace"
-    case .enter: "Enter"
-    case .escape: "Esc"
-    case .tab: "Tab"
-    case .delete: "Delete"
-    case .menu: "Menu"
+    case .pageUp: localized("Page Up", context: "keyboard")
+    case .pageDown: localized("Page Down", context: "keyboard")
+    case .home: localized("Home", context: "keyboard")
+    case .end: localized("End", context: "keyboard")
+    case .space: localized("Space", context: "keyboard")
+    case .backspace: localized("Backspace", context: "keyboard")
+    case .enter: localized("Enter", context: "keyboard")
+    case .escape: localized("Esc", context: "keyboard")
+    case .tab: localized("Tab", context: "keyboard")
+    case .delete: localized("Delete", context: "keyboard")
+    case .menu: localized("Menu", context: "keyboard")
     case .function(let number): "F\(number)"
     case .character(let character): character.uppercased()
     }
@@ -173,8 +175,11 @@ nonisolated extension Modifiers {
   /// The names of the modifier keys, each followed by a plus sign.
   fileprivate var prefix: String {
     let names: [(Modifiers, String)] = [
-      (.control, "Ctrl+"), (.alt, "Alt+"), (.shift, "Shift+"), (.command, "Super+"),
+      (.control, localized("Ctrl", context: "keyboard")),
+      (.alt, localized("Alt", context: "keyboard")),
+      (.shift, localized("Shift", context: "keyboard")),
+      (.command, localized("Super", context: "keyboard")),
     ]
-    return names.filter { contains($0.0) }.map(\.1).joined()
+    return names.filter { contains($0.0) }.map { $0.1 + "+" }.joined()
   }
 }

@@ -4,13 +4,14 @@ extension Window {
     [
       fullScreenCommand(key: .function(11)), fullScreenCommand(key: .character("f")),
       KeyCommand(
-        "Go back", key: .escape, discoverabilityTitle: "Go back, or leave full screen",
+        localized("Go back"), key: .escape,
+        discoverabilityTitle: localized("Go back, or leave full screen"),
         repetition: .passedOn, priority: .fallback, attempt: { [unowned self] in escape() }),
       KeyCommand(
-        "Next control", key: .tab, repetition: .repeats, priority: .fallback,
+        localized("Next control"), key: .tab, repetition: .repeats, priority: .fallback,
         attempt: { [unowned self] in moveFocus() }),
       KeyCommand(
-        "Previous control", key: .tab, modifiers: .shift, repetition: .repeats,
+        localized("Previous control"), key: .tab, modifiers: .shift, repetition: .repeats,
         priority: .fallback, attempt: { [unowned self] in moveFocus(backwards: true) }),
       contextMenuCommand(key: .menu), contextMenuCommand(key: .function(10), .shift),
       closeCommand(key: .character("q")), closeCommand(key: .character("w")),
@@ -25,14 +26,15 @@ extension Window {
 
   private func fullScreenCommand(key: Key) -> KeyCommand {
     KeyCommand(
-      "Full screen", key: key, discoverabilityTitle: "Enter or leave full screen",
+      localized("Full screen"), key: key,
+      discoverabilityTitle: localized("Enter or leave full screen"),
       isEnabled: host != nil, state: isFullScreen ? .on : .off, repetition: .passedOn,
       priority: .fallback, action: { [weak self] in self?.isFullScreen.toggle() })
   }
 
   private func contextMenuCommand(key: Key, _ modifiers: Modifiers = []) -> KeyCommand {
     var command = KeyCommand(
-      "Open the context menu", key: key, modifiers: modifiers, repetition: .passedOn,
+      localized("Open the context menu"), key: key, modifiers: modifiers, repetition: .passedOn,
       priority: .fallback, attempt: { [unowned self] in openContextMenuByKey() })
     command.isListed = { [unowned self] in hasContextMenuForKey }
     return command
@@ -40,7 +42,7 @@ extension Window {
 
   private func closeCommand(key: Key) -> KeyCommand {
     KeyCommand(
-      "Quit", key: key, modifiers: .control, isEnabled: host != nil, priority: .fallback,
+      localized("Quit"), key: key, modifiers: .control, isEnabled: host != nil, priority: .fallback,
       action: { [weak self] in self?.host?.close() })
   }
 

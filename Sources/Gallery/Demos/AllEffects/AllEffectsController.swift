@@ -10,7 +10,7 @@ final class AllEffectsController: ViewController, HintProviding {
   private let stage = EffectStage()
   private var overlaySwipe: OverlaySwipe?
   private let summary = Caption(lines: 2)
-  private let axis = SegmentedControl(["Horizontal", "Vertical"])
+  private let axis = SegmentedControl([localized("Horizontal"), localized("Vertical")])
   private let folds = Slider(value: 3, in: 1...12, stepValue: 1)
   private let foldsLabel = Caption()
   private let pages: [TappedPage]
@@ -92,7 +92,7 @@ final class AllEffectsController: ViewController, HintProviding {
   override var keyCommands: [KeyCommand] {
     guard chosen.overlay != nil else { return [] }
     return [Key.left, .right, .space].map { key in
-      KeyCommand("Show the overlay", key: key) { [weak self] in self?.showNext() }
+      KeyCommand(localized("Show the overlay"), key: key) { [weak self] in self?.showNext() }
     }
   }
 
@@ -111,20 +111,20 @@ final class AllEffectsController: ViewController, HintProviding {
 
   /// The line of text that says what the user can try with the selected transition.
   var hint: String {
-    let direction =
-      if chosen.transition.followsBothAxes {
-        "in any direction"
-      } else {
-        stage.orientation == .horizontal ? "left or right" : "up or down"
-      }
-    return "Choose a transition, then click the page or drag it \(direction)."
+    if chosen.transition.followsBothAxes {
+      localized("Choose a transition, then click the page or drag it in any direction.")
+    } else if stage.orientation == .horizontal {
+      localized("Choose a transition, then click the page or drag it left or right.")
+    } else {
+      localized("Choose a transition, then click the page or drag it up or down.")
+    }
   }
 
   private var chosen: EffectEntry { entries[list.selectedIndex ?? 0] }
 
   private func choose(_ index: Int) {
     let entry = entries[index]
-    summary.text = entry.transition.summary
+    summary.text = entry.transition.localizedSummary
     axis.isHidden = !entry.hasOrientation
     axis.selectedSegmentIndex = entry.orientation == .horizontal ? 0 : 1
     folds.isHidden = !entry.hasFolds
@@ -146,7 +146,7 @@ final class AllEffectsController: ViewController, HintProviding {
   }
 
   private func fold(_ count: Int) {
-    foldsLabel.text = count == 1 ? "1 fold" : "\(count) folds"
+    foldsLabel.text = localized("%s fold", "%s folds", count: count)
     var effect = chosen.transition
     try? effect.set("folds", to: .integer(count))
     stage.transition = .effect(effect)
@@ -159,7 +159,7 @@ final class AllEffectsController: ViewController, HintProviding {
     ShaderTrial(file, settings: []).start { [weak self] problem in
       guard let self, chosen.file?.path == file.path else { return }
       if let problem {
-        summary.text = problem.reason
+        summary.text = problem.sentence
       } else {
         stage.prepare(.effect(file.transition)) { [weak self] in self?.summary.text = "\($0)" }
       }

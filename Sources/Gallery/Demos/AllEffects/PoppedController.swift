@@ -6,8 +6,8 @@ import QuireGraphics
 /// A click, the card's button or a key closes the card.
 final class PoppedController: DimmingController {
   private let effect: Pop
-  private let card = PaperView(PageArt(.coral, .word("Pop")))
-  private let close = Button("Close", font: Font(size: 14, weight: .medium))
+  private let card = PaperView(PageArt(.coral, .word(localized("Pop"))))
+  private let close = Button(localized("Close"), font: Font(size: 14, weight: .medium))
   private lazy var plate = ControlPlate([close])
 
   /// Creates the controller of an overlay that the effect `effect` presents.
@@ -36,7 +36,7 @@ final class PoppedController: DimmingController {
 
   override var keyCommands: [KeyCommand] {
     [Key.enter, .space].map { key in
-      KeyCommand("Close the card", key: key) { [weak self] in self?.dismiss() }
+      KeyCommand(localized("Close the card"), key: key) { [weak self] in self?.dismiss() }
     } + [keysCommand]
   }
 }

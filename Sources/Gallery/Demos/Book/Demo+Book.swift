@@ -3,13 +3,15 @@ import Quire
 
 extension Demo {
   /// The demo that shows the sample book, whose subject is paper.
-  static let book = Demo(
-    name: "A book about paper", subtitle: "Thirteen pages to turn by hand",
-    source: "Quire",
-    hint: "Drag, throw or catch a page, or use the wheel or the arrow keys.",
-    miniature: Miniature(
-      PageArt(.cream, .text), PageArt(.cream, .hills), Leaf(), restingAt: 0.42),
-    transition: .portal(), makeController: { sampleBook($0) })
+  static var book: Demo {
+    Demo(
+      name: localized("A book about paper"), subtitle: localized("Thirteen pages to turn by hand"),
+      source: localized("Quire"),
+      hint: localized("Drag, throw or catch a page, or use the wheel or the arrow keys."),
+      miniature: Miniature(
+        PageArt(.cream, .text), PageArt(.cream, .hills), Leaf(), restingAt: 0.42),
+      transition: .portal(), makeController: { sampleBook($0) })
+  }
 
   /// Returns a demo that shows `pictures`, which were dropped on the window, as a book.
   static func pictures(_ pictures: PictureList) -> Demo {
@@ -26,7 +28,8 @@ extension Demo {
     }
     let missing = ViewController()
     missing.view = PageMessage(
-      title: "The sample book is not installed", reason: "Drop pictures here to open them.")
+      title: localized("The sample book is not installed"),
+      reason: localized("Drop pictures here to open them."))
     return missing
   }
 }

@@ -10,7 +10,7 @@ final class ControlsBar: View {
   private static let gap = 10.0
 
   private let style = SegmentedControl(UserInterfaceStyle.choices.map(\.title))
-  private let reading = PopUpButton(["Left to right", "Right to left"])
+  private let reading = PopUpButton([localized("Left to right"), localized("Right to left")])
   private let line = View()
 
   override init(frame: Rect = .zero) {

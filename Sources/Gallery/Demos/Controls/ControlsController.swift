@@ -4,7 +4,7 @@ import Quire
 /// appearance and reading direction.
 final class ControlsController: ViewController {
   private let bar = ControlsBar()
-  private let focused = Button.sample("Focused")
+  private let focused = Button.sample(localized("Focused"))
   private lazy var scroll = ScrollView(
     ControlsGrid([
       .buttons(focused: focused), .switches(), .sliders(), .choices(), .fields(), .text(),

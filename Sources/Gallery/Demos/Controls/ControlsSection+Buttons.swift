@@ -6,26 +6,29 @@ extension ControlsSection {
     focused.action = { [weak focused] in
       if let focused { focused.window?.moveFocus(to: focused) }
     }
-    let sort = Button.sample("Sort by")
-    sort.menu = Menu(children: ["Name", "Date", "Size"].map { .action($0) {} })
+    let sort = Button.sample(localized("Sort by"))
+    sort.menu = Menu(
+      children: [localized("Name"), localized("Date"), localized("Size")].map { .action($0) {} })
     return ControlsSection(
-      "Buttons",
+      localized("Buttons"),
       [
-        SampleRow("Plate", states(of: .plate) + [focused]),
-        SampleRow("Plain", states(of: .plain)),
+        SampleRow(localized("Plate"), states(of: .plate) + [focused]),
+        SampleRow(localized("Plain"), states(of: .plain)),
         SampleRow(
-          "With a symbol",
+          localized("With a symbol"),
           [
-            Button.sample("Play", .play), Button.sample("Copy", .copy),
-            Button.sample("", .plus, toolTip: "Add"),
-            Button.sample("", .trash, toolTip: "Delete"),
+            Button.sample(localized("Play"), .play), Button.sample(localized("Copy"), .copy),
+            Button.sample("", .plus, toolTip: localized("Add")),
+            Button.sample("", .trash, toolTip: localized("Delete")),
           ]),
-        SampleRow("With a menu", [sort]),
+        SampleRow(localized("With a menu"), [sort]),
       ])
   }
 
   private static func states(of style: Button.Style) -> [View] {
-    let states = ["Normal", "Pressed", "Disabled"].map { Button.sample($0) }
+    let states = [localized("Normal"), localized("Pressed"), localized("Disabled")].map {
+      Button.sample($0)
+    }
     for button in states { button.style = style }
     states[1].isPressed = true
     // A press would end the state that the button shows.

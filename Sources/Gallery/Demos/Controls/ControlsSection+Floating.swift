@@ -4,28 +4,29 @@ extension ControlsSection {
   /// Returns the group of what floats above the other views; `controller` presents the dialogs.
   static func floating(over controller: ViewController) -> ControlsSection {
     let panels = FloatingSamples(over: controller)
-    let menu = Button.sample("Arrange")
+    let menu = Button.sample(localized("Arrange"))
     menu.menu = panels.menu
-    let popover = Button.sample("Popover", .info)
+    let popover = Button.sample(localized("Popover"), .info)
     popover.action = { [weak popover] in
       if let popover { panels.showPopover(from: popover) }
     }
     return ControlsSection(
-      "Menus, dialogs and messages",
+      localized("Menus, dialogs and messages"),
       [
-        SampleRow("Menus", [menu, ContextSample(panels.menu)]),
-        SampleRow("Panels", [popover]),
+        SampleRow(localized("Menus"), [menu, ContextSample(panels.menu)]),
+        SampleRow(localized("Panels"), [popover]),
         SampleRow(
-          "Dialogs",
+          localized("Dialogs"),
           [
-            Button.sample("Alert…", .warning) { panels.showAlert() },
-            Button.sample("Dialog…", .pencil) { panels.showDialog() },
+            Button.sample(localized("Alert…"), .warning) { panels.showAlert() },
+            Button.sample(localized("Dialog…"), .pencil) { panels.showDialog() },
           ]),
         SampleRow(
-          "Messages",
+          localized("Messages"),
           [
-            Button.sample("Toast") { panels.showToast("Moved to the trash") },
-            Button.sample("Tooltip", toolTip: "A tooltip says what a control does."),
+            Button.sample(localized("Toast")) { panels.showToast(localized("Moved to the trash")) },
+            Button.sample(
+              localized("Tooltip"), toolTip: localized("A tooltip says what a control does.")),
           ]),
       ])
   }
@@ -39,7 +40,7 @@ private final class ContextSample: View {
   init(_ menu: Menu) {
     self.menu = menu
     super.init()
-    label.text = "Secondary click here"
+    label.text = localized("Secondary click here")
     cornerRadius = 7
     borderWidth = 1
     addSubview(label)

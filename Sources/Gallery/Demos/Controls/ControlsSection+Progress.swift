@@ -19,10 +19,11 @@ extension ControlsSection {
     slider.action = { _ in show() }
     unknown.action = { _ in show() }
     return ControlsSection(
-      "Progress",
+      localized("Progress"),
       [
-        SampleRow("Bar", [bar], fillsWidth: true), SampleRow("Ring", [ring]),
-        SampleRow("Progress", [slider], fillsWidth: true), SampleRow("Unknown", [unknown]),
+        SampleRow(localized("Bar"), [bar], fillsWidth: true), SampleRow(localized("Ring"), [ring]),
+        SampleRow(localized("Progress"), [slider], fillsWidth: true),
+        SampleRow(localized("Unknown"), [unknown]),
       ])
   }
 }

@@ -5,16 +5,20 @@ extension ControlsSection {
   static func scrolling() -> ControlsSection {
     let zoom = ZoomSample()
     return ControlsSection(
-      "Split and scroll views",
+      localized("Split and scroll views"),
       [
         SampleRow(SplitSample()), SampleRow(zoom),
         SampleRow(
-          "Zoom",
+          localized("Zoom"),
           [
-            Button.sample("", .minus, toolTip: "Smaller") { [weak zoom] in zoom?.zoom(by: 1 / 1.5)
+            Button.sample("", .minus, toolTip: localized("Smaller")) { [weak zoom] in
+              zoom?.zoom(by: 1 / 1.5)
             },
-            Button.sample("", .plus, toolTip: "Larger") { [weak zoom] in zoom?.zoom(by: 1.5) },
-            Button.sample("Fit", .fullScreen) { [weak zoom] in zoom?.fit(animated: true) },
+            Button.sample("", .plus, toolTip: localized("Larger")) { [weak zoom] in
+              zoom?.zoom(by: 1.5)
+            },
+            Button.sample(localized("Fit"), .fullScreen) { [weak zoom] in zoom?.fit(animated: true)
+            },
           ]),
       ])
   }

@@ -4,7 +4,7 @@ import QuireGraphics
 extension ControlsSection {
   /// Returns the group of all symbols of the framework.
   static func symbols() -> ControlsSection {
-    ControlsSection("Symbols", [SampleRow(SymbolGrid())])
+    ControlsSection(localized("Symbols"), [SampleRow(SymbolGrid())])
   }
 }
 

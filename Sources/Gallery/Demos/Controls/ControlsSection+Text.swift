@@ -5,66 +5,75 @@ import QuireGraphics
 extension ControlsSection {
   /// Returns the group of text fields.
   static func fields() -> ControlsSection {
-    let filled = TextField("Ada Lovelace", placeholder: "Name")
+    let filled = TextField("Ada Lovelace", placeholder: localized("Name"))
     filled.clearButtonMode = .whileEditing
-    let secure = TextField("analytical engine", placeholder: "Password")
+    let secure = TextField("analytical engine", placeholder: localized("Password"))
     secure.isSecureTextEntry = true
-    let disabled = TextField("Read only")
+    let disabled = TextField(localized("Read only"))
     disabled.isEnabled = false
     return ControlsSection(
-      "Text fields",
+      localized("Text fields"),
       [
-        SampleRow("Empty", [TextField(placeholder: "Name")], fillsWidth: true),
-        SampleRow("Filled", [filled], fillsWidth: true),
-        SampleRow("Secure", [secure], fillsWidth: true),
-        SampleRow("Invalid", [AddressSample()], fillsWidth: true),
-        SampleRow("Disabled", [disabled], fillsWidth: true),
         SampleRow(
-          "Number", [NumberField(24, format: NumberFormat(range: 0...100, step: 1, unit: " pt"))]),
-        SampleRow("Search", [SearchField(placeholder: "Search")], fillsWidth: true),
+          localized("Empty"), [TextField(placeholder: localized("Name"))], fillsWidth: true),
+        SampleRow(localized("Filled"), [filled], fillsWidth: true),
+        SampleRow(localized("Secure"), [secure], fillsWidth: true),
+        SampleRow(localized("Invalid"), [AddressSample()], fillsWidth: true),
+        SampleRow(localized("Disabled"), [disabled], fillsWidth: true),
+        SampleRow(
+          localized("Number"),
+          [
+            NumberField(
+              24,
+              format: NumberFormat(range: 0...100, step: 1, unit: NumberFormat.sign(of: "points")))
+          ]),
+        SampleRow(
+          localized("Search"), [SearchField(placeholder: localized("Search"))], fillsWidth: true),
       ])
   }
 
   /// Returns the group with a text view.
   static func text() -> ControlsSection {
     ControlsSection(
-      "Text view",
+      localized("Text view"),
       [
         SampleRow(
           TextSample(
-            """
-            Every paragraph has its own direction, and every script its own typeface.
-            كل فقرة لها اتجاهها الخاص.
-            Κάθε γραφή έχει τη δική της γραμματοσειρά.
-            """))
+            localized("Every paragraph has its own direction, and every script its own typeface.")
+              + """
+
+              كل فقرة لها اتجاهها الخاص.
+              Κάθε γραφή έχει τη δική της γραμματοσειρά.
+              """))
       ])
   }
 
   /// Returns the group of labels.
   static func labels() -> ControlsSection {
-    let title = Label("Paper and light", font: .title(26))
-    let long = "A label breaks its text into lines, and shows as many of them as there is room for."
+    let title = Label(localized("Paper and light"), font: .title(26))
+    let long = localized(
+      "A label breaks its text into lines, and shows as many of them as there is room for.")
     let lines = Label(long, font: Font(size: 13.5))
     lines.numberOfLines = 0
     lines.lineSpacing = 2
     let cut = Label(long, font: Font(size: 13.5))
     cut.numberOfLines = 1
     let secondary = Caption()
-    secondary.text = "The colour of captions"
+    secondary.text = localized("The colour of captions")
     return ControlsSection(
-      "Labels",
+      localized("Labels"),
       [
-        SampleRow("Title", [title], fillsWidth: true),
-        SampleRow("Secondary", [secondary], fillsWidth: true),
-        SampleRow("Several lines", [lines], fillsWidth: true),
-        SampleRow("Truncated", [cut], fillsWidth: true),
+        SampleRow(localized("Title"), [title], fillsWidth: true),
+        SampleRow(localized("Secondary"), [secondary], fillsWidth: true),
+        SampleRow(localized("Several lines"), [lines], fillsWidth: true),
+        SampleRow(localized("Truncated"), [cut], fillsWidth: true),
       ])
   }
 }
 
 /// A text field for an address, with a line below it that says what is wrong with the text.
 final class AddressSample: View {
-  private let field = TextField("ada@", placeholder: "Address")
+  private let field = TextField("ada@", placeholder: localized("Address"))
   private let problem = Caption(size: 12)
 
   private static let gap = 4.0
@@ -74,14 +83,17 @@ final class AddressSample: View {
     super.init(frame: .zero)
     field.validation = { text in
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-      return parts.count == 2 && !parts.contains("") ? nil : "An address has the form name@host."
+      return parts.count == 2 && !parts.contains("")
+        ? nil : localized("An address has the form name@host.")
     }
     field.action = { [weak self] _ in self?.showProblem() }
     for view in [field, problem] { addSubview(view) }
     showProblem()
   }
 
-  private func showProblem() { problem.text = field.problem ?? "This is a valid address." }
+  private func showProblem() {
+    problem.text = field.problem ?? localized("This is a valid address.")
+  }
 
   /// The height of the text field, in points.
   var fieldHeight: Double { field.sizeThatFits(.zero).height }

@@ -8,16 +8,16 @@ extension ControlsSection {
     let disabled = [Switch(isOn: true), Switch()]
     for control in disabled { control.isEnabled = false }
     let number = ValueLabel("3")
-    let stepper = Stepper(value: 3, in: 0...10) { [weak number] in number?.text = $0.shortText }
+    let stepper = Stepper(value: 3, in: 0...10) { [weak number] in number?.text = $0.localizedText }
     let disabledStepper = Stepper(value: 3)
     disabledStepper.isEnabled = false
     return ControlsSection(
-      "Switches and steppers",
+      localized("Switches and steppers"),
       [
-        SampleRow("On and off", [Switch(isOn: true), Switch()]),
-        SampleRow("Disabled", disabled),
-        SampleRow("Stepper", [stepper, number]),
-        SampleRow("Disabled", [disabledStepper]),
+        SampleRow(localized("On and off"), [Switch(isOn: true), Switch()]),
+        SampleRow(localized("Disabled"), disabled),
+        SampleRow(localized("Stepper"), [stepper, number]),
+        SampleRow(localized("Disabled"), [disabledStepper]),
       ])
   }
 
@@ -26,11 +26,13 @@ extension ControlsSection {
     let disabled = Slider(value: 0.6)
     disabled.isEnabled = false
     return ControlsSection(
-      "Sliders",
+      localized("Sliders"),
       [
-        row("Continuous", Slider(value: 0.4)) { $0.shortText(decimals: 2) },
-        row("In steps of 5", Slider(value: 25, in: 0...50, stepValue: 5)) { $0.shortText },
-        row("Disabled", disabled) { $0.shortText(decimals: 2) },
+        row(localized("Continuous"), Slider(value: 0.4)) { $0.localizedText(decimals: 2) },
+        row(localized("In steps of 5"), Slider(value: 25, in: 0...50, stepValue: 5)) {
+          $0.localizedText
+        },
+        row(localized("Disabled"), disabled) { $0.localizedText(decimals: 2) },
       ])
   }
 
@@ -48,19 +50,22 @@ extension ControlsSection {
 
   /// Returns the group of controls with which a person chooses one of several things.
   static func choices() -> ControlsSection {
-    let days = ["Day", "Week", "Month"]
+    let days = [localized("Day"), localized("Week"), localized("Month")]
     let segments = SegmentedControl(days)
     segments.isEnabled = false
-    let papers = ["Cream", "Coral", "Ochre", "Sage", "Teal", "Sky"]
+    let papers = [
+      localized("Cream"), localized("Coral"), localized("Ochre"), localized("Sage"),
+      localized("Teal"), localized("Sky"),
+    ]
     let paper = PopUpButton(papers, selectedIndex: 1)
     paper.isEnabled = false
     return ControlsSection(
-      "Choices",
+      localized("Choices"),
       [
-        SampleRow("Segments", [SegmentedControl(days, selectedSegmentIndex: 1)]),
-        SampleRow("Disabled", [segments]),
-        SampleRow("Pop-up button", [PopUpButton(papers)]),
-        SampleRow("Disabled", [paper]),
+        SampleRow(localized("Segments"), [SegmentedControl(days, selectedSegmentIndex: 1)]),
+        SampleRow(localized("Disabled"), [segments]),
+        SampleRow(localized("Pop-up button"), [PopUpButton(papers)]),
+        SampleRow(localized("Disabled"), [paper]),
       ])
   }
 }

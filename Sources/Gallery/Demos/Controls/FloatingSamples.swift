@@ -13,17 +13,20 @@ final class FloatingSamples {
   var menu: Menu {
     Menu(
       children: [
-        .action("By name", state: .on) {}, .action("By date") {},
-        .action("Mixed", state: .mixed) {},
+        .action(localized("By name"), state: .on) {}, .action(localized("By date")) {},
+        .action(localized("Mixed"), state: .mixed) {},
         .separator,
         .submenu(
           Menu(
-            title: "View as",
-            children: ["List", "Grid", "Columns"].map { .action($0) {} })),
-        .action("Copy", symbol: .copy) {},
-        .action("Paste", symbol: .paste, attributes: .disabled) {}, .separator,
-        .action("Delete", symbol: .trash, attributes: .destructive) { [weak controller] in
-          controller?.view.window?.show(Toast("Deleted"))
+            title: localized("View as"),
+            children: [localized("List"), localized("Grid"), localized("Columns")].map {
+              .action($0) {}
+            })),
+        .action(localized("Copy"), symbol: .copy) {},
+        .action(localized("Paste"), symbol: .paste, attributes: .disabled) {}, .separator,
+        .action(localized("Delete"), symbol: .trash, attributes: .destructive) {
+          [weak controller] in
+          controller?.view.window?.show(Toast(localized("Deleted")))
         },
       ])
   }
@@ -32,7 +35,10 @@ final class FloatingSamples {
   func showPopover(from view: View) {
     let stack = StackView(
       .vertical, spacing: 12, distribution: .natural,
-      [SettingRow("Wi-Fi", Switch(isOn: true)), SettingRow("Bluetooth", Switch())])
+      [
+        SettingRow(localized("Wi-Fi"), Switch(isOn: true)),
+        SettingRow(localized("Bluetooth"), Switch()),
+      ])
     Popover(contentView: stack).show(from: view)
   }
 
@@ -40,33 +46,37 @@ final class FloatingSamples {
   func showAlert() {
     present(
       Alert(
-        title: "Remove this picture?", message: "It stays on the disk, in its folder.",
+        title: localized("Remove this picture?"),
+        message: localized("It stays on the disk, in its folder."),
         actions: [
-          DialogAction("Cancel", role: .cancel),
-          DialogAction("Remove", role: .destructive) { [weak self] in self?.showToast("Removed") },
+          DialogAction(localized("Cancel"), role: .cancel),
+          DialogAction(localized("Remove"), role: .destructive) { [weak self] in
+            self?.showToast(localized("Removed"))
+          },
         ]))
   }
 
   /// Shows a dialog with two fields.
   func showDialog() {
-    let name = TextField(placeholder: "Name")
-    let place = TextField("Pictures", placeholder: "Folder")
+    let name = TextField(placeholder: localized("Name"))
+    let place = TextField(localized("Pictures"), placeholder: localized("Folder"))
     let form = StackView(
       .vertical, spacing: 10, distribution: .natural,
       [
-        SampleRow("Name", [name], fillsWidth: true),
-        SampleRow("Folder", [place], fillsWidth: true),
-        SampleRow(SettingRow("Open it afterwards", Switch(isOn: true))),
+        SampleRow(localized("Name"), [name], fillsWidth: true),
+        SampleRow(localized("Folder"), [place], fillsWidth: true),
+        SampleRow(SettingRow(localized("Open it afterwards"), Switch(isOn: true))),
       ])
     // The margins of the rows are outside the form, so that the fields are in line with the title.
     form.insets = EdgeInsets(left: -SampleRow.margin, right: -SampleRow.margin)
     present(
       Dialog(
-        title: "New album", contentView: form,
+        title: localized("New album"), contentView: form,
         actions: [
-          DialogAction("Cancel", role: .cancel),
-          DialogAction("Create", role: .default) { [weak self] in
-            self?.showToast(name.text.isEmpty ? "Created" : "Created “\(name.text)”")
+          DialogAction(localized("Cancel"), role: .cancel),
+          DialogAction(localized("Create"), role: .default) { [weak self] in
+            self?.showToast(
+              name.text.isEmpty ? localized("Created") : localized("Created “%s”", name.text))
           },
         ]))
   }
@@ -74,7 +84,7 @@ final class FloatingSamples {
   /// Shows a toast with the text `title`.
   func showToast(_ title: String) {
     controller?.view.window?.show(
-      Toast(title, actionTitle: "Repeat") { [weak self] in self?.showToast(title) })
+      Toast(title, actionTitle: localized("Repeat")) { [weak self] in self?.showToast(title) })
   }
 
   /// Shows `dialog` in the reading direction of the demo.

@@ -5,7 +5,7 @@ import QuireGraphics
 ///
 /// The visible edges of all samples are in line, whatever margins the samples have around them.
 final class SampleRow: View {
-  private let caption = Caption()
+  private let caption = Caption(lines: 2)
   private let samples: [View]
   /// Whether each sample gets a line of its own with the whole width.
   private let fillsWidth: Bool
@@ -70,7 +70,9 @@ final class SampleRow: View {
       isBeside
       ? Rect(
         x: SampleRow.margin, y: 0, width: SampleRow.captionWidth,
-        height: max(SampleRow.minimumHeight, line))
+        height: max(
+          SampleRow.minimumHeight, line,
+          caption.sizeThatFits(Size(width: SampleRow.captionWidth, height: 0)).height))
       : Rect(x: SampleRow.margin, y: 0, width: inside, height: SampleRow.captionHeight)
     let bottom = layout.samples.map(\.maxY).max() ?? 0
     layout.height = caption.isHidden ? bottom : max(bottom + top, layout.caption.maxY)

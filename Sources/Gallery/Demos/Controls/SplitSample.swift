@@ -2,15 +2,17 @@ import Quire
 
 /// A small split view, with a list of pages beside the chosen page.
 final class SplitSample: SplitView {
-  private static let pages: [(name: String, art: PageArt)] = [
-    ("Hills", PageArt(.sky, .hills)), ("Rings", PageArt(.rose, .rings)),
-    ("Tiles", PageArt(.sage, .tiles)), ("Text", PageArt(.cream, .text)),
-  ]
+  private static var pages: [(name: String, art: PageArt)] {
+    [
+      (localized("Hills"), PageArt(.sky, .hills)), (localized("Rings"), PageArt(.rose, .rings)),
+      (localized("Tiles"), PageArt(.sage, .tiles)), (localized("Text"), PageArt(.cream, .text)),
+    ]
+  }
   private static let height = 190.0
 
   private let list = ListView(rowHeight: 32)
   private let page = PaperView(SplitSample.pages[0].art)
-  private let sidebar = Button.sample("", .sidebar, toolTip: "Show the sidebar")
+  private let sidebar = Button.sample("", .sidebar, toolTip: localized("Show the sidebar"))
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)

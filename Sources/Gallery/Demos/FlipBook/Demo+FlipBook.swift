@@ -2,13 +2,16 @@ import Quire
 
 extension Demo {
   /// The demo that recreates the book of the iOS library MPFlipViewController.
-  static let flipBook = Demo(
-    name: "A book of screens", subtitle: "Pages, sheets and spreads, with covers to pull open",
-    source: "MPFlipViewController, Mark Pospesel",
-    hint: "Drag a page or a cover, or use the wheel or the arrow keys.",
-    miniature: Miniature(
-      PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
-    transition: .flip(), makeController: { FlipBookController($0) })
+  static var flipBook: Demo {
+    Demo(
+      name: localized("A book of screens"),
+      subtitle: localized("Pages, sheets and spreads, with covers to pull open"),
+      source: localized("MPFlipViewController, Mark Pospesel"),
+      hint: localized("Drag a page or a cover, or use the wheel or the arrow keys."),
+      miniature: Miniature(
+        PageArt(.teal, .word("3")), PageArt(.coral, .word("4")), Flip.upward, restingAt: 0.4),
+      transition: .flip(), makeController: { FlipBookController($0) })
+  }
 }
 
 extension Flip {

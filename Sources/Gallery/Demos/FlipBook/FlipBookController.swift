@@ -6,15 +6,20 @@ final class FlipBookController: ViewController {
   private static let barHeight = 56.0
 
   private let flip = PageFlipController()
-  private let axis = SegmentedControl(["Automatic", "Horizontal", "Vertical"])
-  private let sides = SegmentedControl(["Pages", "Sheets", "Spreads"])
+  private let axis = SegmentedControl([
+    localized("Automatic"), localized("Horizontal"), localized("Vertical"),
+  ])
+  private let sides = SegmentedControl([
+    localized("Pages"), localized("Sheets"), localized("Spreads"),
+  ])
   private let number = Caption(alignment: .opposite)
   private let pages: [PaperController]
 
   /// Creates the controller with the settings `setting`; its book is open at the first page.
   init(_ setting: DemoSetting) {
     let motifs: [PageArt.Motif] = [
-      .word("Flip"), .text, .hills, .word("3"), .rings, .tiles, .list, .word("End"),
+      .word(localized("Flip")), .text, .hills, .word("3"), .rings, .tiles, .list,
+      .word(localized("End")),
     ]
     let tones: [Tone] = [.indigo, .cream, .sky, .teal, .rose, .plum, .ochre, .coral]
     pages = zip(tones, motifs).map { PaperController(PageArt($0, $1)) }
@@ -95,8 +100,10 @@ final class FlipBookController: ViewController {
     let inSight = isSheet ? Array(flip.viewControllers.prefix(1)) : flip.viewControllers
     let shown = inSight.compactMap { page in pages.firstIndex { $0 === page } }
     let (first, last) = (shown.min() ?? 0, shown.max() ?? 0)
-    let name = first == last ? "Page \(first + 1)" : "Pages \(first + 1) and \(last + 1)"
-    number.text = "\(name) of \(pages.count)"
+    number.text =
+      first == last
+      ? localized("Page %1$s of %2$s", first + 1, pages.count)
+      : localized("Pages %1$s and %2$s of %3$s", first + 1, last + 1, pages.count)
   }
 }
 

@@ -2,13 +2,16 @@ import Quire
 
 extension Demo {
   /// The demo that recreates the folding tabs of the iOS library VCTransitionsLibrary.
-  static let foldingTabs = Demo(
-    name: "Tabs of folded paper", subtitle: "Three tabs that fold like a map",
-    source: "VCTransitionsLibrary, Colin Eberhardt",
-    hint: "Swipe left or right, click a tab, or press Ctrl+Tab.",
-    miniature: Miniature(
-      PageArt(.sky, .hills), PageArt(.cream, .list), Multifold(), restingAt: 0.4),
-    transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
+  static var foldingTabs: Demo {
+    Demo(
+      name: localized("Tabs of folded paper"),
+      subtitle: localized("Three tabs that fold like a map"),
+      source: localized("VCTransitionsLibrary, Colin Eberhardt"),
+      hint: localized("Swipe left or right, click a tab, or press Ctrl+Tab."),
+      miniature: Miniature(
+        PageArt(.sky, .hills), PageArt(.cream, .list), Multifold(), restingAt: 0.4),
+      transition: .multifold(folds: 3), makeController: { FoldingTabsController($0) })
+  }
 }
 
 /// A tab bar controller with three tabs; the effect `Multifold`, with three folds, draws the change
@@ -17,8 +20,8 @@ final class FoldingTabsController: TabBarController {
   /// Creates the tab bar controller with the settings `setting`; its first tab is selected.
   init(_ setting: DemoSetting) {
     let pages = [
-      ("Hills", PageArt(.sky, .hills)), ("Entries", PageArt(.cream, .list)),
-      ("Tiles", PageArt(.sage, .tiles)),
+      (localized("Hills"), PageArt(.sky, .hills)), (localized("Entries"), PageArt(.cream, .list)),
+      (localized("Tiles"), PageArt(.sage, .tiles)),
     ].map { title, art in
       let page = PaperController(art)
       page.title = title

@@ -2,13 +2,16 @@ import Quire
 
 extension Demo {
   /// The demo that recreates the transitions of the iOS library VCTransitionsLibrary.
-  static let library = Demo(
-    name: "Ten transitions", subtitle: "Choose the transition and the gesture",
-    source: "VCTransitionsLibrary, Colin Eberhardt",
-    hint: "",
-    miniature: Miniature(
-      PageArt(.coral, .word("1")), PageArt(.ochre, .word("2")), Cube.bright, restingAt: 0.33),
-    transition: .cube(), makeController: { LibraryController($0) })
+  static var library: Demo {
+    Demo(
+      name: localized("Ten transitions"),
+      subtitle: localized("Choose the transition and the gesture"),
+      source: localized("VCTransitionsLibrary, Colin Eberhardt"),
+      hint: "",
+      miniature: Miniature(
+        PageArt(.coral, .word("1")), PageArt(.ochre, .word("2")), Cube.bright, restingAt: 0.33),
+      transition: .cube(), makeController: { LibraryController($0) })
+  }
 }
 
 extension Cube {

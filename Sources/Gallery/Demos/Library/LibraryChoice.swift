@@ -34,7 +34,7 @@ struct LibraryChoice: Hashable {
     }
 
     /// The title of the animation in the list of choices.
-    var title: String { effect.map { BuiltInEffects.title(of: $0.name) } ?? "None" }
+    var title: String { effect.map { BuiltInEffects.title(of: $0.name) } ?? localized("None") }
 
     /// The gestures that can drive the animation.
     var interactions: [Interaction] {
@@ -44,11 +44,21 @@ struct LibraryChoice: Hashable {
   }
 
   /// The gestures that the user can choose for pushing and popping pages.
-  enum Interaction: String, CaseIterable {
-    case none = "None"
-    case horizontal = "Swipe ↔"
-    case vertical = "Swipe ↕"
-    case pinch = "Pinch"
+  enum Interaction: CaseIterable {
+    case none
+    case horizontal
+    case vertical
+    case pinch
+
+    /// The title of the gesture in the list of choices.
+    var title: String {
+      switch self {
+      case .none: localized("None")
+      case .horizontal: localized("Swipe ↔")
+      case .vertical: localized("Swipe ↕")
+      case .pinch: localized("Pinch")
+      }
+    }
 
     /// The axis of the swipe gesture, or `nil` if the gesture is not a swipe.
     var orientation: Orientation? {

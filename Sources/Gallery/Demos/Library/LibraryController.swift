@@ -26,7 +26,7 @@ final class LibraryController: DemoStack, HintProviding {
   }
 
   private func settingsButton() -> Button {
-    Button("Settings", font: Font(size: 13, weight: .medium)) { [weak self] in
+    Button(localized("Settings"), font: Font(size: 13, weight: .medium)) { [weak self] in
       self?.showSettings()
     }
   }
@@ -49,10 +49,11 @@ final class LibraryController: DemoStack, HintProviding {
 
   var hint: String {
     switch pages.interaction {
-    case .none: "Press Next, or choose another transition and gesture in Settings."
-    case .horizontal: "Press Next, or swipe left or right. Settings has other transitions."
-    case .vertical: "Press Next, or swipe up or down. Settings has other transitions."
-    case .pinch: "Press Next, or pinch to go back. Settings has other transitions."
+    case .none: localized("Press Next, or choose another transition and gesture in Settings.")
+    case .horizontal:
+      localized("Press Next, or swipe left or right. Settings has other transitions.")
+    case .vertical: localized("Press Next, or swipe up or down. Settings has other transitions.")
+    case .pinch: localized("Press Next, or pinch to go back. Settings has other transitions.")
     }
   }
 

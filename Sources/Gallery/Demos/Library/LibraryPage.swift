@@ -20,10 +20,10 @@ final class LibraryPage: PaperController {
   /// Creates the controller of the page with the number `number`; the first page has the number 1.
   init(_ number: Int) {
     self.number = number
-    let button = Button("Next", font: Font(size: 14, weight: .medium))
+    let button = Button(localized("Next"), font: Font(size: 14, weight: .medium))
     plate = ControlPlate([button])
     super.init(PageArt(LibraryPage.tones[(number - 1) % 6], .word("\(number)")))
-    title = "Page \(number)"
+    title = localized("Page %s", number)
     button.action = { [weak self] in self?.nextAction() }
   }
 

@@ -9,7 +9,7 @@ final class LibrarySettings: ViewController {
   private var pages: LibraryChoice
   private var sheet: LibraryChoice
   private let action: (LibraryChoice, LibraryChoice) -> Void
-  private let heading = Label("Settings", font: .title(30))
+  private let heading = Label(localized("Settings"), font: .title(30))
   private let done: Button
   private let columns: [ChoiceColumn]
 
@@ -22,13 +22,13 @@ final class LibrarySettings: ViewController {
     self.pages = pages
     self.sheet = sheet
     self.action = action
-    done = Button("Done", font: Font(size: 14, weight: .medium))
+    done = Button(localized("Done"), font: Font(size: 14, weight: .medium))
     columns = [
-      ChoiceColumn("Between pages", pages),
-      ChoiceColumn("For this sheet", sheet),
+      ChoiceColumn(localized("Between pages"), pages),
+      ChoiceColumn(localized("For this sheet"), sheet),
     ]
     super.init()
-    title = "Settings"
+    title = localized("Settings")
   }
 
   override func loadView() { view = BackgroundView() }
@@ -113,7 +113,7 @@ final class ChoiceColumn: View {
   /// animation.
   private func showInteractions() {
     let offered = choice.animation.interactions
-    interactions.titles = offered.map(\.rawValue)
+    interactions.titles = offered.map(\.title)
     interactions.selectedSegmentIndex = offered.firstIndex(of: choice.interaction)
   }
 

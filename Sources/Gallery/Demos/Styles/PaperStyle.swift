@@ -28,10 +28,15 @@ nonisolated struct PaperStyle: Hashable, Sendable {
 
   /// The titles of the choices that make up a style: two titles each for direction, axis and depth.
   var titles: [[String]] {
-    let axes = ["Horizontal", "Vertical"]
+    let axes = [localized("Horizontal"), localized("Vertical")]
     return switch family {
-    case .fold: [["Fold", "Unfold"], axes, ["Normal", "Cubic"]]
-    case .flip: [["Forward", "Backward"], axes, ["Toward", "Away"]]
+    case .fold:
+      [[localized("Fold"), localized("Unfold")], axes, [localized("Normal"), localized("Cubic")]]
+    case .flip:
+      [
+        [localized("Forward"), localized("Backward")], axes,
+        [localized("Toward"), localized("Away")],
+      ]
     }
   }
 

@@ -34,14 +34,19 @@ final class StylesController: ViewController {
     styleControls = zip(style.titles, style.selection).map {
       SegmentedControl($0, selectedSegmentIndex: $1)
     }
-    buttons = ["View", "Sheet", "Push"].map { Button($0) } + [Button("Segue", segue: "segue")]
+    buttons =
+      [localized("View"), localized("Sheet"), localized("Push")].map { Button($0) } + [
+        Button(localized("Segue"), segue: "segue")
+      ]
     pictures =
       family == .fold
-      ? [PageArt(.sage, .word("Fold")), PageArt(.cream, .text), PageArt(.rose, .rings)]
-      : [PageArt(.indigo, .word("Flip")), PageArt(.sky, .hills), PageArt(.ochre, .tiles)]
+      ? [PageArt(.sage, .word(localized("Fold"))), PageArt(.cream, .text), PageArt(.rose, .rings)]
+      : [
+        PageArt(.indigo, .word(localized("Flip"))), PageArt(.sky, .hills), PageArt(.ochre, .tiles),
+      ]
     shown = PaperView(pictures[0])
     super.init()
-    title = family == .fold ? "Fold" : "Flip"
+    title = family == .fold ? localized("Fold") : localized("Flip")
     updateSegue()
   }
 
@@ -118,7 +123,7 @@ final class StylesController: ViewController {
   }
 
   private func applyToPush() {
-    let page = SheetPage(nextArt, back: "Back")
+    let page = SheetPage(nextArt, back: localized("Back"))
     page.tapAction = { [weak page] in _ = page?.navigationController?.pop() }
     page.popAnimationController = EffectAnimation(style.effect)
     navigationController?.push(page, transition: .effect(style.effect))

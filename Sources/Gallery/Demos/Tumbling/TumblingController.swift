@@ -37,7 +37,7 @@ final class TumblingController: ContainerViewController {
   }
 
   private func swing() {
-    let sheet = SheetPage(PageArt(.coral, .word("Swing")))
+    let sheet = SheetPage(PageArt(.coral, .word(localized("Swing"))))
     present(sheet, transition: .swing)
   }
 
@@ -47,12 +47,12 @@ final class TumblingController: ContainerViewController {
 
   override var keyCommands: [KeyCommand] {
     super.keyCommands + [
-      stepCommand("Next page", .forward, isRightToLeft ? .left : .right),
-      stepCommand("Previous page", .backward, isRightToLeft ? .right : .left),
+      stepCommand(localized("Next page"), .forward, isRightToLeft ? .left : .right),
+      stepCommand(localized("Previous page"), .backward, isRightToLeft ? .right : .left),
     ]
   }
 
-  override var keyCommandsTitle: String? { "Pages" }
+  override var keyCommandsTitle: String? { localized("Pages") }
 
   private func stepCommand(_ title: String, _ direction: Direction, _ key: Key) -> KeyCommand {
     // A repeated key waits until the transition has ended.
@@ -75,9 +75,9 @@ final class TumblingPage: PaperController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let buttons = [
-      ("Back", { [weak self] in self?.stepAction(.backward) }),
-      ("Swing", { [weak self] in self?.swingAction() }),
-      ("Next", { [weak self] in self?.stepAction(.forward) }),
+      (localized("Back"), { [weak self] in self?.stepAction(.backward) }),
+      (localized("Swing"), { [weak self] in self?.swingAction() }),
+      (localized("Next"), { [weak self] in self?.stepAction(.forward) }),
     ].map { (title: String, action: @escaping () -> Void) in
       Button(title, font: Font(size: 14, weight: .medium), action: action)
     }

@@ -2,12 +2,14 @@ import Quire
 
 extension Demo {
   /// The demo that recreates the examples in an article by the company Two Toasters.
-  static let twoToasters = Demo(
-    name: "Custom transitions",
-    subtitle: "Delegates that supply the animation",
-    source: "Toast, Two Toasters",
-    hint: "Open an example, then click or press Enter to continue.",
-    miniature: Miniature(
-      PageArt(.slate, .list), PageArt(.rose, .word("t")), Turn.flipFromRight, restingAt: 0.32),
-    transition: .effect(Turn.flipFromRight), makeController: { TwoToastersController($0) })
+  static var twoToasters: Demo {
+    Demo(
+      name: localized("Custom transitions"),
+      subtitle: localized("Delegates that supply the animation"),
+      source: localized("Toast, Two Toasters"),
+      hint: localized("Open an example, then click or press Enter to continue."),
+      miniature: Miniature(
+        PageArt(.slate, .list), PageArt(.rose, .word("t")), Turn.flipFromRight, restingAt: 0.32),
+      transition: .effect(Turn.flipFromRight), makeController: { TwoToastersController($0) })
+  }
 }

@@ -9,7 +9,7 @@ final class FlippingStack: NavigationController {
   init() {
     let first = TappedPage(PageArt(.rose, .word("1")))
     super.init(root: first)
-    title = "Push and pop"
+    title = localized("Push and pop")
     isNavigationBarHidden = true
     delegate = self
     first.tapAction = { [weak self] in self?.showNext() }

@@ -4,7 +4,7 @@ import Quire
 /// button or a key.
 final class OverlayController: SheetPage {
   init() {
-    super.init(PageArt(.coral, .word("Toast")))
+    super.init(PageArt(.coral, .word(localized("Toast"))))
     modalPresentationStyle = .custom
     transitioningDelegate = self
   }

@@ -21,12 +21,14 @@ final class TwoToastersController: DemoStack {
       push(stack, transition: .push())
     case .tabs:
       let tabs = TabBarController(
-        zip(["Toast", "Butter", "Jam"], [Tone.ochre, .cream, .coral]).map { title, tone in
+        zip(
+          [localized("Toast"), localized("Butter"), localized("Jam")], [Tone.ochre, .cream, .coral]
+        ).map { title, tone in
           let page = PaperController(PageArt(tone, .word(title)))
           page.title = title
           return page
         })
-      tabs.title = "Tabs"
+      tabs.title = localized("Tabs")
       tabs.transition = .crossfade
       tabs.extendedLayoutIncludesOpaqueBars = false
       tabs.transitionSpeed = setting.speed
@@ -53,17 +55,21 @@ enum Example: CaseIterable {
     switch self {
     case .flips:
       (
-        "Push and pop",
-        "The stack's delegate flips pages in from the right, and back from the left."
+        localized("Push and pop"),
+        localized("The stack's delegate flips pages in from the right, and back from the left.")
       )
-    case .tabs: ("Tabs", "The tab bar controller's transition is a crossfade.")
+    case .tabs:
+      (localized("Tabs"), localized("The tab bar controller's transition is a crossfade."))
     case .overlay:
       (
-        "Overlay",
-        "The presented page's delegate sets its position and its spring animation."
+        localized("Overlay"),
+        localized("The presented page's delegate sets its position and its spring animation.")
       )
     case .perController:
-      ("Per controller", "Each page supplies the animation that pushes and pops it.")
+      (
+        localized("Per controller"),
+        localized("Each page supplies the animation that pushes and pops it.")
+      )
     }
   }
 }
@@ -76,7 +82,7 @@ final class ExampleList: ViewController {
 
   override init() {
     super.init()
-    title = "Examples"
+    title = localized("Examples")
   }
 
   override func viewDidLoad() {

@@ -1,4 +1,5 @@
 import Documents
+import Quire
 
 /// The files of a book on the disk: the folder that is followed, and the file of the current page.
 struct BookFiles {
@@ -52,8 +53,9 @@ struct BookFiles {
   /// file exists; `isLast` says that the book has no other page.
   func absenceReason(of file: FilePath, isLast: Bool) -> String? {
     guard missing == file else { return nil }
-    let reason = "This file has been deleted or moved."
+    let reason = localized("This file has been deleted or moved.")
     guard isLast, let folder = follower?.path.lastComponent.displayName else { return reason }
-    return "\(reason)\nNo pictures are left in \(folder). Drop other pictures here, or press Open."
+    return reason + "\n"
+      + localized("No pictures are left in %s. Drop other pictures here, or press Open.", folder)
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Quire
 
 /// The position of the current pages in the list of pages, and the name of their file.
 struct BookPosition: Equatable {
@@ -19,18 +20,20 @@ struct BookPosition: Equatable {
   /// The position as text such as "7 of 17", "8–9 of 17" or, with a label, "xii – 14 of 320", or
   /// "Deleted" if the file no longer exists.
   var text: String {
-    if isMissing { return "Deleted" }
+    if isMissing { return localized("Deleted") }
     let numbers = pages.map { "\($0 + 1)" }
-    let position = "\(BookPosition.range(numbers)) of \(count)"
+    let position = localized("%1$s of %2$s", BookPosition.range(numbers), count)
     let labels = labels.compactMap { $0.map(BookPosition.line) }
     guard labels.count == pages.count, labels != numbers, !labels.contains("") else {
       return position
     }
-    return "\(BookPosition.range(labels)) – \(position)"
+    return localized("%1$s – %2$s", BookPosition.range(labels), position)
   }
 
   /// The window title for the picture: the file name and the position.
-  var windowTitle: String { "\(name) – \(isMissing ? "deleted" : text)" }
+  var windowTitle: String {
+    localized("%1$s – %2$s", name, isMissing ? localized("deleted") : text)
+  }
 
   /// The position as assistive programs say it: "Page 12 of 300", "Pages 8 and 9 of 17" or, with a
   /// label, "Page xii, 14 of 320".

@@ -17,7 +17,7 @@ extension PictureBook {
   /// A button for opening other pictures, or `nil` if at least one file of the book still exists.
   var openButton: Button? {
     guard hasOnlyMissingFile else { return nil }
-    return Button("Open…") { [weak self] in self?.events.openPictures() }
+    return Button(localized("Open…")) { [weak self] in self?.events.openPictures() }
   }
 
   /// Called after all page turns have ended; updates the list of files, the window title and the

@@ -38,6 +38,8 @@ extension PictureBook {
 
   /// A button that asks for the password of the document at `path`.
   func passwordButton(of path: FilePath) -> Button {
-    Button("Enter the password…") { [weak self] in self?.events.passwordWanted(path, false) }
+    Button(localized("Enter the password…")) { [weak self] in
+      self?.events.passwordWanted(path, false)
+    }
   }
 }

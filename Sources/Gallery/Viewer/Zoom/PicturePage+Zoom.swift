@@ -60,18 +60,21 @@ extension PicturePage {
     let path = sheetView.readingPath
     let offset = sheetView.targetContentOffset
     let arrows: [(String, Key, Vector)] = [
-      ("left", .left, Vector(x: -1)), ("right", .right, Vector(x: 1)),
-      ("up", .up, Vector(y: -1)), ("down", .down, Vector(y: 1)),
+      (localized("Move left"), .left, Vector(x: -1)),
+      (localized("Move right"), .right, Vector(x: 1)),
+      (localized("Move up"), .up, Vector(y: -1)), (localized("Move down"), .down, Vector(y: 1)),
     ]
     return [
-      readingCommand("Next part of the page", to: path.next(after: offset, isForward: true)),
       readingCommand(
-        "Previous part of the page", .shift, to: path.next(after: offset, isForward: false)),
+        localized("Next part of the page"), to: path.next(after: offset, isForward: true)),
+      readingCommand(
+        localized("Previous part of the page"), .shift,
+        to: path.next(after: offset, isForward: false)),
       previousPageCommand,
     ]
       + arrows.map { name, key, direction in
         KeyCommand(
-          "Move \(name)", key: key, modifiers: .control, isEnabled: sheetView.isZoomEnabled,
+          name, key: key, modifiers: .control, isEnabled: sheetView.isZoomEnabled,
           repetition: .repeats
         ) { [weak self] in self?.sheetView.pan(by: direction * PicturePage.arrowStep) }
       }
@@ -94,7 +97,7 @@ extension PicturePage {
   /// backwards.
   private var previousPageCommand: KeyCommand {
     KeyCommand(
-      "Previous page", key: .space, modifiers: .shift,
+      localized("Previous page"), key: .space, modifiers: .shift,
       isEnabled: sheetView.canScroll && index > 0, isHidden: true
     ) { [weak self] in self?.book?.turnBackToEnd() }
   }

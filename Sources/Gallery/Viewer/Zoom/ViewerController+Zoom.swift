@@ -38,15 +38,18 @@ extension ViewerController {
       ("+", []), ("=", []), ("+", .shift), ("=", .shift), ("+", .control), ("=", .control),
       ("+", [.control, .shift]), ("=", [.control, .shift]),
     ]
-    return zoom("Zoom in", by: ZoomScales.step, plus)
-      + zoom("Zoom out", by: 1 / ZoomScales.step, [("-", []), ("-", .control)])
+    return zoom(localized("Zoom in"), by: ZoomScales.step, plus)
+      + zoom(localized("Zoom out"), by: 1 / ZoomScales.step, [("-", []), ("-", .control)])
       + [
-        level("Fit the page", "0", .fit), level("Actual size", "1", .magnification(1)),
-        level("Twice the actual size", "2", .magnification(2)), level("Fit the width", "w", .width),
-        command("Rotate clockwise", "r", repeats: true) { [weak self] _, _ in
+        level(localized("Fit the page"), "0", .fit),
+        level(localized("Actual size"), "1", .magnification(1)),
+        level(localized("Twice the actual size"), "2", .magnification(2)),
+        level(localized("Fit the width"), "w", .width),
+        command(localized("Rotate clockwise"), "r", repeats: true) { [weak self] _, _ in
           self?.book.rotate(clockwise: true)
         },
-        command("Rotate counterclockwise", "r", .shift, repeats: true) { [weak self] _, _ in
+        command(localized("Rotate counterclockwise"), "r", .shift, repeats: true) {
+          [weak self] _, _ in
           self?.book.rotate(clockwise: false)
         },
       ]
@@ -54,7 +57,8 @@ extension ViewerController {
 
   /// The menu of the commands that zoom and rotate the shown page.
   var zoomMenu: Menu {
-    Menu(title: "Zoom", children: zoomCommands.filter { !$0.isHidden }.map { .command($0) })
+    Menu(
+      title: localized("Zoom"), children: zoomCommands.filter { !$0.isHidden }.map { .command($0) })
   }
 
   /// The magnification of the shown page, such as "150 %", or `nil` if the whole page is visible.
@@ -62,6 +66,6 @@ extension ViewerController {
     guard let sheet = shownPage?.sheetView, sheet.isZoomEnabled, sheet.zoomScale != 1 else {
       return nil
     }
-    return "\(Int((sheet.magnification * 100).rounded())) %"
+    return localized("%s %%", Int((sheet.magnification * 100).rounded()))
   }
 }

@@ -3,13 +3,13 @@ import QuireText
 /// The actions of a text as menus and lists of keys show them.
 extension TextArea {
   /// The title under which lists of keys show the commands.
-  static let commandsTitle = "Text"
+  static var commandsTitle: String { localized("Text") }
 
   /// The key commands of the view that contains the area.
   ///
   /// The key of a disabled command goes to the next responders.
   var editCommands: [KeyCommand] {
-    var secondRedo = command(.redo, "Redo", key: "y", repetition: .repeats)
+    var secondRedo = command(.redo, localized("Redo"), key: "y", repetition: .repeats)
     secondRedo.isHidden = true
     return [undo, redo, secondRedo, cut, copy, paste, selectAll]
   }
@@ -46,17 +46,18 @@ extension TextArea {
   }
 
   private var undo: KeyCommand {
-    command(.undo, "Undo", .undo, key: "z", repetition: .repeats)
+    command(.undo, localized("Undo"), .undo, key: "z", repetition: .repeats)
   }
   private var redo: KeyCommand {
-    command(.redo, "Redo", .redo, key: "z", with: [.control, .shift], repetition: .repeats)
+    command(
+      .redo, localized("Redo"), .redo, key: "z", with: [.control, .shift], repetition: .repeats)
   }
-  private var cut: KeyCommand { command(.cut, "Cut", .cut, key: "x") }
-  private var copy: KeyCommand { command(.copy, "Copy", .copy, key: "c") }
+  private var cut: KeyCommand { command(.cut, localized("Cut"), .cut, key: "x") }
+  private var copy: KeyCommand { command(.copy, localized("Copy"), .copy, key: "c") }
   private var paste: KeyCommand {
-    command(.paste, "Paste", .paste, key: "v", repetition: .repeats)
+    command(.paste, localized("Paste"), .paste, key: "v", repetition: .repeats)
   }
-  private var selectAll: KeyCommand { command(.selectAll, "Select all", key: "a") }
+  private var selectAll: KeyCommand { command(.selectAll, localized("Select all"), key: "a") }
 
   private func command(
     _ action: TextEditingAction, _ title: String, _ symbol: Symbol? = nil, key: Character,
