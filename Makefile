@@ -1,6 +1,7 @@
 # make run    installs missing packages, builds in release mode and opens the gallery
 # make test   installs missing packages and runs every test
 # make docs   installs missing packages and builds the documentation in .build/documentation
+# make texts  updates the lists of texts that translators work on
 # make install [PREFIX=/usr/local] [DESTDIR=]
 # The Debian packages are listed below. If none is missing, no network is needed.
 
@@ -10,7 +11,7 @@ PREFIX ?= /usr/local
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 
 BUILD_PACKAGES := \
-  libarchive-dev libcairo2-dev libdjvulibre-dev libegl-dev libegl-mesa0 libgl1-mesa-dri \
+  gettext libarchive-dev libcairo2-dev libdjvulibre-dev libegl-dev libegl-mesa0 libgl1-mesa-dri \
   libglib2.0-dev libjpeg62-turbo-dev libopengl-dev libpango1.0-dev libpoppler-glib-dev \
   libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
@@ -18,14 +19,29 @@ TEST_PACKAGES := \
 DOCS_PACKAGES := jq
 PICTURE_PACKAGES := imagemagick jq
 
-.PHONY: run test build docs install bench soak mutate contact-sheet docs-pictures format lint \
+# The translations of the windows, one file for each language, and the catalogues made from them.
+LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
+CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/quire.mo)
+
+.PHONY: run test build docs texts install bench soak mutate contact-sheet docs-pictures format lint \
   install-packages install-test-packages install-docs-packages install-picture-packages
 
 run: build
 	.build/release/quire
 
-build: install-packages
+build: install-packages $(CATALOGUES)
 	$(SWIFT) build $(RELEASE)
+
+.build/locale/%/LC_MESSAGES/quire.mo: po/%.po | install-packages
+	mkdir -p $(@D)
+	msgfmt --check --output-file=$@ $<
+
+# New and changed texts are empty in the translations until someone translates them.
+texts: build install-docs-packages
+	po/extract.sh .build/release/quire po/quire.pot
+	for name in $(LANGUAGES); do \
+	  msgmerge --update --backup=none --no-fuzzy-matching --no-wrap po/$$name.po po/quire.pot; \
+	done
 
 test: install-test-packages install-docs-packages lint
 	$(SWIFT) build --build-tests
@@ -44,6 +60,7 @@ install: build
 	install -D --target-directory='$(DESTDIR)$(PREFIX)/bin' .build/release/quire .build/release/quire-codec
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/book' Assets/book/*.svg
 	install -D --mode=644 --target-directory='$(DESTDIR)$(PREFIX)/share/quire/fonts' Assets/fonts/*
+	$(foreach name,$(LANGUAGES),$(call install_catalogue,$(name)))
 	install -D --mode=644 Assets/quire.desktop '$(DESTDIR)$(PREFIX)/share/applications/quire.desktop'
 	install -D --mode=644 Assets/org.quire.Quire.metainfo.xml \
 	  '$(DESTDIR)$(PREFIX)/share/metainfo/org.quire.Quire.metainfo.xml'
@@ -54,6 +71,12 @@ install: build
 	$(call install_completion,zsh,zsh/site-functions/_quire)
 	$(call install_completion,fish,fish/vendor_completions.d/quire.fish)
 	install -D --mode=644 Assets/quire.svg '$(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/quire.svg'
+
+define install_catalogue
+install -D --mode=644 .build/locale/$(1)/LC_MESSAGES/quire.mo \
+	  '$(DESTDIR)$(PREFIX)/share/locale/$(1)/LC_MESSAGES/quire.mo'
+
+endef
 
 define install_completion
 .build/release/quire --generate-completion-script $(1) > .build/installed/$(1)

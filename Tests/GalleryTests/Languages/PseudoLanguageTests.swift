@@ -1,0 +1,144 @@
+import Documents
+import Foundation
+import LanguageTesting
+import Quire
+import Testing
+
+@testable import Gallery
+@testable import QuireViews
+
+/// Every screen in a made-up language, whose texts stand in brackets and are 1.4 times as long.
+@Suite(.serialized) @MainActor
+struct PseudoLanguageTests {
+  /// The texts of a screen that are not in brackets, and those that are cut off.
+  private struct Findings {
+    var untranslated: [String] = []
+    var cutOff: [String] = []
+    var count = 0
+
+    @MainActor
+    mutating func check(_ view: View, _ screen: String) {
+      for found in VisibleText.all(in: view) {
+        count += 1
+        if !TestLanguage.untranslatedWords(in: found.text).isEmpty {
+          untranslated.append("\(screen), \(found.place): \(found.text)")
+        }
+        if found.isCutOff { cutOff.append("\(screen), \(found.place): \(found.text)") }
+      }
+    }
+
+    mutating func check(_ texts: [String], _ screen: String) {
+      count += texts.count
+      for text in texts where !TestLanguage.untranslatedWords(in: text).isEmpty {
+        untranslated.append("\(screen): \(text)")
+      }
+    }
+  }
+
+  private func texts(of menu: Menu) -> [String] {
+    [menu.title] + menu.children.flatMap { texts(of: $0) }
+  }
+
+  private func texts(of element: MenuElement) -> [String] {
+    switch element {
+    case .action(let action): [action.title]
+    case .submenu(let menu): texts(of: menu)
+    case .separator: []
+    }
+  }
+
+  private let size = Size(width: 1280, height: 900)
+
+  /// Checks the home, every demo, the lists of keys and the context menus.
+  private func walkDemos(_ reading: ReadingDirection?) -> Findings {
+    var findings = Findings()
+    for demo in [nil] + Demos.all.map(Optional.some) {
+      let show = Show(demo, size: size)
+      show.wait(0.5)
+      let name = demo?.name ?? "home"
+      #expect(show.gallery.view.isRightToLeft == (reading == .rightToLeft))
+      findings.check(show.window, name)
+      findings.check([show.gallery.topViewController?.title ?? ""], "title of \(name)")
+      let location = Point(x: 640, y: 500)
+      let responders = sequence(
+        first: (show.window.hitTest(location) ?? show.window) as Responder, next: \.next)
+      if let menu = responders.lazy.compactMap({ $0.contextMenu(at: location) }).first {
+        findings.check(texts(of: menu), "menu of \(name)")
+      }
+      show.press(.function(1))
+      show.wait(1)
+      #expect(show.views(KeysTable.self).count == 1)
+      findings.check(show.window, "keys of \(name)")
+    }
+    return findings
+  }
+
+  /// Checks the settings of every transition in the lab.
+  private func walkLab() -> Findings {
+    var findings = Findings()
+    let show = Show(.lab, size: size)
+    for effect in BuiltInEffects.all {
+      findings.check(show.window, "lab with \(effect.name)")
+      show.press(.character("t"))
+      show.wait(0.2)
+    }
+    return findings
+  }
+
+  /// Checks the dialogs, and the messages about files that cannot be opened.
+  private func walkDialogs() throws -> Findings {
+    var findings = Findings()
+    for title in [localized("Alert…"), localized("Dialog…")] {
+      let show = Show(.controls, size: size)
+      show.wait(0.5)
+      try show.pressButton(title)
+      show.wait(0.5)
+      #expect(show.views(DialogButton.self).count == 2)
+      findings.check(show.window, title)
+    }
+    for isWrong in [false, true] {
+      let show = Show(.book, size: size)
+      let reader = try show.content(ViewerController.self)
+      reader.askForPassword(of: FilePath("7"), in: reader.book, isWrong: isWrong)
+      show.wait(0.5)
+      #expect(show.views(DialogButton.self).count == 2)
+      findings.check(show.window, "password")
+    }
+    for names in [["/nowhere/7"], ["/nowhere/7", "/nowhere/8"]] {
+      let show = Show(size: size)
+      show.gallery.open(names.map { FilePath($0) })
+      show.wait(2)
+      #expect(show.views(PageMessage.self).count == 1)
+      findings.check(show.window, "refusal")
+    }
+    return findings
+  }
+
+  private func expectTranslated(_ findings: Findings, atLeast count: Int) {
+    #expect(findings.count > count)
+    #expect(findings.untranslated == [])
+    #expect(findings.cutOff == [])
+  }
+
+  @Test(
+    "every screen is translated, and nothing is cut off",
+    arguments: [TestLanguage.Direction.leftToRight, .rightToLeft])
+  func screens(direction: TestLanguage.Direction) async throws {
+    let language = try await TestLanguage.pseudo(template: TextFiles.template.path, direction)
+    let reading: ReadingDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    expectTranslated(language.use { walkDemos(reading) }, atLeast: 800)
+    #expect(!Show().gallery.view.isRightToLeft)
+  }
+
+  @Test("the settings of every transition are translated, and nothing is cut off")
+  func lab() async throws {
+    let language = try await TestLanguage.pseudo(template: TextFiles.template.path)
+    expectTranslated(language.use { walkLab() }, atLeast: 300)
+  }
+
+  @Test("dialogs and messages are translated, and nothing is cut off")
+  func dialogs() async throws {
+    let language = try await TestLanguage.pseudo(template: TextFiles.template.path)
+    expectTranslated(try language.use { try walkDialogs() }, atLeast: 40)
+  }
+}
