@@ -47,7 +47,8 @@ final class HomeFooter: View {
   static let height = 76.0
 
   private let label = Label(
-    "Choose with Tab or the arrow keys, open with Enter, go back with Esc.", font: Font(size: 12.5))
+    localized("Choose with Tab or the arrow keys, open with Enter, go back with Esc."),
+    font: Font(size: 12.5))
 
   /// Creates the part.
   init() {
