@@ -199,7 +199,9 @@ import Testing
       // Another name, other primaries (Display P3), and other curves with those of sRGB.
       Profile(
         description: "sRGB IEC61966-2.1",
-        primaries: [[0.5151, 0.2412, -0.0011], [0.292, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841]],
+        primaries: [
+          [0.5151, 0.2412, -0.0011], [0.292, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841],
+        ],
         curve: Profile.sRGBFormula),
       Profile(description: "sRGB", primaries: Profile.sRGBPrimaries, curve: Profile.power(1.8)),
       Profile(

@@ -110,7 +110,8 @@ final class GalleryController: NavigationController {
       views.lazy.compactMap { $0 as? CardView }.first.map { card in
         let demo = card.demo
         return [
-          .action(localized("Open “%s”", demo.name)) { [weak self] in self?.open(demo) }, .separator,
+          .action(localized("Open “%s”", demo.name)) { [weak self] in self?.open(demo) },
+          .separator,
         ]
       } ?? []
     return Menu(children: card + openingElements + [.separator] + windowElements)

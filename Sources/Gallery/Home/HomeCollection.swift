@@ -69,7 +69,8 @@ final class HomeCollection: CollectionView<Int> {
   /// The commands that open the focused card.
   override var keyCommands: [KeyCommand] {
     [Key.space, .enter].map { key in
-      KeyCommand(localized("Open the demo"), key: key, isEnabled: focusedItem != nil) { [weak self] in
+      KeyCommand(localized("Open the demo"), key: key, isEnabled: focusedItem != nil) {
+        [weak self] in
         guard let self, let focusedItem else { return }
         primaryAction(focusedItem)
       }

@@ -179,7 +179,8 @@ open class CollectionView<Item: Hashable>: ScrollView {
   open override var keyCommands: [KeyCommand] {
     guard allowsMultipleSelection, contents.count > 0 else { return [] }
     return [
-      KeyCommand(localized("Select all"), key: .character("a"), modifiers: .control) { [weak self] in
+      KeyCommand(localized("Select all"), key: .character("a"), modifiers: .control) {
+        [weak self] in
         self?.choose { $0.selectAll(self?.contents.count ?? 0) }
       }
     ]
