@@ -197,7 +197,8 @@ let package = Package(
     .testTarget(
       name: "QuireDesktopTests",
       dependencies: [
-        "QuireDesktop", "CSDL2", "DesktopProbe", "FloatingProbe", "TextProbe", "WindowTesting",
+        "SeededNumbers", "QuireDesktop", "CSDL2", "DesktopProbe", "FloatingProbe", "TextProbe",
+        "WindowTesting",
       ]),
     .testTarget(
       name: "DocumentsTests",
@@ -218,8 +219,9 @@ let package = Package(
       dependencies: [
         "SeededNumbers", "VirtualTime", "LanguageTesting", "Gallery", "Codec", "WindowTesting",
         "Documents", "Library", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews",
-        "Quire", argumentParser,
-      ]),
+        "Quire", "QuireDesktop", argumentParser,
+      ],
+      exclude: ["Accessibility/walk.py"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Quire", "QuireDesktop", "VirtualTime", "WindowTesting"]),

@@ -1,0 +1,68 @@
+import Quire
+import Testing
+
+@testable import Gallery
+@testable import QuireDesktop
+
+/// Tests that nothing takes keys without saying what it is.
+@MainActor
+struct SilentViewTests {
+  /// The views in `window` that can have the focus, but have no name.
+  private func silentViews(in window: Window) -> [String] {
+    let objects = AccessibleObjects()
+    let described = AccessibleWindow(
+      window: window, title: "Test", isActive: true, origin: .zero, unitsPerPoint: 1)
+    let tree = AccessibleTree([described], named: "test", objects)
+    return tree.ordered.filter { $0.states.contains(.focusable) && $0.name.isEmpty }
+      .map { node in objects.object(node.id).map { "\(type(of: $0))" } ?? "\(node.id)" }
+  }
+
+  /// A view that takes keys and says nothing.
+  private final class SilentView: View {
+    override var canBecomeFirstResponder: Bool { true }
+    override func keyDown(_ event: KeyEvent) -> Bool { true }
+    isolated deinit {}
+  }
+
+  @Test("every view of the gallery that takes keys has a name")
+  func gallery() {
+    #expect(silentViews(in: Show().window) == [])
+    for demo in Demos.all {
+      let show = Show(demo)
+      show.wait(1)
+      #expect(silentViews(in: show.window) == [], "\(demo.name)")
+      show.send(.keyDown(.function(1), [], isRepeat: false))
+      show.wait(1)
+      #expect(silentViews(in: show.window) == [], "the keys of \(demo.name)")
+    }
+  }
+
+  @Test("a custom view that takes keys and says nothing is found")
+  func customView() {
+    let window = Window(size: Size(width: 200, height: 100))
+    window.rootViewController = ViewController()
+    let view = SilentView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    window.rootViewController?.view.addSubview(view)
+    #expect(silentViews(in: window) == ["SilentView"])
+    view.accessibilityLabel = "Handle"
+    #expect(silentViews(in: window) == [])
+  }
+
+  @Test("a position is said in words")
+  func positions() {
+    func text(_ pages: [Int], _ labels: [String?] = []) -> String {
+      BookPosition(name: "a.pdf", pages: pages, count: 300, labels: labels).spokenText
+    }
+    #expect(text([11]) == "Page 12 of 300")
+    #expect(text([11], [nil]) == "Page 12 of 300")
+    #expect(text([11], ["12"]) == "Page 12 of 300")
+    #expect(text([7, 8]) == "Pages 8 and 9 of 300")
+    #expect(text([13], ["xii"]) == "Page xii, 14 of 300")
+    #expect(text([13, 14], ["xii", "1"]) == "Pages xii and 1, 14 and 15 of 300")
+    #expect(text([13, 14], ["xii", nil]) == "Pages 14 and 15 of 300")
+    var gone = BookPosition(name: "a.png", pages: [2], count: 9)
+    #expect(gone.spokenNameAndText == "a.png, 3 of 9")
+    gone.isMissing = true
+    #expect(gone.spokenText == "Deleted" && gone.spokenNameAndText == "a.png, deleted")
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import WindowTesting
+
+extension WindowTests {
+  /// Tests of the program by a script that does what a screen reader does.
+  @Suite(.serialized) struct AccessibilityTests {
+    private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "walk.py").path(percentEncoded: false)
+
+    /// Starts the program with `arguments` and then the part `part` of the script, and returns the
+    /// number of checks after there were no faults.
+    private func walk(_ part: String, _ arguments: [String]) async throws -> Int {
+      let server = try await XServer()
+      let bus = try await AssistiveBus(for: server)
+      let program = try RunningProgram(
+        RunningProgram.built("quire"), ["--slow", "0.2"] + arguments, environment: bus.environment)
+      // The program begins without a screen reader.
+      let script = try RunningProgram(
+        "python3", [AccessibilityTests.script, part], environment: bus.environment)
+      let status = try await script.exitStatus(within: .seconds(600))
+      #expect(status == 0, "\(script.lines) \(script.standardError) \(program.standardError)")
+      #expect(script.lines.filter { $0.hasPrefix("fault") } == [])
+      try await server.xdotool("key", "ctrl+q")
+      #expect(try await program.exitStatus() == 0)
+      let last = script.lines.last?.split(separator: " ") ?? []
+      return last.first == "done" ? last.last.flatMap { Int($0) } ?? 0 : 0
+    }
+
+    @Test("every demo tells what can be done in it")
+    func demos() async throws { #expect(try await walk("demos", []) > 1000) }
+
+    @Test("every control is used by its interfaces")
+    func controls() async throws { #expect(try await walk("controls", []) > 80) }
+
+    @Test("the values of the lab are set by their interface")
+    func lab() async throws { #expect(try await walk("lab", []) > 200) }
+
+    @Test("turning a page changes the name of what has the focus")
+    func reader() async throws {
+      let pictures = try PictureFolder(pages: 3)
+      #expect(try await walk("reader", [pictures.path]) == 6)
+      let documents = try PictureFolder()
+      try documents.writeDocument("three.pdf", pages: 3)
+      let arguments = ["--spreads", "never", "--private", documents.file("three.pdf")]
+      #expect(try await walk("reader", arguments) == 6)
+    }
+  }
+}

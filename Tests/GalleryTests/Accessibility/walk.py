@@ -1,0 +1,305 @@
+"""Uses the program `quire` as a screen reader does, over AT-SPI, and prints what is wrong.
+
+usage: walk.py (demos | controls | lab | reader)
+
+The last line is "done" with the number of checks. The display, the session bus and the folder of the
+bus of the assistive programs are those of the environment.
+"""
+
+import subprocess
+import sys
+import time
+
+import gi
+
+gi.require_version("Gio", "2.0")
+from gi.repository import Gio, GLib
+
+PATIENCE = 60
+GONE = (GLib.Error, RuntimeError, NotImplementedError, LookupError, StopIteration)
+checks = 0
+
+
+def eventually(what, condition):
+    """Waits until `condition` is true, and returns its value; an object may go while it is asked."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        while GLib.MainContext.default().iteration(False):
+            pass
+        try:
+            value = condition()
+        except GONE:
+            value = None
+        if value:
+            return value
+        time.sleep(0.03)
+    raise SystemExit(f"not in time: {what}")
+
+
+def check(condition, fault):
+    """Prints `fault` if `condition` is false."""
+    global checks
+    checks += 1
+    if not condition:
+        print("fault:", fault)
+
+
+def wake():
+    """Says that an assistive program runs, as a screen reader does."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    properties = eventually(
+        "the bus of the assistive programs",
+        lambda: Gio.DBusProxy.new_sync(
+            bus, 0, None, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties"))
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    eventually("the status", lambda: properties.call_sync("Set", value, 0, 5000) is not None)
+
+
+wake()
+import pyatspi  # The import connects to the bus that now exists.
+
+
+def children(accessible):
+    """Returns the objects in `accessible`; none if it has gone."""
+    try:
+        return [child for child in accessible if child is not None]
+    except GONE:
+        return []
+
+
+def tree(accessible):
+    """Returns `accessible` and everything in it, in the order of reading."""
+    return [accessible] + [inner for child in children(accessible) for inner in tree(child)]
+
+
+def states(accessible):
+    """Returns the names of the states of `accessible`; none if it has gone."""
+    try:
+        return {pyatspi.stateToString(state) for state in accessible.getState().getStates()}
+    except GONE:
+        return set()
+
+
+def interfaces(accessible):
+    return set(pyatspi.listInterfaces(accessible))
+
+
+def describe(accessible):
+    return f"{accessible.getRoleName()} “{accessible.name}”"
+
+
+def program():
+    desktop = pyatspi.Registry.getDesktop(0)
+    return eventually(
+        "the program",
+        lambda: next(
+            app for app in children(desktop) if app.name == "quire" and app.childCount > 0))
+
+
+def find(app, role, name=None):
+    return next(
+        (a for a in tree(app)
+         if a.getRoleName() == role and (name is None or a.name == name)), None)
+
+
+def focused(accessible):
+    """Returns the object in `accessible` that has the focus, or `None` if there is none."""
+    return next((a for a in tree(accessible) if "focused" in states(a)), None)
+
+
+def press(key):
+    subprocess.run(["xdotool", "key", key], check=True)
+
+
+def activate(accessible):
+    return accessible.queryAction().doAction(0)
+
+
+def inspect(app):
+    """Checks every object of `app`, and returns their number."""
+    objects = tree(app)
+    window = next(a for a in objects if a.getRoleName() == "frame")
+    for accessible in objects:
+        what = describe(accessible)
+        found = states(accessible)
+        check(accessible.getRoleName() not in ("invalid", "unknown", ""), f"{what}: no role")
+        if "focusable" in found:
+            check(accessible.name, f"{what}: takes the focus and has no name")
+        if "Action" in interfaces(accessible):
+            check(accessible.queryAction().getName(0), f"{what}: an action without a name")
+        if "Value" in interfaces(accessible):
+            value = accessible.queryValue()
+            check(value.minimumValue <= value.currentValue <= value.maximumValue, f"{what}: value")
+        if "Component" in interfaces(accessible) and "showing" in found:
+            box = accessible.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+            check(box.width > 0 and box.height > 0, f"{what}: no size")
+        for index, child in enumerate(children(accessible)):
+            check(child.getIndexInParent() == index, f"{describe(child)}: index in {what}")
+            check(child.parent == accessible, f"{describe(child)}: not in {what}")
+    check("active" in states(window), "the window is not active")
+    return len(objects)
+
+
+def open_demo(app, name):
+    eventually(f"the card of {name}", lambda: find(app, "push button", name))
+    check(activate(find(app, "push button", name)), f"{name} does not open")
+    eventually(name, lambda: find(app, "push button", "Gallery"))
+
+
+def close_demo(app):
+    check(activate(find(app, "push button", "Gallery")), "no way back")
+    eventually("the start page", lambda: find(app, "push button", "Open…"))
+
+
+def demos(app):
+    """Opens every demo and inspects it."""
+    cards = [a.name for a in tree(app) if a.getRoleName() == "push button" and a.description]
+    names = [name for name in cards if not name.startswith("Keys")]
+    check(len(names) >= 11, f"only {names}")
+    inspect(app)
+    for name in names:
+        open_demo(app, name)
+        check(inspect(app) >= 4, f"{name}: nothing in it")
+        close_demo(app)
+
+
+def floating(app):
+    """Returns the menu or the dialog over the window, or `None` if there is none."""
+    roles = ("popup menu", "dialog", "alert")
+    return next((a for a in children(find(app, "frame")) if a.getRoleName() in roles), None)
+
+
+def controls(app):
+    """Uses every control of the demo of the controls."""
+    open_demo(app, "Controls")
+    actions = [a for a in tree(app) if "Action" in interfaces(a)]
+    check(len(actions) > 45, f"only {len(actions)} actions")
+    for accessible in actions:
+        name, role = accessible.name, accessible.getRoleName()
+        if name in ("Gallery", "Light", "Dark") or "text" in role or role == "entry":
+            continue
+        before = states(accessible)
+        isEnabled = "sensitive" in before
+        check(activate(accessible) == isEnabled, f"{describe(accessible)}: its action")
+        if isEnabled and role == "toggle button":
+            eventually(f"{name} is toggled", lambda: ("checked" in states(accessible))
+                       != ("checked" in before))
+            # One of them starts an animation, with which everything would take longer.
+            check(activate(accessible), f"{describe(accessible)}: its action, again")
+            eventually(f"{name} is as before", lambda: ("checked" in states(accessible))
+                       == ("checked" in before))
+        if isEnabled and role == "radio button":
+            eventually(f"{name} is chosen", lambda: "checked" in states(accessible))
+        opens = role == "combo box" or "has popup" in before or name.endswith("…") \
+            or name.startswith(("Keys", "Popover"))
+        if isEnabled and opens:
+            eventually(f"what {name} opens", lambda: floating(app))
+            eventually("the focus in it", lambda: name.startswith("Keys") or focused(floating(app)))
+            press("Escape")
+            eventually(f"the end of what {name} opens", lambda: floating(app) is None)
+    values(app)
+    texts(app)
+    selection(app)
+
+
+def values(app):
+    """Sets every slider, stepper and divider to both ends."""
+    sliders = [a for a in tree(app) if "Value" in interfaces(a) and "sensitive" in states(a)
+               and a.getRoleName() != "progress bar"]
+    check(len(sliders) >= 3, f"only {len(sliders)} values")
+    for slider in sliders:
+        value = slider.queryValue()
+        for number in (value.minimumValue, value.maximumValue):
+            value.currentValue = number
+            eventually(f"{describe(slider)} at {number}",
+                       lambda: abs(slider.queryValue().currentValue - number) < 1e-6)
+
+
+def texts(app):
+    """Reads and changes every text."""
+    fields = [a for a in tree(app) if "Text" in interfaces(a) and "Action" in interfaces(a)
+              and a.getRoleName() != "combo box"]
+    check(len(fields) >= 8, f"only {len(fields)} texts")
+    for field in fields:
+        text = field.queryText()
+        content = text.getText(0, -1)
+        check(text.characterCount == len(content), f"{describe(field)}: length of {content}")
+        check("analytical" not in content, f"{describe(field)}: the secret “{content}”")
+        if field.getRoleName() == "password text":
+            check(set(content) == {"•"}, f"{describe(field)}: shows “{content}”")
+            continue
+        if "editable" not in states(field):
+            check("EditableText" not in interfaces(field), f"{describe(field)}: can be changed")
+            check(content == "Read only", f"{describe(field)}: “{content}”")
+            continue
+        if field.name == "Number":
+            continue
+        editor = field.queryEditableText()
+        check(editor.setTextContents("naïve 日本 words"), f"{describe(field)}: no change")
+        eventually(f"the text of {describe(field)}",
+                   lambda: field.queryText().getText(0, -1) == "naïve 日本 words")
+        text = field.queryText()
+        word = text.getTextAtOffset(7, pyatspi.TEXT_BOUNDARY_WORD_START)
+        check(tuple(word) == ("日本 ", 6, 9), f"{describe(field)}: {word}")
+        check(text.setCaretOffset(3), f"{describe(field)}: no insertion point")
+        eventually("the insertion point", lambda: field.queryText().caretOffset == 3)
+        check(editor.insertText(0, "A ", 2), f"{describe(field)}: no insertion")
+        check(editor.deleteText(2, 8), f"{describe(field)}: no deletion")
+        eventually("the edited text", lambda: field.queryText().getText(0, -1) == "A 日本 words")
+
+
+def selection(app):
+    """Selects the rows of the list and the segments, one after another."""
+    lists = [a for a in tree(app) if "Selection" in interfaces(a) and "sensitive" in states(a)]
+    check(len(lists) >= 2, f"only {len(lists)} selections")
+    for group in lists:
+        if group.name == "Appearance":
+            continue
+        for index in range(group.childCount):
+            name = group.getChildAtIndex(index).name
+            check(group.querySelection().selectChild(index), f"{describe(group)}: not {name}")
+            eventually(f"{name} is selected", lambda: group.querySelection().nSelectedChildren == 1
+                       and group.querySelection().getSelectedChild(0).name == name)
+
+
+def lab(app):
+    """Sets the values of the lab."""
+    open_demo(app, "Lab")
+    inspect(app)
+    values(app)
+    box = find(app, "combo box", "Transition")
+    check(activate(box), "the list of transitions does not open")
+    menu = eventually("the list of transitions", lambda: find(app, "popup menu"))
+    curl = eventually("an effect in it", lambda: find(menu, "menu item", "Curl"))
+    check(activate(curl), "the effect cannot be chosen")
+    eventually("the effect", lambda: box.queryText().getText(0, -1) == "Curl")
+
+
+def reader(app):
+    """Turns pages and listens."""
+    heard = []
+    pyatspi.Registry.registerEventListener(
+        lambda event: heard.append((event.type, event.source.name, event.any_data)),
+        "object:property-change:accessible-name")
+    page = eventually("the focus on a page", lambda: focused(app))
+    check(page.getRoleName() == "image", describe(page))
+    for number in range(2, 4):
+        old = page.name
+        press("Right")
+        eventually(f"another name than {old}", lambda: page.name != old)
+        check(f"{number} of 3" in page.name.replace("Page ", ""), page.name)
+        check(focused(app) == page, f"the focus is on {focused(app)}")
+        eventually(f"the event of {page.name}",
+                   lambda: any(page.name in (source, value) for _, source, value in heard))
+    press("Menu")
+    item = eventually("the menu", lambda: next(
+        a for a in tree(app) if a.getRoleName() == "menu item" and "focused" in states(a)))
+    check(item.queryAction().getKeyBinding(0) == ";;Ctrl+O", item.queryAction().getKeyBinding(0))
+    press("Escape")
+    eventually("the focus back on the page", lambda: focused(app) == page)
+
+
+app = program()
+eventually("the window", lambda: "active" in states(find(app, "frame")))
+{"demos": demos, "controls": controls, "lab": lab, "reader": reader}[sys.argv[1]](app)
+print(f"done {checks}")

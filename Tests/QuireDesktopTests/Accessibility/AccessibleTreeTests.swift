@@ -1,0 +1,106 @@
+import Quire
+import QuireGeometry
+import SeededNumbers
+import Testing
+
+@testable import QuireDesktop
+
+@Suite struct AccessibleTreeTests {
+  /// Returns a tree of up to 12 objects with random properties.
+  private func tree(_ random: inout SeededGenerator) -> AccessibleTree {
+    var tree = AccessibleTree()
+    var children: [Int: [Int]] = [:]
+    var ids = [AccessibleTree.root]
+    for id in (1...12).shuffled(using: &random).prefix(Int.random(in: 0...12, using: &random)) {
+      var node = AccessibleNode(id: id)
+      node.role = [.button, .list, .segmentedControl, .window].randomElement(using: &random)
+      node.name = ["", "a", "b"].randomElement(using: &random) ?? ""
+      node.details = ["", "c"].randomElement(using: &random) ?? ""
+      let value = Double(Int.random(in: 0...2, using: &random))
+      node.range = AccessibilityRange(value: value, minimum: 0, maximum: 2, step: 1)
+      let string = ["x", "xy", "z"].randomElement(using: &random) ?? ""
+      node.text = AccessibleText(string: string, caret: Int.random(in: 0...1, using: &random))
+      for state in [AccessibleStates.active, .checked, .selected, .enabled, .showing]
+      where Bool.random(using: &random) { node.states.insert(state) }
+      tree.add(node)
+      children[ids.randomElement(using: &random) ?? 0, default: []].append(id)
+      ids.append(id)
+    }
+    for (id, inside) in children { tree.setChildren(inside, of: id) }
+    tree.setFocus(ids.randomElement(using: &random))
+    return tree
+  }
+
+  /// A program that knows only the first tree and what it is told.
+  private struct Listener {
+    var nodes: [Int: AccessibleNode]
+
+    mutating func hear(_ change: AccessibleChange, of new: AccessibleTree) {
+      switch change {
+      case .added(let id): nodes[id] = new[id]
+      case .removed(let id): nodes[id] = nil
+      case .childAdded(let id, let index, let parent):
+        let count = nodes[parent]?.children.count ?? 0
+        nodes[parent]?.children.insert(id, at: min(index, count))
+        nodes[id]?.parent = parent
+      case .childRemoved(let id, let index, let parent):
+        #expect(nodes[parent]?.children[index] == id)
+        nodes[parent]?.children.remove(at: index)
+      case .name(let id, let name): nodes[id]?.name = name
+      case .details(let id, let text): nodes[id]?.details = text
+      case .value(let id, let value): nodes[id]?.range?.value = value
+      case .state(let id, let name, let isSet):
+        let state = AccessibleStates.announced.first { $0.name == name }?.state ?? []
+        if isSet { nodes[id]?.states.insert(state) } else { nodes[id]?.states.remove(state) }
+      case .textDeleted(let id, let start, let text):
+        var scalars = Array(nodes[id]?.text?.string.unicodeScalars ?? "".unicodeScalars)
+        let range = start..<start + text.unicodeScalars.count
+        #expect(Array(scalars[range]) == Array(text.unicodeScalars))
+        scalars.removeSubrange(range)
+        nodes[id]?.text?.string = String(String.UnicodeScalarView(scalars))
+      case .textInserted(let id, let start, let text):
+        var scalars = Array(nodes[id]?.text?.string.unicodeScalars ?? "".unicodeScalars)
+        scalars.insert(contentsOf: Array(text.unicodeScalars), at: start)
+        nodes[id]?.text?.string = String(String.UnicodeScalarView(scalars))
+      case .caret(let id, let offset): nodes[id]?.text?.caret = offset
+      case .selection, .textSelection, .bounds, .window: break
+      }
+    }
+  }
+
+  @Test(
+    "whoever hears all changes knows the new tree", arguments: 0..<60 as Range<UInt64>)
+  func changes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var old = tree(&random)
+    for _ in 0..<8 {
+      let new = tree(&random)
+      var listener = Listener(nodes: old.nodes)
+      let changes = new.changes(from: old)
+      for change in changes { listener.hear(change, of: new) }
+      for (id, node) in new.nodes {
+        let heard = listener.nodes[id]
+        // Signals tell which objects are in another, but not their order.
+        #expect(Set(heard?.children ?? []) == Set(node.children), "\(id)")
+        #expect(heard?.name == node.name && heard?.details == node.details, "\(id)")
+        #expect(heard?.states == node.states && heard?.range == node.range, "\(id)")
+        #expect(heard?.text?.string == node.text?.string, "\(id)")
+        #expect(heard?.text?.caret == node.text?.caret, "\(id)")
+      }
+      #expect(Set(listener.nodes.keys) == Set(new.nodes.keys))
+      #expect(new.changes(from: new) == [])
+      // The focus goes before it comes, and nobody has it twice.
+      let focus = changes.compactMap { change -> Bool? in
+        if case .state(_, "focused", let isSet) = change { isSet } else { nil }
+      }
+      #expect(focus.count <= 2 && focus.sorted { !$0 && $1 } == focus)
+      old = new
+    }
+  }
+
+  @Test("the words of the states are those of AT-SPI")
+  func words() {
+    let states: AccessibleStates = [.enabled, .focused, .invalidEntry]
+    #expect(states.words == .array("u", [.uint32(1 << 8 | 1 << 12), .uint32(1 << 4)]))
+  }
+}

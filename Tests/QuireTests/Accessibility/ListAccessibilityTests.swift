@@ -1,0 +1,51 @@
+import Testing
+
+@testable import QuireViews
+
+/// Tests of what lists tell assistive programs.
+@MainActor
+struct ListAccessibilityTests {
+  private final class Rows: ListViewDataSource {
+    func numberOfRows(in listView: ListView) -> Int { 50 }
+
+    func listView(_ listView: ListView, viewForRow row: Int, reusing view: View?) -> View {
+      let label = view as? Label ?? Label()
+      label.text = "Row \(row)"
+      return label
+    }
+  }
+
+  private let driver = InputDriver()
+  private let list: ListView
+  private let rows = Rows()
+
+  init() {
+    list = driver.add(ListView(rowHeight: 20), Rect(x: 0, y: 0, width: 200, height: 100))
+    list.dataSource = rows
+    driver.window.advance(to: 1)
+  }
+
+  private var labels: [String] {
+    (list.accessibilityElements ?? []).compactMap { $0.accessibility.label }
+  }
+
+  @Test("the visible rows are read from top to bottom")
+  func order() {
+    #expect(labels == (0..<5).map { "Row \($0)" })
+    list.contentOffset.y = 60
+    driver.window.advance(to: 2)
+    #expect(labels == (3..<8).map { "Row \($0)" })
+  }
+
+  @Test("a row is selected, or opened")
+  func choosing() throws {
+    var opened: [Int] = []
+    list.primaryAction = { opened.append($0) }
+    let third = try #require(list.accessibilityElements?[2])
+    #expect(list.accessibilitySelect(third) && list.selectedIndex == 2 && opened == [])
+    #expect(third.accessibility.traits.contains(.selected))
+    list.becomeFirstResponder()
+    #expect(driver.window.accessibilityFocus === third)
+    #expect(third.accessibilityActivate() && opened == [2])
+  }
+}
