@@ -45,7 +45,7 @@ public final class Application {
     showing controller: ViewController, title: String, size: Size = Size(width: 960, height: 640)
   ) throws -> Quire.Window {
     var options = WindowOptions(title: title, size: size)
-    options.follows = [.appearance, .motion]
+    options.follows = .all
     let window = Quire.Window(size: size)
     window.rootViewController = controller
     try open(window, options: options)

@@ -12,11 +12,20 @@ public nonisolated struct DesktopSettings: Hashable, Sendable {
   public var colorScheme: ColorScheme?
   /// Whether the user wants fewer animations, or `nil` if the desktop does not say.
   public var reducesMotion: Bool?
+  /// Whether the user wants colours with a strong contrast, or `nil` if the desktop does not say.
+  public var increasesContrast: Bool?
+  /// The size of text as a multiple of the normal size, or `nil` if the desktop does not say.
+  public var textScale: Double?
 
   /// Creates settings with the given values, where `nil` says that the desktop has no preference.
-  public init(colorScheme: ColorScheme? = nil, reducesMotion: Bool? = nil) {
+  public init(
+    colorScheme: ColorScheme? = nil, reducesMotion: Bool? = nil, increasesContrast: Bool? = nil,
+    textScale: Double? = nil
+  ) {
     self.colorScheme = colorScheme
     self.reducesMotion = reducesMotion
+    self.increasesContrast = increasesContrast
+    self.textScale = textScale
   }
 }
 
@@ -30,19 +39,22 @@ public nonisolated struct FollowedSettings: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The setting for a light or dark appearance.
+  /// The settings for a light or dark appearance and for a strong contrast.
   public static let appearance = FollowedSettings(rawValue: 1)
   /// The setting for fewer animations.
   public static let motion = FollowedSettings(rawValue: 2)
+  /// The setting for the size of text, with which everything in the window grows.
+  public static let textSize = FollowedSettings(rawValue: 4)
   /// The set of all settings that a window can follow.
-  public static let all: FollowedSettings = [.appearance, .motion]
+  public static let all: FollowedSettings = [.appearance, .motion, .textSize]
 }
 
 /// The desktop settings as the portal `org.freedesktop.portal.Settings` reports them.
 nonisolated struct PortalSettings: Hashable {
-  /// The value of a setting: a number or a truth value.
+  /// The value of a setting: a number, which may have a fraction, or a truth value.
   enum Value: Hashable {
     case number(UInt32)
+    case fraction(Double)
     case boolean(Bool)
   }
 
@@ -58,6 +70,13 @@ nonisolated struct PortalSettings: Hashable {
     case reducedMotion
     /// Whether animations are enabled, a setting of GNOME and of desktops that share its settings.
     case enableAnimations
+    /// The preferred contrast as a number: 1 for a strong contrast, and other numbers for no
+    /// preference.
+    case contrast
+    /// Whether GNOME shows strong contrasts, a setting that is older than `contrast`.
+    case highContrast
+    /// The size of text in GNOME, as a multiple of the normal size.
+    case textScalingFactor
 
     /// Creates the name of the setting that the portal calls `name` in the namespace `space`, or
     /// returns `nil` if this setting is not supported.
@@ -66,6 +85,9 @@ nonisolated struct PortalSettings: Hashable {
       case (PortalSettings.appearance, "color-scheme"): self = .colorScheme
       case (PortalSettings.appearance, "reduced-motion"): self = .reducedMotion
       case (PortalSettings.gnome, "enable-animations"): self = .enableAnimations
+      case (PortalSettings.appearance, "contrast"): self = .contrast
+      case (PortalSettings.accessibility, "high-contrast"): self = .highContrast
+      case (PortalSettings.gnome, "text-scaling-factor"): self = .textScalingFactor
       default: return nil
       }
     }
@@ -75,6 +97,10 @@ nonisolated struct PortalSettings: Hashable {
   static let appearance = "org.freedesktop.appearance"
   /// The namespace of GNOME's interface settings.
   static let gnome = "org.gnome.desktop.interface"
+  /// The namespace of GNOME's settings for accessibility.
+  static let accessibility = "org.gnome.desktop.a11y.interface"
+  /// All namespaces with supported settings.
+  static let spaces = [appearance, gnome, accessibility]
 
   private var values: [Name: Value] = [:]
 
@@ -100,6 +126,28 @@ nonisolated struct PortalSettings: Hashable {
       } else {
         nil
       }
-    return DesktopSettings(colorScheme: scheme, reducesMotion: reducesMotion)
+    return DesktopSettings(
+      colorScheme: scheme, reducesMotion: reducesMotion, increasesContrast: increasesContrast,
+      textScale: textScale)
+  }
+
+  /// Either setting asks for a strong contrast; desktops set only the one that they know.
+  private var increasesContrast: Bool? {
+    let known = [Name.contrast, .highContrast].compactMap { name -> Bool? in
+      switch values[name] {
+      case .number(let number): number == 1
+      case .boolean(let flag): flag
+      default: nil
+      }
+    }
+    return known.isEmpty ? nil : known.contains(true)
+  }
+
+  /// The size of text, limited to sizes with which a window can be used.
+  private var textScale: Double? {
+    guard case .fraction(let factor) = values[.textScalingFactor], factor.isFinite else {
+      return nil
+    }
+    return min(3, max(0.5, factor))
   }
 }

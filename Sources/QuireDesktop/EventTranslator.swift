@@ -6,6 +6,9 @@ import QuireGeometry
 struct EventTranslator {
   /// The number of points in one unit of SDL's window coordinates.
   var pointsPerUnit = 1.0
+  /// The size of text, as a multiple of the normal size, by which points are larger than those of
+  /// reports from an X server.
+  var textScale = 1.0
   /// The size of the window in points.
   ///
   /// SDL reports touches as fractions of the size.
@@ -71,7 +74,10 @@ struct EventTranslator {
   /// Returns the framework's input events for `report`, which was received from an X server at
   /// `time`, in seconds.
   mutating func translate(_ report: DeviceReport, time: Double) -> [InputEvent] {
-    translate(report.report, at: report.location, holding: report.modifiers, time: time)
+    translate(
+      report.report,
+      at: Point(x: report.location.x / textScale, y: report.location.y / textScale),
+      holding: report.modifiers, time: time)
   }
 
   /// Returns the framework's input events for `report`, received at `time` in seconds, at the last

@@ -17,7 +17,7 @@ extension NativeWindow {
   ) throws {
     let display = try DisplayConnection(applicationID: applicationID)
     var options = WindowOptions(title: title, size: size)
-    options.follows = [.appearance, .motion]
+    options.follows = .all
     let native = try NativeWindow(on: display, options: options)
     let window = Quire.Window(size: size)
     window.rootViewController = controller

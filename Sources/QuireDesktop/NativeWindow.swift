@@ -11,7 +11,13 @@ public final class NativeWindow: WindowHost {
   public var profile: OpenGLProfile { surface.profile }
   let surface: GraphicsSurface
   /// The number of points in one unit of SDL's window coordinates.
-  let pointsPerUnit: Double
+  var pointsPerUnit: Double { pointsPerUnitUnscaled / textScale }
+  /// The number of points per unit at the normal size of text.
+  let pointsPerUnitUnscaled: Double
+  /// The size of text that the desktop wants, as a multiple of the normal size.
+  ///
+  /// A point has as many pixels more, so that controls keep their proportions to their texts.
+  var textScale = 1.0
   let waker = LoopWaker()
   private let cursors: CursorSet
   /// The desktop settings that the window follows.
@@ -48,8 +54,8 @@ public final class NativeWindow: WindowHost {
     // The settings are read as early as possible, so that the first frame uses them.
     settings =
       follows.isEmpty ? nil : SettingsWatch { [waker] in waker.wake(.settings) }
-    pointsPerUnit = display.driver == .x11 ? 1 / scaleOfXServer() : 1
-    let units = 1 / pointsPerUnit
+    pointsPerUnitUnscaled = display.driver == .x11 ? 1 / scaleOfXServer() : 1
+    let units = 1 / pointsPerUnitUnscaled
     surface = try GraphicsSurface.open(
       on: display, title: options.title, size: fittingScreen(options.size * units),
       isDebugging: options.isDebuggingGraphics, sharing: shared)

@@ -72,8 +72,9 @@ internal import CGio
   /// Reads all settings from the portal, stores them in `receiver`, and calls the function
   /// `changed` of `receiver`.
   private func readAll(_ connection: OpaquePointer, _ receiver: Receiver) {
-    let spaces = [PortalSettings.appearance, PortalSettings.gnome]
-    let arguments = unsafe tuple([array(spaces.map { unsafe g_variant_new_string($0) })])
+    let arguments = unsafe tuple([
+      array(PortalSettings.spaces.map { unsafe g_variant_new_string($0) })
+    ])
     guard
       let reply = unsafe g_dbus_connection_call_sync(
         connection, PortalSession.busName, PortalSession.path, PortalSession.interface, "ReadAll",
@@ -136,6 +137,7 @@ private nonisolated func value(at index: UInt, of container: OpaquePointer) -> P
   }
   return switch unsafe g_variant_classify(child) {
   case G_VARIANT_CLASS_UINT32: .number(unsafe g_variant_get_uint32(child))
+  case G_VARIANT_CLASS_DOUBLE: .fraction(unsafe g_variant_get_double(child))
   case G_VARIANT_CLASS_BOOLEAN: .boolean(unsafe g_variant_get_boolean(child) != 0)
   default: nil
   }

@@ -49,7 +49,7 @@ final class WindowLoop {
     }
     translator.ignoresWheel = listener != nil
     xInput = window.surface.xWindow.map {
-      XInputListener(window: $0, pointsPerPixel: window.pointsPerUnit, waker: window.waker)
+      XInputListener(window: $0, pointsPerPixel: window.pointsPerUnitUnscaled, waker: window.waker)
     }
     // A compositor requests frames itself; SDL's swap would block for a hidden window.
     let source: FramePacer.Source =
@@ -195,6 +195,13 @@ final class WindowLoop {
   private func followSettings() {
     guard let settings = window.settings?.settings, settings != followed else { return }
     followed = settings
+    if window.follows.contains(.textSize) {
+      window.textScale = settings.textScale ?? 1
+      translator.textScale = window.textScale
+      translator.pointsPerUnit = window.pointsPerUnit
+      // The size in points changes with the points.
+      window.requestFrame()
+    }
     content.follow(settings)
   }
 

@@ -59,6 +59,7 @@ final class WindowScene: WindowContent {
   func follow(_ settings: DesktopSettings) {
     if follows.contains(.appearance) {
       window.desktopInterfaceStyle = UserInterfaceStyle(settings.colorScheme)
+      window.desktopIncreasesContrast = settings.increasesContrast ?? false
     }
     if follows.contains(.motion) {
       window.reducesMotion = settings.reducesMotion ?? reducesMotion

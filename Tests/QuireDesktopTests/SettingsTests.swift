@@ -41,6 +41,47 @@ import WindowTesting
       ]).reducesMotion == false)
   }
 
+  private let accessibility = "org.gnome.desktop.a11y.interface"
+
+  @Test("either setting increases the contrast")
+  func contrast() {
+    func contrast(_ number: UInt32?, _ flag: Bool?) -> Bool? {
+      settings([
+        (appearance, "contrast", number.map { .number($0) }),
+        (accessibility, "high-contrast", flag.map { .boolean($0) }),
+      ]).increasesContrast
+    }
+    #expect(contrast(nil, nil) == nil)
+    #expect(contrast(1, nil) == true && contrast(0, nil) == false && contrast(2, nil) == false)
+    #expect(contrast(nil, true) == true && contrast(nil, false) == false)
+    #expect(contrast(0, true) == true && contrast(1, false) == true)
+  }
+
+  @Test(
+    "the size of text is limited",
+    arguments: [(1.5, 1.5), (0.1, 0.5), (-1, 0.5), (9, 3), (.infinity, nil), (.nan, nil)]
+      as [(Double, Double?)])
+  func textSize(factor: Double, scale: Double?) {
+    #expect(settings([(gnome, "text-scaling-factor", .fraction(factor))]).textScale == scale)
+    #expect(settings([(gnome, "text-scaling-factor", .number(2))]).textScale == nil)
+  }
+
+  @Test("strong contrast keeps light and dark colours apart")
+  @MainActor
+  func highContrast() {
+    let window = Quire.Window(size: Size(width: 10, height: 10), appearance: .dark)
+    window.desktopIncreasesContrast = true
+    #expect(window.appearance == .highContrastDark)
+    window.desktopInterfaceStyle = .light
+    #expect(window.appearance == .highContrastLight)
+    window.overrideUserInterfaceStyle = .dark
+    #expect(window.appearance == .highContrastDark)
+    window.appearance = .light
+    #expect(window.appearance == .highContrastLight)
+    window.desktopIncreasesContrast = false
+    #expect(window.appearance == .dark)
+  }
+
   @Test("unknown settings and wrong types are ignored")
   func ignoredValues() {
     let none = DesktopSettings()
@@ -107,6 +148,26 @@ extension WindowTests {
       try await server.xdotool("mousemove", "640", "400", "key", "q")
       #expect(try await probe.exitStatus() == 0)
       #expect(probe.standardError.isEmpty)
+    }
+
+    @Test("a larger text enlarges all that a window shows, and presses stay under the pointer")
+    func textSize() async throws {
+      let (server, bus) = (try await XServer(), try await SessionBus())
+      let space = "org.gnome.desktop.interface"
+      let portal = try FakePortal(
+        on: bus, settings: "{'\(space)': {'text-scaling-factor': <1.0>}}")
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["follow", "x11"],
+        environment: server.environment.merging(bus.environment) { $1 })
+      try await probe.line("settings none none")
+      try await probe.line("resize 400.0 300.0 1.0")
+      portal.change("text-scaling-factor", in: space, to: "2.0")
+      try await probe.line("resize 200.0 150.0 2.0")
+      // The window is in the middle of the screen.
+      try await server.xdotool("mousemove", "640", "400", "click", "1")
+      #expect(try await probe.line("down") == "down mouse(primary) 100.0 75.0 1")
+      try await server.xdotool("key", "q")
+      #expect(try await probe.exitStatus() == 0)
     }
 
     @Test("without a portal no settings are reported")

@@ -87,7 +87,9 @@ final class CardView: CollectionCell {
   override func stateDidChange() {
     backgroundColor = plateColor
     borderWidth = isFocused ? 3 : 1
-    borderColor = isFocused ? appearance.accent : appearance.label.opacity(0.08)
+    borderColor =
+      isFocused
+      ? appearance.accent : appearance.label.opacity(appearance.isHighContrast ? 0.7 : 0.08)
     miniature.isPlaying = isHovered || isFocused
   }
 

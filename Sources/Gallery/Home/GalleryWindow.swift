@@ -23,7 +23,8 @@ final class GalleryWindow {
   ///
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be shown.
   func run() throws {
-    let native = try options.makeWindow(on: try options.connect(), following: .appearance)
+    let native = try options.makeWindow(
+      on: try options.connect(), following: [.appearance, .textSize])
     let root = Window(size: native.size, appearance: .dark)
     root.host = native
     root.reducesMotion = options.motion == .on

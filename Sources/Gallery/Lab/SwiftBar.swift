@@ -51,9 +51,13 @@ final class SwiftBar: View {
 
   override func appearanceDidChange() { backgroundColor = appearance.control }
 
+  /// The width at which the button has room for each of its titles.
+  private lazy var widestButton =
+    max(104, button.width(for: [localized("Copy"), localized("Copied")]))
+
   override func layoutSubviews() {
     showState(isCopied: isCopied)
-    let width = isWide ? 104.0 : 40
+    let width = isWide ? widestButton : 40
     text.frame = Rect(x: 12, y: 0, width: max(0, bounds.width - width - 28), height: bounds.height)
     button.frame = Rect(
       x: bounds.width - width - 6, y: 6, width: width, height: bounds.height - 12)

@@ -57,6 +57,9 @@ final class TransportBar: View {
     play.symbol = isPlaying ? .pause : .play
   }
 
+  /// The width at which the button has room for each of its titles.
+  private lazy var widestPlay = max(98, play.width(for: [localized("Play"), localized("Pause")]))
+
   override func layoutSubviews() {
     showState()
     let isWide = bounds.width >= TransportBar.wide
@@ -65,7 +68,7 @@ final class TransportBar: View {
       view.frame = Rect(x: x, y: (middle - height / 2).rounded(), width: width, height: height)
     }
     let paceSize = pace.sizeThatFits(bounds.size)
-    let playWidth = isWide ? 98.0 : 36
+    let playWidth = isWide ? widestPlay : 36
     place(play, x: 0, width: playWidth, height: play.sizeThatFits(bounds.size).height)
     place(
       pace, x: bounds.width - paceSize.width, width: paceSize.width, height: paceSize.height)

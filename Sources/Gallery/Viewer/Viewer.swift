@@ -99,7 +99,7 @@ final class Viewer {
     if options.isFullScreen, let size = display.screenSize {
       controller.book.expect(size, scale: 1)
     }
-    let native = try options.makeWindow(on: display, following: .appearance)
+    let native = try options.makeWindow(on: display, following: [.appearance, .textSize])
     log.debug("window after \(start.duration(to: .now))")
     controller.isRightToLeft = options.isRightToLeft
     let root = Window(size: native.size, appearance: .dark)

@@ -18,6 +18,11 @@ nonisolated extension Appearance {
     case .dark: isDark ? self : .dark
     }
   }
+
+  /// These colours if they have a strong contrast, or else the default ones that do.
+  var highContrast: Appearance {
+    isHighContrast ? self : isDark ? .highContrastDark : .highContrastLight
+  }
 }
 
 /// The colours of a window, and the preferences that decide them.
@@ -26,6 +31,8 @@ struct AppearanceState: Equatable {
   private var chosen: Appearance
   /// The preference of the desktop for light or dark colours.
   var desktop = UserInterfaceStyle.unspecified { didSet { update() } }
+  /// Whether the desktop prefers colours with a strong contrast.
+  var increasesContrast = false { didSet { update() } }
   /// The window's preference for light or dark colours, or `.unspecified` to follow that of the
   /// desktop.
   var override = UserInterfaceStyle.unspecified { didSet { update() } }
@@ -40,10 +47,12 @@ struct AppearanceState: Equatable {
   /// Sets the chosen and the current colours to `appearance`; a later change of a preference
   /// updates the current colours.
   mutating func choose(_ appearance: Appearance) {
-    (chosen, current) = (appearance, appearance)
+    chosen = appearance
+    current = increasesContrast ? appearance.highContrast : appearance
   }
 
   private mutating func update() {
-    current = chosen.following(override == .unspecified ? desktop : override)
+    let colors = chosen.following(override == .unspecified ? desktop : override)
+    current = increasesContrast ? colors.highContrast : colors
   }
 }

@@ -119,6 +119,15 @@ public final class Window: View {
     set { changeColors { $0.desktop = newValue } }
   }
 
+  /// Whether the desktop prefers colours with a strong contrast, which then replace those of the
+  /// window.
+  ///
+  /// The program that shows the window sets it.
+  public var desktopIncreasesContrast: Bool {
+    get { colors.increasesContrast }
+    set { changeColors { $0.increasesContrast = newValue } }
+  }
+
   private func changeColors(_ change: (inout AppearanceState) -> Void) {
     let old = colors
     change(&colors)

@@ -11,6 +11,10 @@ import Testing
 /// A disabled control may have less contrast, as WCAG allows.
 @MainActor
 struct ContrastTests {
+  /// All colours that a window can have.
+  nonisolated static let appearances: [Appearance] = [
+    .light, .dark, .highContrastLight, .highContrastDark,
+  ]
   /// The smallest allowed contrast.
   private static let minimum = 4.5
 
@@ -49,7 +53,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "every pair of interface colours has enough contrast", arguments: [Appearance.light, .dark])
+    "every pair of interface colours has enough contrast", arguments: ContrastTests.appearances)
   func interfaceColours(appearance: Appearance) {
     func over(_ colors: Color...) -> Color {
       colors.reduce(appearance.background) { Self.lay($1, over: $0) }
@@ -72,13 +76,24 @@ struct ContrastTests {
     check(appearance.onAccent, on: ["accent": appearance.accent], "on accent")
   }
 
+  @Test(
+    "strong contrasts are stronger", arguments: [Appearance.highContrastLight, .highContrastDark])
+  func highContrast(appearance: Appearance) {
+    let ground = appearance.background
+    #expect(Self.contrast(appearance.label, ground) > 20)
+    #expect(Self.contrast(appearance.secondaryLabel, ground) > 12)
+    #expect(Self.contrast(appearance.accent, ground) > 7)
+    let outline = Self.lay(appearance.secondaryLabel, over: ground)
+    #expect(Self.contrast(outline, Self.lay(appearance.controlPressed, over: ground)) > 4.5)
+  }
+
   @Test("text on every paper has enough contrast", arguments: Tone.allCases)
   func paperColours(tone: Tone) {
     check(tone.ink, on: ["\(tone)": tone.paper], "ink")
   }
 
   /// Checks all labels of all demos on the colours beneath them.
-  @Test("every label of every demo has enough contrast", arguments: [Appearance.light, .dark])
+  @Test("every label of every demo has enough contrast", arguments: ContrastTests.appearances)
   func labels(appearance: Appearance) {
     var count = 0
     for demo in [nil] + Demos.all.map(Optional.some) {
@@ -100,7 +115,7 @@ struct ContrastTests {
   }
 
   /// A message about a file that cannot be opened is checked in both appearances.
-  @Test("messages have enough contrast", arguments: [Appearance.light, .dark])
+  @Test("messages have enough contrast", arguments: ContrastTests.appearances)
   func messages(appearance: Appearance) throws {
     let show = Show()
     show.window.appearance = appearance

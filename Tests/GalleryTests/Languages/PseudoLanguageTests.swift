@@ -141,4 +141,12 @@ struct PseudoLanguageTests {
     let language = try await TestLanguage.pseudo(template: TextFiles.template.path)
     expectTranslated(try language.use { try walkDialogs() }, atLeast: 40)
   }
+
+  @Test("nothing is cut off in any translation", arguments: TextFiles.languages)
+  func translations(name: String) async throws {
+    let catalogue = try String(contentsOf: TextFiles.translation(name), encoding: .utf8)
+    let language = try await TestLanguage(catalogue)
+    let findings = try language.use { [walkDemos(.leftToRight), walkLab(), try walkDialogs()] }
+    #expect(findings.flatMap(\.cutOff) == [])
+  }
 }

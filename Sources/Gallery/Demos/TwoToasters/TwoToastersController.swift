@@ -87,15 +87,17 @@ final class ExampleList: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for example in Example.allCases {
-      let line = Label(example.texts.line, font: Font(size: 14))
-      line.numberOfLines = 2
-      let button = Button(example.texts.name, font: Font(size: 16, weight: .medium)) {
-        [weak self] in
+    let buttons = Example.allCases.map { example in
+      Button(example.texts.name, font: Font(size: 16, weight: .medium)) { [weak self] in
         self?.action(example)
       }
+    }
+    let width = buttons.map { $0.sizeThatFits(.zero).width }.reduce(180, max)
+    for (example, button) in zip(Example.allCases, buttons) {
+      let line = Label(example.texts.line, font: Font(size: 14))
+      line.numberOfLines = 2
       let row = StackView(.horizontal, spacing: 20, alignment: .center)
-      row.addArrangedSubview(FixedWidth(button, width: 180, height: 56))
+      row.addArrangedSubview(FixedWidth(button, width: width, height: 56))
       row.addArrangedSubview(line, flexibility: 1)
       rows.addArrangedSubview(row)
     }

@@ -77,7 +77,7 @@ public final class Button: Control {
   /// the focus ring if it is visible.
   public override func draw(in canvas: Canvas) {
     if style == .plate || isEnabled && (isHovered || isPressed) {
-      canvas.fill(.roundedRect(bounds, radius: Button.cornerRadius), with: .color(plateColor))
+      drawPlate(in: canvas, rect: bounds, radius: Button.cornerRadius)
     }
     drawFocus(in: canvas, along: bounds, radius: Button.cornerRadius)
     let mark = menu == nil ? 0 : Control.menuMarkWidth

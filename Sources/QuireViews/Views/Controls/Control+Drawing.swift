@@ -14,6 +14,22 @@ extension Control {
     isEnabled ? color : color.opacity(Control.disabledAlpha)
   }
 
+  /// Draws the background of the control in its current state into `rect`, with corners of `radius`
+  /// points, and its outline if the window has a strong contrast.
+  func drawPlate(in canvas: Canvas, rect: Rect, radius: Double) {
+    canvas.fill(.roundedRect(rect, radius: radius), with: .color(plateColor))
+    drawOutline(in: canvas, rect: rect, radius: radius)
+  }
+
+  /// Draws an outline along the inside of the edge of `rect`, with corners of `radius` points, if
+  /// the window has a strong contrast.
+  func drawOutline(in canvas: Canvas, rect: Rect, radius: Double) {
+    guard appearance.isHighContrast else { return }
+    canvas.stroke(
+      .roundedRect(rect.insetBy(x: 0.5, y: 0.5), radius: radius - 0.5),
+      with: shade(appearance.secondaryLabel))
+  }
+
   /// Draws the focus ring along the inside of the edge of `rect`, with corners of `radius` points,
   /// if the focus is visible.
   func drawFocus(in canvas: Canvas, along rect: Rect, radius: Double) {
@@ -74,11 +90,17 @@ nonisolated extension Appearance {
   }
 
   /// The colour of the outline of a thumb that is neither pressed nor under the pointer.
-  var thumbEdge: Color { Color(white: 0, alpha: isDark ? 0.3 : 0.24) }
+  var thumbEdge: Color {
+    isHighContrast ? secondaryLabel : Color(white: 0, alpha: isDark ? 0.3 : 0.24)
+  }
   /// The colour of the outline of a thumb that is pressed or under the pointer.
-  var thumbEdgeHeld: Color { Color(white: 0, alpha: isDark ? 0.5 : 0.42) }
+  var thumbEdgeHeld: Color {
+    isHighContrast ? label : Color(white: 0, alpha: isDark ? 0.5 : 0.42)
+  }
   /// The colour of the track, which is the bar along which a thumb moves.
-  var track: Color { Color(white: isDark ? 1 : 0, alpha: isDark ? 0.2 : 0.15) }
+  var track: Color {
+    isHighContrast ? label.opacity(0.55) : Color(white: isDark ? 1 : 0, alpha: isDark ? 0.2 : 0.15)
+  }
   /// The colour of the selected segment of a segmented control.
   var raised: Color { isDark ? Color(white: 1, alpha: 0.2) : .white }
 }

@@ -59,7 +59,7 @@ public final class PopUpButton: Control {
 
   /// Draws the background, the title of the shown choice, and the mark of a menu.
   public override func draw(in canvas: Canvas) {
-    canvas.fill(.roundedRect(bounds, radius: PopUpButton.cornerRadius), with: .color(plateColor))
+    drawPlate(in: canvas, rect: bounds, radius: PopUpButton.cornerRadius)
     drawFocus(in: canvas, along: bounds, radius: PopUpButton.cornerRadius)
     drawMenuMark(in: canvas, inset: PopUpButton.padding.width)
     guard let selectedIndex, titles.indices.contains(selectedIndex) else { return }

@@ -84,6 +84,7 @@ public final class SegmentedControl: Control {
     let radius = SegmentedControl.cornerRadius
     canvas.fill(
       .roundedRect(bounds, radius: radius), with: .color(shade(appearance.control)))
+    drawOutline(in: canvas, rect: bounds, radius: radius)
     for (index, segment) in segments.enumerated() {
       let rect = canvas.onPixels(
         segment.insetBy(x: SegmentedControl.gap, y: SegmentedControl.gap))

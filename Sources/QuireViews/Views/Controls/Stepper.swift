@@ -101,6 +101,7 @@ public final class Stepper: Control {
     canvas.fill(
       canvas.onPixels(bounds.centering(Size(width: 1, height: bounds.height - 12))),
       with: shade(appearance.track))
+    drawOutline(in: canvas, rect: bounds, radius: Stepper.cornerRadius)
     draw(.less, in: canvas)
     draw(.more, in: canvas)
     drawFocus(in: canvas, along: bounds, radius: Stepper.cornerRadius)
