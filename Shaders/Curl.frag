@@ -1,6 +1,7 @@
 // Paper on a roll with antialiased edges. By default this is paper that shows its back.
 // RISING: paper that shows its front.
 // CONTOUR: of either, only the paper next to the line that bounds the roll on the screen.
+// INSIDE: paper that shows its back and fills all pixels.
 // FLAT: flat paper. SHADED: flat paper with the shadow of the roll.
 // SHADOW: that shadow alone. DESK: the shadow beside paper that ends on a desk, with a strength
 // that follows the height of the paper.
@@ -138,6 +139,9 @@ void main() {
 #ifdef LIGHT
   texel.rgb = linear(texel.rgb * (1.0 / max(texel.a, 1e-4))) * texel.a;
 #endif
+#ifdef INSIDE
+  color = texel;
+#else
 #if defined(CONTOUR) || !defined(RISING)
   // Paper that returns from a roll narrower than a pixel lies beside the contour, too.
   float depth = dot(gl_FragCoord.xy, contour.xy) + contour.z;
@@ -166,6 +170,7 @@ void main() {
   float covered = share.x * share.y;
 #endif
   color = texel * (covered * within);
+#endif
 #endif
 #endif
 #endif

@@ -28,9 +28,11 @@ struct CurlMesh {
   /// The indices of the strips beside the contour, the line on the screen at which the visible roll
   /// ends: those on the front and those on the back of the paper.
   private(set) var contour = (front: 0..<0, back: 0..<0)
-  /// The indices of the strips that show the back of the paper, except near the contour, which is
-  /// the silhouette of the roll.
+  /// The indices of the strips that show the back of the paper near its edges, except near the
+  /// contour, which is the silhouette of the roll.
   private(set) var returning = 0..<0
+  /// The indices of the strips that show the rest of the back, which fills all of its pixels.
+  private(set) var inside = 0..<0
   /// The indices of the strips with which the shadow around the free edges of the rolled-up part is
   /// drawn.
   ///
@@ -52,6 +54,8 @@ struct CurlMesh {
   /// The distance, in pixels, from the silhouette of the roll on the screen within which strips
   /// belong to `contour`.
   private static let contourDepth = 2.0
+  /// The radius of a roll, in pixels, below which no part of the back is far from the contour.
+  private static let narrowRoll = 4.0
 
   let sheet: CurlSheet
   private let pixel: Double
@@ -100,23 +104,50 @@ struct CurlMesh {
       contour.front = strips.suffix(from: first ?? strips.endIndex)
     }
     guard sheet.part != .front else { return }
+    let covered = sheet.frame.insetBy(x: margin, y: margin)
+    let inner = covered.isEmpty ? nil : CurlOutline(of: covered, along: sheet.roll)
     if let shadow = sheet.edgeShadow, shadow.opacity > 0, whole.most > angle * radius {
-      let covered = sheet.frame.insetBy(x: margin, y: margin)
       let ring = CurlRing(
         outer: CurlOutline(
           of: sheet.frame.insetBy(x: -shadow.width, y: -shadow.width), along: sheet.roll),
-        inner: covered.isEmpty ? nil : CurlOutline(of: covered, along: sheet.roll))
-      edgeShadow = append(ring.strips(between: arc(from: angle, to: .pi).map(\.beyond)))
+        inner: inner)
+      let strips = ring.strips(between: arc(from: angle, to: .pi).map(\.beyond))
+      edgeShadow = append(strips.map { ($0, start: 0, end: 0) })
     }
     var back = contourLines(at: angle, side: 1)
     back += arc(from: (back.last?.beyond ?? 0) / radius, to: .pi).dropFirst()
     if lifted.most > .pi * radius { back.append(Line(lifted.most)) }
-    let strips = append(lifted, between: back)
-    // Where the paper is flat again, one long strip is enough.
-    let end = min(angle * radius + nearContour, .pi * radius - Self.spacing * pixel)
-    let first = strips.first { extent(of: $0).start >= end }
-    contour.back = strips.prefix(upTo: first ?? strips.endIndex)
-    returning = strips.suffix(from: first ?? strips.endIndex)
+    appendBack(
+      CurlRing(outer: lifted, inner: radius / pixel > Self.narrowRoll ? inner : nil),
+      between: back,
+      // Where the paper is flat again, one long strip is enough.
+      contourEnd: min(angle * radius + nearContour, .pi * radius - Self.spacing * pixel))
+  }
+
+  /// Appends the strips of the back, into which `lines` divide `ring`; those that begin before
+  /// `contourEnd`, a distance from the roll's axis in points, are beside the contour.
+  private mutating func appendBack(
+    _ ring: CurlRing, between lines: [Line], contourEnd: Double
+  ) {
+    let cuts = cuts(of: ring.outer, and: ring.inner, between: lines)
+    guard cuts.count > 1 else { return }
+    let rows = zip(ring.rows(between: cuts.map(\.beyond)), zip(cuts, cuts.dropFirst()))
+    let first = cuts.dropLast().firstIndex { $0.beyond >= contourEnd } ?? cuts.count - 1
+    let near = rows.prefix(first)
+    let far = rows.dropFirst(first)
+    contour.back = append(
+      near.flatMap { row, lines in
+        (row.ring + [row.inside].compactMap { $0 }).map {
+          ($0, start: lines.0.outset, end: lines.1.outset)
+        }
+      })
+    returning = append(
+      far.flatMap { row, lines in row.ring.map { ($0, start: lines.0.outset, end: lines.1.outset) }
+      })
+    inside = append(
+      far.compactMap { row, lines in
+        row.inside.map { ($0, start: lines.0.outset, end: lines.1.outset) }
+      })
   }
 
   /// Returns the distances from the roll's axis, in points along the paper, at which the strip with
@@ -187,22 +218,27 @@ struct CurlMesh {
     return begin..<(begin + cuts.count - 1)
   }
 
-  /// Appends `strips`, and returns the range of their indices.
-  private mutating func append(_ strips: [CurlRing.Strip]) -> Range<Int> {
+  /// Appends `strips`, each with the distances in pixels by which its lines are moved outwards, and
+  /// returns the range of their indices.
+  private mutating func append(
+    _ strips: [(CurlRing.Strip, start: Double, end: Double)]
+  ) -> Range<Int> {
     let begin = numbers.count / Self.floatsPerStrip
-    for strip in strips {
+    for (strip, start, end) in strips {
       append(strip.start)
       append(strip.end)
-      numbers.appendAttribute(strip.beyond.0, strip.beyond.1, 0, 0)
+      numbers.appendAttribute(strip.beyond.0, strip.beyond.1, start, end)
     }
     return begin..<(begin + strips.count)
   }
 
   /// Returns the dividing lines of the strips of `outline`: the members of `lines` that cross the
-  /// outline, and additional lines at its corners.
+  /// outline, and additional lines at its corners and at those of `inner`, a rectangle inside it.
   ///
   /// A line very close to a corner moves onto the corner, which does not change the outline.
-  private func cuts(of outline: CurlOutline, between lines: [Line]) -> [Line] {
+  private func cuts(
+    of outline: CurlOutline, and inner: CurlOutline? = nil, between lines: [Line]
+  ) -> [Line] {
     guard let first = lines.first, let last = lines.last else { return [] }
     let corners = outline.corners
     let near = Self.spacing * pixel
@@ -215,7 +251,8 @@ struct CurlMesh {
     var cuts = lines.filter { $0.beyond >= start && $0.beyond <= end }
     if cuts.first?.beyond != start { cuts.insert(line(at: start, among: lines), at: 0) }
     if cuts.last?.beyond != end { cuts.append(line(at: end, among: lines)) }
-    for corner in corners where corner > start && corner < end {
+    // The corners of the outline come last, so that no other line moves off them.
+    for corner in (inner?.corners ?? []) + corners where corner > start && corner < end {
       let beside = cuts.indices.filter { abs(cuts[$0].beyond - corner) < near }
       if beside.isEmpty {
         let index = cuts.firstIndex { $0.beyond > corner } ?? cuts.endIndex

@@ -89,6 +89,7 @@ final class CurlPainter: Painter {
     let risingContour = try variants.variant(["RISING", "CONTOUR"] + light)
     let returningContour = try variants.variant(["CONTOUR"] + light)
     let returning = try variants.variant(light)
+    let inside = try variants.variant(["INSIDE"])
     let sheet = mesh.sheet
     func map(_ page: Page) -> PageMap { PageMap(of: projection.stage.content(of: page)) }
     let (beneath, front) = (map(sheet.beneath), map(sheet.front))
@@ -136,9 +137,12 @@ final class CurlPainter: Painter {
     }
 
     if case .page(let page, _) = sheet.back { bind(page, false) }
-    for (program, strips) in [
-      (returningContour, mesh.contour.back), (returning, mesh.returning),
-    ] where !strips.isEmpty {
+    let back: [(Variant, Range<Int>, mixing: BlendState.Mixing?)] = [
+      (returningContour, mesh.contour.back, mixing), (inside, mesh.inside, nil),
+      (returning, mesh.returning, mixing),
+    ]
+    for (program, strips, mixing) in back where !strips.isEmpty {
+      blending.change(to: mixing)
       use(program, projection, camera: camera, map: front)
       set(sheet, contour, for: program)
       switch sheet.back {

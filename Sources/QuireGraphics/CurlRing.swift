@@ -1,7 +1,7 @@
 import QuireGeometry
 
-/// A ring of flat paper: the area between an outer and an inner rectangle, divided into strips
-/// parallel to the axis of a roll.
+/// A rectangle of flat paper with a smaller one inside, divided into strips parallel to the axis of a
+/// roll; the ring is the area between the two.
 struct CurlRing {
   /// The outer rectangle.
   let outer: CurlOutline
@@ -32,22 +32,40 @@ struct CurlRing {
     var end: (Point, Point)
   }
 
+  /// The parts between two neighbouring lines across the rectangles.
+  struct Row {
+    /// The strips outside the inner rectangle, in the order along the lines.
+    var ring: [Strip]
+    /// The strip inside the inner rectangle, or `nil` if the lines pass beside it.
+    var inside: Strip?
+  }
+
   /// Returns the strips into which the ring is divided by lines at the distances `turned` from the
   /// roll's axis, in points, beginning with the first of these lines.
   ///
-  /// The ring is divided at `turned` and at its corners. Neighbouring strips share all their
-  /// corners, so no pixel is covered twice or missed.
+  /// The ring is divided at `turned` and at its corners.
   func strips(between turned: [Double]) -> [Strip] {
     guard let first = turned.first else { return [] }
     let all = turned + outer.corners + (inner?.corners ?? [])
-    let lines = all.filter { $0 >= max(first, outer.least) && $0 <= outer.most }.sorted().map(line)
-    return zip(lines, lines.dropFirst()).flatMap { a, b in
-      let isBesideGap = inner.map { a.beyond < $0.most && b.beyond > $0.least } ?? false
-      return (isBesideGap ? [0, 2] : [0, 1, 2]).map {
+    let lines = all.filter { $0 >= max(first, outer.least) && $0 <= outer.most }.sorted()
+    return rows(between: lines).flatMap(\.ring)
+  }
+
+  /// Returns the parts between each two neighbours of `lines`, which are distances from the roll's
+  /// axis in points and include those of all corners.
+  ///
+  /// Neighbouring strips share all their corners, so no pixel is covered twice or missed.
+  func rows(between lines: [Double]) -> [Row] {
+    let lines = lines.map(line)
+    return zip(lines, lines.dropFirst()).map { a, b in
+      let strips = (0...2).map {
         Strip(
           beyond: (a.beyond, b.beyond), start: (a.points[$0], a.points[$0 + 1]),
           end: (b.points[$0], b.points[$0 + 1]))
       }
+      let crosses = inner.map { a.beyond < $0.most && b.beyond > $0.least } ?? false
+      return crosses
+        ? Row(ring: [strips[0], strips[2]], inside: strips[1]) : Row(ring: strips, inside: nil)
     }
   }
 

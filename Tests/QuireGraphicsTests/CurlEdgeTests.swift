@@ -82,7 +82,9 @@ import Testing
         func strip(_ index: Int) -> [Double] {
           mesh.numbers[(index * CurlMesh.floatsPerStrip)...].prefix(12).map(Double.init)
         }
-        let curled = [mesh.rising, mesh.contour.front, mesh.contour.back, mesh.returning]
+        let curled = [
+          mesh.rising, mesh.contour.front, mesh.contour.back, mesh.returning, mesh.inside,
+        ]
         for index in curled.joined() {
           let width = strip(index)[9] - strip(index)[8]
           // Next to the contour, some strips stand for one line of the paper.
