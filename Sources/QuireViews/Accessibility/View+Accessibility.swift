@@ -91,7 +91,11 @@ extension View: Accessible {
   /// The label of the view, or else the labels of the views in it, separated by commas, or `nil` if
   /// there are none.
   package var collectedAccessibilityLabel: String? {
-    if let label = accessibility.label { return label }
+    accessibility.label ?? subviewsAccessibilityLabel
+  }
+
+  /// The labels of the views in the view, separated by commas, or `nil` if there are none.
+  var subviewsAccessibilityLabel: String? {
     let parts = subviews.filter { !$0.isHidden }.compactMap(\.collectedAccessibilityLabel)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -17,6 +17,8 @@ open class CollectionCell: Control {
   var position = 0
   /// Called when a person has clicked or tapped the cell.
   var clicked: (CollectionCell) -> Void = { _ in }
+  /// Called when an assistive program activates the cell.
+  var activated: (CollectionCell) -> Void = { _ in }
 
   /// Creates a cell without contents.
   public override init(frame: Rect = .zero) {
@@ -57,6 +59,19 @@ open class CollectionCell: Control {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     stateDidChange()
+  }
+
+  /// A list item with the labels of the subviews.
+  open override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(
+      isElement: true, role: .listItem, label: subviewsAccessibilityLabel,
+      traits: isSelected ? .selected : [])
+  }
+
+  /// Selects the item and opens it, as a double click does.
+  open override func accessibilityActivate() -> Bool {
+    activated(self)
+    return true
   }
 
   // MARK: Presses

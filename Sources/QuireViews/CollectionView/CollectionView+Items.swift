@@ -89,6 +89,14 @@ extension CollectionView {
     }
   }
 
+  /// Selects the item of `cell` and opens it, for an assistive program.
+  func cellWasActivated(_ cell: CollectionCell) {
+    guard cells.shown[cell.position] === cell else { return }
+    becomeFirstResponder()
+    choose { $0.click(cell.position) }
+    primaryAction(contents.items[cell.position])
+  }
+
   /// Returns the items that the context menu of the item at `position` concerns.
   func itemsOfMenu(at position: Int) -> [Item] {
     selection.selected.contains(position) ? selectedItems : [contents.items[position]]

@@ -186,6 +186,36 @@ open class CollectionView<Item: Hashable>: ScrollView {
     ]
   }
 
+  open override var accessibilityDefaults: AccessibilityAttributes {
+    AccessibilityAttributes(role: .list)
+  }
+
+  /// The visible headers, items and other views, in the order of reading.
+  open override var accessibilityElements: [any Accessible]? {
+    get {
+      let views =
+        cells.shown.values + cells.headers.values + [headerView, footerView].compactMap { $0 }
+      return views.sorted { a, b in
+        guard a.frame.minY == b.frame.minY else { return a.frame.minY < b.frame.minY }
+        return isRightToLeft ? a.frame.maxX > b.frame.maxX : a.frame.minX < b.frame.minX
+      }
+    }
+    set { super.accessibilityElements = newValue }
+  }
+
+  open override func accessibilitySelect(_ element: any Accessible) -> Bool {
+    guard allowsSelection, let cell = element as? CollectionCell,
+      cells.shown[cell.position] === cell
+    else { return false }
+    choose { $0.click(cell.position) }
+    return true
+  }
+
+  /// The cell of the focused item, if it is visible.
+  open override var accessibilityFocusedElement: (any Accessible)? {
+    selection.focus.flatMap { cells.shown[$0] }
+  }
+
   /// The rectangle of the focused item, or the bounds if no item has the focus.
   open override var contextMenuRect: Rect { selection.focus.map(rect) ?? bounds }
 

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import QuireViews
+
+/// Tests of what collections tell assistive programs.
+@MainActor
+struct CollectionAccessibilityTests {
+  private final class TextCell: CollectionCell {
+    let label = Label()
+
+    init() {
+      super.init()
+      addSubview(label)
+    }
+  }
+
+  private let driver = InputDriver()
+  private let collection: CollectionView<Int>
+
+  init() {
+    collection = CollectionView(
+      layout: .grid(minimumItemWidth: 80, itemHeight: .points(60)), cell: { TextCell() },
+      configure: { $0.label.text = "Item \($1)" })
+    collection.headerView = Label("Above", frame: Rect(x: 0, y: 0, width: 100, height: 20))
+    collection.apply(CollectionSnapshot(Array(0..<100)))
+    _ = driver.add(collection, Rect(x: 0, y: 0, width: 400, height: 150))
+    driver.window.advance(to: 1)
+  }
+
+  private var labels: [String] {
+    (collection.accessibilityElements ?? []).compactMap { $0.accessibility.label }
+  }
+
+  @Test("the visible items are read line by line, after what lies above them")
+  func order() {
+    #expect(labels.first == "Above")
+    #expect(labels.dropFirst() == (0..<(labels.count - 1)).map { "Item \($0)" }[...])
+    #expect(labels.count > 8 && labels.count < 30)
+    collection.scrollToItem(99, animated: false)
+    driver.window.advance(to: 2)
+    #expect(labels.last == "Item 99" && !labels.contains("Item 0"))
+  }
+
+  @Test("lines are read from the right in a right-to-left collection")
+  func rightToLeft() throws {
+    collection.readingDirection = .rightToLeft
+    driver.window.advance(to: 2)
+    let elements = try #require(collection.accessibilityElements).dropFirst()
+    #expect(labels.dropFirst().prefix(4) == ["Item 0", "Item 1", "Item 2", "Item 3"])
+    let frames = elements.prefix(4).map(\.accessibilityFrame.minX)
+    #expect(frames == frames.sorted(by: >))
+  }
+
+  @Test("an item is selected, or opened")
+  func choosing() throws {
+    var opened: [Int] = []
+    collection.primaryAction = { opened.append($0) }
+    let item = try #require(collection.accessibilityElements?[3])
+    #expect(collection.accessibilitySelect(item) && collection.selectedItems == [2])
+    #expect(opened == [] && item.accessibility.traits.contains(.selected))
+    collection.becomeFirstResponder()
+    #expect(driver.window.accessibilityFocus === item)
+    #expect(item.accessibilityActivate() && opened == [2])
+  }
+}
