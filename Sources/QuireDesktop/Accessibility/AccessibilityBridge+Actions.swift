@@ -1,61 +1,60 @@
 import Quire
 
-/// The answers to programs that use an object as a person does.
+/// The calls with which other programs use an object as a person does.
 extension AccessibilityBridge {
-  func answerAction(_ method: String, _ node: AccessibleNode) -> BusValue? {
-    let result: BusValue
-    switch method {
-    case "GetName", "GetLocalizedName": result = .string(node.action ?? "")
-    case "GetDescription": result = .string(node.details)
-    case "GetKeyBinding": result = .string(keyBinding(of: node))
-    case "GetActions":
-      let texts = [node.action ?? "", node.details, keyBinding(of: node)].map(BusValue.string)
-      result = .array("(sss)", [.tuple(texts)])
-    case "DoAction": result = .boolean(act(on: node) { $0.accessibilityActivate() })
-    default: return nil
+  /// Performs `call`, and returns the answer, a tuple, or `nil` if there is no such object or method.
+  func perform(_ call: AccessibleProgram.Call) -> BusValue? {
+    guard let node = program.node(of: call) else { return nil }
+    if call.interface == "org.freedesktop.DBus.Properties" {
+      return call.method == "Set" && set(call.arguments, of: node) ? .tuple([]) : nil
     }
-    return .tuple([result])
+    guard let interface = AccessibleInterface(name: call.interface),
+      node.interfaces.contains(interface)
+    else { return nil }
+    let isDone: Bool? =
+      switch (interface, call.method) {
+      case (.action, "DoAction"): act(on: node) { $0.accessibilityActivate() }
+      case (.component, "GrabFocus"): act(on: node, focus)
+      case (.component, "ScrollTo"): act(on: node, scroll)
+      case (.selection, "SelectChild"): select(call.arguments[0]?.integer ?? -1, in: node)
+      case (.text, _): performText(call.method, call.arguments, node)
+      case (.editableText, _): performEditableText(call.method, call.arguments, node)
+      default: nil
+      }
+    // The only method without a result.
+    return isDone.map { call.method == "CopyText" ? .tuple([]) : .tuple([.boolean($0)]) }
   }
 
-  /// The keys of `node` in the form of AT-SPI, whose third part works everywhere.
-  private func keyBinding(of node: AccessibleNode) -> String {
-    node.keys.isEmpty ? "" : ";;\(node.keys)"
-  }
-
-  func answerSelection(
-    _ method: String, _ arguments: BusValue, _ node: AccessibleNode
-  ) -> BusValue? {
-    let selected = tree.selectedChildren(of: node)
-    let index = arguments[0]?.integer ?? -1
-    let child = node.children.indices.contains(index) ? tree[node.children[index]] : nil
-    let result: BusValue
-    switch method {
-    case "GetSelectedChild":
-      result = reference(selected.indices.contains(index) ? selected[index].id : nil)
-    case "IsChildSelected": result = .boolean(child.map(selected.contains) ?? false)
-    case "SelectChild": result = .boolean(child.map { select($0, in: node) } ?? false)
-    // One of the objects stays selected, and never more than one.
-    case "DeselectSelectedChild", "DeselectChild", "SelectAll", "ClearSelection":
-      result = .boolean(false)
-    default: return nil
+  private func set(_ arguments: BusValue, of node: AccessibleNode) -> Bool {
+    guard case .variant(let value)? = arguments[2] else { return false }
+    switch (arguments[0]?.text, arguments[1]?.text) {
+    case (AccessibleInterface.application.name, "Id"):
+      setApplicationID(Int32(clamping: value.integer ?? 0))
+      return true
+    case (AccessibleInterface.value.name, "CurrentValue"):
+      guard let number = value.number, number.isFinite else { return false }
+      return act(on: node) { $0.accessibilitySet(number) }
+    default: return false
     }
-    return .tuple([result])
   }
 
-  private func select(_ child: AccessibleNode, in node: AccessibleNode) -> Bool {
-    guard let view = objects.object(node.id) as? View else { return false }
+  private func focus(_ object: any Accessible) -> Bool {
+    let view = object as? View ?? (object as? AccessibilityElement)?.accessibilityContainer
+    // A row or a segment has the focus together with the view around it.
+    let target = sequence(first: view, next: \.?.superview).lazy.compactMap { $0 }
+      .first(where: \.canBecomeFirstResponder)
+    return target.map { $0.window?.moveFocus(to: $0) == true } ?? false
+  }
+
+  private func scroll(to object: any Accessible) -> Bool {
+    (object as? View)?.scrollIntoSight()
+    return object is View
+  }
+
+  private func select(_ index: Int, in node: AccessibleNode) -> Bool {
+    guard node.children.indices.contains(index), let child = program.tree[node.children[index]],
+      let view = object(of: node) as? View
+    else { return false }
     return act(on: child) { view.accessibilitySelect($0) }
-  }
-
-  func answerImage(
-    _ method: String, _ arguments: BusValue, _ node: AccessibleNode
-  ) -> BusValue? {
-    let extents = extents(of: node, arguments[0]?.integer)
-    return switch method {
-    case "GetImageExtents": .tuple([.tuple(extents)])
-    case "GetImagePosition": .tuple(Array(extents.prefix(2)))
-    case "GetImageSize": .tuple(Array(extents.suffix(2)))
-    default: nil
-    }
   }
 }

@@ -2,7 +2,7 @@ internal import CGio
 
 /// A connection to the bus of the assistive programs, which receives their calls and sends signals.
 ///
-/// Calls arrive on a thread of GLib, which passes them on at once and never waits.
+/// Calls arrive on a thread of GLib.
 ///
 /// `@unchecked Sendable` is sound: GLib protects the connection with its own locks, and there is no
 /// other state.
@@ -98,14 +98,8 @@ nonisolated enum AccessibilityPath {
 @safe nonisolated final class AccessibilityCall: @unchecked Sendable {
   private let message: OpaquePointer
   private let connection: OpaquePointer
-  /// The path of the object that is called.
-  let path: String
-  /// The name of the interface.
-  let interface: String
-  /// The name of the method.
-  let method: String
-  /// The arguments, a tuple.
-  let arguments: BusValue
+  /// The object, the method and its arguments.
+  let call: AccessibleProgram.Call
 
   /// Creates the call of `message`, which it owns from now on, or returns `nil` if the message is no
   /// call of AT-SPI.
@@ -118,8 +112,9 @@ nonisolated enum AccessibilityPath {
       interface.hasPrefix("org.a11y.") || interface == "org.freedesktop.DBus.Properties",
       let method = unsafe g_dbus_message_get_member(message).map({ unsafe String(cString: $0) })
     else { return nil }
-    (self.path, self.interface, self.method) = (path, interface, method)
-    arguments = unsafe g_dbus_message_get_body(message).map { unsafe BusValue($0) } ?? .tuple([])
+    let arguments = unsafe g_dbus_message_get_body(message).map { unsafe BusValue($0) }
+    call = AccessibleProgram.Call(
+      path: path, interface: interface, method: method, arguments: arguments ?? .tuple([]))
     unsafe self.message = message
     unsafe self.connection = connection
     unsafe g_object_ref(UnsafeMutableRawPointer(connection))
@@ -138,7 +133,7 @@ nonisolated enum AccessibilityPath {
       } else {
         unsafe g_dbus_message_new_method_error_literal(
           message, "org.freedesktop.DBus.Error.UnknownMethod",
-          "\(interface).\(method) of \(path) does not exist")
+          "\(call.interface).\(call.method) of \(call.path) does not exist")
       }
     guard let reply = unsafe reply else { return }
     if let answer { unsafe g_dbus_message_set_body(reply, answer.makeVariant()) }

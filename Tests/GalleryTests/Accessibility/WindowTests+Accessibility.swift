@@ -17,11 +17,11 @@ extension WindowTests {
         RunningProgram.built("quire"), ["--slow", "0.2"] + arguments, environment: bus.environment)
       // The program begins without a screen reader.
       let script = try RunningProgram(
-        "python3", [AccessibilityTests.script, part], environment: bus.environment)
+        "/usr/bin/python3", [AccessibilityTests.script, part], environment: bus.environment)
       let status = try await script.exitStatus(within: .seconds(600))
       #expect(status == 0, "\(script.lines) \(script.standardError) \(program.standardError)")
       #expect(script.lines.filter { $0.hasPrefix("fault") } == [])
-      try await server.xdotool("key", "ctrl+q")
+      try await server.xdotool("mousemove", "640", "400", "key", "ctrl+q")
       #expect(try await program.exitStatus() == 0)
       let last = script.lines.last?.split(separator: " ") ?? []
       return last.first == "done" ? last.last.flatMap { Int($0) } ?? 0 : 0

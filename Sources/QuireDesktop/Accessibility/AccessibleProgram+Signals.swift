@@ -1,5 +1,3 @@
-import Quire
-
 /// A signal on the bus of the assistive programs.
 nonisolated struct AccessibilitySignal: Hashable, Sendable {
   /// The name of the signal.
@@ -47,7 +45,7 @@ nonisolated struct AccessibilitySignal: Hashable, Sendable {
   }
 }
 
-extension AccessibilityBridge {
+nonisolated extension AccessibleProgram {
   /// Returns the signal that reports `change`; `former` is the tree before it.
   func signal(for change: AccessibleChange, former: AccessibleTree) -> AccessibilitySignal? {
     switch change {

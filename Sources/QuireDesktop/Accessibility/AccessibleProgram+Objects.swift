@@ -2,7 +2,7 @@ import Quire
 import QuireGeometry
 
 /// The answers about objects: what they are, where they are and what they contain.
-extension AccessibilityBridge {
+nonisolated extension AccessibleProgram {
   /// The type of an item of the cache.
   var cacheType: String { "((so)(so)(so)iiassusau)" }
 
@@ -93,21 +93,6 @@ extension AccessibilityBridge {
       let rect = rect(of: node, arguments[2]?.integer)
       result = .boolean(rect.contains(point(arguments)))
     case "GetAccessibleAtPoint": result = reference(object(at: arguments, in: node)?.id)
-    case "GrabFocus":
-      result = .boolean(
-        act(on: node) { object in
-          let view = object as? View ?? (object as? AccessibilityElement)?.accessibilityContainer
-          // A row or a segment has the focus together with the view around it.
-          let target = sequence(first: view, next: \.?.superview).lazy.compactMap { $0 }
-            .first(where: \.canBecomeFirstResponder)
-          return target.map { $0.window?.moveFocus(to: $0) == true } ?? false
-        })
-    case "ScrollTo":
-      result = .boolean(
-        act(on: node) { object in
-          (object as? View)?.scrollIntoSight()
-          return object is View
-        })
     case "SetExtents", "SetPosition", "SetSize": result = .boolean(false)
     default: return nil
     }
@@ -136,25 +121,25 @@ extension AccessibilityBridge {
   /// Returns the rectangle of `node` in the coordinates that AT-SPI calls `system`: 0 for the
   /// screen, 1 for the window, 2 for the object around it.
   private func rect(of node: AccessibleNode, _ system: Int?) -> Rect {
-    guard let window = window(of: node) else { return .zero }
-    let scale = window.unitsPerPoint
+    let place = place(of: node)
+    let scale = place.unitsPerPoint
     var frame = node.frame
     if system == 2, let parent = node.parent.flatMap({ tree[$0] }), parent.role != nil {
       frame = frame.offsetBy(Point.zero - parent.frame.origin)
     }
-    let origin = system == 0 ? window.origin : .zero
+    let origin = system == 0 ? place.origin : .zero
     return Rect(
       x: origin.x + frame.minX * scale, y: origin.y + frame.minY * scale,
       width: frame.width * scale, height: frame.height * scale)
   }
 
-  private func window(of node: AccessibleNode) -> AccessibleWindow? {
+  /// Returns the place of the window that contains `node`.
+  private func place(of node: AccessibleNode) -> Place {
     var node = node
     while node.role != .window {
-      guard let parent = node.parent.flatMap({ tree[$0] }) else { return nil }
+      guard let parent = node.parent.flatMap({ tree[$0] }) else { return Place() }
       node = parent
     }
-    let object = objects.object(node.id)
-    return windows.first { $0.window === object }
+    return places[node.id] ?? Place()
   }
 }

@@ -1,0 +1,52 @@
+/// The answers about what a person can do with an object.
+nonisolated extension AccessibleProgram {
+  func answerAction(_ method: String, _ node: AccessibleNode) -> BusValue? {
+    let result: BusValue
+    switch method {
+    case "GetName", "GetLocalizedName": result = .string(node.action ?? "")
+    case "GetDescription": result = .string(node.details)
+    case "GetKeyBinding": result = .string(keyBinding(of: node))
+    case "GetActions":
+      let texts = [node.action ?? "", node.details, keyBinding(of: node)].map(BusValue.string)
+      result = .array("(sss)", [.tuple(texts)])
+    default: return nil
+    }
+    return .tuple([result])
+  }
+
+  /// The keys of `node` in the form of AT-SPI, whose third part works everywhere.
+  private func keyBinding(of node: AccessibleNode) -> String {
+    node.keys.isEmpty ? "" : ";;\(node.keys)"
+  }
+
+  func answerSelection(
+    _ method: String, _ arguments: BusValue, _ node: AccessibleNode
+  ) -> BusValue? {
+    let selected = tree.selectedChildren(of: node)
+    let index = arguments[0]?.integer ?? -1
+    let child = node.children.indices.contains(index) ? tree[node.children[index]] : nil
+    let result: BusValue
+    switch method {
+    case "GetSelectedChild":
+      result = reference(selected.indices.contains(index) ? selected[index].id : nil)
+    case "IsChildSelected": result = .boolean(child.map(selected.contains) ?? false)
+    // One of the objects stays selected, and never more than one.
+    case "DeselectSelectedChild", "DeselectChild", "SelectAll", "ClearSelection":
+      result = .boolean(false)
+    default: return nil
+    }
+    return .tuple([result])
+  }
+
+  func answerImage(
+    _ method: String, _ arguments: BusValue, _ node: AccessibleNode
+  ) -> BusValue? {
+    let extents = extents(of: node, arguments[0]?.integer)
+    return switch method {
+    case "GetImageExtents": .tuple([.tuple(extents)])
+    case "GetImagePosition": .tuple(Array(extents.prefix(2)))
+    case "GetImageSize": .tuple(Array(extents.suffix(2)))
+    default: nil
+    }
+  }
+}

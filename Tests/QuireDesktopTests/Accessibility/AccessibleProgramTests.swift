@@ -1,0 +1,115 @@
+import Quire
+import QuireGeometry
+import Testing
+
+@testable import QuireDesktop
+
+@Suite struct AccessibleProgramTests {
+  private let program: AccessibleProgram
+
+  /// A window with a slider and with a field inside a group.
+  init() {
+    var program = AccessibleProgram()
+    program.busName = ":1.7"
+    func add(_ id: Int, _ role: AccessibilityRole, _ name: String, _ frame: Rect) {
+      var node = AccessibleNode(id: id)
+      (node.role, node.name, node.frame) = (role, name, frame)
+      node.action = role.actionName
+      if role == .slider {
+        node.range = AccessibilityRange(value: 3, minimum: 1, maximum: 9, step: 2)
+      }
+      if role == .textField { node.text = AccessibleText(string: "one two", caret: 3) }
+      program.tree.add(node)
+    }
+    add(1, .window, "Test", Rect(x: 0, y: 0, width: 400, height: 300))
+    add(2, .slider, "Size", Rect(x: 10, y: 20, width: 100, height: 20))
+    add(3, .group, "Form", Rect(x: 200, y: 100, width: 200, height: 200))
+    add(4, .textField, "Name", Rect(x: 220, y: 140, width: 80, height: 30))
+    program.tree.setChildren([4], of: 3)
+    program.tree.setChildren([2, 3], of: 1)
+    program.tree.setChildren([1], of: AccessibleTree.root)
+    program.places[1] = AccessibleProgram.Place(origin: Point(x: 50, y: 60), unitsPerPoint: 2)
+    self.program = program
+  }
+
+  private func call(
+    _ id: Int, _ interface: String, _ method: String, _ arguments: BusValue...
+  ) -> BusValue? {
+    program.answer(
+      to: AccessibleProgram.Call(
+        path: AccessibilityPath.path(of: id), interface: interface, method: method,
+        arguments: .tuple(arguments)))
+  }
+
+  private func reference(_ id: Int) -> BusValue {
+    .tuple([.string(":1.7"), .path("/org/a11y/atspi/accessible/\(id)")])
+  }
+
+  private let nothing = BusValue.tuple([.string(""), .path("/org/a11y/atspi/null")])
+
+  @Test("objects are found in each other")
+  func relations() {
+    let accessible = "org.a11y.atspi.Accessible"
+    #expect(call(1, accessible, "GetChildAtIndex", .int32(1)) == .tuple([reference(3)]))
+    for index in [Int32(-1), 2, .max] {
+      #expect(call(1, accessible, "GetChildAtIndex", .int32(index)) == .tuple([nothing]))
+    }
+    #expect(
+      call(1, accessible, "GetChildren") == .tuple([.array("(so)", [reference(2), reference(3)])]))
+    #expect(call(3, accessible, "GetIndexInParent") == .tuple([.int32(1)]))
+    #expect(call(4, accessible, "GetRoleName") == .tuple([.string("entry")]))
+    #expect(call(5, accessible, "GetRoleName") == nil)
+    #expect(call(4, accessible, "Explode") == nil)
+  }
+
+  @Test("properties belong to the interfaces that an object has")
+  func properties() {
+    func property(_ id: Int, _ interface: String, _ name: String) -> BusValue? {
+      call(
+        id, "org.freedesktop.DBus.Properties", "Get", .string("org.a11y.atspi.\(interface)"),
+        .string(name))
+    }
+    #expect(property(2, "Accessible", "Name") == .tuple([.variant(.string("Size"))]))
+    #expect(property(2, "Accessible", "Parent") == .tuple([.variant(reference(1))]))
+    #expect(property(2, "Value", "CurrentValue") == .tuple([.variant(.double(3))]))
+    #expect(property(2, "Value", "MinimumIncrement") == .tuple([.variant(.double(2))]))
+    #expect(property(4, "Text", "CharacterCount") == .tuple([.variant(.int32(7))]))
+    #expect(
+      property(4, "Value", "CurrentValue") == nil && property(2, "Text", "CaretOffset") == nil)
+    #expect(property(2, "Accessible", "Colour") == nil && property(9, "Accessible", "Name") == nil)
+  }
+
+  @Test("rectangles are those of the screen, of the window or of the object around")
+  func extents() {
+    func extents(_ id: Int, _ system: UInt32) -> [Int] {
+      let answer = call(id, "org.a11y.atspi.Component", "GetExtents", .uint32(system))
+      return answer?[0]?.elements.compactMap(\.integer) ?? []
+    }
+    #expect(extents(4, 0) == [490, 340, 160, 60])
+    #expect(extents(4, 1) == [440, 280, 160, 60])
+    #expect(extents(4, 2) == [40, 80, 160, 60])
+    func object(_ x: Int32, _ y: Int32) -> BusValue? {
+      call(
+        1, "org.a11y.atspi.Component", "GetAccessibleAtPoint", .int32(x), .int32(y), .uint32(1))?[0]
+    }
+    #expect(object(450, 290) == reference(4) && object(410, 290) == reference(3))
+    #expect(object(5, 5) == reference(1) && object(-5, 5) == nothing)
+  }
+
+  @Test("texts are read by parts, and what changes them is not answered here")
+  func texts() {
+    let text = "org.a11y.atspi.Text"
+    #expect(call(4, text, "GetText", .int32(0), .int32(-1)) == .tuple([.string("one two")]))
+    #expect(
+      call(4, text, "GetStringAtOffset", .int32(5), .uint32(1))
+        == .tuple([.string("two"), .int32(4), .int32(7)]))
+    #expect(
+      call(4, text, "GetTextBeforeOffset", .int32(5), .uint32(1))
+        == .tuple([.string("one "), .int32(0), .int32(4)]))
+    #expect(call(4, text, "GetStringAtOffset", .int32(5), .uint32(77)) == nil)
+    #expect(call(4, text, "SetCaretOffset", .int32(1)) == nil)
+    #expect(call(4, "org.a11y.atspi.Action", "DoAction", .int32(0)) == nil)
+    #expect(
+      call(4, "org.a11y.atspi.Action", "GetName", .int32(0)) == .tuple([.string("activate")]))
+  }
+}
