@@ -27,7 +27,7 @@ final class CollectionBench {
   private func open() throws -> BenchWindow.Times {
     let made = Stopwatch.milliseconds {
       let collection = CollectionView<String>(
-        layout: .grid(minimumItemWidth: 120, itemHeight: .points(60)), cell: NameCell.init
+        layout: .grid(minimumItemWidth: 160, itemHeight: .points(120)), cell: NameCell.init
       ) { cell, name in cell.label.text = name }
       collection.apply(CollectionSnapshot(names))
       let controller = ViewController()

@@ -21,9 +21,13 @@ final class CollectionCells {
   /// Returns a header to use again, or `nil` if there is none.
   func takeHeader() -> View? { headerPool.popLast() }
 
-  /// Removes `cell` from the screen and keeps it for another item.
+  /// Takes its item from `cell`, and keeps the cell for another item.
+  ///
+  /// The cell stays in the view tree until `removeUnused()` is called, because it is usually needed
+  /// at once.
   func recycle(_ cell: CollectionCell) {
-    cell.removeFromSuperview()
+    // A cell at another place is neither pressed nor under the mouse.
+    if cell.isPressed || cell.isHovered { cell.removeFromSuperview() }
     cell.prepareForReuse()
     for track in (cell.animatedTracks ?? [:]).values { track.detach() }
     cell.alpha = 1
@@ -31,9 +35,14 @@ final class CollectionCells {
     keep(cell)
   }
 
-  /// Keeps `cell`, which is not on the screen, for another item, unless enough cells wait already.
+  /// Keeps `cell`, which shows no item, for another item, unless enough cells wait already.
   func keep(_ cell: CollectionCell) {
-    if pool.count < max(16, shown.count) { pool.append(cell) }
+    if pool.count < max(16, shown.count) { pool.append(cell) } else { cell.removeFromSuperview() }
+  }
+
+  /// Removes the cells that wait to be used again from the view tree.
+  func removeUnused() {
+    for cell in pool where cell.superview != nil { cell.removeFromSuperview() }
   }
 
   /// Recycles the cells whose positions are not in `positions`.

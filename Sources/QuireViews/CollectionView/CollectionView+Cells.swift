@@ -49,6 +49,7 @@ extension CollectionView {
         rank += 1
       }
     }
+    cells.removeUnused()
   }
 
   /// Adds the cell of the item at `position` in front of `rank` other cells.
