@@ -34,9 +34,11 @@ package struct CompositePass {
   /// The view contents whose pixels the items show.
   package private(set) var contents: [ViewContent] = []
 
-  /// Creates a pass without items, for `scale` device pixels per point.
-  package init(scale: Double) {
+  /// Creates a pass without items, for `scale` device pixels per point, with memory for `capacity`
+  /// items.
+  package init(scale: Double, capacity: Int = 0) {
     self.scale = scale
+    items.reserveCapacity(capacity)
   }
 
   /// Adds a rectangle of `color` that fills `frame`, in points of the view whose transform, opacity

@@ -5,8 +5,8 @@ public import QuireScene
 nonisolated package enum LayerItem: Hashable, Sendable {
   /// A rectangle that shows a colour or an image.
   case quad(Quad)
-  /// A transition between two pages.
-  case drawList(DrawListLayer)
+  /// A transition between two pages, stored apart so that rectangles take less memory.
+  indirect case drawList(DrawListLayer)
 }
 
 /// A transition inside a view tree: a draw list and the two pages that it shows.

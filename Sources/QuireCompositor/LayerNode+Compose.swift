@@ -145,7 +145,7 @@ extension LayerNode {
   /// Returns the index of the frontmost sublayer that fills the bounds with opaque pixels and so
   /// hides all sublayers behind it, or `nil` if there is none.
   @usableFromInline func frontCover(at placement: Placement, scale: Double) -> Int? {
-    guard endsAtBounds(at: placement, scale: scale) else { return nil }
+    guard !sublayers.isEmpty, endsAtBounds(at: placement, scale: scale) else { return nil }
     return sublayers.lastIndex { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 

@@ -41,7 +41,7 @@ extension View {
     guard displayedLayers.isEmpty else { return }
     let magnification = magnification * contentMagnification
     displayContent(scale: scale, magnification: magnification)
-    let mayBeCovered = endsAtBounds(at: placement, scale: scale)
+    let mayBeCovered = !subviews.isEmpty && endsAtBounds(at: placement, scale: scale)
     for view in subviews.reversed() where view.isVisible {
       view.display(
         at: sublayerPlacement(of: view, in: placement), scale: scale, magnification: magnification)
@@ -115,7 +115,10 @@ extension View {
   /// Creates a list of everything to draw within `area` of the view and its subviews, for the scale
   /// of `window`, caches the list and returns it.
   private func composed(_ area: Rect, in window: Window?) -> SnapshotSource.Subtree {
-    var pass = CompositePass(scale: window?.scale ?? 1)
+    // The picture usually has about as many items as the last one.
+    var capacity = 0
+    if case .subtree(let last)? = lastSnapshot?.source { capacity = last.items.count }
+    var pass = CompositePass(scale: window?.scale ?? 1, capacity: capacity)
     compose(into: &pass, at: rootPlacement(of: area))
     for content in pass.contents { window?.contents.register(content) }
     let subtree = SnapshotSource.Subtree(
