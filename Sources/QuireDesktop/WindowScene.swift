@@ -71,7 +71,7 @@ final class WindowScene: WindowContent {
   }
 
   func take(files: [[UInt8]], at location: Point) {
-    window.filesDidDrop?(files, location)
+    window.dropFiles(files, at: location)
   }
 
   var needsFrame: Bool { window.needsFrame }

@@ -224,6 +224,13 @@ open class View: Responder {
   /// Called when the Tab key or another key has moved the focus to the view.
   func focusDidArriveByKey() {}
 
+  /// Called when files are dropped on the view, with `paths`, the paths of the files, and
+  /// `location`, the position of the drop in points of the view; `nil`, the default, to leave them
+  /// to the superview.
+  ///
+  /// Each path is the raw bytes of the file system. The window gets the files that no view takes.
+  public var filesDidDrop: ((_ paths: [[UInt8]], _ location: Point) -> Void)?
+
   /// Whether the view and its subviews receive input.
   public var isUserInteractionEnabled = true
 

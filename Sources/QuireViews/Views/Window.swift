@@ -52,13 +52,6 @@ public final class Window: View {
   var toolTips = ToolTipState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
-  /// Called when files are dropped on the window, with `paths`, the paths of the files, and
-  /// `location`, the position of the drop in points of the window.
-  ///
-  /// Each path is the raw bytes of the file system. The position is in points from the window's top
-  /// left corner.
-  public var filesDidDrop: ((_ paths: [[UInt8]], _ location: Point) -> Void)?
-
   private var colors: AppearanceState
   /// Whether animations are replaced by immediate changes, and transitions between controllers by
   /// the container's `transitionForReducedMotion`.
