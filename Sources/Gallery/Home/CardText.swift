@@ -11,7 +11,7 @@ struct CardText {
     let isName: Bool
 
     init(_ string: String, _ font: Font, gap: Double, isName: Bool = false) {
-      text = Text(string, font: font, numberOfLines: 2)
+      text = Text(string, font: font, numberOfLines: 0)
       self.gap = gap
       self.isName = isName
     }
