@@ -40,8 +40,14 @@ public enum InterfaceLanguage {
   /// A catalogue says this itself: it translates the text `default:LTR` as `default:RTL`.
   public static var isRightToLeft: Bool { localized("default:LTR") == "default:RTL" }
 
-  /// The decimal separator of the user's numbers: a point or a comma in most countries.
-  public static let decimalSeparator = unsafe String(cString: quire_decimal_separator())
+  /// The decimal separator of the user's numbers, a point or a comma in most countries; before the
+  /// language of the desktop is used, a point.
+  public static var decimalSeparator: String {
+    let language = unsafe setlocale(LC_MESSAGES, nil).map { unsafe String(cString: $0) }
+    return language == "C" ? "." : desktopSeparator
+  }
+
+  private static let desktopSeparator = unsafe String(cString: quire_decimal_separator())
 
   private static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }

@@ -38,6 +38,7 @@ import Testing
     #expect(localized("%s fold", "%s folds", count: 0) == "0 folds")
     #expect(!InterfaceLanguage.isRightToLeft)
     #expect(translation(of: "") == "")
+    #expect(InterfaceLanguage.decimalSeparator == ".")
   }
 
   @Test("a catalogue translates texts, contexts and plurals")
