@@ -123,7 +123,8 @@ package final class RunningProgram: Sendable {
     }
     // Folders that do not exist and cannot be created.
     let none = "/dev/null/none"
-    return own.merging(["XDG_CONFIG_HOME": none, "XDG_STATE_HOME": none]) { $1 }
+    let set = ["XDG_CONFIG_HOME": none, "XDG_STATE_HOME": none, "LANG": "C.UTF-8"]
+    return own.merging(set) { $1 }
   }
 
   /// Returns the path of an executable of this package, beside the running tests.
