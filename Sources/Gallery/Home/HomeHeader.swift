@@ -18,7 +18,7 @@ final class HomeHeader: View {
     style.action = { [weak self] in
       self?.window?.overrideUserInterfaceStyle = UserInterfaceStyle.choices[$0]
     }
-    style.accessibilityLabel = "Appearance"
+    style.accessibilityLabel = localized("Appearance")
     title.accessibilityTraits = .header
     line.numberOfLines = 0
     for view in [title, line, style, keys] { addSubview(view) }

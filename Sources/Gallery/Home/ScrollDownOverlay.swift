@@ -58,7 +58,7 @@ private final class ScrollDownButton: PressedControl {
   override var canBecomeFirstResponder: Bool { false }
 
   override var accessibilityDefaults: AccessibilityAttributes {
-    AccessibilityAttributes(isElement: true, role: .button, label: "More demos")
+    AccessibilityAttributes(isElement: true, role: .button, label: localized("More demos"))
   }
 
   override func draw(in canvas: Canvas) {

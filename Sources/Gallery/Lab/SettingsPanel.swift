@@ -28,7 +28,7 @@ final class SettingsPanel: View {
     effects.action = { [weak self] in self?.effectAction($0) }
     firstPage.action = { [weak self] in self?.pageAction(LabPage.allCases[$0], true) }
     secondPage.action = { [weak self] in self?.pageAction(LabPage.allCases[$0], false) }
-    effects.accessibilityLabel = "Transition"
+    effects.accessibilityLabel = localized("Transition")
     summary.numberOfLines = 0
     stack.insets = SettingsPanel.insets
     addSubview(stack)
@@ -110,7 +110,7 @@ private final class PageChoice: View {
     self.name = Label(name, font: Font(size: 13))
     self.choice = choice
     super.init()
-    choice.accessibilityLabel = "Page \(name)"
+    choice.accessibilityLabel = localized("Page %s", name)
     addSubview(self.name)
     addSubview(choice)
   }

@@ -32,8 +32,8 @@ final class TransportBar: View {
     play.action = { [weak self] in self?.playAction() }
     scrubber.action = { [weak self] in self?.scrubAction($0) }
     pace.action = { [weak self] in self?.speedAction(LabSetting.speeds[$0]) }
-    scrubber.accessibilityLabel = "Progress"
-    pace.accessibilityLabel = "Speed"
+    scrubber.accessibilityLabel = localized("Progress")
+    pace.accessibilityLabel = localized("Speed")
     number.alignment = .opposite
     for view in [play, scrubber, number, pace] { addSubview(view) }
   }

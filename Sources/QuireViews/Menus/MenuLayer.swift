@@ -69,7 +69,7 @@ final class MenuLayer: FloatingLayer {
 
   override var accessibilityDefaults: AccessibilityAttributes {
     let name = menu.title.isEmpty ? source?.accessibilityLabel : menu.title
-    return AccessibilityAttributes(role: .menu, label: name ?? "Menu")
+    return AccessibilityAttributes(role: .menu, label: name ?? localized("Menu"))
   }
 
   /// The highlighted item of the innermost menu that has one.

@@ -21,8 +21,8 @@ final class ControlsBar: View {
     reading.action = { [weak self] in
       self?.readingAction($0 == 0 ? .leftToRight : .rightToLeft)
     }
-    style.accessibilityLabel = "Appearance"
-    reading.accessibilityLabel = "Direction of reading"
+    style.accessibilityLabel = localized("Appearance")
+    reading.accessibilityLabel = localized("Direction of reading")
     for view in [style, reading, line] { addSubview(view) }
   }
 

@@ -38,19 +38,29 @@ struct BookPosition: Equatable {
   /// The position as assistive programs say it: "Page 12 of 300", "Pages 8 and 9 of 17" or, with a
   /// label, "Page xii, 14 of 320".
   var spokenText: String {
-    if isMissing { return "Deleted" }
+    if isMissing { return localized("Deleted") }
     let numbers = pages.map { "\($0 + 1)" }
     let labels = zip(pages.indices, numbers).map { index, number in
       self.labels.indices.contains(index) ? self.labels[index].map(BookPosition.line) ?? "" : number
     }
     let hasLabels = !labels.contains("") && labels != numbers
-    let names = (hasLabels ? labels : numbers).joined(separator: " and ")
-    let position = hasLabels ? ", \(numbers.joined(separator: " and "))" : ""
-    return "\(pages.count == 1 ? "Page" : "Pages") \(names)\(position) of \(count)"
+    guard let first = numbers.first, let last = numbers.last else { return "" }
+    switch (pages.count == 1, hasLabels) {
+    case (true, false): return localized("Page %1$s of %2$s", first, count)
+    case (true, true):
+      return localized("Page %1$s, %2$s of %3$s", labels[0], first, count)
+    case (false, false):
+      return localized("Pages %1$s and %2$s of %3$s", first, last, count)
+    case (false, true):
+      return localized(
+        "Pages %1$s and %2$s, %3$s and %4$s of %5$s", labels[0], labels[1], first, last, count)
+    }
   }
 
   /// The name of the file and the position, as assistive programs say them for a picture.
-  var spokenNameAndText: String { isMissing ? "\(name), deleted" : "\(name), \(text)" }
+  var spokenNameAndText: String {
+    localized("%1$s, %2$s", name, isMissing ? localized("deleted") : text)
+  }
 
   private static func range(_ names: [String]) -> String { names.joined(separator: "–") }
 

@@ -45,7 +45,7 @@ final class SplitDivider: View {
         maximum: $0.maximumPrimaryColumnWidth, step: SplitDivider.keyStep)
     }
     return AccessibilityAttributes(
-      isElement: true, role: .splitter, label: "Width of the sidebar", range: range)
+      isElement: true, role: .splitter, label: localized("Width of the sidebar"), range: range)
   }
 
   override func accessibilitySet(_ value: Double) -> Bool {

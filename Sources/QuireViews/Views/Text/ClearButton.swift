@@ -28,7 +28,7 @@ final class ClearButton: Control {
   }
 
   override var accessibilityDefaults: AccessibilityAttributes {
-    AccessibilityAttributes(isElement: true, role: .button, label: "Clear")
+    AccessibilityAttributes(isElement: true, role: .button, label: localized("Clear"))
   }
 
   override func accessibilityActivate() -> Bool {
