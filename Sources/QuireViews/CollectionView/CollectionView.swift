@@ -193,8 +193,9 @@ open class CollectionView<Item: Hashable>: ScrollView {
   /// The visible headers, items and other views, in the order of reading.
   open override var accessibilityElements: [any Accessible]? {
     get {
-      let views =
-        cells.shown.values + cells.headers.values + [headerView, footerView].compactMap { $0 }
+      var views: [View] = Array(cells.shown.values)
+      views += cells.headers.values
+      views += [headerView, footerView].compactMap { $0 }
       return views.sorted { a, b in
         guard a.frame.minY == b.frame.minY else { return a.frame.minY < b.frame.minY }
         return isRightToLeft ? a.frame.maxX > b.frame.maxX : a.frame.minX < b.frame.minX
