@@ -12,11 +12,12 @@ extension CollectionView {
   ///   - snapshot: The new sections and items.
   ///   - animated: Whether the change is animated.
   public func apply(_ snapshot: CollectionSnapshot<Item>, animated: Bool = true) {
+    // The end of a selection may call `action`, which may apply another snapshot.
+    cancelBand()
     let new = CollectionContents(snapshot)
     let change = CollectionChange(from: contents.items, to: new.items)
     let isMoving = animated && contents.count > 0 && window?.reducesMotion == false
     let former = arrangement
-    cancelBand()
     cells.recycleFading()
     let removed = cells.follow(change)
     contents = new

@@ -71,6 +71,8 @@ extension CollectionView {
 
   /// Changes the selection by `change` for a person, and calls `action` if other items are selected
   /// then.
+  ///
+  /// `action` may change the items, so their positions are not valid any more.
   func choose(_ change: (inout CollectionSelection) -> Void) {
     let before = selection.selected
     change(&selection)
@@ -92,9 +94,10 @@ extension CollectionView {
   /// Selects the item of `cell` and opens it, for an assistive program.
   func cellWasActivated(_ cell: CollectionCell) {
     guard cells.shown[cell.position] === cell else { return }
+    let item = contents.items[cell.position]
     becomeFirstResponder()
     choose { $0.click(cell.position) }
-    primaryAction(contents.items[cell.position])
+    primaryAction(item)
   }
 
   /// Returns the items that the context menu of the item at `position` concerns.

@@ -18,7 +18,7 @@ extension CollectionView {
       }
     guard let target, target != selection.focus else { return false }
     choose { $0.moveFocus(to: target, event.modifiers) }
-    scrollToFocus(target)
+    if let focus = selection.focus { scrollToFocus(focus) }
     window?.moveFocus(to: self)
     return true
   }

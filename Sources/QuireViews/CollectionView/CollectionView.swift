@@ -223,12 +223,13 @@ open class CollectionView<Item: Hashable>: ScrollView {
   open override func contextMenu(at location: Point) -> Menu? {
     guard let position = position(atWindowPoint: location) else { return nil }
     becomeFirstResponder()
+    let item = contents.items[position]
     if selection.selected.contains(position) {
       selection.setFocus(position)
     } else {
       choose { $0.click(position) }
     }
-    return contextMenuProvider(itemsOfMenu(at: position))
+    return contents.position(of: item).flatMap { contextMenuProvider(itemsOfMenu(at: $0)) }
   }
 
   override func hasContextMenu(at location: Point) -> Bool {
