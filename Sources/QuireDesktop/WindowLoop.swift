@@ -196,7 +196,9 @@ final class WindowLoop {
     guard let settings = window.settings?.settings, settings != followed else { return }
     followed = settings
     if window.follows.contains(.textSize) {
-      window.textScale = settings.textScale ?? 1
+      // The scale of an X server contains the size of text already.
+      let isScaled = window.pointsPerUnitUnscaled != 1
+      window.textScale = isScaled ? 1 : settings.textScale ?? 1
       translator.textScale = window.textScale
       translator.pointsPerUnit = window.pointsPerUnit
       // The size in points changes with the points.
