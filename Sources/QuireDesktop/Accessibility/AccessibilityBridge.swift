@@ -73,6 +73,8 @@ import Synchronization
   private func use(_ connection: AccessibilityConnection?) {
     self.connection = connection
     nextComparison = 0
+    // While nobody listens, the bridge keeps neither windows nor views.
+    if connection == nil { windows = [] }
   }
 
   // MARK: Changes
