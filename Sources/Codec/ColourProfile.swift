@@ -34,11 +34,12 @@ struct ColourProfile {
 
   /// Whether the profile describes sRGB, so that colours need no conversion.
   ///
-  /// The description in the profile has no effect, because programs call their sRGB profiles by
-  /// names of their own.
+  /// The description in the profile has no effect, because programs give their sRGB profiles
+  /// different names.
   var isSRGB: Bool {
     // A profile with a table of colours does not use its primaries.
-    guard tags["A2B0"] == nil else { return false }
+    let tables = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2", "D2B3"]
+    guard tables.allSatisfy({ tags[$0] == nil }) else { return false }
     let hasPrimaries = ColourProfile.primaries.allSatisfy { name, primary in
       guard let place = place(of: name, type: "XYZ ") else { return false }
       return primary.indices.allSatisfy { index in
