@@ -45,6 +45,7 @@ extension Control {
     if isSelected {
       let accent = appearance.accent.opacity(appearance.isDark ? 0.3 : 0.17)
       canvas.fill(plate, with: .color(accent))
+      drawOutline(in: canvas, rect: rect, radius: radius)
     } else if isPressed || isHovered {
       canvas.fill(plate, with: .color(isPressed ? appearance.controlHovered : appearance.control))
     }
