@@ -77,5 +77,5 @@ final class HomeCollection: CollectionView<Int> {
     }
   }
 
-  override var keyCommandsTitle: String? { "Demos" }
+  override var keyCommandsTitle: String? { localized("Demos") }
 }
