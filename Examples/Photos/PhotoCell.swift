@@ -18,6 +18,7 @@ final class PhotoCell: CollectionCell {
   func show(_ photo: FilePath, from pool: CodecPool) {
     name.text = photo.lastComponent.displayName
     picture.image = nil
+    loading?.cancel()
     loading = Task { [weak self] in
       let request = PageRequest(path: photo, width: 400, height: 300, fit: .covering)
       let page = try? await pool.load(request, urgency: 1)

@@ -32,7 +32,7 @@ final class PhotoPage: ViewController, ScrollViewDelegate {
     let whole = Size(width: Double(small.originalWidth), height: Double(small.originalHeight))
     let size = whole * min(1, 4096 / max(whole.width, whole.height))
     picture.image = try await pool.load(
-      PageRequest(path: photo, width: Int(size.width), height: Int(size.height))
+      PageRequest(path: photo, width: max(1, Int(size.width)), height: max(1, Int(size.height)))
     ).image
     picture.bounds.size = size
     scroll.maximumZoomScale = 8
