@@ -3,7 +3,7 @@ import Glibc
 /// The division of circular arcs into straight strips.
 enum ArcDivision {
   /// The greatest distance, in pixels, between a strip and the arc.
-  private static let tolerance = 0.07
+  private static let tolerance = 0.05
   /// The least number of strips of an arc.
   private static let fewest = 4
 

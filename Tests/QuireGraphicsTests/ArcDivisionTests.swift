@@ -15,8 +15,8 @@ import Testing
     arguments: [2.0, 30, 400, 5000], [0.05, 0.4, 0.9, Double.pi])
   func strips(radius: Double, angle: Double) {
     let strips = ArcDivision.strips(over: angle, radius: radius, atMost: 1000)
-    #expect(error(strips, over: angle, radius: radius) <= 0.0701)
-    #expect(strips == 4 || error(strips - 1, over: angle, radius: radius) > 0.0699)
+    #expect(error(strips, over: angle, radius: radius) <= 0.0501)
+    #expect(strips == 4 || error(strips - 1, over: angle, radius: radius) > 0.0499)
   }
 
   @Test("the number of strips is limited")
