@@ -49,7 +49,7 @@ internal import Glibc
       UnsafeMutablePointer<Int32>?
     ) -> Int32
   /// The libvips function `vips_image_copy_memory`, which computes the pixels of a picture.
-  let decode: @convention(c) (Picture?) -> Picture?
+  private let copyToMemory: @convention(c) (Picture?) -> Picture?
   let writeToMemory:
     @convention(c) (Picture?, UnsafeMutablePointer<Int>?) -> UnsafeMutableRawPointer?
   /// The libvips function `vips_image_new_from_memory`, which creates a picture from pixels in
@@ -107,7 +107,7 @@ internal import Glibc
     unsafe pageCount = try VipsLibrary.function("vips_image_get_n_pages", in: handle)
     unsafe integerField = try VipsLibrary.function("vips_image_get_int", in: handle)
     unsafe integersField = try VipsLibrary.function("vips_image_get_array_int", in: handle)
-    unsafe decode = try VipsLibrary.function("vips_image_copy_memory", in: handle)
+    unsafe copyToMemory = try VipsLibrary.function("vips_image_copy_memory", in: handle)
     unsafe writeToMemory = try VipsLibrary.function("vips_image_write_to_memory", in: handle)
     unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)
     unsafe copyMemory = try VipsLibrary.function("vips_image_new_from_memory_copy", in: handle)
@@ -153,6 +153,21 @@ internal import Glibc
     guard let module, modules.insert(module).inserted, let folder = modulesFolder else { return }
     _ = unsafe openModule("\(folder)/\(module).so", 1)
     allowWantedLoaders()
+  }
+
+  /// Returns the decoded pixels of `picture`, which the caller has to release, or `nil` if they
+  /// cannot be read.
+  ///
+  /// A loader of libvips 8.14 that fails in one of several threads can leave black rows and report
+  /// success. Only the error message tells then that pixels are missing.
+  func decode(_ picture: Picture?) -> Picture? {
+    clearMessage()
+    guard let pixels = unsafe copyToMemory(picture) else { return nil }
+    if let text = unsafe message(), unsafe text.pointee != 0 {
+      unsafe release(pixels)
+      return nil
+    }
+    return unsafe pixels
   }
 
   /// Returns whether the last error of libvips was a lack of memory, and clears the stored error
