@@ -46,14 +46,14 @@ final class HomeFooter: View {
   /// The height of the part, in points.
   static let height = 76.0
 
-  private let label = Label(
-    localized("Choose with Tab or the arrow keys, open with Enter, go back with Esc."),
-    font: Font(size: 12.5))
+  private let caption = Caption(size: 12.5)
 
   /// Creates the part.
   init() {
     super.init()
-    addSubview(label)
+    caption.text =
+      localized("Choose with Tab or the arrow keys, open with Enter, go back with Esc.")
+    addSubview(caption)
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
@@ -63,16 +63,6 @@ final class HomeFooter: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = HomeCollection.margin(in: bounds.width)
-    label.frame = Rect(x: margin, y: 24, width: max(1, bounds.width - 2 * margin), height: 20)
-  }
-
-  override func appearanceDidChange() {
-    super.appearanceDidChange()
-    label.textColor = appearance.secondaryLabel
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    appearanceDidChange()
+    caption.frame = Rect(x: margin, y: 24, width: max(1, bounds.width - 2 * margin), height: 20)
   }
 }
