@@ -56,7 +56,9 @@ nonisolated struct FramePacer: Hashable {
   /// Records that a frame begins at `now`, in seconds.
   mutating func beginFrame(at now: Double) {
     // Consecutive frames stay on one grid, so that delays of the timer do not accumulate.
-    let planned = due ?? now
+    // A frame that is early, because a swap did not block, begins a new grid: otherwise the next
+    // frame would wait for all the time that the early frames have gained.
+    let planned = min(due ?? now, now)
     due = (now - planned < period ? planned : now) + period
     awaitsCompositor = source == .compositor
   }

@@ -64,6 +64,15 @@ import Testing
     #expect(begins.count <= 60 + FramePacer.earlyFrameLimit + 2)
   }
 
+  @Test("the first frame that a timer paces follows the last early one after one period")
+  func timerAfterFreeSwap() throws {
+    var pacer = FramePacer(source: .swap, refreshRate: 60)
+    let begins = frames(&pacer, for: 1, drawing: 0.0001)
+    let pauses = zip(begins.dropFirst(), begins).map { $0 - $1 }
+    #expect(pacer.source == .timer)
+    #expect(try #require(pauses.max()) < 1.5 / 60)
+  }
+
   @Test("a swap that blocks stays in use")
   func blockingSwap() {
     var pacer = FramePacer(source: .swap, refreshRate: 60)
