@@ -46,7 +46,7 @@ public final class Application {
   ) throws -> Quire.Window {
     var options = WindowOptions(title: title, size: size)
     options.follows = .all
-    let window = Quire.Window(size: size)
+    let window = Quire.Window(size: size, time: monotonicTime())
     window.rootViewController = controller
     try open(window, options: options)
     return window

@@ -42,7 +42,7 @@ final class EventLoop {
       window.prepare()
     }
     // Runs the work that was queued before the loop began.
-    mainQueue.drain()
+    drainMainQueue()
     isRunning = true
     for window in windows { begin(window) }
     while !windows.isEmpty {
@@ -88,9 +88,14 @@ final class EventLoop {
     while unsafe SDL_PollEvent(&event) != 0 { unsafe handle(event) }
   }
 
+  private func drainMainQueue() {
+    for window in windows { window.moveClock() }
+    mainQueue.drain()
+  }
+
   private func handle(_ event: SDL_Event) {
     if unsafe waker.reason(of: event) != nil {
-      mainQueue.drain()
+      drainMainQueue()
       return
     }
     let id = unsafe windowID(of: event)

@@ -19,7 +19,7 @@ extension NativeWindow {
     var options = WindowOptions(title: title, size: size)
     options.follows = .all
     let native = try NativeWindow(on: display, options: options)
-    let window = Quire.Window(size: size)
+    let window = Quire.Window(size: size, time: monotonicTime())
     window.rootViewController = controller
     try native.show(window)
   }

@@ -8,6 +8,7 @@ public import QuireGeometry
 /// | before the first frame, and after the size of the window has changed | `resize` |
 /// | the desktop's settings are first known or have changed, if the window follows them | `follow` |
 /// | the user has used the mouse, a touchpad, a touch screen or a key | `handle` |
+/// | work of the main queue begins, such as a main-actor task | `moveClock` |
 /// | files were dropped on the window | `take` |
 /// | `needsFrame` is set, `deadline` has passed, or the window was uncovered | `advance`, `draw` |
 /// | `needsFrame` is set while the window is hidden | `advance` alone, a few times per second |
@@ -24,6 +25,8 @@ public protocol WindowContent: AnyObject {
   /// Handles `files`, the paths of files that were dropped together at `location`, in points of the
   /// window, each path as bytes.
   func take(files: [[UInt8]], at location: Point)
+  /// Takes `time` as the present time, in seconds on the clock of `monotonicTime()`.
+  func moveClock(to time: Double)
   /// Whether a new frame is needed, because something moves or has changed since the last frame.
   var needsFrame: Bool { get }
   /// The time at which a frame is needed even if nothing else happens, in seconds on the clock of

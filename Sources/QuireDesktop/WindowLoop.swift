@@ -92,6 +92,9 @@ final class WindowLoop {
   /// Shows the cursor of this window, after the mouse has come from another one.
   func showCursor() { window.showCursor() }
 
+  /// Tells the content the present time, before the main queue does its work.
+  func moveClock() { content.moveClock(to: monotonicTime()) }
+
   /// Tells the content that the window closes.
   func close() { content.willClose() }
 

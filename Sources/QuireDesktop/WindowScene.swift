@@ -70,6 +70,10 @@ final class WindowScene: WindowContent {
     window.send(event)
   }
 
+  func moveClock(to time: Double) {
+    window.moveClock(to: time)
+  }
+
   func take(files: [[UInt8]], at location: Point) {
     window.dropFiles(files, at: location)
   }

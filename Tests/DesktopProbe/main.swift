@@ -30,6 +30,8 @@ final class Probe: WindowContent {
     say("dropped \(location.x) \(location.y) \(files)")
   }
 
+  func moveClock(to time: Double) {}
+
   var needsFrame: Bool { animationEnd != nil }
   private(set) var deadline: Double?
 

@@ -25,7 +25,7 @@ final class GalleryWindow {
   func run() throws {
     let native = try options.makeWindow(
       on: try options.connect(), following: [.appearance, .textSize])
-    let root = Window(size: native.size, appearance: .dark)
+    let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     root.reducesMotion = options.motion == .on
     if options.isRightToLeft { root.readingDirection = .rightToLeft }

@@ -16,11 +16,7 @@ final class TransientBar {
   func start(in window: Quire.Window) {
     guard self.window !== window else { return }
     self.window = window
-    // A window that has not been shown yet has no time.
-    window.observeFrames { [weak self] time in
-      self?.visibility = TransientVisibility(start: time)
-      return false
-    }
+    visibility = TransientVisibility(start: window.time)
   }
 
   /// Shows the bar if `event` is an action of the user, such as a key press or a movement of the
@@ -36,16 +32,11 @@ final class TransientBar {
     }
   }
 
-  /// Shows the bar when the next frame is drawn; a bar that is already visible stays visible for
-  /// longer.
+  /// Shows the bar; a bar that is already visible stays visible for longer.
   func show() {
-    // Work that no event started, such as an answer of the desktop, has no time stamp.
-    window?.observeFrames { [weak self] time in
-      guard let self else { return false }
-      visibility?.displayDuration = displayDuration
-      perform(visibility?.userActed(at: time))
-      return false
-    }
+    guard let window else { return }
+    visibility?.displayDuration = displayDuration
+    perform(visibility?.userActed(at: window.time))
   }
 
   /// Shows `title` and `detail` in the bar, for about the time that people need to read them.

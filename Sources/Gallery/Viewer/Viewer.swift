@@ -102,7 +102,7 @@ final class Viewer {
     let native = try options.makeWindow(on: display, following: [.appearance, .textSize])
     log.debug("window after \(start.duration(to: .now))")
     controller.isRightToLeft = options.isRightToLeft
-    let root = Window(size: native.size, appearance: .dark)
+    let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     root.reducesMotion = options.motion == .on
     preferences?.follow(root)

@@ -28,8 +28,9 @@ public final class Window: View {
 
   /// Whether the window needs a new frame, because of a change or an animation.
   public private(set) var needsFrame = true
-  /// The time of the newest event or frame, in seconds on the monotonic clock.
-  public internal(set) var time = 0.0
+  /// The time of the newest event, frame or other work, in seconds on the clock of the window's
+  /// events.
+  public internal(set) var time: Double
   private(set) var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
   var alarms = AlarmClock()
@@ -61,8 +62,17 @@ public final class Window: View {
 
   /// Creates a window of `size` points at `scale` device pixels per point, with the colours
   /// `appearance`.
-  public init(size: Size, scale: Double = 1, appearance: Appearance = .light) {
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - scale: The device pixels per point.
+  ///   - appearance: The colours until the desktop's style is known.
+  ///   - time: The present time, in seconds on the clock of the window's events.
+  public init(
+    size: Size, scale: Double = 1, appearance: Appearance = .light, time: Double = 0
+  ) {
     self.scale = scale
+    self.time = time
     colors = AppearanceState(appearance)
     super.init(frame: Rect(size: size))
     followReading()
@@ -219,11 +229,17 @@ public final class Window: View {
     setNeedsFrame()
   }
 
+  /// Moves the clock of the window to `time`, in seconds, before work is done that belongs to no
+  /// event and no frame, such as the answer of another thread.
+  public func moveClock(to time: Double) {
+    self.time = max(self.time, time)
+  }
+
   /// Advances animations and alarms to `time`, in seconds on the monotonic clock, and then lays out
   /// the views.
   public func advance(to time: Double) {
     isAdvancing = true
-    self.time = max(self.time, time)
+    moveClock(to: time)
     for body in alarms.takeDue(at: time) { body(time) }
     let observers = frameObservers
     frameObservers = []

@@ -26,6 +26,26 @@ struct PagePlaceholderTests {
     #expect(changes == [.paper, .paperWithRing])
   }
 
+  @Test("a page awaited before the first frame is awaited from the window's first time on")
+  func firstFrame() {
+    let window = Window(size: Size(width: 400, height: 300), time: 300)
+    let page = PageView()
+    page.frame = window.bounds
+    window.addSubview(page)
+    page.awaitPicture(of: nil, isDocument: false, in: window)
+    let clock = TestClock(window, time: 300.1)
+    clock.showFrame()
+    #expect(page.placeholderStage == .nothing && !window.isMoving)
+    // Work without an event moves the clock first.
+    window.moveClock(to: 320)
+    page.stopWaiting()
+    page.awaitPicture(of: nil, isDocument: false, in: window)
+    window.advance(to: 320.1)
+    #expect(page.placeholderStage == .nothing)
+    window.advance(to: 320.2)
+    #expect(page.placeholderStage == .paper)
+  }
+
   @Test("the paper has the shape of the page, and the window sleeps until it appears")
   func paper() throws {
     let window = Window(size: Size(width: 400, height: 300))

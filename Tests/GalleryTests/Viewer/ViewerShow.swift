@@ -41,7 +41,7 @@ final class ViewerShow: Clocked {
     size: Size = Size(width: 640, height: 400), after wait: Double = 2,
     prepare: (PictureBook) -> Void = { _ in }
   ) {
-    let window = Window(size: size, appearance: .dark)
+    let window = Window(size: size, appearance: .dark, time: 100)
     window.host = host
     controller = ViewerController(
       PictureList(opening: paths.map { FilePath($0) }, at: page), setting)
@@ -51,9 +51,9 @@ final class ViewerShow: Clocked {
       controller.open(paths.map { FilePath(bytes: $0) })
     }
     prepare(controller.book)
-    // The program opens the book before there is a frame and a time.
+    // The program opens the book before there is a frame.
     controller.openIfNeeded()
-    clock = TestClock(window)
+    clock = TestClock(window, time: window.time)
     self.wait(wait)
   }
 
