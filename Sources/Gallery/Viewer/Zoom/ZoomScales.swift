@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+internal import Glibc
 import Quire
 
 /// The sizes at which a page can be shown in a window, as multiples of the size at which the whole
