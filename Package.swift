@@ -11,8 +11,8 @@ let tutorialSteps = (1...6).map { "book-\($0)" }
 /// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
-  "File.vert", "FileHead.glsl", "FileTail.glsl",
-  "Curl.vert", "Curl.frag", "Leaf.vert", "Leaf.frag",
+  "Level.frag", "File.vert", "FileHead.glsl", "FileTail.glsl", "Curl.vert", "Curl.frag",
+  "Leaf.vert", "Leaf.frag",
 ]
 
 /// The drawings in Assets/symbols, embedded in Graphics; each has a name in `Symbol`.

@@ -185,7 +185,7 @@ package final class Compositor {
       try draw(
         subtree.items, in: [Rect(size: Size(width: Double(width), height: Double(height)))],
         contents: contents, scale: subtree.scale, surface: .target(target), background: background)
-      target.updateMipmaps()
+      try renderer.updateMipmaps(of: target)
       pages[subtree.id] = Page(target: target, subtree: subtree, lastFrame: frame)
       return target.texture
     }

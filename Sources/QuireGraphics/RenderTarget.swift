@@ -61,11 +61,6 @@ package final class RenderTarget {
     return Image(width: width, height: height, bytes: bytes)
   }
 
-  /// Computes the smaller mipmap levels of the texture, for use in transitions.
-  package func updateMipmaps() {
-    texture.generateMipmaps()
-  }
-
   deinit {
     var framebuffer = framebuffer
     unsafe glDeleteFramebuffers(1, &framebuffer)

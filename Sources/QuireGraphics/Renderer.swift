@@ -90,6 +90,14 @@ package final class Renderer {
     try draw(RenderPass(renderer: self, size: size, down: down, storesLight: storesLight))
   }
 
+  /// Computes the smaller mipmap levels of `target`, for use as a page of a transition.
+  ///
+  /// - Throws: `GraphicsError.shader` if the driver rejects the program for it.
+  package func updateMipmaps(of target: RenderTarget) throws(GraphicsError) {
+    guard context.isSoftware else { return target.texture.generateMipmaps() }
+    try painter(LevelPainter.self).draw(target.texture, sampler: linear)
+  }
+
   /// Returns the painter of the type `kind`, which is created at its first use.
   func painter<Kind: Painter>(_ kind: Kind.Type) throws(GraphicsError) -> Kind {
     try painters.painter(kind)

@@ -74,6 +74,8 @@ extension ShaderSource {
   static let quadVertex = ShaderSource(name: "Quad.vert", embedded: PackageResources.Quad_vert)
   static let quadFragment = ShaderSource(name: "Quad.frag", embedded: PackageResources.Quad_frag)
   static let stageVertex = ShaderSource(name: "Stage.vert", embedded: PackageResources.Stage_vert)
+  static let levelFragment = ShaderSource(
+    name: "Level.frag", embedded: PackageResources.Level_frag)
   static let mixFragment = ShaderSource(name: "Mix.frag", embedded: PackageResources.Mix_frag)
   static let fileVertex = ShaderSource(name: "File.vert", embedded: PackageResources.File_vert)
   static let fileHead = ShaderSource(

@@ -87,6 +87,16 @@ package final class Texture {
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
   }
 
+  /// Makes `levels` the only mipmap levels that are sampled; the texture is bound to the active unit.
+  ///
+  /// The caller allows all levels again.
+  func restrictSampling(to levels: ClosedRange<Int>) {
+    baseLevel = levels.lowerBound
+    glTexParameteri(
+      GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(levels.lowerBound))
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels.upperBound))
+  }
+
   /// Copies the rows `rows` of the mipmap level `index` of `image` into the same level of the
   /// texture.
   func write(_ image: Image, level index: Int, rows: Range<Int>) {

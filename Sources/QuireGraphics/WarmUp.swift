@@ -119,6 +119,10 @@ package struct WarmUp {
       storage: ArrayStorage(bytes: [UInt8](repeating: 255, count: count)))
     let texture = try Texture(image, context: renderer.context)
     self.texture = texture
+    // A page that is a view is drawn, and its smaller levels are computed.
+    let page = try RenderTarget(
+      width: WarmUp.side, height: WarmUp.side, mipmapped: true, context: renderer.context)
+    try renderer.updateMipmaps(of: page)
     return texture
   }
 }

@@ -52,7 +52,7 @@ struct DrawingBench {
     let target = try RenderTarget(
       width: image.width, height: image.height, mipmapped: true, context: context)
     target.texture.write(image, level: 0, rows: 0..<image.height)
-    target.updateMipmaps()
+    try renderer.updateMipmaps(of: target)
     return target.texture
   }
 

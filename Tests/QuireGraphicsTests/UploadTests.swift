@@ -90,7 +90,7 @@ private struct TestStorage: PixelStorage {
 
 extension Texture {
   /// Returns the bytes that the GPU holds.
-  fileprivate func bytes(of level: Image.Level, at index: Int) -> [UInt8] {
+  func bytes(of level: Image.Level, at index: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: level.byteCount)
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
