@@ -18,7 +18,8 @@ nonisolated struct CollectionSelection: Equatable {
     case several
   }
 
-  /// The number of items that can be selected; setting it deselects the items that are too many.
+  /// The number of items that can be selected; if more are selected when it is set, all are
+  /// deselected.
   var mode = Mode.one {
     didSet {
       cancelBand()
@@ -50,13 +51,13 @@ nonisolated struct CollectionSelection: Equatable {
     let start = anchor ?? focus ?? position
     focus = position
     guard mode != .none else { return }
-    switch (modifiers.contains(.shift) && mode == .several, modifiers.contains(.control)) {
-    case (true, let keepsOthers):
+    if modifiers.contains(.shift), mode == .several {
       anchor = start
-      if !keepsOthers { selected = RangeSet() }
+      if !modifiers.contains(.control) { selected = RangeSet() }
       selected.insert(contentsOf: min(start, position)..<max(start, position) + 1)
-    case (false, true): toggle(position)
-    case (false, false):
+    } else if modifiers.isDisjoint(with: .shift), modifiers.contains(.control) {
+      toggle(position)
+    } else {
       anchor = position
       selected = RangeSet(position..<position + 1)
     }
