@@ -1,6 +1,7 @@
 internal import Dispatch
 import Quire
 import QuireGeometry
+internal import QuireLanguage
 import Synchronization
 
 /// The object that shows the views of a program to assistive programs, over AT-SPI.
@@ -36,6 +37,7 @@ import Synchronization
   init?(named name: String) {
     guard let address = SessionBus.address else { return nil }
     self.name = name
+    let locale = InterfaceLanguage.localeName
     thread = PollingThread { [status, shared, weak self] _ in
       status.follow(at: address) { address in
         let connection = address.flatMap { address in
@@ -50,6 +52,7 @@ import Synchronization
         }
         shared.program.withLock {
           $0 = AccessibleProgram()
+          $0.locale = locale
           $0.busName = connection?.name ?? ""
         }
         DispatchQueue.main.async { MainActor.assumeIsolated { self?.use(connection) } }

@@ -21,6 +21,8 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   var frame = Rect.zero
   /// The number that the object shows, or `nil` for none.
   var range: AccessibilityRange?
+  /// The place of an item in its list, or `nil` for other objects.
+  var place: AccessibilityPlace?
   /// The text that the object shows, or `nil` for none.
   var text: AccessibleText?
   /// The name of what a click does, or `nil` for nothing.

@@ -13,6 +13,8 @@ nonisolated struct AccessibleProgram: Hashable, Sendable {
 
   /// The name of the program on the bus, or an empty text before it is connected.
   var busName = ""
+  /// The name of the language of its texts, such as `de_DE.UTF-8`.
+  var locale = "en_US"
   /// The reference to the desktop that contains the program.
   var desktop = BusValue.tuple([.string(""), .path(AccessibilityPath.null)])
   /// The number that the registry has given the program.
@@ -21,9 +23,6 @@ nonisolated struct AccessibleProgram: Hashable, Sendable {
   var tree = AccessibleTree()
   /// The places of the windows, by the numbers of their objects.
   var places: [Int: Place] = [:]
-
-  /// The language of the program.
-  var locale: String { "en_US" }
 
   /// A method of an object that another program calls.
   struct Call: Hashable, Sendable {

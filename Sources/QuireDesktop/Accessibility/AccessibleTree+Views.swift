@@ -120,6 +120,7 @@ private struct NodeBuilder {
     node.details = attributes.hint ?? ""
     node.frame = object.accessibilityFrame
     node.range = attributes.range
+    node.place = attributes.place
     node.action = role.actionName
     // The value of a menu item is its key.
     if role == .menuItem {

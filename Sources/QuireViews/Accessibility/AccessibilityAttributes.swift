@@ -14,12 +14,14 @@ public nonisolated struct AccessibilityAttributes: Hashable, Sendable {
   public var traits: AccessibilityTraits
   /// The number that a person changes, or `nil` if there is none.
   public var range: AccessibilityRange?
+  /// The place of an item in its list, or `nil` for other views.
+  public var place: AccessibilityPlace?
 
   /// Creates attributes with the given values; by default, those of a view that is not an element.
   public init(
     isElement: Bool = false, role: AccessibilityRole? = nil, label: String? = nil,
     value: String? = nil, hint: String? = nil, traits: AccessibilityTraits = [],
-    range: AccessibilityRange? = nil
+    range: AccessibilityRange? = nil, place: AccessibilityPlace? = nil
   ) {
     self.isElement = isElement
     self.role = role
@@ -28,6 +30,7 @@ public nonisolated struct AccessibilityAttributes: Hashable, Sendable {
     self.hint = hint
     self.traits = traits
     self.range = range
+    self.place = place
   }
 
   /// The role, or else the one that the traits suggest; a group by default.
@@ -58,5 +61,19 @@ public nonisolated struct AccessibilityRange: Hashable, Sendable {
     self.minimum = minimum
     self.maximum = maximum
     self.step = step
+  }
+}
+
+/// The place of an item in a list, of which a window may show only a part.
+public nonisolated struct AccessibilityPlace: Hashable, Sendable {
+  /// The number of the item, which is 1 for the first one.
+  public var number: Int
+  /// The number of all items.
+  public var count: Int
+
+  /// Creates the place of the item with the given number among `count` items.
+  public init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
   }
 }

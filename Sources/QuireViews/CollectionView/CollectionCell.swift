@@ -15,6 +15,8 @@ open class CollectionCell: Control {
 
   /// The position of the item among all items of the collection view.
   var position = 0
+  /// Returns the number of all items of the collection view.
+  var itemCount: () -> Int = { 0 }
   /// Called when a person has clicked or tapped the cell.
   var clicked: (CollectionCell) -> Void = { _ in }
   /// Called when an assistive program activates the cell.
@@ -65,7 +67,8 @@ open class CollectionCell: Control {
   open override var accessibilityDefaults: AccessibilityAttributes {
     AccessibilityAttributes(
       isElement: true, role: .listItem, label: subviewsAccessibilityLabel,
-      traits: isSelected ? .selected : [])
+      traits: isSelected ? .selected : [],
+      place: AccessibilityPlace(number: position + 1, count: itemCount()))
   }
 
   /// Selects the item and opens it, as a double click does.

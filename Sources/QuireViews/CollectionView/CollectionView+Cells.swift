@@ -74,6 +74,7 @@ extension CollectionView {
     let reused = cells.takeCell()
     let cell = cellProvider(contents.items[position], reused)
     if let reused, cell !== reused { cells.keep(reused) }
+    cell.itemCount = { [weak self] in self?.contents.count ?? 0 }
     cell.clicked = { [weak self] in self?.cellWasClicked($0) }
     cell.activated = { [weak self] in self?.cellWasActivated($0) }
     return cell

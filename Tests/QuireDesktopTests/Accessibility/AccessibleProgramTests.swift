@@ -47,6 +47,22 @@ import Testing
 
   private let nothing = BusValue.tuple([.string(""), .path("/org/a11y/atspi/null")])
 
+  @Test("an item has attributes for its place")
+  func place() {
+    var program = program
+    var node = AccessibleNode(id: 9)
+    node.role = .listItem
+    node.place = AccessibilityPlace(number: 3, count: 40)
+    program.tree.add(node)
+    let answer = program.answer(
+      to: AccessibleProgram.Call(
+        path: AccessibilityPath.path(of: 9), interface: "org.a11y.atspi.Accessible",
+        method: "GetAttributes"))
+    let expected = [("toolkit", "Quire"), ("posinset", "3"), ("setsize", "40")]
+    let entries = expected.map { BusValue.entry(.string($0), .string($1)) }
+    #expect(answer == .tuple([.array("{ss}", entries)]))
+  }
+
   @Test("objects are found in each other")
   func relations() {
     let accessible = "org.a11y.atspi.Accessible"

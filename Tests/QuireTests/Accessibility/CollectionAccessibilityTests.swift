@@ -39,6 +39,8 @@ struct CollectionAccessibilityTests {
     collection.scrollToItem(99, animated: false)
     driver.window.advance(to: 2)
     #expect(labels.last == "Item 99" && !labels.contains("Item 0"))
+    let last = collection.accessibilityElements?.last?.accessibility.place
+    #expect(last == AccessibilityPlace(number: 100, count: 100))
   }
 
   @Test("lines are read from the right in a right-to-left collection")

@@ -37,6 +37,14 @@ struct ListAccessibilityTests {
     #expect(labels == (3..<8).map { "Row \($0)" })
   }
 
+  @Test("each row has its place among all rows")
+  func places() {
+    list.contentOffset.y = 60
+    driver.window.advance(to: 2)
+    let places = (list.accessibilityElements ?? []).map(\.accessibility.place)
+    #expect(places == (4...8).map { AccessibilityPlace(number: $0, count: 50) })
+  }
+
   @Test("a row is selected, or opened")
   func choosing() throws {
     var opened: [Int] = []

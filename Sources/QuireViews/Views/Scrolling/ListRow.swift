@@ -40,7 +40,8 @@ final class ListRow: Control {
   override var accessibilityDefaults: AccessibilityAttributes {
     AccessibilityAttributes(
       isElement: true, role: .listItem, label: content?.collectedAccessibilityLabel,
-      traits: isSelected ? .selected : [])
+      traits: isSelected ? .selected : [],
+      place: AccessibilityPlace(number: index + 1, count: list.numberOfRows))
   }
 
   /// Selects the row and performs its primary action, as a double click does.
