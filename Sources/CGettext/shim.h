@@ -11,7 +11,8 @@
 #define QUIRE_DOMAIN "quire"
 
 // Returns the translation of `text` in the catalogue of the program or, if that has none, in the
-// one of Quire; returns `text` itself if neither has one.
+// one of Quire; returns `text` itself if neither has one. The header of a catalogue is the
+// translation of the empty text.
 static inline const char *quire_translation(const char *text) {
   const char *found = gettext(text);
   return found != text ? found : dgettext(QUIRE_DOMAIN, text);

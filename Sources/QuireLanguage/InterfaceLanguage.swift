@@ -40,14 +40,17 @@ public enum InterfaceLanguage {
   /// A catalogue says this itself: it translates the text `default:LTR` as `default:RTL`.
   public static var isRightToLeft: Bool { localized("default:LTR") == "default:RTL" }
 
-  /// The name of the language as a locale has it, such as `de_DE.UTF-8`; `en_US` if the desktop
-  /// names none.
-  package static var localeName: String {
-    let locale = unsafe setlocale(LC_MESSAGES, nil).map { unsafe String(cString: $0) } ?? "C"
-    // LANGUAGE lists several languages, the preferred one first.
-    let first = variable("LANGUAGE")?.split(separator: ":").first.map(String.init)
-    let name = first ?? locale
-    return ["C", "C.UTF-8", "POSIX"].contains(name) ? "en_US" : name
+  /// The name of the language of the texts, such as `de`, or `en_US` if no catalogue is used.
+  ///
+  /// The header of the catalogue says it, because the desktop may name a language that has no
+  /// catalogue.
+  package static var name: String {
+    // A catalogue translates the empty text as its header.
+    let header = unsafe String(cString: quire_translation(""))
+    let field = "Language:"
+    let line = header.split(separator: "\n").first { $0.hasPrefix(field) }
+    let name = line.map { String($0.dropFirst(field.count)).filter { $0 != " " } } ?? ""
+    return name.isEmpty ? "en_US" : name
   }
 
   /// The decimal separator of the user's numbers, a point or a comma in most countries; before the

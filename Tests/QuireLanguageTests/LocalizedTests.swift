@@ -39,6 +39,18 @@ import Testing
     #expect(!InterfaceLanguage.isRightToLeft)
     #expect(translation(of: "") == "")
     #expect(InterfaceLanguage.decimalSeparator == ".")
+    #expect(InterfaceLanguage.name == "en_US")
+  }
+
+  @Test("the name of the language comes from the catalogue in use, and not from the desktop")
+  func name() async throws {
+    let head = LocalizedTests.head.trimmingPrefix("msgid \"\"\nmsgstr \"\"\n")
+    let language = try await TestLanguage(
+      "msgid \"\"\nmsgstr \"\"\n\"Language: eo\\n\"\n\(head)")
+    #expect(language.use { InterfaceLanguage.name } == "eo")
+    // The desktop asks for a language without a catalogue, and a catalogue does not name its own.
+    let nameless = try await TestLanguage(LocalizedTests.head)
+    #expect(nameless.use { InterfaceLanguage.name } == "en_US")
   }
 
   @Test("a catalogue translates texts, contexts and plurals")

@@ -37,7 +37,7 @@ import Synchronization
   init?(named name: String) {
     guard let address = SessionBus.address else { return nil }
     self.name = name
-    let locale = InterfaceLanguage.localeName
+    let locale = InterfaceLanguage.name
     thread = PollingThread { [status, shared, weak self] _ in
       status.follow(at: address) { address in
         let connection = address.flatMap { address in

@@ -13,7 +13,7 @@ nonisolated struct AccessibleProgram: Hashable, Sendable {
 
   /// The name of the program on the bus, or an empty text before it is connected.
   var busName = ""
-  /// The name of the language of its texts, such as `de_DE.UTF-8`.
+  /// The name of the language of its texts, such as `de`.
   var locale = "en_US"
   /// The reference to the desktop that contains the program.
   var desktop = BusValue.tuple([.string(""), .path(AccessibilityPath.null)])
