@@ -62,6 +62,7 @@ public final class Application {
     let native = try NativeWindow(
       on: display, options: options, sharing: first?.sharedContext)
     window.host = native
+    window.moveClock(to: monotonicTime())
     let scene = try WindowScene(
       window, following: options.follows,
       sharing: scenes.lazy.compactMap(\.textures).first)

@@ -9,12 +9,13 @@ public import QuireGeometry
 /// | the desktop's settings are first known or have changed, if the window follows them | `follow` |
 /// | the user has used the mouse, a touchpad, a touch screen or a key | `handle` |
 /// | work of the main queue begins, such as a main-actor task | `moveClock` |
+/// | before `resize`, `follow` and `take` | `moveClock` |
 /// | files were dropped on the window | `take` |
 /// | `needsFrame` is set, `deadline` has passed, or the window was uncovered | `advance`, `draw` |
 /// | `needsFrame` is set while the window is hidden | `advance` alone, a few times per second |
 /// | the window closes, or `run` ends with an error | `willClose` |
 ///
-/// The OpenGL context of the window is current during all calls.
+/// The OpenGL context of the window is current during all calls but `moveClock`.
 public protocol WindowContent: AnyObject {
   /// Adapts the content to a window of `size` points with `scale` pixels per point.
   func resize(to size: Size, scale: Double)

@@ -92,7 +92,7 @@ final class WindowLoop {
   /// Shows the cursor of this window, after the mouse has come from another one.
   func showCursor() { window.showCursor() }
 
-  /// Tells the content the present time, before the main queue does its work.
+  /// Tells the content the present time, before it handles something that has no time itself.
   func moveClock() { content.moveClock(to: monotonicTime()) }
 
   /// Tells the content that the window closes.
@@ -144,6 +144,7 @@ final class WindowLoop {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       guard let files = unsafe drops.add(event.drop) else { return }
       flushMotion()
+      moveClock()
       content.take(files: files, at: window.dropLocation ?? translator.pointer.location)
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
@@ -207,6 +208,7 @@ final class WindowLoop {
       // The size in points changes with the points.
       window.requestFrame()
     }
+    moveClock()
     content.follow(settings)
   }
 
@@ -236,6 +238,7 @@ final class WindowLoop {
     guard now != measure else { return }
     measure = now
     translator.size = now.size
+    moveClock()
     content.resize(to: now.size, scale: now.scale)
   }
 

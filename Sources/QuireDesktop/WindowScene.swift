@@ -170,6 +170,7 @@ extension NativeWindow {
   ///   connection to the display server is lost.
   public func show(_ window: Quire.Window) throws {
     window.host = self
+    window.moveClock(to: monotonicTime())
     let scene = try WindowScene(window, following: follows)
     try run(scene)
     if let failure = scene.failure { throw failure }

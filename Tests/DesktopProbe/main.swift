@@ -1,4 +1,5 @@
 import COpenGL
+import Dispatch
 import Glibc
 import Quire
 import QuireDesktop
@@ -30,7 +31,22 @@ final class Probe: WindowContent {
     say("dropped \(location.x) \(location.y) \(files)")
   }
 
-  func moveClock(to time: Double) {}
+  /// The time that the loop told last, in seconds.
+  private var clock = 0.0
+
+  func moveClock(to time: Double) {
+    clock = time
+  }
+
+  /// Says, after a second without events, whether the loop has told the present time before work of
+  /// the main queue.
+  private func sayLater() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { say("clock \(monotonicTime() - self.clock < 0.5)") }
+      }
+    }
+  }
 
   var needsFrame: Bool { animationEnd != nil }
   private(set) var deadline: Double?
@@ -89,6 +105,7 @@ final class Probe: WindowContent {
     case .character("q"): window.close()
     case .character("a"): animate(seconds: 1)
     case .character("d"): deadline = monotonicTime() + 0.2
+    case .character("w"): sayLater()
     case .character("c"): window.clipboard = "copied “text”"
     case .character("v"): say("clipboard \(window.clipboard ?? "empty")")
     case .character("g"):

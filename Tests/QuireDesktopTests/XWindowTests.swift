@@ -121,6 +121,16 @@ extension WindowTests {
       #expect(probe.lines.count { $0.hasPrefix("deadline") } == 1)
     }
 
+    @Test("work that no event started finds the present time")
+    func clock() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("frame")
+      try await server.xdotool("mousemove", "300", "300", "key", "w")
+      try await probe.line("clock true")
+    }
+
     @Test("text reaches another program through the clipboard")
     func clipboard() async throws {
       let server = try await XServer(width: 800, height: 600)

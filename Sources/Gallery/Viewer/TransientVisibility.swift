@@ -18,7 +18,7 @@ nonisolated struct TransientVisibility {
 
   /// The time, in seconds, from the last action of the user until the bar is hidden.
   var displayDuration = 3.0
-  /// The length, in seconds, of the period after the opening of the window in which pointer
+  /// The length, in seconds, of the period after the creation of the window in which pointer
   /// movements are ignored.
   ///
   /// A window may open under a moving pointer.

@@ -67,8 +67,7 @@ final class ContainerRunner {
     machine.changeBeyondEnd(isForward: isForward)
   }
 
-  /// The time, in seconds, of the newest input event or frame of the window, or 0 if there is no
-  /// window.
+  /// The time of the window, in seconds, or 0 if there is no window.
   var now: Double { host?.transitionView.showingWindow?.time ?? 0 }
 
   // MARK: Events

@@ -5,7 +5,8 @@ public import QuireGraphics
 ///
 /// A window does not know the native window that shows it. The native window is its `host`. The
 /// host sends it each `InputEvent`; for each frame it calls `advance(to:)` and `compose()`, and
-/// draws the items that `compose()` returns.
+/// draws the items that `compose()` returns. Before it calls anything else, such as
+/// `resize(to:scale:)`, it calls `moveClock(to:)`. All times are on one monotonic clock.
 public final class Window: View {
   /// The native window, or `nil` if nothing shows this window.
   public weak var host: (any WindowHost)? {
@@ -28,8 +29,7 @@ public final class Window: View {
 
   /// Whether the window needs a new frame, because of a change or an animation.
   public private(set) var needsFrame = true
-  /// The time of the newest event, frame or other work, in seconds on the clock of the window's
-  /// events.
+  /// The time of the newest event, frame or other work, in seconds on the monotonic clock.
   public internal(set) var time: Double
   private(set) var isAdvancing = false
   private var frameObservers: [(Double) -> Bool] = []
@@ -67,7 +67,7 @@ public final class Window: View {
   ///   - size: The size, in points.
   ///   - scale: The device pixels per point.
   ///   - appearance: The colours until the desktop's style is known.
-  ///   - time: The present time, in seconds on the clock of the window's events.
+  ///   - time: The present time, in seconds on the monotonic clock.
   public init(
     size: Size, scale: Double = 1, appearance: Appearance = .light, time: Double = 0
   ) {
