@@ -110,8 +110,11 @@ internal import QuireGeometry
       takeMessage()
     }
     guard info.width > 0, info.height > 0, info.dpi > 0 else { throw Fault(.damaged) }
-    let scale = DjVuDocument.pointsPerInch / Double(info.dpi)
-    let (width, height) = (Double(info.width) * scale, Double(info.height) * scale)
+    // Multiplied first, 120 pixels at 300 dpi are 28.8 points, and not 28.799999999999997.
+    func points(_ pixels: Int32) -> Double {
+      Double(pixels) * DjVuDocument.pointsPerInch / Double(info.dpi)
+    }
+    let (width, height) = (points(info.width), points(info.height))
     // The rotation counts quarter turns.
     return info.rotation % 2 == 0 ? (width, height) : (height, width)
   }
