@@ -28,6 +28,8 @@ final class LevelPainter: Painter {
 
   /// Draws all levels of `texture` but the first, each by averaging the texels of the level before
   /// with `sampler`, which interpolates linearly.
+  ///
+  /// Another framebuffer has to be bound afterwards.
   func draw(_ texture: Texture, sampler: Sampler) {
     program.use()
     corners.bind()

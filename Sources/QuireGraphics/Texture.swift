@@ -87,9 +87,9 @@ package final class Texture {
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), GLint(level))
   }
 
-  /// Makes `levels` the only mipmap levels that are sampled; the texture is bound to the active unit.
+  /// Makes `levels` the only mipmap levels that are sampled.
   ///
-  /// The caller allows all levels again.
+  /// The texture must be bound to the active unit. The caller allows all levels again.
   func restrictSampling(to levels: ClosedRange<Int>) {
     baseLevel = levels.lowerBound
     glTexParameteri(

@@ -1,4 +1,3 @@
-import COpenGL
 import QuireScene
 import SeededNumbers
 import Testing
@@ -85,17 +84,5 @@ private struct TestStorage: PixelStorage {
 
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
     unsafe try body(bytes.span.bytes)
-  }
-}
-
-extension Texture {
-  /// Returns the bytes that the GPU holds.
-  func bytes(of level: Image.Level, at index: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: level.byteCount)
-    glBindTexture(GLenum(GL_TEXTURE_2D), name)
-    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
-    unsafe glGetTexImage(
-      GLenum(GL_TEXTURE_2D), GLint(index), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bytes)
-    return bytes
   }
 }

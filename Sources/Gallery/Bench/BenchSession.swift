@@ -65,16 +65,21 @@ final class BenchSession {
     return timer.stop()
   }
 
-  /// Draws a page without a transition some times and then a frame of `effect`, and returns the
-  /// time for that frame in milliseconds.
+  /// The number of frames of a page at rest before a measured frame.
   ///
-  /// The first call also measures what a transition does once, such as creating buffers. It must
-  /// not measure that the threads of a software renderer, after other work, share one processor
-  /// core for about 15 milliseconds until the kernel separates them.
+  /// After other work, the threads of a software renderer share one processor core for about 15
+  /// milliseconds until the kernel separates them. Frames in that time would be late for this
+  /// reason.
+  private static let restFrames = 12
+
+  /// Draws a page at rest, without a transition, and then a frame of `effect`, and returns the time
+  /// for that frame in milliseconds.
+  ///
+  /// The first call also measures what a transition does once, such as creating buffers.
   ///
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created.
   func frameAfterRest(of effect: any TransitionEffect) throws -> Double {
-    for _ in 0..<12 { _ = try draw(effect, at: 0) }
+    for _ in 0..<BenchSession.restFrames { _ = try draw(effect, at: 0) }
     return try draw(effect, at: 0.3)
   }
 

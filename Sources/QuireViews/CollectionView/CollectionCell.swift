@@ -15,7 +15,7 @@ open class CollectionCell: Control {
 
   /// The position of the item among all items of the collection view.
   var position = 0
-  /// Returns the number of all items of the collection view.
+  /// Returns the number of all items of the collection view, or 0 outside of one.
   var itemCount: () -> Int = { 0 }
   /// Called when a person has clicked or tapped the cell.
   var clicked: (CollectionCell) -> Void = { _ in }
@@ -63,12 +63,13 @@ open class CollectionCell: Control {
     stateDidChange()
   }
 
-  /// A list item with the labels of the subviews.
+  /// A list item with the labels of the subviews and its place in the collection view.
   open override var accessibilityDefaults: AccessibilityAttributes {
-    AccessibilityAttributes(
+    let count = itemCount()
+    return AccessibilityAttributes(
       isElement: true, role: .listItem, label: subviewsAccessibilityLabel,
       traits: isSelected ? .selected : [],
-      place: AccessibilityPlace(number: position + 1, count: itemCount()))
+      place: count > 0 ? AccessibilityPlace(number: position + 1, count: count) : nil)
   }
 
   /// Selects the item and opens it, as a double click does.
