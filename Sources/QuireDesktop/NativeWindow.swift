@@ -17,7 +17,11 @@ public final class NativeWindow: WindowHost {
   /// The size of text that the desktop wants, as a multiple of the normal size.
   ///
   /// A point has as many pixels more, so that controls keep their proportions to their texts.
-  var textScale = 1.0
+  var textScale = 1.0 {
+    didSet { if textScale != oldValue { limitSize() } }
+  }
+  /// The smallest size to which people can make the window, in points.
+  private let minimumSize: Size
   let waker = LoopWaker()
   private let cursors: CursorSet
   /// The desktop settings that the window follows.
@@ -60,10 +64,16 @@ public final class NativeWindow: WindowHost {
       on: display, title: options.title, size: fittingScreen(options.size * units),
       isDebugging: options.isDebuggingGraphics, sharing: shared)
     cursors = CursorSet(on: display, scale: units)
-    let minimum = options.minimumSize * units
-    unsafe SDL_SetWindowMinimumSize(surface.window, Int32(minimum.width), Int32(minimum.height))
+    minimumSize = options.minimumSize
+    limitSize()
     if let icon = options.icon { unsafe setIcon(icon, of: surface.window) }
     if options.isFullScreen { isFullScreen = true }
+  }
+
+  /// Tells SDL the smallest size of the window, in SDL's window coordinates.
+  private func limitSize() {
+    let minimum = minimumSize * (1 / pointsPerUnit)
+    unsafe SDL_SetWindowMinimumSize(surface.window, Int32(minimum.width), Int32(minimum.height))
   }
 
   /// Whether the window covers the whole screen, without a change of the screen mode.

@@ -166,6 +166,15 @@ extension WindowTests {
       // The window is in the middle of the screen.
       try await server.xdotool("mousemove", "640", "400", "click", "1")
       #expect(try await probe.line("down") == "down mouse(primary) 100.0 75.0 1")
+      // The window cannot become smaller than its contents.
+      let pointer = try await RunningProgram.run(
+        "xdotool", ["getmouselocation"], environment: server.environment)
+      let window =
+        String(decoding: pointer, as: UTF8.self).filter { !$0.isNewline }
+        .split(separator: ":").last ?? ""
+      let hints = try await RunningProgram.run(
+        "xprop", ["-id", String(window), "WM_NORMAL_HINTS"], environment: server.environment)
+      #expect(String(decoding: hints, as: UTF8.self).contains("minimum size: 320 by 240"))
       try await server.xdotool("key", "q")
       #expect(try await probe.exitStatus() == 0)
     }
