@@ -178,12 +178,6 @@ struct LeafGrid {
 }
 
 extension LeafOutline {
-  /// An end of the visible part of a row: `first` is nearer to the spine, and `last` is further
-  /// from it.
-  enum RowEnd {
-    case first, last
-  }
-
   /// Returns the lines that divide the border at `end` of the `rows`, which is `width` points wide
   /// on the screen, each line as its distances from the spine, row by row.
   ///
@@ -208,24 +202,5 @@ extension LeafOutline {
   func perRow<Row, Value>(_ rows: [Row], _ value: (Row) -> Value) -> [Value] {
     guard sheet.shape.slope == 0, let first = rows.first else { return rows.map(value) }
     return Array(repeating: value(first), count: rows.count)
-  }
-
-  /// Returns how far from the spine, along the paper, a line across the sheet has the point that
-  /// appears on the screen `depth` points inside the end `end` of the line.
-  ///
-  /// The result is at most at the middle of the line. `row` is the position of the line along the
-  /// spine; `limits` are the distances from the spine at which its visible part begins and ends.
-  private func distance(
-    inside depth: Double, row: Double, _ limits: (first: Double, last: Double), from end: RowEnd
-  ) -> Double {
-    var (near, far) =
-      end == .first ? (limits.first, limits.last) : (limits.last, limits.first)
-    far = (near + far) / 2
-    let edge = position(at: near, row: row)
-    for _ in 0..<20 {
-      let middle = (near + far) / 2
-      if abs(position(at: middle, row: row) - edge) < depth { near = middle } else { far = middle }
-    }
-    return far
   }
 }

@@ -66,6 +66,9 @@ struct LeafMesh {
   private(set) var back: Face?
 
   static let floatsPerCell = 12
+  /// The distance, in pixels, from the contour at which the front ends beneath the back: more than a
+  /// slanted edge crosses in a pixel.
+  private static let overlap = 1.5
 
   let sheet: LeafSheet
   let camera: Camera
@@ -80,9 +83,10 @@ struct LeafMesh {
     appendShadows()
     let outlines = [true, false].map { LeafOutline(of: sheet, front: $0, seenBy: camera) }
     if sheet.part != .back, let outline = outlines[0] {
-      front = face(outline, isHidden: outlines[1]?.continues(outline) == true)
+      let overlap = Self.overlap / scale
+      front = face(outlines[1].map { outline.ending(overlap, beneath: $0) } ?? outline)
     }
-    if sheet.part != .front, let outline = outlines[1] { back = face(outline, isHidden: false) }
+    if sheet.part != .front, let outline = outlines[1] { back = face(outline) }
   }
 
   // MARK: Shadow
@@ -139,14 +143,13 @@ struct LeafMesh {
   // MARK: Paper
 
   /// Appends the cells for `outline`, the visible part of one side, and returns them, or `nil` if
-  /// there are none; `isHidden` says whether the other side hides the last line of this part.
-  private mutating func face(_ outline: LeafOutline, isHidden: Bool) -> Face? {
+  /// there are none.
+  private mutating func face(_ outline: LeafOutline) -> Face? {
     var face = Face(rows: (outline.paper.minY, outline.paper.maxY))
-    face.edges = .rows
+    face.edges = [.rows, .last]
     face.lines = .rows
     if outline.firstEnd != .spine { face.edges.insert(.first) }
     if outline.firstEnd == .paper { face.lines.insert(.first) }
-    if !isHidden { face.edges.insert(.last) }
     if outline.lastEnd == .paper { face.lines.insert(.last) }
     let grid = LeafGrid(
       outline, edges: face.edges, rim: 2 + sheet.thickness * scale, scale: scale)

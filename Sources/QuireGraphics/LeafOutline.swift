@@ -29,6 +29,9 @@ struct LeafOutline {
   /// The kind of line at which the visible part of the side ends toward the outer edge of the
   /// sheet.
   let lastEnd: End
+  /// The frame of the opposite side's paper, which is painted over this side at the contour, and
+  /// the distance, in points on the screen, by which this side ends before the contour there.
+  private var cover: (paper: Rect, overlap: Double)?
 
   /// Creates the outline of one side of `sheet`, or returns `nil` if the camera does not see that
   /// side.
@@ -88,24 +91,32 @@ struct LeafOutline {
     return (low + high) / 2
   }
 
-  /// Returns the range of distances from the spine, measured along the paper, in points, in which
-  /// the side is visible in `row`.
-  func limits(in row: Double) -> (first: Double, last: Double) {
-    let contour = Self.contour(of: sheet, in: row, seenBy: camera)
-    return isFront
-      ? (paper.minX, min(paper.maxX, max(paper.minX, contour)))
-      : (max(paper.minX, min(paper.maxX, contour)), paper.maxX)
+  /// Returns the outline of this side, the front, as it must be drawn beneath `back`, the opposite
+  /// side: the front then ends `overlap` points before the contour on the screen, hidden by the
+  /// back, or half as far from the contour as a narrower back reaches.
+  ///
+  /// If both sides ended at the contour, both would cover the pixels there in part, and the front
+  /// would show through the edge of the back.
+  func ending(_ overlap: Double, beneath back: LeafOutline) -> LeafOutline {
+    guard back.paper.minY <= paper.minY, back.paper.maxY >= paper.maxY else { return self }
+    var outline = self
+    outline.cover = (back.paper, overlap)
+    return outline
   }
 
-  /// Returns whether, in every row, the visible part of this side continues the paper where that of
-  /// `other`, the opposite side, ends at its contour.
-  func continues(_ other: LeafOutline) -> Bool {
-    other.lastEnd == .contour && firstEnd == .contour && paper.minY <= other.paper.minY
-      && paper.maxY >= other.paper.maxY
-      && Self.rows(of: other.paper, for: sheet.shape).allSatisfy {
-        let (mine, others) = (limits(in: $0), other.limits(in: $0))
-        return mine.first <= others.last && mine.last > others.last
-      }
+  /// Returns the range of distances from the spine, measured along the paper, in points, in which
+  /// the side is drawn in `row`.
+  func limits(in row: Double) -> (first: Double, last: Double) {
+    let contour = Self.contour(of: sheet, in: row, seenBy: camera)
+    guard isFront else { return (max(paper.minX, min(paper.maxX, contour)), paper.maxX) }
+    let last = min(paper.maxX, max(paper.minX, contour))
+    guard let cover, last == contour, cover.paper.minX <= contour, contour < cover.paper.maxX else {
+      return (paper.minX, last)
+    }
+    let reach = abs(position(at: cover.paper.maxX, row: row) - position(at: contour, row: row))
+    let end = distance(
+      inside: min(cover.overlap, reach / 2), row: row, (paper.minX, last), from: .last)
+    return (paper.minX, end)
   }
 
   /// Returns the position on the screen, at right angles to the spine, in points from the stage's
@@ -118,4 +129,29 @@ struct LeafOutline {
   /// The direction on the screen in which the distance from the spine grows: 1 for right or down,
   /// −1 for left or up.
   var sense: Double { isFront ? sheet.side : -sheet.side }
+
+  /// An end of the visible part of a row: `first` is nearer to the spine, and `last` is further
+  /// from it.
+  enum RowEnd {
+    case first, last
+  }
+
+  /// Returns how far from the spine, along the paper, a line across the sheet has the point that
+  /// appears on the screen `depth` points inside the end `end` of the line.
+  ///
+  /// The result is at most at the middle of the line. `row` is the position of the line along the
+  /// spine; `limits` are the distances from the spine at which its visible part begins and ends.
+  func distance(
+    inside depth: Double, row: Double, _ limits: (first: Double, last: Double), from end: RowEnd
+  ) -> Double {
+    var (near, far) =
+      end == .first ? (limits.first, limits.last) : (limits.last, limits.first)
+    far = (near + far) / 2
+    let edge = position(at: near, row: row)
+    for _ in 0..<20 {
+      let middle = (near + far) / 2
+      if abs(position(at: middle, row: row) - edge) < depth { near = middle } else { far = middle }
+    }
+    return far
+  }
 }

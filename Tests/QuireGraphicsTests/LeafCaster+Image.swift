@@ -30,17 +30,7 @@ extension LeafCaster {
             papers = meetings(a, b)
           }
         }
-        let point = Point(x: a, y: b)
-        var hit = Hit(
-          surface: flat.from.contains(point)
-            ? .facing : flat.to.contains(point) ? .beneath : .desk, a: a, b: b)
-        for paper in papers {
-          let isFront = facesFront(paper.s, paper.row)
-          let face = isFront ? faces.front : faces.back
-          guard face.contains(Point(x: paper.s, y: paper.row)) else { continue }
-          hit = Hit(surface: isFront ? .front : .back, a: paper.s, b: paper.row)
-          break
-        }
+        let hit = hit(Point(x: a, y: b), papers)
         surfaces.append(hit.surface)
         colors.append(color(hit, shadows))
       }
@@ -66,6 +56,20 @@ extension LeafCaster {
         Int(((point.b + height / 2) * scale).rounded(.down)))
     }
     return (colors, isEdge)
+  }
+
+  /// Returns the end of the ray through `point`, which meets `papers`, the furthest from the spine
+  /// first.
+  func hit(_ point: Point, _ papers: [(s: Double, row: Double)]) -> Hit {
+    for paper in papers {
+      let isFront = facesFront(paper.s, paper.row)
+      let face = isFront ? faces.front : faces.back
+      guard face.contains(Point(x: paper.s, y: paper.row)) else { continue }
+      return Hit(surface: isFront ? .front : .back, a: paper.s, b: paper.row)
+    }
+    return Hit(
+      surface: flat.from.contains(point) ? .facing : flat.to.contains(point) ? .beneath : .desk,
+      a: point.x, b: point.y)
   }
 
   /// Returns points of the sheet's three free edges on the screen.
