@@ -1,6 +1,7 @@
 #pragma once
 #include <dlfcn.h>
 #include <libdjvu/ddjvuapi.h>
+#include <libdjvu/miniexp.h>
 
 // libdjvulibre is loaded when the first DjVu file needs it. The structure holds the addresses of its
 // functions.
@@ -16,6 +17,12 @@
   F(ddjvu_document_job) \
   F(ddjvu_document_get_pagenum) \
   F(ddjvu_document_get_pageinfo_imp) \
+  F(ddjvu_document_get_outline) \
+  F(ddjvu_document_get_pagetext) \
+  F(ddjvu_document_search_pageno) \
+  F(ddjvu_miniexp_release) \
+  F(miniexp_stringp) \
+  F(miniexp_to_str) \
   F(ddjvu_stream_write) \
   F(ddjvu_stream_close) \
   F(ddjvu_page_create_by_pageno) \

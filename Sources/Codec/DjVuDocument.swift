@@ -11,15 +11,15 @@ internal import QuireGeometry
 /// Sound: the document and its context live as long as the object, and their addresses never leave
 /// the object.
 @safe final class DjVuDocument: Document {
-  private let library: quire_djvu
+  let library: quire_djvu
   private let context: OpaquePointer
-  private let document: OpaquePointer
+  let document: OpaquePointer
   private(set) var pageCount = 0
 
   /// The number of bytes of the file that are passed to the library at once.
   private static let blockSize = 1 << 18
   /// The sizes of DjVu pages are pixels at a resolution; a point is 1/72 inch.
-  private static let pointsPerInch = 72.0
+  static let pointsPerInch = 72.0
 
   /// Opens the DjVu document in `file`.
   ///
@@ -90,7 +90,26 @@ internal import QuireGeometry
   }
 
   func describe() -> DocumentDescription {
-    DocumentDescription(kind: .djvu, pageCount: pageCount)
+    var description = DocumentDescription(kind: .djvu, pageCount: pageCount)
+    description.outline = outline
+    return description
+  }
+
+  /// Returns the result of `body` for the expression that `make` returns, which is freed then.
+  ///
+  /// While the library has not read enough of the document for the expression, `make` returns
+  /// `miniexp_dummy`, which is 2.
+  func read<Result>(
+    _ make: () -> miniexp_t?, _ body: (DjVuExpression) -> Result
+  ) -> Result {
+    while true {
+      let expression = unsafe make()
+      guard UInt(bitPattern: expression) == 2 else {
+        defer { unsafe library.ddjvu_miniexp_release(document, expression) }
+        return unsafe body(DjVuExpression(expression, of: library))
+      }
+      takeMessage()
+    }
   }
 
   func describePage(_ index: Int) throws(Fault) -> PageDescription {
@@ -98,8 +117,8 @@ internal import QuireGeometry
     return PageDescription(width: size.width, height: size.height)
   }
 
-  /// Returns the size of the upright page with the index `index`, in points.
-  private func pageSize(_ index: Int) throws(Fault) -> (width: Double, height: Double) {
+  /// Returns the size and the resolution of the page with the index `index`.
+  func pageInfo(_ index: Int) throws(Fault) -> ddjvu_pageinfo_t {
     var info = ddjvu_pageinfo_t()
     let length = UInt32(MemoryLayout<ddjvu_pageinfo_t>.size)
     while true {
@@ -110,6 +129,12 @@ internal import QuireGeometry
       takeMessage()
     }
     guard info.width > 0, info.height > 0, info.dpi > 0 else { throw Fault(.damaged) }
+    return info
+  }
+
+  /// Returns the size of the upright page with the index `index`, in points.
+  private func pageSize(_ index: Int) throws(Fault) -> (width: Double, height: Double) {
+    let info = try pageInfo(index)
     // Multiplied first, 120 pixels at 300 dpi are 28.8 points, and not 28.799999999999997.
     func points(_ pixels: Int32) -> Double {
       Double(pixels) * DjVuDocument.pointsPerInch / Double(info.dpi)

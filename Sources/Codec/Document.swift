@@ -21,6 +21,11 @@ protocol Document {
   /// - Throws: `Fault` if the page cannot be read.
   func describePage(_ index: Int) throws(Fault) -> PageDescription
 
+  /// Returns the text and the links on the page with the index `index`.
+  ///
+  /// - Throws: `Fault` if the page cannot be read.
+  func readContents(ofPage index: Int) throws(Fault) -> PageContents
+
   /// Draws the page with the index `index` on `canvas`, and returns its area there and its original
   /// size.
   ///
@@ -38,6 +43,9 @@ protocol Document {
 }
 
 extension Document {
+  /// Returns no text and no links, because the pages of many documents are pictures.
+  func readContents(ofPage index: Int) throws(Fault) -> PageContents { PageContents() }
+
   /// Refuses to read frames, because the pages of most documents do not move.
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {
     throw Fault(.noSuchPage)

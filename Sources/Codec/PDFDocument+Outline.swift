@@ -37,7 +37,7 @@ extension PDFDocument {
   }
 
   /// Returns the index of the page to which `action` leads, or `nil` if it leads to none.
-  private func target(of action: UnsafeMutablePointer<PopplerAction>) -> Int? {
+  func target(of action: UnsafeMutablePointer<PopplerAction>) -> Int? {
     guard unsafe action.pointee.type == POPPLER_ACTION_GOTO_DEST,
       let destination = unsafe action.pointee.goto_dest.dest
     else { return nil }

@@ -103,7 +103,7 @@ internal import QuireGeometry
   }
 
   /// Returns the text in `characters`, which this function frees, or `nil` if it is blank.
-  private func text(_ characters: UnsafeMutablePointer<CChar>?) -> String? {
+  func text(_ characters: UnsafeMutablePointer<CChar>?) -> String? {
     guard let characters = unsafe characters else { return nil }
     defer { unsafe poppler.g_free(characters) }
     let text = unsafe String(cString: characters)
@@ -184,13 +184,13 @@ internal import QuireGeometry
     canvas.exchangeRedAndBlue(in: band)
   }
 
-  private func openPage(_ index: Int) throws(Fault) -> OpaquePointer {
+  func openPage(_ index: Int) throws(Fault) -> OpaquePointer {
     let page = unsafe poppler.poppler_document_get_page(document, Int32(index))
     guard let page = unsafe page else { throw Fault(.damaged) }
     return unsafe page
   }
 
-  private func size(of page: OpaquePointer) throws(Fault) -> (width: Double, height: Double) {
+  func size(of page: OpaquePointer) throws(Fault) -> (width: Double, height: Double) {
     var (width, height) = (0.0, 0.0)
     unsafe poppler.poppler_page_get_size(page, &width, &height)
     guard (0.01...1e6).contains(width), (0.01...1e6).contains(height) else {

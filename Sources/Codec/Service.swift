@@ -169,21 +169,30 @@ struct Service {
     do throws(Fault) {
       let file = try OpenedFile(descriptor: descriptor)
       let document = try openDocument(file, password: order.password)
-      var bytes: [UInt8]
-      if let page = order.page {
-        guard page < document.pageCount else { throw Fault(.noSuchPage) }
-        let description = try document.describePage(page)
-        guard description.canBeShown else { throw Fault(.damaged) }
-        bytes = description.encoded()
-      } else {
-        bytes = try document.describe().encoded()
-      }
+      let bytes = try encodedDescription(of: order.subject, in: document)
       if quire_has_failed_allocation() { throw Fault(.outOfMemory) }
       guard bytes.count <= CodecChannel.descriptionLimit else { throw Fault(.outOfMemory) }
       try write(bytes, to: memory)
       return .description(byteCount: bytes.count)
     } catch {
       return .fault(error)
+    }
+  }
+
+  /// Returns the encoded description of `subject` in `document`.
+  ///
+  /// - Throws: `Fault` if there is no such page or it cannot be read.
+  private func encodedDescription(
+    of subject: DescriptionOrder.Subject, in document: any Document
+  ) throws(Fault) -> [UInt8] {
+    switch subject {
+    case .document: return try document.describe().encoded()
+    case .page(let page), .contents(let page):
+      guard page < document.pageCount else { throw Fault(.noSuchPage) }
+      if case .contents = subject { return try document.readContents(ofPage: page).encoded() }
+      let description = try document.describePage(page)
+      guard description.canBeShown else { throw Fault(.damaged) }
+      return description.encoded()
     }
   }
 

@@ -1,21 +1,32 @@
-/// A message that asks a codec process to describe a document or one of its pages.
+/// A message that asks a codec process to describe a document or one of its pages, or to read what
+/// is on a page.
 ///
 /// The file descriptor of the document is sent with the message. The codec writes the encoded
 /// description to shared memory.
 package struct DescriptionOrder: Hashable, Sendable {
+  /// What a codec process describes.
+  package enum Subject: Hashable, Sendable {
+    /// The document as a whole, by a ``DocumentDescription``.
+    case document
+    /// The page with the given index, from 0, by a ``PageDescription``.
+    case page(Int)
+    /// What is on the page with the given index, from 0, as ``PageContents``.
+    case contents(Int)
+  }
+
   /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
-  /// The index, from 0, of the page to describe, or `nil` to describe the document.
-  package var page: Int?
+  /// What to describe.
+  package var subject: Subject
   /// The password of the document, or an empty array if there is none.
   package var password: [UInt8]
 
   private static let kind: UInt32 = 0x5131_444F
 
-  /// Creates an order to describe a document or its page with the index `page`.
-  package init(number: UInt64, page: Int?, password: [UInt8]) {
+  /// Creates an order to describe `subject` in a document with the password `password`.
+  package init(number: UInt64, subject: Subject, password: [UInt8]) {
     self.number = number
-    self.page = page
+    self.subject = subject
     self.password = password
   }
 
@@ -26,8 +37,14 @@ package struct DescriptionOrder: Hashable, Sendable {
     var reader = ByteReader(bytes)
     guard try reader.read(UInt32.self) == DescriptionOrder.kind else { throw .unknownKind }
     number = try reader.read(UInt64.self)
+    let kind = try reader.read(UInt8.self)
     let page = try reader.readInteger()
-    self.page = page > 0 ? page - 1 : nil
+    switch kind {
+    case 0: subject = .document
+    case 1: subject = .page(page)
+    case 2: subject = .contents(page)
+    default: throw .unknownKind
+    }
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)
     guard reader.isAtEnd else { throw .tooLong }
   }
@@ -37,7 +54,14 @@ package struct DescriptionOrder: Hashable, Sendable {
     var writer = ByteWriter(capacity: 32 + password.count)
     writer.write(DescriptionOrder.kind)
     writer.write(number)
-    writer.write(UInt32(clamping: page.map { $0 + 1 } ?? 0))
+    let (kind, page): (UInt8, Int) =
+      switch subject {
+      case .document: (0, 0)
+      case .page(let page): (1, page)
+      case .contents(let page): (2, page)
+      }
+    writer.write(kind)
+    writer.write(UInt32(clamping: page))
     writer.write(password)
     return writer.bytes
   }

@@ -1,25 +1,25 @@
 internal import CodecProtocol
 
 extension CodecWorker {
-  /// Describes the document at `path`, or its page with the index `page`, waits until the
-  /// description is ready, and returns it.
+  /// Describes `subject` in the document at `path`, waits until the description is ready, and
+  /// returns it.
   ///
   /// - Parameters:
   ///   - path: the path of the document.
-  ///   - page: the index of the page, or `nil` for the document as a whole.
+  ///   - subject: what to describe.
   ///   - password: the password of the document, or an empty array.
   ///   - decode: decodes the description, or throws an error if it is invalid.
   /// - Returns: the decoded description.
   /// - Throws: `CodecError` if the document cannot be read or the codec process failed.
   func describe<Description>(
-    _ path: FilePath, page: Int?, password: [UInt8],
+    _ path: FilePath, _ subject: DescriptionOrder.Subject, password: [UInt8],
     decode: ([UInt8]) throws(MessageError) -> Description
   ) throws(CodecError) -> Description {
     guard password.count <= CodecChannel.passwordLimit else { throw CodecError(.wrongPassword) }
     let file = try SourceFile(path)
     try crashes.check(file)
     let memory = try allocate(CodecChannel.descriptionLimit)
-    let order = DescriptionOrder(number: makeNumber(), page: page, password: password)
+    let order = DescriptionOrder(number: makeNumber(), subject: subject, password: password)
     let reply = try exchange(
       order.encoded(), memory, file: file, within: [timeLimit(ofDocument: file)]
     ) {

@@ -39,6 +39,36 @@ import Testing
     }
   }
 
+  @Test("a document has an outline, and its pages have text")
+  func outlineAndText() async throws {
+    // The document above, with an outline and a hidden text written by djvused of djvulibre.
+    let text = """
+      QVQmVEZPUk0AAAF6REpWTURJUk0AAAAjgQACAAAAhgAAAS7//+i/ih+OwQDrrqLB9athJnGxJZOXxzkATkFWTQAAAEL/
+      /6/+hp1MYrbD2wcVYBQOvlJ1ziQWTGV9TR6/yIZkDl/Ptbu4ysf4ZwdKWbhaaMP2UplGId8YymV2sW4PZ3DK5bVGT1JN
+      AAAAn0RKVlVJTkZPAAAACgAeACgYAGQAFgFCRzQ0AAAAGQBKAQIAHgAoivyQTPze8qwM/fDVT/8VvaYAQkc0NAAAAAQB
+      Cv9XQkc0NAAAAAICCVRYVHoAAABJ//+EiGRASAaZSFij+CF7qN2dpnVLx2GgelY6Rz/3v87/6R0Uh5xr479nHpAhEw3s
+      LSR/eDj/Gnao546IVhWm9UuMU6vxz0lX6gBGT1JNAAAAUERKVlVJTkZPAAAACgAoAB4YAGQAFgFCRzQ0AAAAGQBKAQIA
+      KAAeivUzNkMRR57t5T/7xI7oTz8AQkc0NAAAAAQBCvzXQkc0NAAAAAQCCfk/
+      """
+    let bytes = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))
+    let path = try folder.write(Array(bytes), to: "text.djvu")
+    let outline = try await pool.info(of: path).outline
+    #expect(outline.map(\.title) == ["Red", "Nowhere", "Outside"])
+    #expect(outline.map(\.page) == [0, nil, nil])
+    #expect(outline[0].children.map(\.title) == ["Inside"])
+    #expect(outline[0].children.map(\.page) == [1])
+    let contents = try await pool.contents(ofPage: 0, of: path)
+    #expect(contents.text == "One zwei\närm\n" && contents.links.isEmpty)
+    // The first word is from 3 to 12 and from 30 to 36 of 30 × 40 pixels at 100 dpi, from below.
+    let pixel = 0.72
+    for (index, box) in contents.boxes.prefix(3).enumerated() {
+      let x = (3 + 3 * Double(index)) * pixel
+      #expect(abs(box.minX - x) < 1e-4 && abs(box.width - 3 * pixel) < 1e-4, "\(box)")
+      #expect(abs(box.minY - 4 * pixel) < 1e-4 && abs(box.maxY - 10 * pixel) < 1e-4, "\(box)")
+    }
+    #expect(try await pool.contents(ofPage: 1, of: path).text.isEmpty)
+  }
+
   @Test("pages and parts of pages are drawn")
   func drawing() async throws {
     let path = try folder.write(bytes, to: "book.djvu")

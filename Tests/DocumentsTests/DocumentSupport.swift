@@ -24,6 +24,15 @@ extension CodecPool {
     }.get()
   }
 
+  /// The text and the links of a page.
+  func contents(
+    ofPage page: Int, of path: FilePath
+  ) async throws(CodecError) -> DocumentPageContents {
+    try await withCheckedContinuation { continuation in
+      readContents(ofPage: page, of: path) { continuation.resume(returning: $0) }
+    }.get()
+  }
+
   /// The widths of the pages of the document at `path`.
   func widths(of path: FilePath) async throws(CodecError) -> [Int] {
     var widths: [Int] = []
@@ -60,6 +69,10 @@ struct PDFFile {
     var height: Double
     var content = ""
     var rotation = 0
+    /// Entries of the dictionary of resources, such as fonts.
+    var resources = ""
+    /// Further entries of the page, such as `/Annots`.
+    var entries = ""
   }
 
   var pages: [Page]
@@ -84,7 +97,8 @@ struct PDFFile {
     for (number, page) in zip(numbers, pages) {
       all[number] =
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(page.width) \(page.height)]"
-        + " /Rotate \(page.rotation) /Contents \(number + 1) 0 R /Resources << >> >>"
+        + " /Rotate \(page.rotation) /Contents \(number + 1) 0 R"
+        + " /Resources << \(page.resources) >> \(page.entries) >>"
       all[number + 1] =
         "<< /Length \(page.content.utf8.count) >>\nstream\n\(page.content)\nendstream"
     }

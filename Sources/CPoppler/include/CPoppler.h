@@ -23,6 +23,10 @@
   F(poppler_page_get_size) \
   F(poppler_page_get_label) \
   F(poppler_page_render) \
+  F(poppler_page_get_text) \
+  F(poppler_page_get_text_layout) \
+  F(poppler_page_get_link_mapping) \
+  F(poppler_page_free_link_mapping) \
   F(poppler_error_quark) \
   F(cairo_image_surface_create_for_data) \
   F(cairo_surface_status) \

@@ -1,0 +1,89 @@
+internal import CDjVu
+internal import CodecProtocol
+internal import QuireGeometry
+
+/// The hidden text of the pages, which comes from character recognition.
+extension DjVuDocument {
+  func readContents(ofPage index: Int) throws(Fault) -> PageContents {
+    let info = try pageInfo(index)
+    return unsafe read(
+      { unsafe library.ddjvu_document_get_pagetext(document, Int32(index), nil) },
+      { root in
+        var text = DjVuText(info)
+        text.add(root, depth: 0)
+        return PageContents(text: String(text.scalars), boxes: text.boxes)
+      })
+  }
+}
+
+/// The text of a page, collected from the zones into which djvulibre divides the page.
+private struct DjVuText {
+  var scalars = String.UnicodeScalarView()
+  var boxes: [Rect] = []
+  private let info: ddjvu_pageinfo_t
+
+  /// The largest number of zones inside each other: page, column, region, paragraph, line, word and
+  /// character.
+  private static let depthLimit = 8
+
+  init(_ info: ddjvu_pageinfo_t) { self.info = info }
+
+  /// Adds the text of `zone`: a list of a symbol, the four edges of a rectangle, and a string or
+  /// smaller zones.
+  mutating func add(_ zone: DjVuExpression, depth: Int) {
+    let parts = Array(zone.elements.prefix(PageContents.scalarLimit))
+    guard depth < DjVuText.depthLimit, parts.count > 5 else { return }
+    let edges = parts[1...4].compactMap(\.number)
+    guard edges.count == 4 else { return }
+    if let string = parts[5].string {
+      add(string, in: edges)
+      return
+    }
+    let start = boxes.count
+    var isLine = false
+    for part in parts[5...] {
+      let isWord = part.elements.dropFirst(5).first { _ in true }?.string != nil
+      isLine = isLine || isWord
+      if isWord, boxes.count > start { separate(by: " ") }
+      add(part, depth: depth + 1)
+    }
+    if isLine, boxes.count > start { separate(by: "\n") }
+  }
+
+  /// Adds `string`, whose characters share the rectangle with the given edges.
+  private mutating func add(_ string: String, in edges: [Int]) {
+    let characters = string.unicodeScalars.filter { !$0.properties.isWhitespace || $0 == " " }
+    let (left, right) = (Double(edges[0]), Double(edges[2]))
+    let width = (right - left) / Double(max(1, characters.count))
+    for (index, scalar) in characters.enumerated() {
+      scalars.append(scalar)
+      boxes.append(
+        frame(
+          Rect(
+            x: left + Double(index) * width, y: Double(edges[1]), width: max(0, width),
+            height: Double(max(0, edges[3] - edges[1])))))
+    }
+  }
+
+  /// Adds `scalar`, which takes no place on the page.
+  private mutating func separate(by scalar: Unicode.Scalar) {
+    scalars.append(scalar)
+    boxes.append(Rect(x: boxes.last?.maxX ?? 0, y: boxes.last?.minY ?? 0, width: 0, height: 0))
+  }
+
+  /// Returns `area`, in pixels from the lower left corner of the page as it is stored, in points from
+  /// the upper left corner of the upright page.
+  private func frame(_ area: Rect) -> Rect {
+    var (width, height) = (Double(info.width), Double(info.height))
+    var area = Rect(x: area.minX, y: height - area.maxY, width: area.width, height: area.height)
+    // The rotation counts quarter turns to the left.
+    for _ in 0..<(Int(info.rotation) & 3) {
+      area = Rect(x: area.minY, y: width - area.maxX, width: area.height, height: area.width)
+      swap(&width, &height)
+    }
+    let scale = DjVuDocument.pointsPerInch / Double(info.dpi)
+    return Rect(
+      x: area.minX * scale, y: area.minY * scale, width: area.width * scale,
+      height: area.height * scale)
+  }
+}

@@ -1,0 +1,49 @@
+internal import CDjVu
+internal import CodecProtocol
+
+extension DjVuDocument {
+  /// The table of contents, or an empty array if the document has none.
+  var outline: [DocumentDescription.OutlineItem] {
+    unsafe read(
+      { unsafe library.ddjvu_document_get_outline(document) },
+      { root in
+        var rest = DocumentDescription.outlineLimit
+        // The first element is the symbol `bookmarks`.
+        return entries(root.elements.dropFirst(), depth: 0, rest: &rest)
+      })
+  }
+
+  /// Returns the entries that `expressions` describe: each is a list of a title, an address and the
+  /// entries below it.
+  ///
+  /// - Parameters:
+  ///   - expressions: the entries of one level.
+  ///   - depth: the number of levels above this one.
+  ///   - rest: the number of entries that may still be read.
+  /// - Returns: the entries, with the levels below them.
+  private func entries(
+    _ expressions: some Sequence<DjVuExpression>, depth: Int, rest: inout Int
+  ) -> [DocumentDescription.OutlineItem] {
+    guard depth < DocumentDescription.outlineDepthLimit else { return [] }
+    var items: [DocumentDescription.OutlineItem] = []
+    for expression in expressions where expression.isList {
+      guard rest > 0 else { break }
+      rest -= 1
+      var parts = expression.elements.makeIterator()
+      let title = parts.next()?.string ?? ""
+      let page = parts.next()?.string.flatMap(page(at:))
+      let children = entries(IteratorSequence(parts), depth: depth + 1, rest: &rest)
+      items.append(.init(title: title, page: page, children: children))
+    }
+    return items
+  }
+
+  /// Returns the index of the page at `address`, which is `#` and then the page's number or its name
+  /// in the file; returns `nil` if there is no such page.
+  private func page(at address: String) -> Int? {
+    guard address.hasPrefix("#") else { return nil }
+    let page = unsafe Int(
+      library.ddjvu_document_search_pageno(document, String(address.dropFirst())))
+    return (0..<pageCount).contains(page) ? page : nil
+  }
+}

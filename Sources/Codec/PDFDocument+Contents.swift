@@ -1,0 +1,68 @@
+internal import CPoppler
+internal import CodecProtocol
+internal import QuireGeometry
+
+/// The text and the links of the pages.
+extension PDFDocument {
+  func readContents(ofPage index: Int) throws(Fault) -> PageContents {
+    let page = try unsafe openPage(index)
+    defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
+    let height = try unsafe size(of: page).height
+    let text = unsafe text(poppler.poppler_page_get_text(page)) ?? ""
+    return unsafe PageContents(
+      text: text, boxes: text.isEmpty ? [] : boxes(of: page), links: links(of: page, height: height)
+    )
+  }
+
+  /// Returns the rectangles of the characters of `page`, in the order of its text.
+  private func boxes(of page: OpaquePointer) -> [Rect] {
+    var rectangles: UnsafeMutablePointer<PopplerRectangle>?
+    var count: UInt32 = 0
+    guard unsafe poppler.poppler_page_get_text_layout(page, &rectangles, &count) != 0,
+      let rectangles = unsafe rectangles
+    else { return [] }
+    defer { unsafe poppler.g_free(rectangles) }
+    return unsafe UnsafeBufferPointer(start: rectangles, count: Int(count)).map { Rect($0) }
+  }
+
+  /// Returns the links of `page`, which is `height` points high.
+  private func links(of page: OpaquePointer, height: Double) -> [PageContents.Link] {
+    let mappings = unsafe poppler.poppler_page_get_link_mapping(page)
+    defer { unsafe poppler.poppler_page_free_link_mapping(mappings) }
+    var links: [PageContents.Link] = []
+    var next = unsafe mappings
+    while let item = unsafe next, links.count < PageContents.linkLimit {
+      defer { unsafe next = item.pointee.next }
+      let mapping = unsafe item.pointee.data.assumingMemoryBound(to: PopplerLinkMapping.self)
+      guard let action = unsafe mapping.pointee.action,
+        let target = unsafe linkTarget(of: action)
+      else { continue }
+      // The rectangles of links are measured from the lower left corner.
+      let area = unsafe Rect(mapping.pointee.area)
+      links.append(
+        .init(
+          to: target,
+          frame: Rect(x: area.minX, y: height - area.maxY, width: area.width, height: area.height)))
+    }
+    return links
+  }
+
+  /// Returns the place to which `action` leads, or `nil` if it does something else.
+  private func linkTarget(
+    of action: UnsafeMutablePointer<PopplerAction>
+  ) -> PageContents.Link.Target? {
+    if unsafe action.pointee.type == POPPLER_ACTION_URI, let uri = unsafe action.pointee.uri.uri {
+      return unsafe .address(String(cString: uri))
+    }
+    return unsafe target(of: action).map { .page($0) }
+  }
+}
+
+extension Rect {
+  /// Creates the rectangle between two corners, in any order.
+  fileprivate init(_ corners: PopplerRectangle) {
+    self.init(
+      x: min(corners.x1, corners.x2), y: min(corners.y1, corners.y2),
+      width: abs(corners.x2 - corners.x1), height: abs(corners.y2 - corners.y1))
+  }
+}

@@ -1,0 +1,150 @@
+package import QuireGeometry
+
+/// The text and the links on one page of a document.
+///
+/// Rectangles are in points of the upright page, from its top left corner.
+package struct PageContents: Hashable, Sendable {
+  /// A rectangle of the page that leads to another place.
+  package struct Link: Hashable, Sendable {
+    /// The place to which a link leads.
+    package enum Target: Hashable, Sendable {
+      /// The page with the given index, from 0, of the same document.
+      case page(Int)
+      /// An address outside of the document, such as that of a web page.
+      case address(String)
+    }
+
+    /// The place to which the link leads.
+    package var target: Target
+    /// The rectangle of the link.
+    package var frame: Rect
+
+    /// Creates a link from the rectangle `frame` to `target`.
+    package init(to target: Target, frame: Rect) {
+      self.target = target
+      self.frame = frame
+    }
+  }
+
+  /// The text of the page in the order of reading, with line feeds between the lines.
+  package var text: String
+  /// The rectangles of the Unicode scalars of `text`, one for each; that of a line feed is empty.
+  package var boxes: [Rect]
+  /// The links on the page.
+  package var links: [Link]
+
+  /// Creates the contents of a page with the given text and links; if `boxes` has not as many
+  /// elements as `text` has scalars, the longer one is cut off.
+  package init(text: String = "", boxes: [Rect] = [], links: [Link] = []) {
+    let scalars = text.unicodeScalars
+    let count = min(boxes.count, PageContents.scalarLimit)
+    if let end = scalars.index(
+      scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex), end < scalars.endIndex
+    {
+      self.text = String(scalars[..<end])
+    } else {
+      self.text = text
+    }
+    self.boxes = Array(boxes.prefix(min(count, self.text.unicodeScalars.count)))
+    self.links = Array(links.prefix(PageContents.linkLimit))
+  }
+
+  /// The largest number of Unicode scalars of a text; the rest is left out.
+  package static let scalarLimit = 500_000
+  /// The largest number of links of a page; further links are left out.
+  package static let linkLimit = 10_000
+  /// The largest length of a link's address, in bytes of UTF-8.
+  package static let addressLimit = 4096
+}
+
+extension PageContents {
+  /// Creates contents by decoding `bytes`, which ``encoded()`` returned.
+  ///
+  /// - Throws: `MessageError` if the bytes are no valid contents.
+  package init(decoding bytes: [UInt8]) throws(MessageError) {
+    var reader = ByteReader(bytes)
+    let text = String(
+      decoding: try reader.readBytes(limit: 4 * PageContents.scalarLimit), as: UTF8.self)
+    let count = try reader.readInteger()
+    guard count == text.unicodeScalars.count else { throw .outOfRange }
+    var boxes: [Rect] = []
+    for _ in 0..<count { boxes.append(try reader.readFrame()) }
+    var links: [Link] = []
+    let linkCount = try reader.readInteger()
+    guard count <= PageContents.scalarLimit, linkCount <= PageContents.linkLimit else {
+      throw .outOfRange
+    }
+    for _ in 0..<linkCount {
+      let page = try reader.readInteger()
+      let address = try reader.readBytes(limit: PageContents.addressLimit)
+      guard page <= DocumentDescription.pageLimit, (page == 0) != address.isEmpty else {
+        throw .outOfRange
+      }
+      links.append(
+        Link(
+          to: page > 0 ? .page(page - 1) : .address(String(decoding: address, as: UTF8.self)),
+          frame: try reader.readFrame()))
+    }
+    guard reader.isAtEnd else { throw .tooLong }
+    self.init(text: text, boxes: boxes, links: links)
+  }
+
+  /// Returns the contents as bytes, which `init(decoding:)` can decode.
+  ///
+  /// A link whose target is invalid or too long is left out.
+  package func encoded() -> [UInt8] {
+    let valid = links.filter { link in
+      switch link.target {
+      case .page(let page): (0..<DocumentDescription.pageLimit).contains(page)
+      case .address(let address):
+        !address.isEmpty && address.utf8.count <= PageContents.addressLimit
+      }
+    }
+    var writer = ByteWriter(capacity: 64 + text.utf8.count + 16 * (boxes.count + 2 * valid.count))
+    writer.write(Array(text.utf8))
+    writer.write(UInt32(boxes.count))
+    for box in boxes { writer.write(box) }
+    writer.write(UInt32(valid.count))
+    for link in valid {
+      switch link.target {
+      case .page(let page):
+        writer.write(UInt32(page + 1))
+        writer.write([])
+      case .address(let address):
+        writer.write(0 as UInt32)
+        writer.write(Array(address.utf8))
+      }
+      writer.write(link.frame)
+    }
+    return writer.bytes
+  }
+}
+
+/// The largest coordinate of a rectangle on a page, in points.
+private let coordinateLimit = 1e7
+
+extension ByteReader {
+  /// Reads a rectangle: the coordinates of its edges, as numbers of 32 bits.
+  fileprivate mutating func readFrame() throws(MessageError) -> Rect {
+    func number(_ reader: inout ByteReader) throws(MessageError) -> Double {
+      let value = Double(Float(bitPattern: try reader.read(UInt32.self)))
+      guard abs(value) <= coordinateLimit else { throw .outOfRange }
+      return value
+    }
+    let (x, y) = (try number(&self), try number(&self))
+    let (right, bottom) = (try number(&self), try number(&self))
+    guard right >= x, bottom >= y else { throw .outOfRange }
+    return Rect(x: x, y: y, width: right - x, height: bottom - y)
+  }
+}
+
+extension ByteWriter {
+  /// Appends a rectangle, or an empty one if `frame` cannot be a rectangle on a page.
+  fileprivate mutating func write(_ frame: Rect) {
+    let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
+    let isValid =
+      edges.allSatisfy { abs($0) <= coordinateLimit } && edges[0] <= edges[2]
+      && edges[1] <= edges[3]
+    for edge in isValid ? edges : [0, 0, 0, 0] { write(Float(edge).bitPattern) }
+  }
+}
