@@ -85,6 +85,7 @@ final class ViewerController: ViewController {
     flip.didMove(toParent: self)
     for bar in [bar, notice] { view.addSubview(bar.view) }
     flip.view.accessibilityRole = .page
+    flip.view.accessibilityValueBlock = { [weak self] in self?.book.text }
     notice.view.accessibilityRole = .notification
   }
 

@@ -4,6 +4,7 @@ final class AccessibilitySettings {
   var role: AccessibilityRole?
   var label: String?
   var value: String?
+  var valueBlock: (() -> String?)?
   var hint: String?
   var traits: AccessibilityTraits?
   var elements: [any Accessible]?
@@ -30,6 +31,15 @@ extension View: Accessible {
   public var accessibilityValue: String? {
     get { accessibility.value }
     set { settings.value = newValue }
+  }
+
+  /// A function that returns the present value of the view as text, for a value that is expensive
+  /// to compute; it is called only while an assistive program listens, and often.
+  ///
+  /// Its result is used instead of ``accessibilityValue`` unless it is `nil`.
+  public var accessibilityValueBlock: (() -> String?)? {
+    get { accessibilitySettings?.valueBlock }
+    set { settings.valueBlock = newValue }
   }
 
   /// The result of using the view, or `nil` if the label says it.
@@ -59,7 +69,7 @@ extension View: Accessible {
       result.isElement = settings.isElement ?? result.isElement
       result.role = settings.role ?? result.role
       result.label = settings.label ?? result.label
-      result.value = settings.value ?? result.value
+      result.value = settings.valueBlock?() ?? settings.value ?? result.value
       result.hint = settings.hint ?? result.hint
       result.traits = settings.traits ?? result.traits
     }

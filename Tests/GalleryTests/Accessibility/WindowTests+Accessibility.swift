@@ -41,7 +41,8 @@ extension WindowTests {
       let pictures = try PictureFolder(pages: 3)
       #expect(try await walk("reader", [pictures.path]) == 4)
       let documents = try PictureFolder()
-      try documents.writeDocument("three.pdf", pages: 3)
+      try documents.writeDocument(
+        "three.pdf", pages: 3, texts: ["Page 1", "Page 2", "Page 3"])
       let arguments = ["--spreads", "never", "--private", documents.file("three.pdf")]
       #expect(try await walk("reader", arguments) == 4)
     }

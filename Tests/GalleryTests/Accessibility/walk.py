@@ -276,7 +276,7 @@ def lab(app):
 
 
 def reader(app):
-    """Turns pages and listens."""
+    """Turns pages, listens and reads their text, "Page" and the number, if they have any."""
     heard = []
     pyatspi.Registry.registerEventListener(
         lambda event: heard.append((event.type, event.source.name, event.any_data)),
@@ -289,6 +289,9 @@ def reader(app):
         press("Right")
         eventually(f"page {number}", lambda: f"{number} of 3" in page.name)
         check(focused(app) == page, f"the focus is on {focused(app)}")
+        if page.name.endswith(".pdf") or "pdf" in page.description:
+            eventually(f"the text of page {number}",
+                       lambda: page.queryText().getText(0, -1).strip() == f"Page {number}")
         eventually(f"the event of {page.name}",
                    lambda: any(page.name in (source, value) for _, source, value in heard))
     press("Menu")

@@ -56,6 +56,23 @@ struct ViewerDocumentTests {
     #expect(sizes == [expected] && show.page?.view.bounds.size == expected)
   }
 
+  @Test("assistive programs can read the text of the shown pages, which is read when they ask")
+  func text() async throws {
+    try folder.writeDocument("book.pdf", pages: 3, texts: ["One", "Two", ""])
+    let show = ViewerShow([folder.file("book.pdf")])
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
+    let view = show.controller.flip.view
+    try await show.waitFor("the text") { view.accessibility.value?.hasPrefix("One") == true }
+    show.press(.right)
+    show.wait(3)
+    #expect(view.accessibility.value?.contains("One") != true)
+    try await show.waitFor("the other text") { view.accessibility.value?.hasPrefix("Two") == true }
+    show.press(.right)
+    show.wait(3)
+    try await show.waitFor("the page without text") { show.hasPicture }
+    #expect(view.accessibility.value == "")
+  }
+
   @Test("documents among pictures are followed by all their pages")
   func mixed() async throws {
     try folder.writeDocument("a.pdf", pages: 3)
