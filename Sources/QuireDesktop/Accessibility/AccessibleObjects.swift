@@ -32,10 +32,11 @@ final class AccessibleObjects {
   /// Returns the object with the number `id`, or `nil` if it no longer exists.
   func object(_ id: Int) -> (any Accessible)? { objects[id]?.object }
 
-  /// Forgets the numbers of all objects that are not in `tree`.
-  func forget(except tree: AccessibleTree) {
-    guard objects.count > tree.nodes.count else { return }
-    objects = objects.filter { tree[$0.key] != nil }
-    entries = entries.filter { tree[$0.value.id] != nil }
+  /// Forgets the numbers of all objects that no longer exist.
+  ///
+  /// A view that is out of the tree for a while, such as one beneath a dialog, keeps its number.
+  func forgetReleased() {
+    objects = objects.filter { $0.value.object != nil }
+    entries = entries.filter { $0.value.object != nil }
   }
 }

@@ -18,6 +18,8 @@ struct AccessibleWindow {
 extension AccessibleTree {
   /// Creates the tree of all views in `windows` that assistive programs see, with numbers from
   /// `objects`; `name` is the name of the program.
+  ///
+  /// The views beneath a dialog, a menu or a popover are left out, as keys cannot reach them.
   init(_ windows: [AccessibleWindow], named name: String, _ objects: AccessibleObjects) {
     self.init()
     var root = AccessibleNode(id: AccessibleTree.root)
@@ -34,7 +36,7 @@ extension AccessibleTree {
       }
     }
     setChildren(children, of: AccessibleTree.root)
-    objects.forget(except: self)
+    objects.forgetReleased()
   }
 }
 
@@ -57,7 +59,9 @@ private struct NodeBuilder {
     node.frame = window.window.bounds
     node.states = [.enabled, .sensitive, .showing, .visible]
     if window.isActive { node.states.insert(.active) }
-    node.children = window.window.subviews.flatMap { add($0, inherited: nil, parent: node.id) }
+    node.children = window.window.layersWithinReach.flatMap {
+      add($0, inherited: nil, parent: node.id)
+    }
     node.parent = AccessibleTree.root
     nodes.append(node)
     return node.id

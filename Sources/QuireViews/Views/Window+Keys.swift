@@ -21,11 +21,12 @@ extension Window {
     makeFirstResponder(responder)
   }
 
-  /// The direct subviews of the window that can receive keys: the topmost presented view or
-  /// floating layer and the views in front of it, or all if nothing is presented.
+  /// The direct subviews of the window that can receive keys, and that assistive programs see: the
+  /// topmost presented view or floating layer and the views in front of it, or all if nothing is
+  /// presented.
   ///
   /// A presentation that is being dismissed does not count.
-  private var layersWithinReach: [View] {
+  package var layersWithinReach: [View] {
     let isLeaving = subviews.map(\.isLeavingBarrier)
     let lowest = isLeaving.lastIndex(of: false) ?? 0
     return subviews.indices.dropFirst(lowest).filter { isLeaving[$0] != true }.map { subviews[$0] }

@@ -39,12 +39,12 @@ extension WindowTests {
     @Test("turning a page changes the name of what has the focus")
     func reader() async throws {
       let pictures = try PictureFolder(pages: 3)
-      #expect(try await walk("reader", [pictures.path]) == 4)
+      #expect(try await walk("reader", [pictures.path]) == 5)
       let documents = try PictureFolder()
       try documents.writeDocument(
         "three.pdf", pages: 3, texts: ["Page 1", "Page 2", "Page 3"])
       let arguments = ["--spreads", "never", "--private", documents.file("three.pdf")]
-      #expect(try await walk("reader", arguments) == 4)
+      #expect(try await walk("reader", arguments) == 5)
     }
   }
 }
