@@ -43,7 +43,7 @@ extension AccessibilityBridge {
     // A row or a segment has the focus together with the view around it.
     let target = sequence(first: view, next: \.?.superview).lazy.compactMap { $0 }
       .first(where: \.canBecomeFirstResponder)
-    return target.map { $0.window?.moveFocus(to: $0) == true } ?? false
+    return target?.accessibilityMoveFocus(to: object) ?? false
   }
 
   private func scroll(to object: any Accessible) -> Bool {

@@ -90,7 +90,7 @@ extension CollectionView {
 
   /// Scrolls to the item at `position`, and to the header above it if it is in the first row of its
   /// section.
-  private func scrollToFocus(_ position: Int) {
+  func scrollToFocus(_ position: Int) {
     var rect = rect(forPosition: position)
     let row = arrangement.place(ofItem: position).row
     if let section = arrangement.sections.first(where: { $0.rows.lowerBound == row }) {

@@ -212,6 +212,15 @@ open class CollectionView<Item: Hashable>: ScrollView {
     return true
   }
 
+  /// Moves the focus to the item of the cell `element`, without selecting the item.
+  open override func accessibilityMoveFocus(to element: any Accessible) -> Bool {
+    if let cell = element as? CollectionCell, cells.shown[cell.position] === cell {
+      selection.setFocus(cell.position)
+      scrollToFocus(cell.position)
+    }
+    return super.accessibilityMoveFocus(to: element)
+  }
+
   /// The cell of the focused item, if it is visible.
   open override var accessibilityFocusedElement: (any Accessible)? {
     selection.focus.flatMap { cells.shown[$0] }

@@ -215,6 +215,15 @@ open class View: Responder {
     element.accessibilityActivate()
   }
 
+  /// Moves the focus to `element`, one of the objects in the view, and returns whether that is
+  /// possible now.
+  ///
+  /// The default implementation moves the focus to the view itself. A view of several items also
+  /// makes `element` the one to which keys apply.
+  open func accessibilityMoveFocus(to element: any Accessible) -> Bool {
+    window?.moveFocus(to: self) ?? false
+  }
+
   /// Sets the number of the view to `value` as a person does, and returns whether that is possible
   /// now; `false` by default.
   open func accessibilitySet(_ value: Double) -> Bool { false }

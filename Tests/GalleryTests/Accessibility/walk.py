@@ -268,6 +268,10 @@ def selection(app):
             check(group.querySelection().selectChild(index), f"{describe(group)}: not {name}")
             eventually(f"{name} is selected", lambda: group.querySelection().nSelectedChildren == 1
                        and group.querySelection().getSelectedChild(0).name == name)
+        if group.getRoleName() == "list":
+            first = group.getChildAtIndex(0)
+            check(first.queryComponent().grabFocus(), f"{describe(first)}: no focus")
+            eventually(f"the focus on {describe(first)}", lambda: "focused" in states(first))
 
 
 def lab(app):

@@ -53,6 +53,20 @@ struct CollectionAccessibilityTests {
     #expect(frames == frames.sorted(by: >))
   }
 
+  @Test("the focus moves to an item, which is not selected")
+  func focus() throws {
+    let items = try #require(collection.accessibilityElements)
+    #expect(collection.accessibilityMoveFocus(to: items[3]) && collection.isFirstResponder)
+    #expect(driver.window.accessibilityFocus === items[3])
+    #expect(collection.focusedItem == 2 && collection.selectedItems == [])
+    // What is no item leaves the current item as it is.
+    driver.window.makeFirstResponder(nil)
+    #expect(collection.accessibilityMoveFocus(to: items[0]) && collection.isFirstResponder)
+    #expect(collection.focusedItem == 2)
+    driver.key(.right)
+    #expect(collection.focusedItem == 3)
+  }
+
   @Test("an item is selected, or opened")
   func choosing() throws {
     var opened: [Int] = []

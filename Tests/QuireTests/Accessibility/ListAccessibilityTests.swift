@@ -45,6 +45,17 @@ struct ListAccessibilityTests {
     #expect(places == (4...8).map { AccessibilityPlace(number: $0, count: 50) })
   }
 
+  @Test("the focus moves to a row, which is selected")
+  func focus() throws {
+    var chosen: [Int] = []
+    list.action = { chosen.append($0) }
+    let fourth = try #require(list.accessibilityElements?[3])
+    #expect(list.accessibilityMoveFocus(to: fourth) && list.isFirstResponder)
+    #expect(driver.window.accessibilityFocus === fourth && chosen == [3])
+    driver.key(.down)
+    #expect(list.selectedIndex == 4)
+  }
+
   @Test("a row is selected, or opened")
   func choosing() throws {
     var opened: [Int] = []

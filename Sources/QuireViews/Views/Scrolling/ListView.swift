@@ -180,6 +180,13 @@ public final class ListView: ScrollView {
     return true
   }
 
+  /// Moves the focus to the row `element`, which selects the row as the arrow keys do.
+  public override func accessibilityMoveFocus(to element: any Accessible) -> Bool {
+    guard super.accessibilityMoveFocus(to: element) else { return false }
+    if let row = element as? ListRow { choose(row.index) }
+    return true
+  }
+
   /// The selected row, if it is visible.
   public override var accessibilityFocusedElement: (any Accessible)? {
     rows.first { $0.index == storedIndex }
