@@ -16,7 +16,7 @@ extension AccessibilityBridge {
       case (.action, "DoAction"): act(on: node) { $0.accessibilityActivate() }
       case (.component, "GrabFocus"): act(on: node, focus)
       case (.component, "ScrollTo"): act(on: node, scroll)
-      case (.selection, "SelectChild"): select(call.arguments[0]?.integer ?? -1, in: node)
+      case (.selection, _): performSelection(call.method, call.arguments, node)
       case (.text, _): performText(call.method, call.arguments, node)
       case (.editableText, _): performEditableText(call.method, call.arguments, node)
       default: nil
@@ -49,12 +49,5 @@ extension AccessibilityBridge {
   private func scroll(to object: any Accessible) -> Bool {
     (object as? View)?.scrollIntoSight()
     return object is View
-  }
-
-  private func select(_ index: Int, in node: AccessibleNode) -> Bool {
-    guard node.children.indices.contains(index), let child = program.tree[node.children[index]],
-      let view = object(of: node) as? View
-    else { return false }
-    return act(on: child) { view.accessibilitySelect($0) }
   }
 }

@@ -30,6 +30,9 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   /// The keys that do the same as a click, or an empty text for none.
   var keys = ""
 
+  /// Whether the object is selected among those around it.
+  var isSelected: Bool { !states.isDisjoint(with: [.selected, .checked]) }
+
   /// The AT-SPI interfaces of the object.
   var interfaces: [AccessibleInterface] {
     guard let role else { return [.accessible, .application] }

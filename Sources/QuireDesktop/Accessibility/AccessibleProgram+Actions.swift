@@ -24,15 +24,12 @@ nonisolated extension AccessibleProgram {
   ) -> BusValue? {
     let selected = tree.selectedChildren(of: node)
     let index = arguments[0]?.integer ?? -1
-    let child = node.children.indices.contains(index) ? tree[node.children[index]] : nil
     let result: BusValue
     switch method {
     case "GetSelectedChild":
       result = reference(selected.indices.contains(index) ? selected[index].id : nil)
-    case "IsChildSelected": result = .boolean(child.map(selected.contains) ?? false)
-    // One of the objects stays selected, and never more than one.
-    case "DeselectSelectedChild", "DeselectChild", "SelectAll", "ClearSelection":
-      result = .boolean(false)
+    case "IsChildSelected":
+      result = .boolean(tree.child(index, of: node)?.isSelected ?? false)
     default: return nil
     }
     return .tuple([result])

@@ -71,8 +71,7 @@ nonisolated extension AccessibleProgram {
     let result: BusValue
     switch method {
     case "GetChildAtIndex":
-      let index = arguments[0]?.integer ?? -1
-      result = reference(node.children.indices.contains(index) ? node.children[index] : nil)
+      result = reference(tree.child(arguments[0]?.integer ?? -1, of: node)?.id)
     case "GetChildren": result = .array("(so)", node.children.map { reference($0) })
     case "GetIndexInParent": result = .int(tree.index(of: node))
     case "GetRelationSet": result = .array("(ua(so))", [])

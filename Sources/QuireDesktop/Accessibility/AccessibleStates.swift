@@ -15,6 +15,7 @@ nonisolated struct AccessibleStates: OptionSet, Hashable, Sendable {
   static let focused = AccessibleStates(bit: 12)
   static let modal = AccessibleStates(bit: 16)
   static let multiLine = AccessibleStates(bit: 17)
+  static let multiselectable = AccessibleStates(bit: 18)
   static let pressed = AccessibleStates(bit: 20)
   static let selectable = AccessibleStates(bit: 22)
   static let selected = AccessibleStates(bit: 23)
@@ -31,7 +32,8 @@ nonisolated struct AccessibleStates: OptionSet, Hashable, Sendable {
   /// The states of which programs are told when they change, with their names in signals.
   static let announced: [(state: AccessibleStates, name: String)] = [
     (.active, "active"), (.checked, "checked"), (.editable, "editable"), (.enabled, "enabled"),
-    (.focusable, "focusable"), (.modal, "modal"), (.pressed, "pressed"), (.selected, "selected"),
+    (.focusable, "focusable"), (.modal, "modal"),
+    (.multiselectable, "multiselectable"), (.pressed, "pressed"), (.selected, "selected"),
     (.sensitive, "sensitive"), (.showing, "showing"), (.visible, "visible"),
     (.indeterminate, "indeterminate"), (.invalidEntry, "invalid-entry"), (.focused, "focused"),
   ]

@@ -18,7 +18,7 @@ nonisolated enum AccessibleChange: Hashable, Sendable {
   case value(Int, Double)
   /// A state of an object has changed.
   case state(Int, String, Bool)
-  /// Another object in this one is selected.
+  /// Other objects in this one are selected.
   case selection(Int)
   /// A part of a text was deleted, which began at an offset.
   case textDeleted(Int, at: Int, String)
@@ -55,6 +55,7 @@ nonisolated extension AccessibleTree {
     // The loss of the focus comes before the object that gets it.
     for (before, now) in kept { changes += states(from: before, to: now).filter(\.isLoss) }
     for (before, now) in kept { changes += states(from: before, to: now).filter { !$0.isLoss } }
+    changes += selections(kept)
     changes += new.filter { old[$0.id] == nil }.flatMap(appearance)
     changes += old.nodes.keys.filter { self[$0] == nil }.sorted().map { .removed($0) }
     return changes
@@ -98,7 +99,7 @@ nonisolated extension AccessibleTree {
     return changes
   }
 
-  /// The changes of an object's states, and those of the selection around it.
+  /// The changes of an object's states.
   private func states(from old: AccessibleNode, to new: AccessibleNode) -> [AccessibleChange] {
     guard old.states != new.states else { return [] }
     let difference = old.states.symmetricDifference(new.states)
@@ -108,16 +109,20 @@ nonisolated extension AccessibleTree {
       if state == .active { changes.append(.window(new.id, isActive: isSet)) }
       changes.append(.state(new.id, name, isSet))
     }
-    if !difference.isDisjoint(with: [.selected, .checked]), !isCleared(new),
-      let parent = new.parent, self[parent]?.role?.selectsChildren == true
-    {
-      changes.append(.selection(parent))
-    }
     return changes
   }
 
-  private func isCleared(_ node: AccessibleNode) -> Bool {
-    node.states.isDisjoint(with: [.selected, .checked])
+  /// The changes of the selection, one for each object in which others are or were selected.
+  private func selections(
+    _ kept: [(old: AccessibleNode, new: AccessibleNode)]
+  ) -> [AccessibleChange] {
+    var parents: Set<Int> = []
+    return kept.compactMap { before, now in
+      guard before.isSelected != now.isSelected, let parent = now.parent,
+        self[parent]?.role?.selectsChildren == true, parents.insert(parent).inserted
+      else { return nil }
+      return .selection(parent)
+    }
   }
 
   /// The states of a new object that programs expect to hear of.

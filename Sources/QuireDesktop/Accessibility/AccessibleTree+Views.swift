@@ -174,6 +174,7 @@ extension AccessibleStates {
       insert(.focusable)
     }
     if role.isModal { insert(.modal) }
+    if attributes.traits.contains(.allowsMultipleSelection) { insert(.multiselectable) }
     let isSelected = attributes.traits.contains(.selected)
     switch role {
     case .toggle:

@@ -39,9 +39,13 @@ nonisolated struct AccessibleTree: Hashable, Sendable {
     return [node] + node.children.flatMap(subtree)
   }
 
+  /// Returns the object at `index` directly in `node`, or `nil` if there is none.
+  func child(_ index: Int, of node: AccessibleNode) -> AccessibleNode? {
+    node.children.indices.contains(index) ? nodes[node.children[index]] : nil
+  }
+
   /// The selected objects directly in `node`.
   func selectedChildren(of node: AccessibleNode) -> [AccessibleNode] {
-    node.children.compactMap { nodes[$0] }
-      .filter { !$0.states.isDisjoint(with: [.selected, .checked]) }
+    node.children.compactMap { nodes[$0] }.filter(\.isSelected)
   }
 }

@@ -26,4 +26,6 @@ public nonisolated struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let updatesFrequently = AccessibilityTraits(rawValue: 256)
   /// The element turns a setting on or off.
   public static let toggleButton = AccessibilityTraits(rawValue: 512)
+  /// Several of the elements in the view can be selected at the same time.
+  public static let allowsMultipleSelection = AccessibilityTraits(rawValue: 1024)
 }

@@ -187,7 +187,8 @@ open class CollectionView<Item: Hashable>: ScrollView {
   }
 
   open override var accessibilityDefaults: AccessibilityAttributes {
-    AccessibilityAttributes(role: .list)
+    AccessibilityAttributes(
+      role: .list, traits: allowsMultipleSelection ? .allowsMultipleSelection : [])
   }
 
   /// The visible headers, items and other views, in the order of reading.
@@ -204,19 +205,47 @@ open class CollectionView<Item: Hashable>: ScrollView {
     set { super.accessibilityElements = newValue }
   }
 
+  /// Selects the item of the cell `element`, in addition to the selected ones if several items can
+  /// be selected.
   open override func accessibilitySelect(_ element: any Accessible) -> Bool {
-    guard allowsSelection, let cell = element as? CollectionCell,
-      cells.shown[cell.position] === cell
-    else { return false }
-    choose { $0.click(cell.position) }
+    guard allowsSelection, let position = position(of: element) else { return false }
+    choose { [allowsMultipleSelection] in
+      if allowsMultipleSelection { $0.select(position) } else { $0.click(position) }
+    }
     return true
+  }
+
+  open override func accessibilityDeselect(_ element: any Accessible) -> Bool {
+    guard let position = position(of: element) else { return false }
+    choose { $0.deselect(position) }
+    return true
+  }
+
+  /// Selects all items, if several can be selected.
+  open override func accessibilitySelectAll() -> Bool {
+    if allowsMultipleSelection { choose { $0.selectAll(contents.count) } }
+    return allowsMultipleSelection
+  }
+
+  open override func accessibilityDeselectAll() -> Bool {
+    if allowsSelection { choose { $0.deselectAll() } }
+    return allowsSelection
+  }
+
+  /// Returns the position of the item that the cell `element` shows, or `nil` if it is no cell of
+  /// this view.
+  private func position(of element: any Accessible) -> Int? {
+    guard let cell = element as? CollectionCell, cells.shown[cell.position] === cell else {
+      return nil
+    }
+    return cell.position
   }
 
   /// Moves the focus to the item of the cell `element`, without selecting the item.
   open override func accessibilityMoveFocus(to element: any Accessible) -> Bool {
-    if let cell = element as? CollectionCell, cells.shown[cell.position] === cell {
-      selection.setFocus(cell.position)
-      scrollToFocus(cell.position)
+    if let position = position(of: element) {
+      selection.setFocus(position)
+      scrollToFocus(position)
     }
     return super.accessibilityMoveFocus(to: element)
   }

@@ -215,6 +215,17 @@ open class View: Responder {
     element.accessibilityActivate()
   }
 
+  /// Deselects `element`, one of the objects in the view, and returns whether that is possible now;
+  /// `false` by default.
+  open func accessibilityDeselect(_ element: any Accessible) -> Bool { false }
+
+  /// Selects everything that can be selected in the view, and returns whether that is possible now;
+  /// `false` by default.
+  open func accessibilitySelectAll() -> Bool { false }
+
+  /// Deselects everything in the view, and returns whether that is possible now; `false` by default.
+  open func accessibilityDeselectAll() -> Bool { false }
+
   /// Moves the focus to `element`, one of the objects in the view, and returns whether that is
   /// possible now.
   ///

@@ -268,6 +268,10 @@ def selection(app):
             check(group.querySelection().selectChild(index), f"{describe(group)}: not {name}")
             eventually(f"{name} is selected", lambda: group.querySelection().nSelectedChildren == 1
                        and group.querySelection().getSelectedChild(0).name == name)
+        # One of the objects stays selected, and never more than one.
+        check(not group.querySelection().selectAll(), f"{describe(group)}: all selected")
+        check(not group.querySelection().clearSelection(), f"{describe(group)}: none selected")
+        check(not group.querySelection().deselectChild(0), f"{describe(group)}: one deselected")
         if group.getRoleName() == "list":
             first = group.getChildAtIndex(0)
             check(first.queryComponent().grabFocus(), f"{describe(first)}: no focus")

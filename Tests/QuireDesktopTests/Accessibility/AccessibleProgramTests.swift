@@ -63,6 +63,41 @@ import Testing
     #expect(answer == .tuple([.array("{ss}", entries)]))
   }
 
+  @Test("the selected objects are counted and found, and are changed elsewhere")
+  func selection() {
+    var program = program
+    var list = AccessibleNode(id: 9)
+    list.role = .list
+    program.tree.add(list)
+    for id in 10..<14 {
+      var item = AccessibleNode(id: id)
+      item.role = .listItem
+      if id != 11 { item.states.insert(.selected) }
+      program.tree.add(item)
+    }
+    program.tree.setChildren(Array(10..<14), of: 9)
+    func call(_ interface: String, _ method: String, _ arguments: BusValue...) -> BusValue? {
+      program.answer(
+        to: AccessibleProgram.Call(
+          path: AccessibilityPath.path(of: 9), interface: interface, method: method,
+          arguments: .tuple(arguments)))
+    }
+    let selection = "org.a11y.atspi.Selection"
+    #expect(
+      call(
+        "org.freedesktop.DBus.Properties", "Get", .string(selection), .string("NSelectedChildren"))
+        == .tuple([.variant(.int32(3))]))
+    #expect(call(selection, "GetSelectedChild", .int32(1)) == .tuple([reference(12)]))
+    #expect(call(selection, "GetSelectedChild", .int32(3)) == .tuple([nothing]))
+    for (index, isSelected) in [true, false, true, true, false].enumerated() {
+      #expect(
+        call(selection, "IsChildSelected", .int(index)) == .tuple([.boolean(isSelected)]))
+    }
+    for method in ["SelectChild", "DeselectChild", "DeselectSelectedChild", "ClearSelection"] {
+      #expect(call(selection, method, .int32(0)) == nil)
+    }
+  }
+
   @Test("objects are found in each other")
   func relations() {
     let accessible = "org.a11y.atspi.Accessible"

@@ -98,6 +98,29 @@ import Testing
     }
   }
 
+  @Test("a change of the selection is told once, also when nothing is selected any more")
+  func selections() {
+    func tree(_ selected: Set<Int>) -> AccessibleTree {
+      var tree = AccessibleTree()
+      var list = AccessibleNode(id: 1)
+      list.role = .list
+      tree.add(list)
+      for id in 2..<6 {
+        var item = AccessibleNode(id: id)
+        item.role = .listItem
+        if selected.contains(id) { item.states = .selected }
+        tree.add(item)
+      }
+      tree.setChildren(Array(2..<6), of: 1)
+      tree.setChildren([1], of: AccessibleTree.root)
+      return tree
+    }
+    for (old, new) in [([], [2]), ([2], [3]), ([2], [2, 3, 5]), ([4], []), ([2, 3], [3])] {
+      let changes = tree(Set(new)).changes(from: tree(Set(old)))
+      #expect(changes.count { $0 == .selection(1) } == 1, "\(old) \(new)")
+    }
+  }
+
   @Test("the words of the states are those of AT-SPI")
   func words() {
     let states: AccessibleStates = [.enabled, .focused, .invalidEntry]

@@ -67,6 +67,29 @@ struct CollectionAccessibilityTests {
     #expect(collection.focusedItem == 3)
   }
 
+  @Test("several items are selected and deselected, those out of sight too")
+  func severalItems() throws {
+    var reports: [[Int]] = []
+    collection.action = { reports.append($0) }
+    let items = try #require(collection.accessibilityElements)
+    #expect(collection.accessibilitySelect(items[1]) && collection.accessibilitySelect(items[3]))
+    #expect(collection.selectedItems == [2] && !collection.accessibilitySelectAll())
+    #expect(collection.accessibilityDeselectAll() && collection.selectedItems == [])
+    collection.allowsMultipleSelection = true
+    #expect(collection.accessibilityTraits.contains(.allowsMultipleSelection))
+    #expect(collection.accessibilitySelect(items[1]) && collection.accessibilitySelect(items[3]))
+    #expect(collection.selectedItems == [0, 2])
+    #expect(collection.accessibilityDeselect(items[1]) && collection.selectedItems == [2])
+    #expect(collection.accessibilitySelectAll() && collection.selectedItems.count == 100)
+    #expect(collection.accessibilityDeselectAll() && collection.selectedItems == [])
+    // A header is no item.
+    #expect(!collection.accessibilitySelect(items[0]))
+    #expect(!collection.accessibilityDeselect(items[0]))
+    #expect(reports.map(\.count) == [1, 1, 0, 1, 2, 1, 100, 0])
+    collection.allowsSelection = false
+    #expect(!collection.accessibilitySelect(items[1]) && !collection.accessibilityDeselectAll())
+  }
+
   @Test("an item is selected, or opened")
   func choosing() throws {
     var opened: [Int] = []
