@@ -33,6 +33,15 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   /// Whether the object is selected among those around it.
   var isSelected: Bool { !states.isDisjoint(with: [.selected, .checked]) }
 
+  /// The attributes of the object; those of an item of a list have the names of ARIA.
+  var attributes: [(name: String, value: String)] {
+    var result = [("toolkit", "Quire")]
+    if let place {
+      result += [("posinset", String(place.number)), ("setsize", String(place.count))]
+    }
+    return result
+  }
+
   /// The AT-SPI interfaces of the object.
   var interfaces: [AccessibleInterface] {
     guard let role else { return [.accessible, .application] }

@@ -56,15 +56,6 @@ nonisolated extension AccessibleProgram {
     }
   }
 
-  /// Returns the attributes of `node`; those of an item of a list have the names of ARIA.
-  private func attributes(of node: AccessibleNode) -> [(name: String, value: String)] {
-    var result = [("toolkit", "Quire")]
-    if let place = node.place {
-      result += [("posinset", String(place.number)), ("setsize", String(place.count))]
-    }
-    return result
-  }
-
   func answerAccessible(
     _ method: String, _ arguments: BusValue, _ node: AccessibleNode
   ) -> BusValue? {
@@ -79,7 +70,7 @@ nonisolated extension AccessibleProgram {
     case "GetRoleName", "GetLocalizedRoleName": result = .string(role(of: node).name)
     case "GetState": result = node.states.words
     case "GetAttributes":
-      result = .array("{ss}", attributes(of: node).map { .entry(.string($0), .string($1)) })
+      result = .array("{ss}", node.attributes.map { .entry(.string($0), .string($1)) })
     case "GetApplication": result = reference(AccessibleTree.root)
     case "GetInterfaces": result = .array("s", node.interfaces.map { .string($0.name) })
     default: return nil

@@ -61,6 +61,8 @@ nonisolated extension AccessibleProgram {
       AccessibilitySignal("PropertyChange", from: id, "accessible-name", 0, 0, .string(name))
     case .details(let id, let text):
       AccessibilitySignal("PropertyChange", from: id, "accessible-description", 0, 0, .string(text))
+    case .attribute(let id, let name, let value):
+      AccessibilitySignal("AttributesChanged", from: id, name, 0, 0, .string(value))
     case .value(let id, let number):
       AccessibilitySignal("PropertyChange", from: id, "accessible-value", 0, 0, .double(number))
     case .state(let id, let name, let isSet):

@@ -14,6 +14,8 @@ nonisolated enum AccessibleChange: Hashable, Sendable {
   case name(Int, String)
   /// An object has another description.
   case details(Int, String)
+  /// An attribute of an object, such as its place in a list, has another value.
+  case attribute(Int, String, String)
   /// An object shows another number.
   case value(Int, Double)
   /// A state of an object has changed.
@@ -41,13 +43,7 @@ nonisolated extension AccessibleTree {
     var changes: [AccessibleChange] = new.filter { old[$0.id] == nil }.map { .added($0.id) }
     let kept = new.compactMap { node in old[node.id].map { (old: $0, new: node) } }
     for (before, now) in kept where before.children != now.children {
-      let (former, present) = (Set(before.children), Set(now.children))
-      for (index, child) in before.children.enumerated().reversed() where !present.contains(child) {
-        changes.append(.childRemoved(child, index: index, parent: now.id))
-      }
-      for (index, child) in now.children.enumerated() where !former.contains(child) {
-        changes.append(.childAdded(child, index: index, parent: now.id))
-      }
+      changes += children(from: before, to: now)
     }
     for (before, now) in kept where before != now {
       changes += properties(from: before, to: now)
@@ -61,13 +57,35 @@ nonisolated extension AccessibleTree {
     return changes
   }
 
-  /// The changes of an object's name, description, number, text and rectangle.
+  /// The changes that lead from the objects in `old` to those in `new`, one after another.
+  ///
+  /// An object that is now before or after others is removed and added again, as in other toolkits.
+  private func children(from old: AccessibleNode, to new: AccessibleNode) -> [AccessibleChange] {
+    let (former, present) = (Set(old.children), Set(new.children))
+    let moves = new.children.filter(former.contains)
+      .difference(from: old.children.filter(present.contains))
+    var staying = former.intersection(present)
+    for case .remove(_, let child, _) in moves.removals { staying.remove(child) }
+    let removed = old.children.enumerated().reversed().filter { !staying.contains($0.element) }
+    let added = new.children.enumerated().filter { !staying.contains($0.element) }
+    return removed.map {
+      AccessibleChange.childRemoved($0.element, index: $0.offset, parent: new.id)
+    } + added.map { AccessibleChange.childAdded($0.element, index: $0.offset, parent: new.id) }
+  }
+
+  /// The changes of an object's name, description, attributes, number, text and rectangle.
   private func properties(
     from old: AccessibleNode, to new: AccessibleNode
   ) -> [AccessibleChange] {
     var changes: [AccessibleChange] = []
     if old.name != new.name { changes.append(.name(new.id, new.name)) }
     if old.details != new.details { changes.append(.details(new.id, new.details)) }
+    if old.place != new.place {
+      let former = old.attributes
+      for (name, value) in new.attributes where !former.contains(where: { $0 == (name, value) }) {
+        changes.append(.attribute(new.id, name, value))
+      }
+    }
     if old.range?.value != new.range?.value, let value = new.range?.value {
       changes.append(.value(new.id, value))
     }

@@ -61,6 +61,11 @@ import Testing
     let expected = [("toolkit", "Quire"), ("posinset", "3"), ("setsize", "40")]
     let entries = expected.map { BusValue.entry(.string($0), .string($1)) }
     #expect(answer == .tuple([.array("{ss}", entries)]))
+    // ATK names the attribute in the event, which carries the new value.
+    let signal = program.signal(for: .attribute(9, "posinset", "4"), former: program.tree)
+    #expect(signal?.name == "AttributesChanged" && signal?.path == AccessibilityPath.path(of: 9))
+    #expect(signal?.arguments[0] == .string("posinset"))
+    #expect(signal?.arguments[3] == .variant(.string("4")))
   }
 
   @Test("the selected objects are counted and found, and are changed elsewhere")

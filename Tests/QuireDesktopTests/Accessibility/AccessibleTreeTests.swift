@@ -18,6 +18,8 @@ import Testing
       node.details = ["", "c"].randomElement(using: &random) ?? ""
       let value = Double(Int.random(in: 0...2, using: &random))
       node.range = AccessibilityRange(value: value, minimum: 0, maximum: 2, step: 1)
+      node.place = AccessibilityPlace(
+        number: Int.random(in: 1...2, using: &random), count: Int.random(in: 2...3, using: &random))
       let string = ["x", "xy", "z"].randomElement(using: &random) ?? ""
       node.text = AccessibleText(string: string, caret: Int.random(in: 0...1, using: &random))
       for state in [AccessibleStates.active, .checked, .selected, .enabled, .showing]
@@ -48,6 +50,12 @@ import Testing
         nodes[parent]?.children.remove(at: index)
       case .name(let id, let name): nodes[id]?.name = name
       case .details(let id, let text): nodes[id]?.details = text
+      case .attribute(let id, let name, let value):
+        #expect(name == "posinset" || name == "setsize")
+        let number = Int(value) ?? 0
+        var place = nodes[id]?.place ?? AccessibilityPlace(number: 0, count: 0)
+        if name == "posinset" { place.number = number } else { place.count = number }
+        nodes[id]?.place = place
       case .value(let id, let value): nodes[id]?.range?.value = value
       case .state(let id, let name, let isSet):
         let state = AccessibleStates.announced.first { $0.name == name }?.state ?? []
@@ -80,8 +88,7 @@ import Testing
       for change in changes { listener.hear(change, of: new) }
       for (id, node) in new.nodes {
         let heard = listener.nodes[id]
-        // Signals tell which objects are in another, but not their order.
-        #expect(Set(heard?.children ?? []) == Set(node.children), "\(id)")
+        #expect(heard?.children == node.children && heard?.place == node.place, "\(id)")
         #expect(heard?.name == node.name && heard?.details == node.details, "\(id)")
         #expect(heard?.states == node.states && heard?.range == node.range, "\(id)")
         #expect(heard?.text?.string == node.text?.string, "\(id)")
@@ -96,6 +103,24 @@ import Testing
       #expect(focus.count <= 2 && focus.sorted { !$0 && $1 } == focus)
       old = new
     }
+  }
+
+  @Test("an object that changes its place is moved, and the others stay")
+  func order() {
+    func tree(_ children: [Int]) -> AccessibleTree {
+      var tree = AccessibleTree()
+      for id in children { tree.add(AccessibleNode(id: id)) }
+      tree.setChildren(children, of: AccessibleTree.root)
+      return tree
+    }
+    #expect(
+      tree([1, 4, 2, 3]).changes(from: tree([1, 2, 3, 4])) == [
+        .childRemoved(4, index: 3, parent: 0), .childAdded(4, index: 1, parent: 0),
+      ])
+    #expect(
+      tree([3, 5, 2]).changes(from: tree([1, 2, 3])).filter {
+        if case .childRemoved = $0 { true } else if case .childAdded = $0 { true } else { false }
+      }.count == 4)
   }
 
   @Test("a change of the selection is told once, also when nothing is selected any more")
@@ -115,8 +140,11 @@ import Testing
       tree.setChildren([1], of: AccessibleTree.root)
       return tree
     }
-    for (old, new) in [([], [2]), ([2], [3]), ([2], [2, 3, 5]), ([4], []), ([2, 3], [3])] {
-      let changes = tree(Set(new)).changes(from: tree(Set(old)))
+    let cases: [(Set<Int>, Set<Int>)] = [
+      ([], [2]), ([2], [3]), ([2], [2, 3, 5]), ([4], []), ([2, 3], [3]),
+    ]
+    for (old, new) in cases {
+      let changes = tree(new).changes(from: tree(old))
       #expect(changes.count { $0 == .selection(1) } == 1, "\(old) \(new)")
     }
   }
