@@ -1,7 +1,7 @@
 /// The cells and section headers of a collection view: those that are shown, and those that wait to
 /// be used again.
 final class CollectionCells {
-  /// The cells of items that are visible or still move out of sight, by position.
+  /// The cells of items that are visible, have the focus or still move out of sight, by position.
   var shown: [Int: CollectionCell] = [:]
   /// The cells of removed items that fade out.
   var fading: [CollectionCell] = []

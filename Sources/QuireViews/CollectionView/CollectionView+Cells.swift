@@ -40,8 +40,12 @@ extension CollectionView {
       in: Rect(x: 0, y: bounds.minY, width: arrangement.width, height: bounds.height))
     guard visible != cells.visible else { return }
     cells.visible = visible
-    // A cell that still moves out of sight is removed at the end of its animation.
-    if cells.animations == 0 { cells.recycleCells(outside: visible) }
+    // A cell that still moves out of sight is removed at the end of its animation. That of the
+    // focused item stays, because assistive programs still report it as the focus.
+    if cells.animations == 0 {
+      let focus = selection.focus.map { RangeSet($0..<$0 + 1) } ?? RangeSet()
+      cells.recycleCells(outside: visible.union(focus))
+    }
     var rank = 0
     for range in visible.ranges {
       for position in range {

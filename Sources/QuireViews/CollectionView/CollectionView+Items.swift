@@ -59,7 +59,9 @@ extension CollectionView {
 
   /// Returns the cell that shows `item`, or `nil` if the item is not visible.
   public func cell(for item: Item) -> CollectionCell? {
-    contents.position(of: item).flatMap { cells.shown[$0] }
+    contents.position(of: item).flatMap { position in
+      cells.shown[position].flatMap { $0.frame.intersection(bounds).isEmpty ? nil : $0 }
+    }
   }
 
   /// The items that are at least partly visible, in their order.

@@ -191,7 +191,7 @@ open class CollectionView<Item: Hashable>: ScrollView {
       role: .list, traits: allowsMultipleSelection ? .allowsMultipleSelection : [])
   }
 
-  /// The visible headers, items and other views, in the order of reading.
+  /// The visible headers, items and other views and the focused item, in the order of reading.
   open override var accessibilityElements: [any Accessible]? {
     get {
       var views: [View] = Array(cells.shown.values)
@@ -250,7 +250,7 @@ open class CollectionView<Item: Hashable>: ScrollView {
     return super.accessibilityMoveFocus(to: element)
   }
 
-  /// The cell of the focused item, if it is visible.
+  /// The cell of the focused item, if it is visible or has been visible since it got the focus.
   open override var accessibilityFocusedElement: (any Accessible)? {
     selection.focus.flatMap { cells.shown[$0] }
   }

@@ -90,6 +90,26 @@ struct CollectionAccessibilityTests {
     #expect(!collection.accessibilitySelect(items[1]) && !collection.accessibilityDeselectAll())
   }
 
+  @Test("the focused item stays the focus while it is out of sight")
+  func focusOutOfSight() throws {
+    let item = try #require(collection.accessibilityElements?[3])
+    #expect(collection.accessibilityMoveFocus(to: item))
+    for (time, target) in [(2.0, 50), (3, 99)] {
+      collection.scrollToItem(target, animated: false)
+      driver.window.advance(to: time)
+      #expect(driver.window.accessibilityFocus === item && labels[1] == "Item 2")
+      #expect(collection.cell(for: 2) == nil && !collection.visibleItems.contains(2))
+    }
+    collection.focusedItem = 99
+    collection.scrollToItem(50, animated: false)
+    driver.window.advance(to: 4)
+    #expect(!labels.contains("Item 2") && labels.last == "Item 99")
+    collection.scrollToItem(99, animated: false)
+    driver.window.advance(to: 5)
+    let last = try #require(collection.cell(for: 99))
+    #expect(driver.window.accessibilityFocus === last)
+  }
+
   @Test("an item is selected, or opened")
   func choosing() throws {
     var opened: [Int] = []

@@ -37,6 +37,32 @@ struct ListAccessibilityTests {
     #expect(labels == (3..<8).map { "Row \($0)" })
   }
 
+  @Test("the selected row stays the focus while it is out of sight")
+  func focusOutOfSight() throws {
+    let third = try #require(list.accessibilityElements?[2])
+    #expect(list.accessibilityMoveFocus(to: third))
+    for (time, offset) in [(2.0, 500.0), (3, 300), (4, 900)] {
+      list.contentOffset.y = offset
+      driver.window.advance(to: time)
+      #expect(driver.window.accessibilityFocus === third && labels.first == "Row 2")
+      #expect(labels.count == 6 && list.view(forRow: 2) == nil)
+    }
+    list.contentOffset.y = 40
+    driver.window.advance(to: 5)
+    #expect(labels == (2..<7).map { "Row \($0)" } && driver.window.accessibilityFocus === third)
+    list.contentOffset.y = 500
+    driver.window.advance(to: 6)
+    list.selectedIndex = 26
+    #expect(labels == (25..<30).map { "Row \($0)" })
+    #expect(driver.window.accessibilityFocus?.accessibility.label == "Row 26")
+    list.contentOffset.y = 0
+    driver.window.advance(to: 7)
+    #expect(labels == (0..<5).map { "Row \($0)" } + ["Row 26"])
+    list.reloadData()
+    driver.window.advance(to: 8)
+    #expect(labels == (0..<5).map { "Row \($0)" })
+  }
+
   @Test("each row has its place among all rows")
   func places() {
     list.contentOffset.y = 60

@@ -24,6 +24,7 @@ public final class ListView: ScrollView {
       guard index != storedIndex else { return }
       storedIndex = index
       for row in rows { row.isSelected = row.index == index }
+      recycleKeptRow()
     }
   }
 
@@ -40,6 +41,10 @@ public final class ListView: ScrollView {
   private var heights = RowHeights.uniform(0, count: 0)
   /// The visible rows, from top to bottom.
   private var rows: [ListRow] = []
+  /// The selected row after it has been scrolled out of sight, or `nil`.
+  ///
+  /// It still has the focus of assistive programs, so it stays the same view.
+  private var keptRow: ListRow?
   /// The rows that are no longer visible and wait to be used again.
   private var recycledRows: [ListRow] = []
 
@@ -78,6 +83,7 @@ public final class ListView: ScrollView {
     if let storedIndex, storedIndex >= count { self.storedIndex = nil }
     for row in rows { recycle(row) }
     rows = []
+    recycleKeptRow()
     setNeedsLayout()
   }
 
@@ -114,7 +120,7 @@ public final class ListView: ScrollView {
       width: max(0, bounds.width - adjustedContentInset.width), height: heights.total)
     super.layoutSubviews()
     showRows()
-    for row in rows { row.frame = rect(forRow: row.index) }
+    for row in rows + [keptRow].compactMap({ $0 }) { row.frame = rect(forRow: row.index) }
   }
 
   public override func contentOffsetDidChange() { showRows() }
@@ -124,10 +130,16 @@ public final class ListView: ScrollView {
   private func showRows() {
     let shown = visibleRows
     guard rows.count != shown.count || rows.first?.index != shown.first else { return }
-    for row in rows where !shown.contains(row.index) { recycle(row) }
+    for row in rows where !shown.contains(row.index) {
+      if row.index == storedIndex { keptRow = row } else { recycle(row) }
+    }
     var kept = rows.filter { shown.contains($0.index) }[...]
     rows = shown.map { index in
       if kept.first?.index == index { return kept.removeFirst() }
+      if let row = keptRow, row.index == index {
+        keptRow = nil
+        return row
+      }
       return makeRow(index)
     }
     // Rows that were recycled at one end but not reused at the other.
@@ -143,6 +155,11 @@ public final class ListView: ScrollView {
     row.frame = rect(forRow: index)
     insertSubview(row, at: 0)
     return row
+  }
+
+  private func recycleKeptRow() {
+    if let keptRow { recycle(keptRow) }
+    keptRow = nil
   }
 
   private func recycle(_ row: ListRow) {
@@ -168,9 +185,12 @@ public final class ListView: ScrollView {
     AccessibilityAttributes(role: .list)
   }
 
-  /// The visible rows, from top to bottom.
+  /// The visible rows and the selected one, from top to bottom.
   public override var accessibilityElements: [any Accessible]? {
-    get { rows }
+    get {
+      guard let keptRow else { return rows }
+      return keptRow.index < visibleRows.lowerBound ? [keptRow] + rows : rows + [keptRow]
+    }
     set { super.accessibilityElements = newValue }
   }
 
@@ -187,9 +207,9 @@ public final class ListView: ScrollView {
     return true
   }
 
-  /// The selected row, if it is visible.
+  /// The selected row, if it is visible or has been visible since it was selected.
   public override var accessibilityFocusedElement: (any Accessible)? {
-    rows.first { $0.index == storedIndex }
+    keptRow ?? rows.first { $0.index == storedIndex }
   }
 
   /// The rectangle of the selected row, or the bounds if no row is selected.

@@ -184,7 +184,8 @@ struct ListViewTests {
   func selectionMark() throws {
     list.selectedIndex = 1
     func marked() -> [Int] {
-      list.subviews.compactMap { $0 as? ListRow }.filter(\.isSelected).map(\.index)
+      list.subviews.compactMap { $0 as? ListRow }
+        .filter { $0.isSelected && !$0.frame.intersection(list.bounds).isEmpty }.map(\.index)
     }
     #expect(marked() == [1])
     list.contentOffset.y = 4000
