@@ -44,11 +44,14 @@ extension AccessibleTree {
 private struct NodeBuilder {
   private let window: Quire.Window
   private let objects: AccessibleObjects
+  /// The part of the window in which the views that are being described can be seen, in points.
+  private var visible: Rect
   private(set) var nodes: [AccessibleNode] = []
 
   init(_ window: Quire.Window, _ objects: AccessibleObjects) {
     self.window = window
     self.objects = objects
+    visible = window.bounds
   }
 
   /// Adds the object of `window` and those in it, and returns its number.
@@ -102,6 +105,11 @@ private struct NodeBuilder {
   private mutating func contents(
     of object: any Accessible, inherited: String?, parent: Int
   ) -> [Int] {
+    let around = visible
+    defer { visible = around }
+    if let view = object as? View, view.clipsToBounds {
+      visible = visible.intersection(view.accessibilityFrame)
+    }
     let contents: [any Accessible] =
       object.accessibilityElements ?? (object as? View)?.subviews ?? []
     var ids: [Int] = []
@@ -133,7 +141,7 @@ private struct NodeBuilder {
       node.text = AccessibleText(of: object, showing: attributes.value)
     }
     node.states = AccessibleStates(of: object, attributes, role)
-    if !node.frame.intersection(window.bounds).isEmpty { node.states.insert(.showing) }
+    if !node.frame.intersection(visible).isEmpty { node.states.insert(.showing) }
     return node
   }
 }

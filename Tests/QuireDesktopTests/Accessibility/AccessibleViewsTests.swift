@@ -48,6 +48,25 @@ import Testing
     #expect(tree == before)
   }
 
+  @Test("what is scrolled out of its view is not showing")
+  func clipping() throws {
+    let content = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+    let scroll = ScrollView(content)
+    scroll.frame = Rect(x: 0, y: 100, width: 100, height: 50)
+    for (name, y) in [("First", 0.0), ("Second", 60)] {
+      content.addSubview(Button(name, frame: Rect(x: 0, y: y, width: 80, height: 30)))
+    }
+    root.view.addSubview(scroll)
+    window.advance(to: 2)
+    func isShowing(_ name: String) -> Bool? {
+      tree.ordered.first { $0.name == name }?.states.contains(.showing)
+    }
+    #expect(isShowing("First") == true && isShowing("Second") == false)
+    scroll.contentOffset.y = 60
+    window.advance(to: 3)
+    #expect(isShowing("First") == false && isShowing("Second") == true)
+  }
+
   @Test("a popover and the menu over it hide what is beneath them")
   func floating() {
     let inner = Button("Inner", frame: Rect(x: 0, y: 0, width: 80, height: 30))
