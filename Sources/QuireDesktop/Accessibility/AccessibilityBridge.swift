@@ -28,6 +28,8 @@ import Synchronization
   private var windows: [AccessibleWindow] = []
   /// The time of the next complete comparison, in seconds.
   private var nextComparison = 0.0
+  /// The revision of the focus at the last comparison, or `nil` if no window was active.
+  private var comparedFocus: FocusRevision?
   /// Whether a call may have changed something.
   private var hasActed = false
   /// The name of the program.
@@ -78,6 +80,7 @@ import Synchronization
     nextComparison = 0
     // While nobody listens, the bridge keeps neither windows nor views.
     if connection == nil { windows = [] }
+    comparedFocus = nil
   }
 
   // MARK: Changes
@@ -87,7 +90,12 @@ import Synchronization
   func update(_ windows: [AccessibleWindow], at time: Double) -> Double {
     guard isAwake else { return .infinity }
     self.windows = windows
-    if !hasActed, time < nextComparison, !focusHasChanged { return nextComparison }
+    let focus = windows.first(where: \.isActive)?.window.focusRevision
+    let mayHaveMoved = focus != comparedFocus
+    comparedFocus = focus
+    if !hasActed, time < nextComparison, !(mayHaveMoved && focusHasChanged) {
+      return nextComparison
+    }
     hasActed = false
     nextComparison = time + AccessibilityBridge.period
     compare()
