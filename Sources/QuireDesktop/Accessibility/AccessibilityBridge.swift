@@ -58,8 +58,11 @@ import Synchronization
           $0.busName = connection?.name ?? ""
         }
         DispatchQueue.main.async { MainActor.assumeIsolated { self?.use(connection) } }
-        guard let desktop = connection?.embed(status) else { return }
-        shared.program.withLock { $0.desktop = desktop }
+        guard let connection else { return false }
+        if let desktop = connection.embed(status) {
+          shared.program.withLock { $0.desktop = desktop }
+        }
+        return true
       }
     }
   }

@@ -24,8 +24,9 @@ internal import CGio
   /// Calls `changed` with the address of the bus of the assistive programs as soon as one runs, and
   /// with `nil` when none runs any more; `address` is that of the session bus.
   ///
-  /// The function returns when the connection is ended.
-  func follow(at address: String, changed: (String?) -> Void) {
+  /// `changed` returns whether the program uses the bus now. If not, it is called again at the next
+  /// change of the status. The function returns when the connection is ended.
+  func follow(at address: String, changed: (String?) -> Bool) {
     unsafe g_main_context_push_thread_default(context)
     defer { unsafe g_main_context_pop_thread_default(context) }
     guard
@@ -48,8 +49,7 @@ internal import CGio
       if receiver.mayHaveChanged {
         receiver.mayHaveChanged = false
         let new = unsafe isWanted(connection) ? self.address(connection) : nil
-        if new != present { changed(new) }
-        present = new
+        if new != present { present = changed(new) ? new : nil }
       } else {
         unsafe g_main_context_iteration(context, 1)
       }
