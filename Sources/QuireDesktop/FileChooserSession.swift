@@ -4,17 +4,13 @@ import Quire
 /// A request to the desktop's file chooser portal.
 ///
 /// One thread waits for the answer, and any thread may end it.
-///
-/// `@unchecked Sendable` is sound: GLib protects both objects with its own locks, and there is no
-/// other state.
-@safe nonisolated final class FileChooserSession: @unchecked Sendable {
+nonisolated final class FileChooserSession: Sendable {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.FileChooser"
   private static let requestInterface = "org.freedesktop.portal.Request"
 
-  private let cancellable = unsafe g_cancellable_new()
-  private let context = unsafe g_main_context_new()
+  private let session = DBusSession()
 
   /// An object that stores the answers of the portal, keyed by the D-Bus paths of the answered
   /// requests.
@@ -35,13 +31,12 @@ import Quire
   func ask(_ picker: DocumentPicker, at address: String, over window: String)
     -> DocumentPicker.Outcome
   {
-    unsafe g_main_context_push_thread_default(context)
-    defer { unsafe g_main_context_pop_thread_default(context) }
-    guard
-      let connection = unsafe g_dbus_connection_new_for_address_sync(
-        address, bus_client_flags, nil, cancellable, nil)
-    else { return .unavailable }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(connection)) }
+    unsafe session.connect(to: address) { unsafe ask(picker, $0, over: window) } ?? .unavailable
+  }
+
+  private func ask(
+    _ picker: DocumentPicker, _ connection: OpaquePointer, over window: String
+  ) -> DocumentPicker.Outcome {
     let receiver = Receiver()
     let subscription = unsafe g_dbus_connection_signal_subscribe(
       connection, FileChooserSession.busName, FileChooserSession.requestInterface, "Response",
@@ -56,24 +51,16 @@ import Quire
     guard let request = unsafe request(picker, connection, over: window) else {
       return .unavailable
     }
-    while unsafe g_cancellable_is_cancelled(cancellable) == 0 {
+    while !session.isEnded {
       if let answer = receiver.answers[request] { return answer }
       if unsafe g_dbus_connection_is_closed(connection) != 0 { return .unavailable }
-      unsafe g_main_context_iteration(context, 1)
+      session.wait()
     }
     return .cancelled
   }
 
   /// Ends the request, so that `ask` returns.
-  func end() {
-    unsafe g_cancellable_cancel(cancellable)
-    unsafe g_main_context_wakeup(context)
-  }
-
-  deinit {
-    unsafe g_object_unref(cancellable)
-    unsafe g_main_context_unref(context)
-  }
+  func end() { session.end() }
 
   /// Asks the portal to show the file chooser, and returns the D-Bus path of the request, or `nil`
   /// if no portal accepts it.
@@ -87,7 +74,7 @@ import Quire
       let reply = unsafe g_dbus_connection_call_sync(
         connection, FileChooserSession.busName, FileChooserSession.path,
         FileChooserSession.interface, "OpenFile", arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1,
-        cancellable, nil)
+        session.cancellable, nil)
     else { return nil }
     defer { unsafe g_variant_unref(reply) }
     guard unsafe isOfType("(o)", reply) else { return nil }

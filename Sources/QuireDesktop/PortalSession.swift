@@ -3,16 +3,12 @@ internal import CGio
 /// A connection to the desktop's settings portal.
 ///
 /// One thread uses the connection, and any thread may end it.
-///
-/// `@unchecked Sendable` is sound: GLib protects both objects with its own locks, and there is no
-/// other state.
-@safe nonisolated final class PortalSession: @unchecked Sendable {
+nonisolated final class PortalSession: Sendable {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
-  private let cancellable = unsafe g_cancellable_new()
-  private let context = unsafe g_main_context_new()
+  private let session = DBusSession()
 
   /// An object that stores the settings that the portal has reported, and a function to call after
   /// each change.
@@ -34,13 +30,12 @@ internal import CGio
   ///
   /// The function returns when the session is ended.
   func follow(at address: String, changed: @escaping (DesktopSettings) -> Void) {
-    unsafe g_main_context_push_thread_default(context)
-    defer { unsafe g_main_context_pop_thread_default(context) }
-    guard
-      let connection = unsafe g_dbus_connection_new_for_address_sync(
-        address, bus_client_flags, nil, cancellable, nil)
-    else { return }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(connection)) }
+    unsafe session.connect(to: address) { unsafe follow($0, changed: changed) }
+  }
+
+  private func follow(
+    _ connection: OpaquePointer, changed: @escaping (DesktopSettings) -> Void
+  ) {
     let receiver = Receiver(changed: changed)
     // The subscription comes before the first reading, so that no change is missed.
     let subscription = unsafe g_dbus_connection_signal_subscribe(
@@ -52,22 +47,14 @@ internal import CGio
         unsafe PortalSession.update(parameters, receiver)
       }, Unmanaged.passUnretained(receiver).toOpaque(), nil)
     unsafe readAll(connection, receiver)
-    while unsafe g_cancellable_is_cancelled(cancellable) == 0 {
-      unsafe g_main_context_iteration(context, 1)
+    while !session.isEnded {
+      session.wait()
     }
     unsafe g_dbus_connection_signal_unsubscribe(connection, subscription)
   }
 
   /// Ends the session, so that `follow` returns.
-  func end() {
-    unsafe g_cancellable_cancel(cancellable)
-    unsafe g_main_context_wakeup(context)
-  }
-
-  deinit {
-    unsafe g_object_unref(cancellable)
-    unsafe g_main_context_unref(context)
-  }
+  func end() { session.end() }
 
   /// Reads all settings from the portal, stores them in `receiver`, and calls the function
   /// `changed` of `receiver`.
@@ -78,7 +65,7 @@ internal import CGio
     guard
       let reply = unsafe g_dbus_connection_call_sync(
         connection, PortalSession.busName, PortalSession.path, PortalSession.interface, "ReadAll",
-        arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1, cancellable, nil)
+        arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1, session.cancellable, nil)
     else { return }
     defer { unsafe g_variant_unref(reply) }
     guard unsafe isOfType("(a{sa{sv}})", reply) else { return }

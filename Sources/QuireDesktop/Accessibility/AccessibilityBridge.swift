@@ -43,7 +43,7 @@ import Synchronization
     thread = PollingThread { [status, shared, weak self] _ in
       status.follow(at: address) { address in
         let connection = address.flatMap { address in
-          AccessibilityConnection(at: address, status) { call in
+          AccessibilityConnection(at: address, status.session) { call in
             if let answer = shared.program.withLock({ $0 }).answer(to: call.call) {
               return call.answer(answer)
             }
@@ -59,7 +59,7 @@ import Synchronization
         }
         DispatchQueue.main.async { MainActor.assumeIsolated { self?.use(connection) } }
         guard let connection else { return false }
-        if let desktop = connection.embed(status) {
+        if let desktop = connection.embed(status.session) {
           shared.program.withLock { $0.desktop = desktop }
         }
         return true

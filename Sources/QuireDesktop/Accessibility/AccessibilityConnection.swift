@@ -21,12 +21,12 @@ internal import CGio
   /// Connects to the bus at `address`, or returns `nil` if that is impossible; `received` is called
   /// on any thread with each call of another program.
   init?(
-    at address: String, _ status: AccessibilityStatus,
+    at address: String, _ session: DBusSession,
     received: @escaping @Sendable (AccessibilityCall) -> Void
   ) {
     guard
       let connection = unsafe g_dbus_connection_new_for_address_sync(
-        address, bus_client_flags, nil, status.cancellable, nil)
+        address, bus_client_flags, nil, session.cancellable, nil)
     else { return nil }
     unsafe self.connection = connection
     name = unsafe String(cString: g_dbus_connection_get_unique_name(connection))
@@ -53,12 +53,12 @@ internal import CGio
 
   /// Makes the program known to all assistive programs, and returns the reference to the desktop
   /// that contains it, or `nil` if that fails.
-  func embed(_ status: AccessibilityStatus) -> BusValue? {
+  func embed(_ session: DBusSession) -> BusValue? {
     let own = BusValue.tuple([.string(name), .path(AccessibilityPath.root)])
     let reply = unsafe g_dbus_connection_call_sync(
       connection, "org.a11y.atspi.Registry", AccessibilityPath.root, "org.a11y.atspi.Socket",
       "Embed", BusValue.tuple([own]).makeVariant(), nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
-      status.cancellable, nil)
+      session.cancellable, nil)
     guard let reply = unsafe reply else { return nil }
     defer { unsafe g_variant_unref(reply) }
     return unsafe BusValue(reply)[0]

@@ -4,17 +4,14 @@ internal import CGio
 ///
 /// One thread uses the connection, and any thread may end it. The bus of the assistive programs is
 /// never started.
-///
-/// `@unchecked Sendable` is sound: GLib protects both objects with its own locks, and there is no
-/// other state.
-@safe nonisolated final class AccessibilityStatus: @unchecked Sendable {
+nonisolated final class AccessibilityStatus: Sendable {
   private static let busName = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
   private static let properties = "org.freedesktop.DBus.Properties"
   private static let patience: Int32 = 10_000
 
-  let cancellable = unsafe g_cancellable_new()
-  private let context = unsafe g_main_context_new()
+  /// The session, with which calls on the bus of the assistive programs end too.
+  let session = DBusSession()
 
   /// An object that remembers that the status may have changed.
   private final class Receiver {
@@ -27,13 +24,10 @@ internal import CGio
   /// `changed` returns whether the program uses the bus now. If not, it is called again at the next
   /// change of the status. The function returns when the connection is ended.
   func follow(at address: String, changed: (String?) -> Bool) {
-    unsafe g_main_context_push_thread_default(context)
-    defer { unsafe g_main_context_pop_thread_default(context) }
-    guard
-      let connection = unsafe g_dbus_connection_new_for_address_sync(
-        address, bus_client_flags, nil, cancellable, nil)
-    else { return }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(connection)) }
+    unsafe session.connect(to: address) { unsafe follow($0, changed: changed) }
+  }
+
+  private func follow(_ connection: OpaquePointer, changed: (String?) -> Bool) {
     let receiver = Receiver()
     // A change of the status, or of the program that knows it.
     let subscriptions = unsafe [
@@ -45,13 +39,13 @@ internal import CGio
         "/org/freedesktop/DBus", AccessibilityStatus.busName, receiver),
     ]
     var present: String?
-    while unsafe g_cancellable_is_cancelled(cancellable) == 0 {
+    while !session.isEnded {
       if receiver.mayHaveChanged {
         receiver.mayHaveChanged = false
         let new = unsafe isWanted(connection) ? self.address(connection) : nil
         if new != present { present = changed(new) ? new : nil }
       } else {
-        unsafe g_main_context_iteration(context, 1)
+        session.wait()
       }
     }
     for subscription in subscriptions {
@@ -60,15 +54,7 @@ internal import CGio
   }
 
   /// Ends the connection, so that `follow` returns.
-  func end() {
-    unsafe g_cancellable_cancel(cancellable)
-    unsafe g_main_context_wakeup(context)
-  }
-
-  deinit {
-    unsafe g_object_unref(cancellable)
-    unsafe g_main_context_unref(context)
-  }
+  func end() { session.end() }
 
   private func subscribe(
     _ connection: OpaquePointer, _ sender: String, _ interface: String, _ signal: String,
@@ -101,7 +87,7 @@ internal import CGio
     let reply = unsafe g_dbus_connection_call_sync(
       connection, AccessibilityStatus.busName, AccessibilityStatus.path, interface, method,
       arguments.makeVariant(), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, AccessibilityStatus.patience,
-      cancellable, nil)
+      session.cancellable, nil)
     guard let reply = unsafe reply else { return nil }
     defer { unsafe g_variant_unref(reply) }
     return unsafe BusValue(reply)
