@@ -1,29 +1,35 @@
 internal import CSDL2
+import Quire
 
-/// A collector of the files that the user drops onto the window together, which SDL reports one by
-/// one.
+/// A collector of the files or the text that the user drops onto the window, which SDL reports one
+/// file or line of text at a time.
 struct DropCollector {
-  private var paths: [[UInt8]] = []
+  private var files: [DragItem] = []
+  private var lines: [String] = []
 
-  /// Adds an event of a drop, and returns the paths of all dropped files if the event completes the
+  /// Adds an event of a drop, and returns everything that was dropped if the event completes the
   /// drop, otherwise `nil`.
   ///
   /// The function frees the memory that belongs to the event.
   ///
-  /// - Returns: the paths of all files as bytes of the file system when the drop is complete; `nil`
-  ///   before that, and for a drop without files.
-  mutating func add(_ event: SDL_DropEvent) -> [[UInt8]]? {
-    if let file = unsafe event.file {
-      if unsafe event.type == SDL_DROPFILE.rawValue {
-        unsafe paths.append(bytes(of: file))
+  /// - Returns: the files, and the lines of text as one item, when the drop is complete; `nil` before
+  ///   that, and for an empty drop.
+  mutating func add(_ event: SDL_DropEvent) -> [DragItem]? {
+    if let content = unsafe event.file {
+      let bytes = unsafe bytes(of: content)
+      switch unsafe SDL_EventType(event.type) {
+      case SDL_DROPFILE: files.append(.file(path: bytes))
+      case SDL_DROPTEXT: lines.append(String(decoding: bytes, as: UTF8.self))
+      default: break
       }
-      unsafe SDL_free(file)
+      unsafe SDL_free(content)
     }
     switch unsafe SDL_EventType(event.type) {
-    case SDL_DROPBEGIN: paths = []
-    case SDL_DROPCOMPLETE where !paths.isEmpty:
-      defer { paths = [] }
-      return paths
+    case SDL_DROPBEGIN: self = DropCollector()
+    case SDL_DROPCOMPLETE:
+      defer { self = DropCollector() }
+      let items = files + (lines.isEmpty ? [] : [.text(lines.joined(separator: "\n"))])
+      return items.isEmpty ? nil : items
     default: break
     }
     return nil

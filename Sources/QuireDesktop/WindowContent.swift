@@ -10,7 +10,7 @@ public import QuireGeometry
 /// | the user has used the mouse, a touchpad, a touch screen or a key | `handle` |
 /// | work of the main queue begins, such as a main-actor task | `moveClock` |
 /// | before `resize`, `follow` and `take` | `moveClock` |
-/// | files were dropped on the window | `take` |
+/// | files or a text were dropped on the window | `take` |
 /// | `needsFrame` is set, `deadline` has passed, or the window was uncovered | `advance`, `draw` |
 /// | `needsFrame` is set while the window is hidden | `advance` alone, a few times per second |
 /// | the window closes, or `run` ends with an error | `willClose` |
@@ -23,9 +23,9 @@ public protocol WindowContent: AnyObject {
   func follow(_ settings: DesktopSettings)
   /// Handles an input event of the window.
   func handle(_ event: InputEvent)
-  /// Handles `files`, the paths of files that were dropped together at `location`, in points of the
-  /// window, each path as bytes.
-  func take(files: [[UInt8]], at location: Point)
+  /// Handles `items`, the files or the text that another program has dropped at `location`, in points
+  /// of the window.
+  func take(_ items: [DragItem], at location: Point)
   /// Takes `time` as the present time, in seconds on the clock of `monotonicTime()`.
   func moveClock(to time: Double)
   /// Whether a new frame is needed, because something moves or has changed since the last frame.

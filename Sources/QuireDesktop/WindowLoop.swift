@@ -142,10 +142,10 @@ final class WindowLoop {
     case SDL_QUIT: window.wantsToClose = true
     case SDL_WINDOWEVENT: unsafe handle(event.window)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
-      guard let files = unsafe drops.add(event.drop) else { return }
+      guard let items = unsafe drops.add(event.drop) else { return }
       flushMotion()
       moveClock()
-      content.take(files: files, at: window.dropLocation ?? translator.pointer.location)
+      content.take(items, at: window.dropLocation ?? translator.pointer.location)
     case SDL_DISPLAYEVENT: pacer.period = FramePacer.period(refreshRate: window.refreshRate)
     default: break
     }

@@ -74,8 +74,8 @@ final class WindowScene: WindowContent {
     window.moveClock(to: time)
   }
 
-  func take(files: [[UInt8]], at location: Point) {
-    window.dropFiles(files, at: location)
+  func take(_ items: [DragItem], at location: Point) {
+    window.drop(items, at: location)
   }
 
   var needsFrame: Bool { window.needsFrame }

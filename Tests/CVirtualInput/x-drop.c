@@ -60,7 +60,7 @@ static int await(Display *display, const char *message, const char *text) {
   return 1;
 }
 
-int x_drop(const char *display_name, int x, int y, const char *uri_list) {
+int x_drop(const char *display_name, int x, int y, const char *type, const char *data) {
   Display *display = XOpenDisplay(display_name);
   if (!display) return 1;
   Window root = DefaultRootWindow(display);
@@ -72,13 +72,13 @@ int x_drop(const char *display_name, int x, int y, const char *uri_list) {
   if (target) {
     Atom copy = XInternAtom(display, "XdndActionCopy", False);
     send_message(display, target, "XdndEnter", (long)source, 5L << 24,
-                 (long)XInternAtom(display, "text/uri-list", False), 0, 0);
+                 (long)XInternAtom(display, type, False), 0, 0);
     send_message(display, target, "XdndPosition", (long)source, 0, (long)x << 16 | y, CurrentTime,
                  (long)copy);
-    result = await(display, "XdndStatus", uri_list);
+    result = await(display, "XdndStatus", data);
     if (!result) {
       send_message(display, target, "XdndDrop", (long)source, 0, CurrentTime, 0, 0);
-      result = await(display, "XdndFinished", uri_list);
+      result = await(display, "XdndFinished", data);
     }
   }
   XCloseDisplay(display);

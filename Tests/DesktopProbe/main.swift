@@ -27,8 +27,13 @@ final class Probe: WindowContent {
     self.window = window
   }
 
-  func take(files: [[UInt8]], at location: Point) {
-    say("dropped \(location.x) \(location.y) \(files)")
+  func take(_ items: [DragItem], at location: Point) {
+    let texts = items.compactMap(\.text)
+    if texts.isEmpty {
+      say("dropped \(location.x) \(location.y) \(items.compactMap(\.path))")
+    } else {
+      say("dropped \(location.x) \(location.y) \(texts)")
+    }
   }
 
   /// The time that the loop told last, in seconds.

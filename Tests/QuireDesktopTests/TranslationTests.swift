@@ -114,10 +114,10 @@ import Testing
     #expect(motion.flush() == [moved(2, 5)])
   }
 
-  @Test("files that are dropped together arrive together")
+  @Test("files or lines of text that are dropped together arrive together")
   func drops() {
     var drops = DropCollector()
-    func add(_ type: SDL_EventType, _ file: [CChar]? = nil) -> [[UInt8]]? {
+    func add(_ type: SDL_EventType, _ file: [CChar]? = nil) -> [DragItem]? {
       var event = unsafe SDL_DropEvent()
       unsafe event.type = type.rawValue
       // The collector frees the memory of the event.
@@ -128,9 +128,12 @@ import Testing
     let names: [[CChar]] = [[0x2f, 0x61], [0x2f, -1, 0x62]]
     #expect(add(SDL_DROPBEGIN) == nil)
     for name in names { #expect(add(SDL_DROPFILE, name) == nil) }
-    #expect(add(SDL_DROPCOMPLETE) == [[0x2f, 0x61], [0x2f, 0xff, 0x62]])
+    #expect(add(SDL_DROPCOMPLETE)?.map(\.path) == [[0x2f, 0x61], [0x2f, 0xff, 0x62]])
+    // The lines of a text are one item.
     #expect(add(SDL_DROPBEGIN) == nil && add(SDL_DROPTEXT, [0x61]) == nil)
-    #expect(add(SDL_DROPCOMPLETE) == nil)
+    #expect(add(SDL_DROPTEXT, [0x62]) == nil)
+    #expect(add(SDL_DROPCOMPLETE)?.map(\.text) == ["a\nb"])
+    #expect(add(SDL_DROPBEGIN) == nil && add(SDL_DROPCOMPLETE) == nil)
     // A drop that was cancelled leaves nothing for the next one.
     _ = add(SDL_DROPFILE, names[0])
     _ = add(SDL_DROPBEGIN)

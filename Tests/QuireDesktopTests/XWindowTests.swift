@@ -96,7 +96,7 @@ extension WindowTests {
       try await probe.line("lost mouse(primary)")
     }
 
-    @Test("dropped files arrive with their position")
+    @Test("dropped files and text arrive with their position")
     func drop() async throws {
       let server = try await XServer(width: 800, height: 600, resources: "Xft.dpi: 192")
       let probe = try RunningProgram(
@@ -107,6 +107,8 @@ extension WindowTests {
       try await probe.line("dropped 150.0 100.0 [[47, 97, 32, 98], [47, 195, 164]]")
       try server.drop(["file:///c"], x: 310, y: 200)
       try await probe.line("dropped 155.0 100.0 [[47, 99]]")
+      try server.drop("one ä\ntwo", as: "text/plain", x: 310, y: 200)
+      try await probe.line("dropped 155.0 100.0 [\"one ä\\ntwo\"]")
     }
 
     @Test("a deadline wakes the window")

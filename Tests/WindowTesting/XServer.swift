@@ -60,8 +60,14 @@ package final class XServer {
   ///   - y: the y coordinate in pixels.
   /// - Throws: `DeadlineError` if no window there accepts them.
   package func drop(_ uris: [String], x: Int, y: Int) throws {
-    let list = uris.map { $0 + "\r\n" }.joined()
-    guard unsafe x_drop(display, Int32(x), Int32(y), list) == 0 else {
+    try drop(uris.map { $0 + "\r\n" }.joined(), as: "text/uri-list", x: x, y: y)
+  }
+
+  /// Drops `data` of the MIME type `type` on the window at a position of the screen, in pixels.
+  ///
+  /// - Throws: `DeadlineError` if no window there accepts it.
+  package func drop(_ data: String, as type: String, x: Int, y: Int) throws {
+    guard unsafe x_drop(display, Int32(x), Int32(y), type, data) == 0 else {
       throw DeadlineError(description: "nobody takes what is dropped at \(x), \(y)")
     }
   }

@@ -53,18 +53,29 @@ extension Window {
     // A finger that rests on a moving page holds the page.
     let holder = responder(holding: hold.event.pointer) as? ContainerViewController
     guard !isGesture, holder?.isHeld != true, hold.target?.window === self else { return }
+    guard !liftItems(of: hold) else { return }
     _ = openContextMenu(by: hold.event, on: hold.target)
   }
 
   private func openContextMenu(by event: PointerEvent, on target: View?) -> Bool {
-    guard let (menu, view) = contextMenu(at: event.location, from: target ?? self) else {
-      return false
-    }
-    MenuLayer(
-      menu, from: view, rect: Rect(origin: event.location(in: view) ?? event.location),
-      isTouched: event.isTouch
-    ).open(by: event)
+    guard let layer = contextMenuLayer(for: event, on: target) else { return false }
+    layer.open(by: event)
     return true
+  }
+
+  /// Opens the context menu at the touch of `hold`, which has ended.
+  func openContextMenu(after hold: ContextHold) {
+    guard hold.target?.window === self else { return }
+    contextMenuLayer(for: hold.event, on: hold.target)?.open(by: nil)
+  }
+
+  /// Returns the layer with the context menu at the press of `event`, or `nil` if there is none.
+  private func contextMenuLayer(for event: PointerEvent, on target: View?) -> MenuLayer? {
+    contextMenu(at: event.location, from: target ?? self).map { menu, view in
+      MenuLayer(
+        menu, from: view, rect: Rect(origin: event.location(in: view) ?? event.location),
+        isTouched: event.isTouch)
+    }
   }
 
   /// Opens the context menu of the view that has the focus, or of the view under the mouse if no

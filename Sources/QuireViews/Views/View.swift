@@ -244,11 +244,22 @@ open class View: Responder {
   /// Called when the Tab key or another key has moved the focus to the view.
   func focusDidArriveByKey() {}
 
+  // MARK: Drag and drop
+
+  /// The interactions that let the view take part in drag and drop, in the order in which they were
+  /// added.
+  public internal(set) var interactions: [Interaction] = []
+
+  /// Whether a press that moves on the view drags something of the view, such as a thumb or a
+  /// selection, so that it drags no items of a superview.
+  var isDraggedItself: Bool { gestures.enabled.contains { $0 is PanGestureRecognizer } }
+
   /// Called when files are dropped on the view, with `paths`, the paths of the files, and
   /// `location`, the position of the drop in points of the view; `nil`, the default, to leave them
   /// to the superview.
   ///
   /// Each path is the raw bytes of the file system. The window gets the files that no view takes.
+  /// For other items, and to decide by position, add a `DropInteraction`.
   public var filesDidDrop: ((_ paths: [[UInt8]], _ location: Point) -> Void)?
 
   /// Whether the view and its subviews receive input.

@@ -35,6 +35,7 @@ extension Window {
   /// Routes `event` to the responders that may handle it, and returns whether one did.
   func route(_ event: InputEvent) -> Bool {
     followHold(event)
+    followDragPress(event)
     if let isHandled = handlePinch(event) { return isHandled }
     switch event.kind {
     case .pointerDown(let pointer, let location, _): return press(event, pointer, at: location)
@@ -53,6 +54,7 @@ extension Window {
       _ = scroller?.handle(event)
       return scroller != nil
     case .pinch: return false
+    case .keyDown(.escape, _, _) where cancelDrag(): return true
     case .keyDown(let key, _, let isRepeat): return press(event, key, isRepeat: isRepeat)
     case .keyUp: return offerKey { $0.handle(event) } != nil
     case .textInput(let text): return insertText(text)
@@ -66,6 +68,7 @@ extension Window {
       makeFirstResponder(nil)
     }
     for case let layer as FloatingLayer in subviews where layer.source === view { layer.close() }
+    forgetDrag(of: view)
     forgetPresses(of: view)
     for recognizer in view.gestureRecognizers { view.cancelGesture(of: recognizer) }
     if input.scroller === view { input.scroller = nil }
@@ -78,6 +81,8 @@ extension Window {
 
   private func press(_ event: InputEvent, _ pointer: InputEvent.Pointer, at location: Point) -> Bool
   {
+    // While items are dragged, other buttons and fingers do nothing.
+    guard !isDragging else { return true }
     isFocusVisible = false
     // A second press of the same pointer means that the window has missed the release.
     losePress(of: pointer)
@@ -89,6 +94,7 @@ extension Window {
       let press = PointerEvent(
         input: event, pointer: pointer, location: location, clickCount: count)
       if openContextMenu(for: press, on: target) { return true }
+      beginDragPress(press, on: target)
     }
     guard let taker = offer(event, from: target) else { return false }
     // The responder may have passed the press on already.

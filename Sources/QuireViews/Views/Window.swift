@@ -51,6 +51,7 @@ public final class Window: View {
   var mouse = CursorState()
   var typing = TextInputState()
   var toolTips = ToolTipState()
+  var drag = DragState()
   private var inputObservers: [(InputEvent) -> Bool] = []
 
   private var colors: AppearanceState

@@ -82,7 +82,7 @@ final class ChoiceColumn: View {
   var action: (LibraryChoice) -> Void = { _ in }
   private var choice: LibraryChoice
   private let heading: Label
-  private let interactions: SegmentedControl
+  private let interactionControl: SegmentedControl
   private let animations = ListView(rowHeight: ChoiceColumn.rowHeight)
   private static let rowHeight = 30.0
   private static let minimumRowHeight = 24.0
@@ -90,11 +90,11 @@ final class ChoiceColumn: View {
   init(_ title: String, _ choice: LibraryChoice) {
     self.choice = choice
     heading = Label(title, font: Font(size: 14, weight: .semibold))
-    interactions = SegmentedControl([])
+    interactionControl = SegmentedControl([])
     super.init()
     showInteractions()
     heading.numberOfLines = 1
-    for view in [heading, interactions, animations] as [View] { addSubview(view) }
+    for view in [heading, interactionControl, animations] as [View] { addSubview(view) }
     animations.dataSource = self
     animations.selectedIndex = LibraryChoice.Animation.allCases.firstIndex(of: choice.animation)
     animations.action = { [weak self] in
@@ -102,7 +102,7 @@ final class ChoiceColumn: View {
       self?.showInteractions()
       self?.report()
     }
-    interactions.action = { [weak self] in
+    interactionControl.action = { [weak self] in
       guard let self else { return }
       self.choice.interaction = self.choice.animation.interactions[$0]
       report()
@@ -113,8 +113,8 @@ final class ChoiceColumn: View {
   /// animation.
   private func showInteractions() {
     let offered = choice.animation.interactions
-    interactions.titles = offered.map(\.title)
-    interactions.selectedSegmentIndex = offered.firstIndex(of: choice.interaction)
+    interactionControl.titles = offered.map(\.title)
+    interactionControl.selectedSegmentIndex = offered.firstIndex(of: choice.interaction)
   }
 
   private func report() { action(choice) }
@@ -122,7 +122,7 @@ final class ChoiceColumn: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: 22)
-    interactions.frame = Rect(x: 0, y: 30, width: bounds.width, height: 32)
+    interactionControl.frame = Rect(x: 0, y: 30, width: bounds.width, height: 32)
     let height = max(0, bounds.height - 74)
     // In a low window the rows are lower, so that all of them fit.
     let share = (height / Double(LibraryChoice.Animation.allCases.count)).rounded(.down)

@@ -110,6 +110,8 @@ public final class Slider: Control {
 
   // MARK: Input
 
+  override var isDraggedItself: Bool { true }
+
   public override func pointerDown(_ event: PointerEvent) -> Bool {
     guard isEnabled, event.isPrimary, let x = event.location(in: self)?.x else { return false }
     becomeFirstResponder()

@@ -66,6 +66,8 @@ public final class Switch: Control {
       in: canvas, along: plate.insetBy(x: -3, y: -3), radius: plate.height / 2 + 3)
   }
 
+  override var isDraggedItself: Bool { true }
+
   public override func pointerDown(_ event: PointerEvent) -> Bool {
     guard isEnabled, event.isPrimary else { return false }
     beginPress(event)

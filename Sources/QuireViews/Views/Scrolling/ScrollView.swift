@@ -92,6 +92,7 @@ open class ScrollView: View {
   }
 
   override var scrollsSubviews: Bool { true }
+  override var isDraggedItself: Bool { isDraggedByMouse || super.isDraggedItself }
 
   // MARK: Position
 

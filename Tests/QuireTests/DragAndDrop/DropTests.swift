@@ -27,7 +27,8 @@ final class DropTests {
   }
 
   private func drop(_ x: Double, _ y: Double) -> Bool {
-    driver.window.dropFiles([Array("a".utf8), Array("b".utf8)], at: Point(x: x, y: y))
+    driver.window.drop(
+      ["a", "b"].map { .file(path: Array($0.utf8)) }, at: Point(x: x, y: y))
   }
 
   @Test("the frontmost view that takes files gets them, with the place in its own points")
