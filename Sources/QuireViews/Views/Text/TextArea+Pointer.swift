@@ -10,13 +10,16 @@ struct TextDrag {
   let origin: Range<Int>
   /// The position of the pointer, in points of the window.
   var location: Point
+  /// Whether the press is on selected text, which it may drag; then nothing has been selected yet.
+  var isOnSelection = false
 }
 
 extension TextArea {
   /// Begins to select with the press in `event`, and returns whether the area uses the press.
   ///
   /// One click places the insertion point, two select a word, three a paragraph, and further clicks
-  /// begin again. The middle button pastes the primary selection of the desktop.
+  /// begin again. A click on selected text places the insertion point at its end, because the press
+  /// may drag the text. The middle button pastes the primary selection of the desktop.
   func beginSelection(_ event: PointerEvent) -> Bool {
     guard case .mouse(let button) = event.pointer, let point = event.location(in: self) else {
       return false
@@ -37,6 +40,12 @@ extension TextArea {
     let unit = units[max(0, event.clickCount - 1) % units.count]
     if text.markedRange != nil { perform { $0.unmarkText() } }
     let extends = event.input.modifiers.contains(.shift)
+    if event.clickCount == 1, !extends, isOnDraggableText(point) {
+      drag = TextDrag(
+        pointer: event.pointer, unit: unit, origin: offset..<offset, location: event.location,
+        isOnSelection: true)
+      return true
+    }
     let origin =
       extends ? text.selection.anchor..<text.selection.anchor : text.unit(at: offset, by: unit)
     drag = TextDrag(pointer: event.pointer, unit: unit, origin: origin, location: event.location)
@@ -48,7 +57,8 @@ extension TextArea {
 
   /// Extends the selection to the position of `event`, and returns whether the pointer selects.
   func continueSelection(_ event: PointerEvent) -> Bool {
-    guard drag?.pointer == event.pointer else { return false }
+    guard let current = drag, current.pointer == event.pointer else { return false }
+    guard !current.isOnSelection else { return true }
     let isOutside = !isVisible(event.location)
     let wasOutside = drag.map { !isVisible($0.location) } ?? false
     drag?.location = event.location
@@ -59,10 +69,17 @@ extension TextArea {
 
   /// Ends the selection by `pointer`, and returns whether the pointer was selecting.
   func endSelection(by pointer: InputEvent.Pointer) -> Bool {
-    guard drag?.pointer == pointer else { return false }
+    guard let ended = drag, ended.pointer == pointer else { return false }
     drag = nil
+    if ended.isOnSelection { perform { $0.select(ended.origin) } }
     offerSelection()
     return true
+  }
+
+  /// Ends the selection by `pointer`, whose press has been lost, for example to a drag of the text.
+  func loseSelection(by pointer: InputEvent.Pointer) {
+    guard drag?.pointer == pointer else { return }
+    if drag?.isOnSelection == true { drag = nil } else { _ = endSelection(by: pointer) }
   }
 
   private func extendSelection() {

@@ -40,6 +40,8 @@ final class TextArea: View {
   /// The horizontal position that moves up and down keep to, or `nil` after another event.
   var goalX: Double?
   var drag: TextDrag?
+  /// The mark at the place where dragged text would be inserted.
+  let dropMark = View()
 
   /// Creates an area for an empty text.
   init(isMultiline: Bool) {

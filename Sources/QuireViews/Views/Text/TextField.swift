@@ -104,6 +104,7 @@ open class TextField: Control {
     self.action = action
     super.init(frame: frame)
     area.owner = self
+    area.addDragAndDrop(to: self)
     area.clipsToBounds = true
     area.setString(text)
     addSubview(area)
@@ -171,6 +172,8 @@ open class TextField: Control {
   /// Selects the whole text, which a person who comes with the Tab key often replaces.
   override func focusDidArriveByKey() { selectAll() }
 
+  override var isDraggedItself: Bool { true }
+
   open override func pointerDown(_ event: PointerEvent) -> Bool {
     isEnabled && beginFieldPress(event) || super.pointerDown(event)
   }
@@ -184,7 +187,7 @@ open class TextField: Control {
   }
 
   open override func pointerLost(_ pointer: InputEvent.Pointer) {
-    _ = area.endSelection(by: pointer)
+    area.loseSelection(by: pointer)
     super.pointerLost(pointer)
   }
 

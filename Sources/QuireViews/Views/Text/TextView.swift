@@ -63,6 +63,7 @@ open class TextView: ScrollView {
   public init(_ text: String = "", frame: Rect = .zero) {
     super.init(frame: frame)
     area.owner = self
+    area.addDragAndDrop(to: self)
     area.setString(text)
     area.perform { $0.move(to: 0) }
     insertSubview(area, at: 0)
@@ -144,6 +145,8 @@ open class TextView: ScrollView {
     }
   }
 
+  override var isDraggedItself: Bool { true }
+
   open override func pointerDown(_ event: PointerEvent) -> Bool {
     touch = event.isTouch ? event : nil
     guard case .mouse(let button) = event.pointer, button == .primary || button == .middle else {
@@ -177,7 +180,7 @@ open class TextView: ScrollView {
 
   open override func pointerLost(_ pointer: InputEvent.Pointer) {
     touch = nil
-    _ = area.endSelection(by: pointer)
+    area.loseSelection(by: pointer)
     super.pointerLost(pointer)
   }
 
