@@ -32,8 +32,8 @@ nonisolated struct CollectionArrangement {
   let bottom: Double
   /// The number of items in a full row.
   let columns: Int
-  private let layout: CollectionLayout
-  private let itemSize: Size
+  let layout: CollectionLayout
+  let itemSize: Size
 
   /// Creates the arrangement of sections with `contents` below `top`, in contents that are `width`
   /// points wide.

@@ -1,0 +1,111 @@
+/// The part of a collection view in drag and drop: it forwards what happens to the delegates of the
+/// collection view, and shows where dropped items will be inserted.
+final class CollectionDragging<Item: Hashable> {
+  /// The items that are being dragged from the collection view.
+  private(set) var draggedItems: [Item] = []
+  private weak var collection: CollectionView<Item>?
+  private weak var dragDelegate: (any CollectionViewDragDelegate<Item>)?
+  private weak var dropDelegate: (any CollectionViewDropDelegate<Item>)?
+  private lazy var drag = DragInteraction(delegate: self)
+  private lazy var drop = DropInteraction(delegate: self)
+  /// The item under the pointer at the beginning of the drag, or `nil` if there is none.
+  private var pressed: Item?
+  private let mark = View()
+
+  /// Creates the part of `collection`.
+  init(_ collection: CollectionView<Item>) {
+    self.collection = collection
+    mark.isUserInteractionEnabled = false
+    mark.cornerRadius = 1.5
+  }
+
+  /// Lets items be dragged as `delegate` says, or not at all if it is `nil`.
+  func use(_ delegate: (any CollectionViewDragDelegate<Item>)?) {
+    dragDelegate = delegate
+    follow(drag, isUsed: delegate != nil)
+  }
+
+  /// Lets items be dropped as `delegate` says, or not at all if it is `nil`.
+  func use(_ delegate: (any CollectionViewDropDelegate<Item>)?) {
+    dropDelegate = delegate
+    follow(drop, isUsed: delegate != nil)
+  }
+
+  private func follow(_ interaction: Interaction, isUsed: Bool) {
+    if isUsed {
+      collection?.addInteraction(interaction)
+    } else {
+      collection?.removeInteraction(interaction)
+    }
+  }
+}
+
+extension CollectionDragging: DragInteractionDelegate {
+  func dragInteraction(
+    _ interaction: DragInteraction, itemsForDragAt location: Point
+  ) -> [DragItem] {
+    guard let collection, let dragDelegate, let position = collection.position(at: location) else {
+      return []
+    }
+    pressed = collection.contents.items[position]
+    let items = collection.itemsOfMenu(at: position)
+    let content = items.map { dragDelegate.collectionView(collection, itemsForDragAt: $0) }
+    draggedItems = zip(items, content).filter { !$1.isEmpty }.map(\.0)
+    return content.flatMap { $0 }
+  }
+
+  // The cell of the item may show another item before the end of the drag.
+  func dragInteraction(
+    _ interaction: DragInteraction, previewFor items: [DragItem]
+  ) -> DragPreview? {
+    guard let collection, let pressed, let frame = collection.rect(for: pressed) else { return nil }
+    return DragPreview(collection.cellProvider(pressed, nil), frame: frame)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didEndDragging items: [DragItem], isDropped: Bool
+  ) {
+    let dragged = draggedItems
+    (draggedItems, pressed) = ([], nil)
+    guard let collection else { return }
+    dragDelegate?.collectionView(collection, didEndDragging: dragged, isDropped: isDropped)
+  }
+}
+
+extension CollectionDragging: DropInteractionDelegate {
+  func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+    guard let collection, let dropDelegate else { return false }
+    return dropDelegate.collectionView(collection, canHandle: session)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) {
+    guard let collection else { return }
+    mark.backgroundColor = collection.appearance.accent
+    mark.frame = collection.place(at: session.location(in: collection)).mark
+    if mark.superview !== collection { collection.addSubview(mark) }
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+    mark.removeFromSuperview()
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+    guard let collection, let dropDelegate else { return }
+    let place = collection.place(at: session.location(in: collection)).place
+    dropDelegate.collectionView(collection, performDrop: session, at: place)
+  }
+}
+
+extension CollectionView {
+  /// The items of the collection view that are being dragged, in their order, or an empty list.
+  public var draggedItems: [Item] { dragging?.draggedItems ?? [] }
+
+  /// Returns the place between items that is nearest to `point`, and the rectangle of the mark that
+  /// shows it; both are in points of the contents.
+  fileprivate func place(at point: Point) -> (place: CollectionPlace, mark: Rect) {
+    layoutIfNeeded()
+    let spot = mirroredForContents(Rect(origin: point, size: .zero)).origin
+    let (place, mark) = arrangement.place(at: spot)
+    return (place, onReadingSide(mark))
+  }
+}
