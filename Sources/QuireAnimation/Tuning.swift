@@ -97,6 +97,32 @@ package enum Tuning {
     package static let fastVelocity = 1.0
   }
 
+  /// Constants for the recognition of rotations with two fingers, and for contents that follow them.
+  package enum Rotation {
+    /// The angle, in radians, by which two fingers on a screen rotate before a rotation begins.
+    ///
+    /// The value was chosen for Quire: 10°, so that the fingers of a pinch do not rotate.
+    package static let slop = Double.pi / 18
+    /// The least distance between the fingers, in points, at which their angle counts.
+    ///
+    /// The value is that of `Pinch.leastDistance`.
+    package static let leastDistance = Pinch.leastDistance
+    /// The time, in seconds, for which a rotation continues with its velocity to decide at which
+    /// quarter turn it ends.
+    ///
+    /// The value was chosen for Quire.
+    package static let projection = 0.1
+    /// The angular frequency, in radians per second, of the spring that moves contents to a quarter
+    /// turn.
+    ///
+    /// The value is that of `Zoom.glide`.
+    package static let snap = Zoom.glide
+    /// The part of a snap, 0…1, that may remain when the snap is treated as ended.
+    ///
+    /// The value was chosen for Quire: less than a pixel in a window.
+    package static let tolerance = 5e-4
+  }
+
   /// Constants that decide how far the steps of a mouse wheel scroll, and when they turn pages.
   package enum Wheel {
     /// The scroll distance, in points, that corresponds to one wheel step on devices that report

@@ -29,7 +29,12 @@ public struct InputEvent: Hashable, Sendable {
     /// distance of the fingers divided by their distance at the beginning.
     ///
     /// Fingers on a screen are pointers instead; a window derives pinches from two of them.
-    case pinch(PinchPhase, scale: Double, at: Point)
+    case pinch(TwoFingerPhase, scale: Double, at: Point)
+    /// Two fingers with their middle at `at` began to rotate about each other, rotated further or
+    /// ended; `angle` is the rotation since the beginning, clockwise, in radians.
+    ///
+    /// A window derives rotations from two fingers on a screen.
+    case rotation(TwoFingerPhase, angle: Double, at: Point)
     /// A key was pressed while the given modifier keys were held down; `isRepeat` is true for
     /// further events that the desktop sends while the key stays down.
     case keyDown(Key, Modifiers, isRepeat: Bool)
@@ -65,16 +70,16 @@ public struct InputEvent: Hashable, Sendable {
     case forward
   }
 
-  /// A phase of a pinch on a touchpad.
-  public enum PinchPhase: Hashable, Sendable {
-    /// Two fingers touched the touchpad and began a pinch.
+  /// A phase of a pinch or of a rotation.
+  public enum TwoFingerPhase: Hashable, Sendable {
+    /// Two fingers began the gesture.
     case began
-    /// The fingers moved on the touchpad during the pinch.
+    /// The fingers moved during the gesture.
     case changed
-    /// The pinch ended, because a finger was lifted from the touchpad.
+    /// The gesture ended, because a finger was lifted.
     case ended
-    /// The pinch was cancelled before its end by the desktop, or because the fingers began another
-    /// gesture.
+    /// The gesture was cancelled before its end by the desktop, or because the fingers began
+    /// another gesture.
     case cancelled
   }
 
@@ -110,6 +115,8 @@ extension InputEvent {
       event.kind = .wheel(x: x, y: y, at: location, continuesBurst: continuesBurst)
     case .scroll(let x, let y, _): event.kind = .scroll(x: x, y: y, at: location)
     case .pinch(let phase, let scale, _): event.kind = .pinch(phase, scale: scale, at: location)
+    case .rotation(let phase, let angle, _):
+      event.kind = .rotation(phase, angle: angle, at: location)
     case .pointerLost, .scrollEnded, .keyDown, .keyUp, .textInput, .textComposition: break
     }
     return event
@@ -123,7 +130,9 @@ extension InputEvent.Kind {
     case .pointerDown(let pointer, _, _), .pointerMoved(let pointer, _),
       .pointerUp(let pointer, _), .pointerLost(let pointer):
       pointer
-    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp, .textInput, .textComposition: nil
+    case .wheel, .scroll, .scrollEnded, .pinch, .rotation, .keyDown, .keyUp, .textInput,
+      .textComposition:
+      nil
     }
   }
 }

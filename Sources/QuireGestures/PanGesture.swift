@@ -129,7 +129,8 @@ public struct PanGesture: Sendable {
       let gesture = pointer == self.pointer ? cancel() : nil
       if pointer == self.pointer { state = .idle }
       return gesture
-    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp, .textInput, .textComposition:
+    case .wheel, .scroll, .scrollEnded, .pinch, .rotation, .keyDown, .keyUp, .textInput,
+      .textComposition:
       return nil
     }
   }

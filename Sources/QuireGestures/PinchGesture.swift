@@ -39,12 +39,6 @@ public struct PinchGesture: Sendable {
   /// smaller distance counts as this one.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
-  /// A finger on a screen, with its position.
-  private struct Finger: Hashable, Sendable {
-    let pointer: InputEvent.Pointer
-    var location: Point
-  }
-
   /// The position, the scale and the velocity of a pinch in progress.
   private struct Pinch: Sendable {
     var location: Point
@@ -86,8 +80,7 @@ public struct PinchGesture: Sendable {
   }
 
   private var state = State.idle
-  /// The fingers on a screen, in the order in which they touched it.
-  private var fingers: [Finger] = []
+  private var fingers = TouchPair()
 
   /// Creates a gesture that waits for a pinch.
   public init() {}
@@ -104,7 +97,7 @@ public struct PinchGesture: Sendable {
   /// during a pinch on a touchpad.
   public var touches: [InputEvent.Pointer] {
     switch state {
-    case .twoFingersDown, .pinchingOnScreen: fingers.prefix(2).map(\.pointer)
+    case .twoFingersDown, .pinchingOnScreen: fingers.pointers
     case .idle, .pinchingOnTouchpad, .ignoring: []
     }
   }
@@ -137,7 +130,7 @@ public struct PinchGesture: Sendable {
   // MARK: Touchpad
 
   private mutating func handlePinch(
-    _ phase: InputEvent.PinchPhase, scale: Double, at location: Point, time: Double
+    _ phase: InputEvent.TwoFingerPhase, scale: Double, at location: Point, time: Double
   ) -> Phase? {
     switch (phase, state) {
     case (.began, .idle):
@@ -163,17 +156,13 @@ public struct PinchGesture: Sendable {
   /// The distance between the first two fingers on the screen, in points, but at least
   /// `leastDistance`.
   private var distance: Double {
-    max(Self.leastDistance, (fingers[1].location - fingers[0].location).length)
-  }
-
-  private var middle: Point {
-    fingers[0].location + (fingers[1].location - fingers[0].location) * 0.5
+    max(Self.leastDistance, fingers.vector.length)
   }
 
   private mutating func handleDown(_ pointer: InputEvent.Pointer, at location: Point) -> Phase? {
     // A second press without a release means that the release was lost.
     let lost = remove(pointer) { _ in .cancelled }
-    fingers.append(Finger(pointer: pointer, location: location))
+    fingers.add(pointer, at: location)
     if case .idle = state, fingers.count == 2 { state = .twoFingersDown(distance) }
     return lost
   }
@@ -181,16 +170,15 @@ public struct PinchGesture: Sendable {
   private mutating func handleMove(
     _ pointer: InputEvent.Pointer, to location: Point, time: Double
   ) -> Phase? {
-    guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return nil }
-    fingers[index].location = location
-    guard index < 2 else { return nil }
+    guard fingers.move(pointer, to: location) else { return nil }
     switch state {
     case .twoFingersDown(let start):
       guard abs(distance - start) >= Self.slop else { return nil }
-      state = .pinchingOnScreen(from: start, Pinch(at: middle, scale: distance / start, time: time))
-      return .began(at: middle, scale: distance / start)
+      state = .pinchingOnScreen(
+        from: start, Pinch(at: fingers.middle, scale: distance / start, time: time))
+      return .began(at: fingers.middle, scale: distance / start)
     case .pinchingOnScreen(let start, var pinch):
-      pinch.move(to: middle, scale: distance / start, time: time)
+      pinch.move(to: fingers.middle, scale: distance / start, time: time)
       state = .pinchingOnScreen(from: start, pinch)
       return pinch.changed(at: time)
     case .idle, .pinchingOnTouchpad, .ignoring: return nil
@@ -200,8 +188,7 @@ public struct PinchGesture: Sendable {
   private mutating func remove(
     _ pointer: InputEvent.Pointer, _ end: (Pinch) -> Phase
   ) -> Phase? {
-    guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return nil }
-    fingers.remove(at: index)
+    guard let index = fingers.remove(pointer) else { return nil }
     let before = state
     switch state {
     case .twoFingersDown where index < 2, .pinchingOnScreen where index < 2:

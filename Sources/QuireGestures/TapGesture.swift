@@ -77,7 +77,8 @@ public struct TapGesture: Sendable {
       guard press?.pointer == pointer else { return nil }
       defer { press = nil }
       return cancel()
-    case .wheel, .scroll, .scrollEnded, .pinch, .keyDown, .keyUp, .textInput, .textComposition:
+    case .wheel, .scroll, .scrollEnded, .pinch, .rotation, .keyDown, .keyUp, .textInput,
+      .textComposition:
       return nil
     }
   }

@@ -84,6 +84,7 @@ final class Probe: WindowContent {
     case .scroll(let x, let y, _): say("scroll \(x) \(y)")
     case .scrollEnded: say("scrollEnded")
     case .pinch(let phase, let scale, _): say("pinch \(phase) \(scale)")
+    case .rotation(let phase, let angle, _): say("rotation \(phase) \(angle)")
     case .keyDown(let key, let modifiers, _):
       say("key \(key) \(modifiers.rawValue)")
       press(key)

@@ -121,7 +121,7 @@ struct PinchGestureTests {
         let (id, x) = (
           Int.random(in: 1...3, using: &random), Double.random(in: 0...200, using: &random)
         )
-        let phases = [InputEvent.PinchPhase.began, .changed, .changed, .ended, .cancelled]
+        let phases = [InputEvent.TwoFingerPhase.began, .changed, .changed, .ended, .cancelled]
         let kind: InputEvent.Kind =
           switch Int.random(in: 0..<8, using: &random) {
           case 0, 1: down(id, x)

@@ -26,8 +26,8 @@ final class TransientBar {
     case .pointerMoved(_, let location), .pointerDown(_, let location, _):
       perform(visibility?.pointerMoved(to: location, at: event.time))
     case .keyDown: perform(visibility?.userActed(at: event.time))
-    case .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .keyUp, .textInput,
-      .textComposition:
+    case .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation, .keyUp,
+      .textInput, .textComposition:
       break
     }
   }

@@ -18,8 +18,8 @@ extension Window {
   func followToolTip(_ event: InputEvent) {
     switch event.kind {
     case .pointerMoved(.mouse, let location): pointToolTip(at: location, time: event.time)
-    case .pointerDown, .wheel, .scroll, .pinch, .keyDown, .pointerLost(.mouse), .textInput,
-      .textComposition:
+    case .pointerDown, .wheel, .scroll, .pinch, .rotation, .keyDown, .pointerLost(.mouse),
+      .textInput, .textComposition:
       endToolTip()
     case .pointerMoved, .pointerUp, .pointerLost, .scrollEnded, .keyUp: break
     }

@@ -95,6 +95,8 @@ class FloatingLayer: View {
 
   override func pinch(_ event: PinchEvent) -> Bool { true }
 
+  override func rotate(_ event: RotationEvent) -> Bool { true }
+
   /// Returns the arrow cursor, wherever the views beneath would show another one.
   override func cursor(at location: Point) -> Cursor? { .arrow }
 }

@@ -1,9 +1,10 @@
-/// The gesture recognizers of a view, with the one that handles the scroll in progress and the one
-/// that handles the pinch in progress.
+/// The gesture recognizers of a view, with those that handle the scroll, the pinch and the rotation
+/// in progress.
 struct ViewGestures {
   var recognizers: [GestureRecognizer] = []
   weak var scroller: GestureRecognizer?
   weak var pincher: GestureRecognizer?
+  weak var rotator: GestureRecognizer?
   /// The time of the last input event of the view, in seconds, used as the time at which a gesture
   /// is cancelled without an event.
   var lastTime = 0.0
@@ -44,6 +45,10 @@ extension View {
     if gestures.pincher === recognizer {
       gestures.pincher = nil
       _ = recognizer.handle(InputEvent(.pinch(.cancelled, scale: 1, at: .zero), time: time))
+    }
+    if gestures.rotator === recognizer {
+      gestures.rotator = nil
+      _ = recognizer.handle(InputEvent(.rotation(.cancelled, angle: 0, at: .zero), time: time))
     }
   }
 
@@ -122,6 +127,18 @@ extension View {
     guard let pincher = gestures.pincher else { return false }
     _ = pincher.handle(event.input)
     if event.phase != .changed { gestures.pincher = nil }
+    return true
+  }
+
+  func followRotation(_ event: RotationEvent) -> Bool {
+    gestures.lastTime = event.time
+    guard event.phase != .began else {
+      gestures.rotator = gestures.enabled.first { $0.handle(event.input) }
+      return gestures.rotator != nil
+    }
+    guard let rotator = gestures.rotator else { return false }
+    _ = rotator.handle(event.input)
+    if event.phase != .changed { gestures.rotator = nil }
     return true
   }
 }

@@ -64,12 +64,30 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
   /// screen.
   public let input: InputEvent
   /// The phase of the pinch: its beginning, a change, its end or its cancellation.
-  public let phase: InputEvent.PinchPhase
+  public let phase: InputEvent.TwoFingerPhase
   /// The distance between the fingers divided by their distance at the beginning of the pinch,
   /// above 0.
   public let scale: Double
   /// The middle between the fingers on the screen, or the mouse position for a touchpad, in points
   /// from the window's top left corner.
+  public let location: Point
+  /// The time of the event, in seconds on the monotonic clock.
+  public var time: Double { input.time }
+}
+
+/// An input event of a rotation with two fingers on the screen: its beginning, a change, its end or
+/// its cancellation.
+nonisolated public struct RotationEvent: Hashable, Sendable {
+  /// The event that the window created from the movement of the fingers.
+  public let input: InputEvent
+  /// The phase of the rotation: its beginning, a change, its end or its cancellation.
+  public let phase: InputEvent.TwoFingerPhase
+  /// The angle by which the fingers have rotated about each other since the beginning, clockwise,
+  /// in radians.
+  ///
+  /// It continues beyond a half and beyond a full turn.
+  public let angle: Double
+  /// The middle between the fingers, in points from the window's top left corner.
   public let location: Point
   /// The time of the event, in seconds on the monotonic clock.
   public var time: Double { input.time }
@@ -97,7 +115,7 @@ nonisolated public struct KeyEvent: Hashable, Sendable {
     case .keyUp(let key, let modifiers):
       (self.key, self.modifiers, isRepeat) = (key, modifiers, false)
     case .pointerDown, .pointerMoved, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded,
-      .pinch, .textInput, .textComposition:
+      .pinch, .rotation, .textInput, .textComposition:
       return nil
     }
   }

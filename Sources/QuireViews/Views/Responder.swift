@@ -10,7 +10,7 @@ public import QuireGeometry
 /// One responder handles a press for as long as the press lasts. Only the responder that returned
 /// `true` from `pointerDown` gets `pointerMoved`, and at the end either `pointerUp` or
 /// `pointerLost`. Likewise, one responder handles a scroll from its first movement until the
-/// fingers leave the touchpad, and one responder handles a pinch from its beginning.
+/// fingers leave the touchpad, and one responder handles a pinch or a rotation from its beginning.
 open class Responder {
   /// Creates a responder that handles no input.
   public init() {}
@@ -90,6 +90,8 @@ open class Responder {
       return true
     case .pinch(let phase, let scale, let location):
       return pinch(PinchEvent(input: event, phase: phase, scale: scale, location: location))
+    case .rotation(let phase, let angle, let location):
+      return rotate(RotationEvent(input: event, phase: phase, angle: angle, location: location))
     case .keyDown: return KeyEvent(event).map(keyDown) ?? false
     case .keyUp: return KeyEvent(event).map(keyUp) ?? false
     // The window delivers text to the responder with the focus alone.
@@ -133,6 +135,13 @@ open class Responder {
   /// The responder then gets every event of the pinch, up to the one that reports its end or its
   /// cancellation.
   open func pinch(_ event: PinchEvent) -> Bool { false }
+
+  /// Called when two fingers rotate about each other; return `true` at the beginning to handle the
+  /// whole rotation.
+  ///
+  /// The responder then gets every event of the rotation, up to the one that reports its end or its
+  /// cancellation. The same fingers can pinch at the same time.
+  open func rotate(_ event: RotationEvent) -> Bool { false }
 
   /// Called when a key goes down; return `true` to keep the event from the next responders in the
   /// chain.

@@ -310,6 +310,10 @@ open class View: Responder {
   /// it; an override must call super.
   open override func pinch(_ event: PinchEvent) -> Bool { followPinch(event) }
 
+  /// Offers the rotation of `event` to the view's gesture recognizers, and returns whether one
+  /// accepts it; an override must call super.
+  open override func rotate(_ event: RotationEvent) -> Bool { followRotation(event) }
+
   // MARK: Tree
 
   /// The subviews, from back to front.

@@ -1,5 +1,5 @@
-/// The presses, the scroll, the pinch and the held key that are in progress in a window, with their
-/// responders.
+/// The presses, the scroll, the gestures of two fingers and the held key that are in progress in a
+/// window, with their responders.
 struct InputState {
   /// The presses in progress, keyed by the pointer that is down.
   var presses: [InputEvent.Pointer: Press] = [:]
@@ -9,7 +9,7 @@ struct InputState {
   ///
   /// A refusal lasts until the scroll ends, so these responders also get `scrollEnded`.
   var scrollRefusers: [Reference<Responder>] = []
-  var pinch = PinchState()
+  var twoFingers = TwoFingerState()
   /// The view under the mouse and its ancestors.
   var hovered: [Hovered] = []
   /// The touch that opens a context menu if the finger rests, or `nil` if there is none.
@@ -36,7 +36,7 @@ extension Window {
   func route(_ event: InputEvent) -> Bool {
     followHold(event)
     followDragPress(event)
-    if let isHandled = handlePinch(event) { return isHandled }
+    if let isHandled = handleTwoFingers(event) { return isHandled }
     switch event.kind {
     case .pointerDown(let pointer, let location, _): return press(event, pointer, at: location)
     case .pointerMoved(let pointer, let location): return move(event, pointer, to: location)
@@ -53,7 +53,7 @@ extension Window {
       for refuser in refusers { _ = refuser.object?.handle(event) }
       _ = scroller?.handle(event)
       return scroller != nil
-    case .pinch: return false
+    case .pinch, .rotation: return false
     case .keyDown(.escape, _, _) where cancelDrag(): return true
     case .keyDown(let key, _, let isRepeat): return press(event, key, isRepeat: isRepeat)
     case .keyUp: return offerKey { $0.handle(event) } != nil
@@ -72,7 +72,8 @@ extension Window {
     forgetPresses(of: view)
     for recognizer in view.gestureRecognizers { view.cancelGesture(of: recognizer) }
     if input.scroller === view { input.scroller = nil }
-    if input.pinch.pincher === view { input.pinch.pincher = nil }
+    if input.twoFingers.pincher === view { input.twoFingers.pincher = nil }
+    if input.twoFingers.rotator === view { input.twoFingers.rotator = nil }
     if input.hovered.contains(where: { $0.view === view }) {
       input.hovered.removeAll { $0.view === view }
       view.hoverDidChange(isHovered: false)
@@ -102,8 +103,9 @@ extension Window {
     return true
   }
 
-  private func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to location: Point) -> Bool
-  {
+  /// Sends `event`, a movement of `pointer` to `location`, to the responder that handles its press,
+  /// or else to the responders at that position, and returns whether one handled it.
+  func move(_ event: InputEvent, _ pointer: InputEvent.Pointer, to location: Point) -> Bool {
     if let holder = responder(holding: pointer) { return holder.handle(event) }
     // Mouse movements are reported for the primary button only, but the other buttons drag too.
     let isFree = input.presses.values.allSatisfy { $0.holder?.object == nil }

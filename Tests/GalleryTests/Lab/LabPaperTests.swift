@@ -200,7 +200,7 @@ struct LabPaperTests {
   @Test("a pinch folds and unfolds the paper")
   func pinch() {
     let bench = Bench(Fold())
-    func pinch(_ phase: InputEvent.PinchPhase, _ scale: Double) {
+    func pinch(_ phase: InputEvent.TwoFingerPhase, _ scale: Double) {
       bench.send(.pinch(phase, scale: scale, at: Point(x: 640, y: 400)))
       bench.wait(0.05)
     }

@@ -31,6 +31,7 @@ struct GestureBalanceTests {
       return new
     }
     let (pan, tap, long, pinch, scroll) = (ledger(), ledger(), ledger(), ledger(), ledger())
+    let rotation = ledger()
     let isWide = view.bounds.width > 150
     let recognizers = [
       PanGestureRecognizer(
@@ -39,6 +40,7 @@ struct GestureBalanceTests {
       TapGestureRecognizer { tap.note($0.state, isContinuous: false) },
       LongPressGestureRecognizer { long.note($0.state) },
       PinchGestureRecognizer { pinch.note($0.state) },
+      RotationGestureRecognizer { rotation.note($0.state) },
       ScrollGestureRecognizer(orientation: isWide ? .horizontal : .vertical) {
         scroll.note($0.state)
       },
@@ -54,7 +56,7 @@ struct GestureBalanceTests {
     ]
     let pointer = pointers.randomElement(using: &random) ?? pointers[0]
     let location = Point(x: coordinate(), y: coordinate())
-    let phases = [InputEvent.PinchPhase.began, .changed, .ended, .cancelled]
+    let phases = [InputEvent.TwoFingerPhase.began, .changed, .ended, .cancelled]
     switch Int.random(in: 0..<12, using: &random) {
     case 0, 1, 2: return .pointerDown(pointer, at: location, clickCount: 1)
     case 3, 4, 5, 6: return .pointerMoved(pointer, to: location)
