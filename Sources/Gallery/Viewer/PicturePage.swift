@@ -65,6 +65,7 @@ final class PicturePage: ViewController {
   override func viewWillDisappear(animated: Bool) {
     super.viewWillDisappear(animated: animated)
     sheetView.stopZooming()
+    sheetView.stopRotating()
     updatePlaying()
   }
 

@@ -25,6 +25,9 @@ extension PictureBook: PageFlipControllerDataSource {
     guard let page = ownPage(page), contents.hasSeveralPages,
       page.index < plan.list.pageCount
     else { return nil }
+    // The page block lies beside a page that rests.
+    let isRotating = page.isViewLoaded && page.sheetView.isRotatingFreely
+    if isRotating, plan.list.spreads.count > 1 { return nil }
     return (plan.list.index(ofPage: page.index), plan.list.spreads.count)
   }
 

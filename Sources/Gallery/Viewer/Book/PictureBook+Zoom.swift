@@ -56,10 +56,15 @@ extension PictureBook {
     addresses.indices.contains(index) ? zoom.rotations[addresses[index].path] ?? .none : .none
   }
 
-  /// Rotates the file of the shown page by 90°, and shows the whole page.
-  func rotate(clockwise isClockwise: Bool) {
+  /// Called when two fingers have rotated `page` by `turns` times 90°, clockwise.
+  func userDidRotate(_ page: PicturePage, by turns: Int) {
+    if page === shownPage, controller?.isTurning == false { rotate(by: turns) }
+  }
+
+  /// Rotates the file of the shown page by `turns` times 90°, clockwise, and shows the whole page.
+  func rotate(by turns: Int) {
     guard let page = shownPage, addresses.indices.contains(page.index) else { return }
-    let rotation = rotation(of: page.index).rotated(clockwise: isClockwise)
+    let rotation = rotation(of: page.index).rotated(by: turns)
     zoom.rotations[addresses[page.index].path] = rotation
     zoom.level = .fit
     zoom.remembered = nil

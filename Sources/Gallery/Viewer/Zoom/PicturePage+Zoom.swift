@@ -14,6 +14,9 @@ extension PicturePage {
     sheetView.geometryDidChange = { [weak self] in
       self?.book?.controller?.setNeedsBookAppearanceUpdate()
     }
+    sheetView.userDidRotate = { [weak self] in
+      if let self { book?.userDidRotate(self, by: $0) }
+    }
     sheetView.scaleDidChange = { [weak self] in
       if let self { book?.zoomDidChange(on: self) }
     }

@@ -12,9 +12,9 @@ nonisolated enum QuarterTurn: Int, CaseIterable, Sendable {
   /// The page is rotated counterclockwise by 90°.
   case left
 
-  /// The rotation with a further rotation by 90°, clockwise if `isClockwise` is true.
-  func rotated(clockwise isClockwise: Bool) -> QuarterTurn {
-    QuarterTurn(rawValue: (rawValue + (isClockwise ? 1 : 3)) % 4) ?? .none
+  /// The rotation with a further rotation by `turns` times 90°, clockwise.
+  func rotated(by turns: Int) -> QuarterTurn {
+    QuarterTurn(rawValue: (rawValue + turns) & 3) ?? .none
   }
 
   /// The angle of the rotation, clockwise on the screen, in radians.

@@ -34,7 +34,7 @@ final class SheetScrollView: ScrollView {
   /// The view that shows the paper.
   let content: any SheetContent
   /// The view that zooms; its bounds are the rectangle of the paper.
-  private let sheet = View()
+  let sheet = View()
   /// The size at which the sheet is shown.
   private(set) var level = ZoomLevel.fit
   /// The place of the window on the sheet, which the user may have left.
@@ -46,16 +46,27 @@ final class SheetScrollView: ScrollView {
   /// Returns the magnification of the paper in the unscaled content view, and whether the paper is
   /// sharp at any size.
   var actualSize: () -> (magnification: Double, isScalable: Bool) = { (1, false) }
-  /// Whether the sheet can be zoomed.
+  /// Whether the sheet can be zoomed and rotated by fingers.
   var isZoomEnabled = true {
-    didSet { if isZoomEnabled != oldValue { setNeedsLayout() } }
+    didSet {
+      rotationRecognizer.isEnabled = isZoomEnabled
+      if isZoomEnabled != oldValue { setNeedsLayout() }
+    }
   }
+  /// The recognizer of the fingers that rotate the paper.
+  let rotationRecognizer = RotationGestureRecognizer()
+  /// The rotation of the paper by two fingers, in addition to `rotation`.
+  var freeRotation = FreeRotation()
   /// The rotation of the paper.
   var rotation = QuarterTurn.none {
     didSet { if rotation != oldValue { setNeedsLayout() } }
   }
-  /// Called when a layout has changed the size or the place of the sheet at the scale 1.
+  /// Called when a layout has changed the size or the place of the sheet at the scale 1, or when a
+  /// rotation by two fingers has begun or ended.
   var geometryDidChange: () -> Void = {}
+  /// Called when two fingers have rotated the paper to another quarter turn, to set `rotation`; the
+  /// argument is the number of quarter turns, clockwise.
+  var userDidRotate: (_ turns: Int) -> Void = { _ in }
   /// Called when the user has changed the scale.
   var scaleDidChange: () -> Void = {}
   /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
@@ -74,6 +85,7 @@ final class SheetScrollView: ScrollView {
     sheet.addSubview(content)
     addSubview(sheet)
     delegate = self
+    prepareRotation()
   }
 
   /// The sizes at which the sheet can be shown.
@@ -81,6 +93,9 @@ final class SheetScrollView: ScrollView {
 
   /// The present magnification; 1 is the actual size.
   var magnification: Double { zoomScale * scales.magnification }
+
+  /// The factor by which the content is enlarged in the window while it rests on the sheet.
+  var paperScale: Double { zoomScale * geometry.fitScale }
 
   /// The visible part of the rectangle that the paper covers while it rests, in points of the
   /// superview.
@@ -199,15 +214,23 @@ final class SheetScrollView: ScrollView {
       magnification: actual.magnification, isScalable: actual.isScalable,
       isZoomEnabled: isZoomEnabled, density: window?.scale ?? 1)
     sheet.bounds = geometry.sheet
-    content.transform = geometry.contentTransform
-    content.center = geometry.contentCenter
+    placeContent()
     contentAlignment = geometry.alignment
     minimumZoomScale = isZoomEnabled ? scales.range.lowerBound : 1
     maximumZoomScale = isZoomEnabled ? scales.range.upperBound : 1
   }
 
+  /// Places the content on the sheet, where a rotation by two fingers may have displaced it.
+  func placeContent() {
+    let pose = freeRotation.pose(about: geometry.sheet.center)
+    let transform = geometry.contentTransform
+    content.transform = pose.map { $0.transform * transform } ?? transform
+    content.center = pose?.apply(to: geometry.contentCenter) ?? geometry.contentCenter
+  }
+
   override func didMoveToWindow() {
     super.didMoveToWindow()
+    stopRotating()
     // The content is told about its visible part again, because it may need the window for that.
     setNeedsLayout()
   }
@@ -221,7 +244,7 @@ final class SheetScrollView: ScrollView {
 
   /// Tells the content which part of it is visible, or will be visible when a running zoom that
   /// enlarges it has ended, so that this part is sharp by then.
-  private func showPart() {
+  func showPart() {
     let isEnlarging = targetZoomScale > zoomScale
     let scale = isEnlarging ? targetZoomScale : zoomScale
     let offset = isEnlarging ? targetContentOffset : contentOffset

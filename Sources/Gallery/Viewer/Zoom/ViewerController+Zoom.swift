@@ -46,11 +46,11 @@ extension ViewerController {
         level(localized("Twice the actual size"), "2", .magnification(2)),
         level(localized("Fit the width"), "w", .width),
         command(localized("Rotate clockwise"), "r", repeats: true) { [weak self] _, _ in
-          self?.book.rotate(clockwise: true)
+          self?.book.rotate(by: 1)
         },
         command(localized("Rotate counterclockwise"), "r", .shift, repeats: true) {
           [weak self] _, _ in
-          self?.book.rotate(clockwise: false)
+          self?.book.rotate(by: -1)
         },
       ]
   }

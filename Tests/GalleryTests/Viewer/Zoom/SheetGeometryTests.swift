@@ -61,9 +61,9 @@ import Testing
   @Test("four rotations are none")
   func around() {
     for turn in QuarterTurn.allCases {
-      #expect(turn.rotated(clockwise: true).rotated(clockwise: false) == turn)
+      #expect(turn.rotated(by: 1).rotated(by: -1) == turn)
       let vector = Vector(x: 3, y: 5)
-      let next = turn.rotated(clockwise: true)
+      let next = turn.rotated(by: 1)
       #expect(next.turn(vector) == QuarterTurn.right.turn(turn.turn(vector)))
     }
   }
