@@ -17,11 +17,12 @@ extension CodecWorker {
   ) throws(CodecError) -> Description {
     guard password.count <= CodecChannel.passwordLimit else { throw CodecError(.wrongPassword) }
     let file = try SourceFile(path)
-    try crashes.check(file)
+    let work: CrashRecord.Work = if case .contents = subject { .contents } else { .pages }
+    try crashes.check(file, for: work)
     let memory = try allocate(CodecChannel.descriptionLimit)
     let order = DescriptionOrder(number: makeNumber(), subject: subject, password: password)
     let reply = try exchange(
-      order.encoded(), memory, file: file, within: [timeLimit(ofDocument: file)]
+      order.encoded(), memory, file: file, for: work, within: [timeLimit(ofDocument: file)]
     ) {
       try? DescriptionReply(decoding: $0, to: order)
     }

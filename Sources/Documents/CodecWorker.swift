@@ -60,7 +60,7 @@ final class CodecWorker {
       throw CodecError(.wrongPassword)
     }
     let file = try SourceFile(request.path)
-    try crashes.check(file)
+    try crashes.check(file, for: .pages)
     let memory = try allocate(
       Image.byteCount(width: request.width, height: request.height, mipmapped: true))
     let background = request.background
@@ -178,6 +178,7 @@ final class CodecWorker {
   ///   - message: the order.
   ///   - memory: the memory for the result.
   ///   - file: the file that the order is about, or `nil` if the order needs no file.
+  ///   - work: what the process does with the file.
   ///   - limits: the time limits, in ascending order. The sequence is asked for the next limit when
   ///     the one before has passed.
   ///   - decode: decodes the reply, or returns `nil` if it is invalid.
@@ -185,7 +186,8 @@ final class CodecWorker {
   /// - Throws: `CodecError` if there is no valid reply.
   func exchange<Reply>(
     _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?,
-    within limits: some Sequence<Duration>, decode: ([UInt8]) -> Reply?
+    for work: CrashRecord.Work = .pages, within limits: some Sequence<Duration>,
+    decode: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
     let process = try sendOrder(message, memory, file: file)
     registry.mark(index, isReading: true)
@@ -205,14 +207,14 @@ final class CodecWorker {
       endProcess()
       throw CodecError(.tooSlow(seconds: waited / .seconds(1)))
     case .ended:
-      if let file { crashes.add(file) }
+      if let file { crashes.add(file, during: work) }
       endProcess()
       throw CodecError(.decoderStopped)
     case .outOfMemory:
       endProcess()
       throw CodecError(.outOfMemory)
     case .aborted:
-      if let file { crashes.add(file) }
+      if let file { crashes.add(file, during: work) }
       endProcess()
       throw CodecError(.damaged)
     case .message(let bytes):
