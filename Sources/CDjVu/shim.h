@@ -22,6 +22,7 @@
   F(ddjvu_document_search_pageno) \
   F(ddjvu_miniexp_release) \
   F(miniexp_stringp) \
+  F(miniexp_to_name) \
   F(miniexp_to_str) \
   F(ddjvu_stream_write) \
   F(ddjvu_stream_close) \

@@ -40,23 +40,29 @@ private struct DjVuText {
       return
     }
     let start = boxes.count
-    var isLine = false
-    for part in parts[5...] {
-      let isWord = part.elements.dropFirst(5).first { _ in true }?.string != nil
-      isLine = isLine || isWord
-      if isWord, boxes.count > start { separate(by: " ") }
+    for part in parts[5...] where boxes.count < PageContents.scalarLimit {
+      if boxes.count > start { separate(from: part) }
       add(part, depth: depth + 1)
     }
-    if isLine, boxes.count > start { separate(by: "\n") }
+  }
+
+  /// Adds what is between two zones of the same kind as `zone`: nothing between characters, a space
+  /// between words, and a line feed between larger zones.
+  private mutating func separate(from zone: DjVuExpression) {
+    switch zone.elements.first(where: { _ in true })?.name {
+    case "char": break
+    case "word": separate(by: " ")
+    default: separate(by: "\n")
+    }
   }
 
   /// Adds `string`, whose characters share the rectangle with the given edges.
   private mutating func add(_ string: String, in edges: [Int]) {
-    let characters = string.unicodeScalars.filter { !$0.properties.isWhitespace || $0 == " " }
+    let characters = string.unicodeScalars.prefix(PageContents.scalarLimit - boxes.count)
     let (left, right) = (Double(edges[0]), Double(edges[2]))
     let width = (right - left) / Double(max(1, characters.count))
     for (index, scalar) in characters.enumerated() {
-      scalars.append(scalar)
+      scalars.append(scalar == "\n" || !scalar.properties.isWhitespace ? scalar : " ")
       boxes.append(
         frame(
           Rect(

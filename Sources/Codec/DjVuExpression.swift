@@ -33,6 +33,12 @@ internal import CDjVu
     unsafe miniexp_numberp(address) != 0 ? Int(unsafe miniexp_to_int(address)) : nil
   }
 
+  /// The name of a symbol, or `nil` for other nodes.
+  var name: String? {
+    guard let characters = unsafe library.miniexp_to_name(address) else { return nil }
+    return unsafe String(cString: characters)
+  }
+
   /// The text of a string, or `nil` for other nodes.
   var string: String? {
     guard unsafe library.miniexp_stringp(address) != 0,

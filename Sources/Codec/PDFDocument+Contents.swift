@@ -8,7 +8,9 @@ extension PDFDocument {
     let page = try unsafe openPage(index)
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
     let height = try unsafe size(of: page).height
-    let text = unsafe text(poppler.poppler_page_get_text(page)) ?? ""
+    var text = unsafe text(poppler.poppler_page_get_text(page)) ?? ""
+    // Poppler marks the direction of text by characters that have no rectangles.
+    text.unicodeScalars.removeAll { ("\u{202A}"..."\u{202C}").contains($0) }
     return unsafe PageContents(
       text: text, boxes: text.isEmpty ? [] : boxes(of: page), links: links(of: page, height: height)
     )

@@ -28,25 +28,20 @@ package struct PageContents: Hashable, Sendable {
 
   /// The text of the page in the order of reading, with line feeds between the lines.
   package var text: String
-  /// The rectangles of the Unicode scalars of `text`, one for each; that of a line feed is empty.
+  /// The rectangles of the Unicode scalars of `text`, one for each; those of line feeds, and others
+  /// that are not known, are empty.
   package var boxes: [Rect]
   /// The links on the page.
   package var links: [Link]
 
-  /// Creates the contents of a page with the given text and links; if `boxes` has not as many
-  /// elements as `text` has scalars, the longer one is cut off.
+  /// Creates the contents of a page with the given text and links; if `boxes` has fewer elements
+  /// than `text` has scalars, the others are empty.
   package init(text: String = "", boxes: [Rect] = [], links: [Link] = []) {
-    let scalars = text.unicodeScalars
-    let count = min(boxes.count, PageContents.scalarLimit)
-    if let end = scalars.index(
-      scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex), end < scalars.endIndex
-    {
-      self.text = String(scalars[..<end])
-    } else {
-      self.text = text
-    }
-    self.boxes = Array(boxes.prefix(min(count, self.text.unicodeScalars.count)))
-    self.links = Array(links.prefix(PageContents.linkLimit))
+    self.text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.scalarLimit)))
+    let count = self.text.unicodeScalars.count
+    self.boxes =
+      boxes.prefix(count) + Array(repeating: .zero, count: max(0, count - boxes.count))
+    self.links = Array(links.prefix(Self.linkLimit))
   }
 
   /// The largest number of Unicode scalars of a text; the rest is left out.
@@ -91,14 +86,22 @@ extension PageContents {
 
   /// Returns the contents as bytes, which `init(decoding:)` can decode.
   ///
-  /// A link whose target is invalid or too long is left out.
+  /// A link whose target is invalid or too long is left out, and so are links that do not fit into
+  /// a message beside the text.
   package func encoded() -> [UInt8] {
+    var rest = CodecChannel.descriptionLimit - 64 - text.utf8.count - 16 * boxes.count
     let valid = links.filter { link in
+      let length: Int
       switch link.target {
-      case .page(let page): (0..<DocumentDescription.pageLimit).contains(page)
+      case .page(let page):
+        guard (0..<DocumentDescription.pageLimit).contains(page) else { return false }
+        length = 0
       case .address(let address):
-        !address.isEmpty && address.utf8.count <= PageContents.addressLimit
+        length = address.utf8.count
+        guard (1...PageContents.addressLimit).contains(length) else { return false }
       }
+      rest -= 24 + length
+      return rest >= 0
     }
     var writer = ByteWriter(capacity: 64 + text.utf8.count + 16 * (boxes.count + 2 * valid.count))
     writer.write(Array(text.utf8))

@@ -25,7 +25,8 @@ public struct DocumentPageContents: Hashable, Sendable {
   /// The text of the page in the order of reading, with line feeds between the lines; it may contain
   /// any characters.
   public let text: String
-  /// The rectangles of the Unicode scalars of `text`, one for each; that of a line feed is empty.
+  /// The rectangles of the Unicode scalars of `text`, one for each; those of line feeds, and
+  /// others that are not known, are empty.
   public let boxes: [Rect]
   /// The links on the page.
   public let links: [Link]

@@ -58,7 +58,7 @@ import Testing
     #expect(outline[0].children.map(\.title) == ["Inside"])
     #expect(outline[0].children.map(\.page) == [1])
     let contents = try await pool.contents(ofPage: 0, of: path)
-    #expect(contents.text == "One zwei\närm\n" && contents.links.isEmpty)
+    #expect(contents.text == "One zwei\närm" && contents.links.isEmpty)
     // The first word is from 3 to 12 and from 30 to 36 of 30 × 40 pixels at 100 dpi, from below.
     let pixel = 0.72
     for (index, box) in contents.boxes.prefix(3).enumerated() {

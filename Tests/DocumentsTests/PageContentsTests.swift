@@ -62,6 +62,30 @@ import Testing
     #expect(first.minX < 200.5 && first.maxX > 200, "\(first)")
   }
 
+  @Test("text from right to left is complete, with a place for each letter")
+  func rightToLeft() async throws {
+    let map = """
+      /CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def
+      1 begincodespacerange <00> <FF> endcodespacerange
+      2 beginbfchar <61> <05D0> <62> <05D1> endbfchar endcmap end end
+      """
+    let font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 1000 0 R >>"
+    var file = PDFFile(pages: [
+      PDFFile.Page(
+        width: 200, height: 300, content: "BT /F1 20 Tf 40 200 Td (abba ab ba) Tj ET",
+        resources: "/Font << /F1 \(font) >>")
+    ])
+    file.objects[1000] = "<< /Length \(map.utf8.count) >>\nstream\n\(map)\nendstream"
+    let path = try folder.write(file.bytes, to: "hebrew.pdf")
+    let contents = try await pool.contents(ofPage: 0, of: path)
+    let scalars = Array(contents.text.unicodeScalars)
+    #expect(scalars.count == contents.boxes.count)
+    #expect(scalars.filter { ("\u{05D0}"..."\u{05D1}").contains($0) }.count == 8, "\(scalars)")
+    for (scalar, box) in zip(scalars, contents.boxes) where scalar.properties.isAlphabetic {
+      #expect(abs(box.width - 11.12) < 0.1 && box.minX > 39, "\(box)")
+    }
+  }
+
   @Test("links lead to pages and to addresses")
   func links() async throws {
     let destination = "\(PDFFile.object(ofPage: 1)) 0 R"
@@ -153,7 +177,7 @@ import Testing
         .init(to: .page(3), frame: .zero),
       ])
     let decoded = try PageContents(decoding: contents.encoded())
-    #expect(decoded.text == "ab" && decoded.boxes == [.zero, .zero])
+    #expect(decoded.text == "abc" && decoded.boxes == [.zero, .zero, .zero])
     #expect(decoded.links == [.init(to: .page(3), frame: .zero)])
   }
 }
