@@ -27,6 +27,7 @@ extension PictureBook {
     passwords.answer(path)
     contents.retry(path)
     inquiry.retry(path)
+    texts.retry(path)
     loading.loader.setPassword(password, of: path)
   }
 
