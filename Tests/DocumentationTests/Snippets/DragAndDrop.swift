@@ -23,6 +23,10 @@ final class Playlist: CollectionViewDragDelegate, CollectionViewDropDelegate {
   ) -> [DragItem] { [.text(item)] }
 
   func collectionView(
+    _ collectionView: CollectionView<String>, canHandle session: DropSession
+  ) -> Bool { session.sourceView === collectionView }
+
+  func collectionView(
     _ collectionView: CollectionView<String>, performDrop session: DropSession,
     at place: CollectionPlace
   ) {
