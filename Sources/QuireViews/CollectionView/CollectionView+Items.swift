@@ -102,8 +102,9 @@ extension CollectionView {
     primaryAction(item)
   }
 
-  /// Returns the items that the context menu of the item at `position` concerns.
-  func itemsOfMenu(at position: Int) -> [Item] {
+  /// Returns the items that an action on the item at `position` concerns: all selected items if it is
+  /// one of them, or else only that item.
+  func itemsConcerned(at position: Int) -> [Item] {
     selection.selected.contains(position) ? selectedItems : [contents.items[position]]
   }
 }

@@ -268,11 +268,12 @@ open class CollectionView<Item: Hashable>: ScrollView {
 
   /// Moves the focus to the item of the cell `element`, without selecting the item.
   open override func accessibilityMoveFocus(to element: any Accessible) -> Bool {
+    guard super.accessibilityMoveFocus(to: element) else { return false }
     if let position = position(of: element) {
       selection.setFocus(position)
       scrollToFocus(position)
     }
-    return super.accessibilityMoveFocus(to: element)
+    return true
   }
 
   /// The cell of the focused item, if it is visible or has been visible since it got the focus.
@@ -292,11 +293,11 @@ open class CollectionView<Item: Hashable>: ScrollView {
     } else {
       choose { $0.click(position) }
     }
-    return contents.position(of: item).flatMap { contextMenuProvider(itemsOfMenu(at: $0)) }
+    return contents.position(of: item).flatMap { contextMenuProvider(itemsConcerned(at: $0)) }
   }
 
   override func hasContextMenu(at location: Point) -> Bool {
     guard let position = position(atWindowPoint: location) else { return false }
-    return contextMenuProvider(itemsOfMenu(at: position))?.shownElements.isEmpty == false
+    return contextMenuProvider(itemsConcerned(at: position))?.shownElements.isEmpty == false
   }
 }

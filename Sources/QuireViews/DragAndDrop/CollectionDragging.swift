@@ -22,17 +22,17 @@ final class CollectionDragging<Item: Hashable> {
   /// Lets items be dragged as `delegate` says, or not at all if it is `nil`.
   func use(_ delegate: (any CollectionViewDragDelegate<Item>)?) {
     dragDelegate = delegate
-    follow(drag, isUsed: delegate != nil)
+    set(drag, isAdded: delegate != nil)
   }
 
   /// Lets items be dropped as `delegate` says, or not at all if it is `nil`.
   func use(_ delegate: (any CollectionViewDropDelegate<Item>)?) {
     dropDelegate = delegate
-    follow(drop, isUsed: delegate != nil)
+    set(drop, isAdded: delegate != nil)
   }
 
-  private func follow(_ interaction: Interaction, isUsed: Bool) {
-    if isUsed {
+  private func set(_ interaction: Interaction, isAdded: Bool) {
+    if isAdded {
       collection?.addInteraction(interaction)
     } else {
       collection?.removeInteraction(interaction)
@@ -48,7 +48,7 @@ extension CollectionDragging: DragInteractionDelegate {
       return []
     }
     pressed = collection.contents.items[position]
-    let items = collection.itemsOfMenu(at: position)
+    let items = collection.itemsConcerned(at: position)
     let content = items.map { dragDelegate.collectionView(collection, itemsForDragAt: $0) }
     draggedItems = zip(items, content).filter { !$1.isEmpty }.map(\.0)
     return content.flatMap { $0 }

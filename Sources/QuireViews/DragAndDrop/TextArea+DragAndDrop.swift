@@ -53,12 +53,16 @@ extension TextArea {
 }
 
 extension TextArea: DragInteractionDelegate {
+  /// The largest number of characters of a preview, which shows only a few lines.
+  private static let previewLength = 1000
+
   func dragInteraction(
     _ interaction: DragInteraction, itemsForDragAt location: Point
   ) -> [DragItem] {
-    guard let owner, let point = owner.convert(location, to: self), isOnDraggableText(point) else {
-      return []
-    }
+    // A press of the mouse that selects text drags nothing, not even what it has selected itself.
+    guard drag?.isOnSelection != false, let owner,
+      let point = owner.convert(location, to: self), isOnDraggableText(point)
+    else { return [] }
     return [.text(text.selectedText)]
   }
 
@@ -68,7 +72,7 @@ extension TextArea: DragInteractionDelegate {
     guard let owner, let string = items.first?.text,
       let first = selectionMarks.rects.min(by: { $0.minY < $1.minY })
     else { return nil }
-    let label = Label(string, font: font)
+    let label = Label(String(string.prefix(Self.previewLength)), font: font)
     label.textColor = textColor
     label.numberOfLines = 0
     label.backgroundColor = owner.appearance.background

@@ -9,6 +9,8 @@ struct DragState {
   var items: [DragItem] = []
   /// The rectangle of the items, in points of the view of `source`.
   var home = Rect.zero
+  /// The position of the drag that was last shown, in points of the window.
+  var location = Point.zero
   /// The view that shows the preview, or `nil` if nothing is being dragged.
   weak var view: DragView?
   /// The interaction over which the items are, or `nil` if none accepts them.
@@ -69,10 +71,7 @@ extension Window {
   func forgetDrag(of view: View) {
     if drag.view === view { _ = cancelDrag() }
     if drag.source?.view === view, !isDragging { drag.tracking.refuse() }
-    if let target = drag.target, target.view === view {
-      drag.target = nil
-      target.delegate?.dropInteraction(target, sessionDidExit: session(at: dragLocation))
-    }
+    if drag.target?.view === view { leaveTarget(session(at: drag.location)) }
   }
 
   // MARK: Begin
@@ -100,10 +99,13 @@ extension Window {
     let preview =
       delegate.dragInteraction(source, previewFor: items)
       ?? DragPreview(ViewPicture(of: view), frame: view.bounds)
+    // The program may have cancelled the drag.
+    guard isDragging else { return }
     let shown = DragView(
       preview.view, frame: view.convert(preview.frame, to: nil), at: start)
     drag.items = items
     drag.home = preview.frame
+    drag.location = start
     drag.view = shown
     addSubview(shown)
     endToolTip()
@@ -143,11 +145,9 @@ extension Window {
     DropSession(drag.items, from: drag.source?.view, at: location)
   }
 
-  /// The position of the drag that was last shown to a target, in points of the window.
-  private var dragLocation: Point { drag.view?.frame.center ?? .zero }
-
   private func showDrag(at location: Point) {
     drag.view?.follow(location)
+    drag.location = location
     let session = session(at: location)
     let target = dropTarget(for: session)
     let accepting: DropInteraction? =
@@ -187,14 +187,15 @@ extension Window {
 
   /// Ends the drag without a drop, and moves the preview back.
   private func putBack() {
-    leaveTarget(session(at: dragLocation))
+    leaveTarget(session(at: drag.location))
     let former = drag
     drag = DragState()
     let home = former.source?.view.flatMap { view in
       view.window === self ? view.convert(former.home, to: nil) : nil
     }
     if let home { former.view?.flyBack(to: home) } else { former.view?.removeFromSuperview() }
-    if let source = former.source {
+    // Without items the drag has not begun for its source.
+    if let source = former.source, !former.items.isEmpty {
       source.delegate?.dragInteraction(source, didEndDragging: former.items, isDropped: false)
     }
   }

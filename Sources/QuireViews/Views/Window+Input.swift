@@ -82,8 +82,9 @@ extension Window {
 
   private func press(_ event: InputEvent, _ pointer: InputEvent.Pointer, at location: Point) -> Bool
   {
-    // While items are dragged, other buttons and fingers do nothing.
-    guard !isDragging else { return true }
+    // While items are dragged, other buttons and fingers do nothing. A second press of the pointer
+    // that drags them means that the window has missed the release.
+    guard !isDragging || drag.tracking.pointer == pointer else { return true }
     isFocusVisible = false
     // A second press of the same pointer means that the window has missed the release.
     losePress(of: pointer)

@@ -52,7 +52,7 @@ extension Window {
     switch event.kind {
     case .pinch(let phase, _, _): return phase != .began && pinch != nil
     case .rotation(let phase, _, _): return phase != .began && rotation != nil
-    default: return isOwnTouch ? true : delay(event)
+    default: return isOwnTouch ? true : isDragging ? nil : delay(event)
     }
   }
 
@@ -76,7 +76,7 @@ extension Window {
   /// Offers the beginning of a pinch to the responders at its position, and returns whether one
   /// handles it.
   private func beginPinch(_ event: InputEvent) -> Bool {
-    guard case .pinch(_, _, let location) = event.kind,
+    guard !isDragging, case .pinch(_, _, let location) = event.kind,
       let taker = offer(event, from: hitTest(location))
     else {
       _ = input.twoFingers.pinch.cancel()
@@ -118,7 +118,7 @@ extension Window {
   /// Offers the beginning of a rotation to the responders at its position, and returns whether one
   /// handles it.
   private func beginRotation(_ event: InputEvent) -> Bool {
-    guard case .rotation(_, _, let location) = event.kind,
+    guard !isDragging, case .rotation(_, _, let location) = event.kind,
       let taker = offer(event, from: hitTest(location))
     else {
       _ = input.twoFingers.rotation.cancel()

@@ -63,6 +63,20 @@ final class TextDragTests {
     #expect(!driver.window.drop([.text("x")], at: place(0, in: view.area)))
   }
 
+  @Test("a press that selects text drags none of it", arguments: [1, 2])
+  func selecting(clicks: Int) {
+    let (start, end) = (place(5, in: field.area), place(10, in: field.area))
+    driver.press(start.x + 1, start.y, count: clicks)
+    for x in stride(from: start.x + 1, through: end.x + 1, by: 3) {
+      driver.move(x, start.y)
+      driver.showFrame()
+      #expect(!driver.window.isDragging)
+    }
+    driver.lift(end.x, end.y)
+    #expect(field.text == "one two three")
+    #expect(field.text[field.selectedRange] == (clicks == 1 ? "wo th" : "two three"))
+  }
+
   @Test("selected text is copied to another field, with a mark at the place")
   func copying() {
     select(4..<8, in: field.area)

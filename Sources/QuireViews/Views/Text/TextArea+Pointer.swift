@@ -18,8 +18,9 @@ extension TextArea {
   /// Begins to select with the press in `event`, and returns whether the area uses the press.
   ///
   /// One click places the insertion point, two select a word, three a paragraph, and further clicks
-  /// begin again. A click on selected text places the insertion point at its end, because the press
-  /// may drag the text. The middle button pastes the primary selection of the desktop.
+  /// begin again. A click on selected text places the insertion point when the button is released,
+  /// because the press may drag the text. The middle button pastes the primary selection of the
+  /// desktop.
   func beginSelection(_ event: PointerEvent) -> Bool {
     guard case .mouse(let button) = event.pointer, let point = event.location(in: self) else {
       return false
