@@ -265,8 +265,9 @@ extension WindowTests {
         RunningProgram.built("DesktopProbe"), ["animate"], environment: server.environment)
       let line = try await probe.line("animated")
       let frames = try #require(Int(line.split(separator: " ")[1]))
-      // The display shows 60 frames in this second; a machine under load may lose some.
-      #expect((10...70).contains(frames), "\(line)")
+      // The display shows 60 frames in this second; a machine under load may lose some. Until the
+      // timer takes over, eight frames come early, and again eight if a delay interrupts them.
+      #expect((10...90).contains(frames), "\(line)")
     }
 
     @Test("main-actor tasks run while the loop sleeps")
