@@ -40,12 +40,7 @@ extension CollectionView {
       in: Rect(x: 0, y: bounds.minY, width: arrangement.width, height: bounds.height))
     guard visible != cells.visible else { return }
     cells.visible = visible
-    // A cell that still moves out of sight is removed at the end of its animation. That of the
-    // focused item stays, because assistive programs still report it as the focus.
-    if cells.animations == 0 {
-      let focus = selection.focus.map { RangeSet($0..<$0 + 1) } ?? RangeSet()
-      cells.recycleCells(outside: visible.union(focus))
-    }
+    recycleHiddenCells()
     var rank = 0
     for range in visible.ranges {
       for position in range {
@@ -54,6 +49,15 @@ extension CollectionView {
       }
     }
     cells.removeUnused()
+  }
+
+  /// Recycles the cells that are out of sight, except the cell of the focused item, because assistive
+  /// programs still report that cell as the focus.
+  func recycleHiddenCells() {
+    // A cell that still moves out of sight is removed at the end of its animation.
+    guard cells.animations == 0, let visible = cells.visible else { return }
+    let focus = selection.focus.map { RangeSet($0..<$0 + 1) } ?? RangeSet()
+    cells.recycleCells(outside: visible.union(focus))
   }
 
   /// Adds the cell of the item at `position` in front of `rank` other cells.

@@ -109,7 +109,13 @@ open class CollectionView<Item: Hashable>: ScrollView {
   var contents = CollectionContents<Item>()
   var arrangement = CollectionArrangement([], layout: .list(), width: 0)
   var selection = CollectionSelection() {
-    didSet { if selection != oldValue { showStates() } }
+    didSet {
+      if selection.focus != oldValue.focus {
+        recycleHiddenCells()
+        cells.removeUnused()
+      }
+      if selection != oldValue { showStates() }
+    }
   }
   let cells = CollectionCells()
   let selectionBand = SelectionBand()
