@@ -11,6 +11,14 @@ package final class Compositor {
     var lastFrame: Int
   }
 
+  /// The textures of the transitions in a frame.
+  private struct TransitionTextures {
+    /// The textures of the pages that the transitions show.
+    var pages: [SnapshotSource: Texture] = [:]
+    /// The pictures of those transitions that cannot be drawn directly into the surface.
+    var pictures: [DrawListLayer: Texture] = [:]
+  }
+
   /// The textures of the view contents, which other compositors may share.
   package let textures: ContentTextures
   /// The renderer with which the compositor draws.
@@ -90,55 +98,72 @@ package final class Compositor {
   ) throws(GraphicsError) {
     let extents = items.map { $0.extent(on: surface.size, scale: scale) }
     // Pages are drawn before the pass on the surface begins, since passes cannot overlap.
-    var pageTextures: [SnapshotSource: Texture] = [:]
-    var flattened: [DrawListLayer: Texture] = [:]
+    var textures = TransitionTextures()
     for case (.drawList(let layer), let extent) in zip(items, extents) {
       for source in [layer.from, layer.to] {
-        pageTextures[source] = try texture(of: source, contents: contents, on: background)
+        textures.pages[source] = try texture(of: source, contents: contents, on: background)
       }
       if !layer.isUpright, areas.contains(where: { !$0.intersection(extent).isEmpty }),
-        let from = pageTextures[layer.from], let to = pageTextures[layer.to]
+        let from = textures.pages[layer.from], let to = textures.pages[layer.to]
       {
-        flattened[layer] = try flatten(layer, from: from, to: to)
+        textures.pictures[layer] = try flatten(layer, from: from, to: to)
       }
     }
     try renderer.render(to: surface, background: nil) { (pass) throws(GraphicsError) in
       for area in areas {
-        let deepest = items.lastIndex { $0.hides(area, scale: scale) }
-        if deepest == nil, !(items.first?.covers(area, scale: scale) ?? false) {
-          pass.fill(area, with: background)
+        var uncovered = UncoveredArea(area)
+        let parts = zip(items, extents).reversed().map { item, extent in
+          let parts = uncovered.parts(of: item, in: extent)
+          if !parts.isEmpty, let covered = item.coveredPixels(scale: scale) {
+            uncovered.cover(covered)
+          }
+          return parts
         }
-        for index in (deepest ?? 0)..<items.count
-        where !extents[index].intersection(area).isEmpty {
-          let isWhole = area.encloses(extents[index])
-          switch items[index] {
-          case .quad(var quad):
-            var texture: Texture?
-            if case .image(let id, _, _) = quad.content {
-              texture = try textures.texture(of: id, contents: contents, for: self)
-            }
-            if !isWhole { quad.clip(to: area.scaled(by: 1 / scale)) }
-            try pass.draw(quad, scale: scale, texture: texture)
-          case .drawList(let layer):
-            if let texture = flattened[layer] {
-              var quad = layer.quad(of: texture)
-              if !isWhole { quad.clip(to: area.scaled(by: 1 / scale)) }
-              try pass.draw(quad, scale: scale, texture: texture)
-              continue
-            }
-            guard let from = pageTextures[layer.from], let to = pageTextures[layer.to] else {
-              continue
-            }
-            let clip = layer.clip?.scaled(by: scale)
-            try pass.draw(
-              layer.list, on: layer.stage, at: layer.origin(scale: scale),
-              within: isWhole ? clip : clip?.intersection(area) ?? area,
-              showsBackdrop: !layer.showsViewsBehind
-            ) { $0 == .from ? from : to }
+        for part in uncovered.rects { pass.fill(part, with: background) }
+        for (index, parts) in parts.reversed().enumerated() {
+          for part in parts {
+            try draw(
+              items[index], within: part.encloses(extents[index]) ? nil : part, in: pass,
+              contents: contents, scale: scale, textures: textures)
           }
         }
       }
     }
+  }
+
+  /// Draws the part `part` of `item`, in pixels, or all of it if `part` is `nil`.
+  private func draw(
+    _ item: LayerItem, within part: Rect?, in pass: RenderPass, contents: ContentRegistry,
+    scale: Double, textures: TransitionTextures
+  ) throws(GraphicsError) {
+    switch item {
+    case .quad(let quad):
+      var texture: Texture?
+      if case .image(let id, _, _) = quad.content {
+        texture = try self.textures.texture(of: id, contents: contents, for: self)
+      }
+      try draw(quad, within: part, in: pass, scale: scale, texture: texture)
+    case .drawList(let layer):
+      if let picture = textures.pictures[layer] {
+        return try draw(
+          layer.quad(of: picture), within: part, in: pass, scale: scale, texture: picture)
+      }
+      guard let from = textures.pages[layer.from], let to = textures.pages[layer.to] else { return }
+      let clip = layer.clip?.scaled(by: scale)
+      try pass.draw(
+        layer.list, on: layer.stage, at: layer.origin(scale: scale),
+        within: part.map { part in clip?.intersection(part) ?? part } ?? clip,
+        showsBackdrop: !layer.showsViewsBehind
+      ) { $0 == .from ? from : to }
+    }
+  }
+
+  private func draw(
+    _ quad: Quad, within part: Rect?, in pass: RenderPass, scale: Double, texture: Texture?
+  ) throws(GraphicsError) {
+    var quad = quad
+    if let part { quad.clip(to: part.scaled(by: 1 / scale)) }
+    try pass.draw(quad, scale: scale, texture: texture)
   }
 
   /// Draws `layer`, a transition between the pages `from` and `to` in a view that is rotated,
@@ -189,19 +214,6 @@ package final class Compositor {
       pages[subtree.id] = Page(target: target, subtree: subtree, lastFrame: frame)
       return target.texture
     }
-  }
-}
-
-extension LayerItem {
-  /// Returns whether the item is a transition that is drawn directly into the surface and covers
-  /// all of `area`, in pixels of the surface.
-  fileprivate func covers(_ area: Rect, scale: Double) -> Bool {
-    guard case .drawList(let layer) = self, layer.isUpright,
-      layer.list.coversStage || !layer.showsViewsBehind
-    else { return false }
-    let frame = Rect(
-      origin: layer.origin(scale: scale), size: layer.stage.size * layer.stage.scale)
-    return frame.encloses(area) && layer.clip?.scaled(by: scale).encloses(area) ?? true
   }
 }
 

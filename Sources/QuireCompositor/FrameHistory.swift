@@ -121,24 +121,6 @@ extension LayerItem {
       return layer.list.clips ? frame.intersection(limit) : limit
     }
   }
-
-  /// Returns whether the item is an opaque rectangle that hides everything behind it in `area`, in
-  /// pixels of the surface.
-  func hides(_ area: Rect, scale: Double) -> Bool {
-    guard case .quad(let quad) = self, quad.transform == .identity, quad.alpha >= 1,
-      quad.masks.isEmpty
-    else { return false }
-    switch quad.content {
-    case .color(let color): guard color.alpha >= 1 else { return false }
-    case .image(_, _, let opaque): guard opaque else { return false }
-    case .shadow: return false
-    }
-    return [quad.frame, quad.clip].allSatisfy { rect in
-      guard let rect = rect?.scaled(by: scale) else { return true }
-      return rect.minX.rounded() <= area.minX && rect.minY.rounded() <= area.minY
-        && rect.maxX.rounded() >= area.maxX && rect.maxY.rounded() >= area.maxY
-    }
-  }
 }
 
 extension DrawListLayer {
