@@ -100,7 +100,13 @@ extension RenderPass {
         frame.minX - frame.minX.rounded(), frame.minY - frame.minY.rounded(),
       ].allSatisfy { abs($0) < 1e-3 }
     if isExact { return renderer.nearest }
-    return texture.levelCount > 1 ? renderer.trilinear : renderer.linear
+    guard texture.levelCount > 1 else { return renderer.linear }
+    // An enlarged image needs no smaller levels, and software renderers are faster without them.
+    let shown = quad.transform.boundingBox(of: frame).size
+    let isEnlarged =
+      quad.transform.keepsRectsUpright && shown.width >= source.width
+      && shown.height >= source.height
+    return isEnlarged ? renderer.linear : renderer.trilinear
   }
 
   /// Returns the transform from points of the root view, at `scale` pixels per point, to clip
