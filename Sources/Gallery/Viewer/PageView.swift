@@ -15,7 +15,7 @@ final class PageView: View {
   }
 
   /// The time for which the zoom scale has to stay the same before tiles are requested, in seconds.
-  static let restTime = 0.06
+  static let restTime = 0.12
   /// The zoom scale up to which the picture of the whole page is sharp.
   private static let sharpScale = 1.001
 

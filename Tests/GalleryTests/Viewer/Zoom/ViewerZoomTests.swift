@@ -76,7 +76,7 @@ struct ViewerZoomTests {
     let show = try await open()
     let page = try #require(show.page?.spreadView.pageViews.first)
     show.press(.character("2"))
-    for _ in 0..<6 { show.wait(0.02) }
+    for _ in 0..<8 { show.wait(0.02) }
     #expect(show.sheet.zoomScale < show.sheet.targetZoomScale)
     #expect(page.tileScale > show.sheet.zoomScale)
     let scale = page.tileScale
