@@ -147,9 +147,13 @@ extension ContainerMachine {
 
   /// Reverses the transition with `number`, without a jump of its progress or its velocity, and
   /// returns the steps to carry out.
+  ///
+  /// A transition that shows its child at once waits for it again if it goes forward again.
   mutating func reverse(_ number: Int) -> [Step] {
-    if let index = index(of: number) { flights[index].spacing = nil }
-    return move(number) { $0.reverse(at: 0) }
+    guard let index = index(of: number) else { return [] }
+    let waits = flights[index].isCancelled && flights[index].motion.isImmediate
+    flights[index].spacing = waits ? Tuning.Riffle.spacing : nil
+    return move(number) { $0.reverse(at: 0) } + (waits ? startNextFlight() : [])
   }
 
   /// Moves the given transitions to `end` at once, one after the other, and returns the steps to

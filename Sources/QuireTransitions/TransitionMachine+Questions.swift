@@ -27,6 +27,9 @@ extension TransitionMachine {
     }
   }
 
+  /// Whether the transition reaches its end at once, without any progress in between.
+  var isImmediate: Bool { course?.isImmediate == true }
+
   /// The end that the transition approaches or has reached, or `nil` before it begins.
   ///
   /// While a gesture drives the transition, this is the end that it would approach if the pointer

@@ -45,6 +45,20 @@ package struct TransitionMachine: Sendable {
       case .spring(let end, _), .curve(let end, _, _): end
       }
     }
+
+    /// Whether the motion reaches its end at once.
+    var isImmediate: Bool {
+      if case .curve(_, 0, _) = self { true } else { false }
+    }
+
+    /// Returns the motion to the other end that begins with `velocity`, in units of progress per
+    /// second: a spring, or a motion without a duration if this one has none.
+    func reversed(velocity: Double) -> Course {
+      if case .curve(let end, 0, let curve) = self {
+        return .curve(to: end.opposite, duration: 0, curve: curve)
+      }
+      return .spring(to: end.opposite, velocity: velocity)
+    }
   }
 
   /// An action that the caller must take after an event.
@@ -203,12 +217,14 @@ extension TransitionMachine {
   /// Reverses a transition, without a jump of its progress or its velocity, and returns the actions
   /// to take.
   ///
+  /// A transition that shows its end at once also returns at once.
+  ///
   /// While a gesture drives the transition, this only changes the end that it approaches if the
   /// pointer is released without a movement.
   package mutating func reverse(at time: Double) -> [Action] {
     let actions = advance(to: time)
     guard let course else { return actions }
-    let back = Course.spring(to: course.end.opposite, velocity: velocity)
+    let back = course.reversed(velocity: velocity)
     switch state {
     case .waiting: state = .waiting(back)
     case .held(var hold):

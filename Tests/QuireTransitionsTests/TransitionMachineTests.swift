@@ -278,6 +278,16 @@ struct TransitionMachineTests {
     #expect(machine.tick(at: 3).last == .cancelled)
   }
 
+  @Test("a transition without a duration is reversed without one")
+  func reversesAtOnce() {
+    for turns in 1...4 {
+      var machine = TransitionMachine(tolerance: 0.001)
+      _ = machine.run(along: .curve(to: .finish, duration: 0, curve: .linear))
+      for _ in 0..<turns { #expect(machine.reverse(at: 1) == [.turned]) }
+      #expect(machine.tick(at: 1).last == (turns % 2 == 0 ? .completed : .cancelled))
+    }
+  }
+
   @Test("reversing a held sheet only changes where it goes")
   func reversesHeld() {
     var machine = held(at: 0.5)

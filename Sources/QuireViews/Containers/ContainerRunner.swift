@@ -206,7 +206,10 @@ final class ContainerRunner {
     case .draw(let number): transition(number).show()
     case .interactionChanged(let number): transition(number).coordinator.noteInteraction()
     case .askReadiness(let number):
-      guard transition(number).to.map(host.isReady) ?? true else { break }
+      guard transition(number).to.map(host.isReady) ?? true else {
+        if transition(number).animation == nil { host.limitWait() }
+        break
+      }
       sendFirst { $0.startFlight(number) }
     case .handOver(let number): transition(number).handOver()
     case .ask(let number, let change): begin(change, request: number, in: host)

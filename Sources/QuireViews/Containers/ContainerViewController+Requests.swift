@@ -223,7 +223,7 @@ extension ContainerViewController {
     if transition.interaction == nil, view.window?.reducesMotion == true {
       guard let replacement = transitionForReducedMotion else {
         transition.animation = nil
-        limitWait(for: transition)
+        readinessWait.stop()
         return .waits(over: 0, curve: .linear)
       }
       if !joins { transition.animation = replacement.animation }
@@ -231,19 +231,6 @@ extension ContainerViewController {
     let (duration, curve) = (transition.duration, transition.curve)
     return joins && transition.interaction == nil
       ? .waits(over: duration, curve: curve) : .runs(over: duration, curve: curve)
-  }
-
-  /// Shows the child of `transition`, which shows it at once, even if the child is not ready after
-  /// the longest wait, unless another transition has begun by then.
-  private func limitWait(for transition: RunningTransition) {
-    guard let window = view.window, !runningTransitions.compactMap(\.to).allSatisfy(isReady) else {
-      return
-    }
-    window.setAlarm(at: window.time + Tuning.ReducedMotion.longestWait) {
-      [weak self, weak transition] _ in
-      guard let self, let transition, newestTransition === transition else { return }
-      concludeTransitions()
-    }
   }
 
   /// Adds the view of `child` to the content view and removes the views of other children, without

@@ -45,6 +45,8 @@ open class ContainerViewController: ViewController {
   var scrollGesture = ScrollGesture(orientation: .horizontal)
   /// The swipe for which `swipeBegan` is being called, or `nil` if there is none.
   var requestingSwipe: RequestingSwipe?
+  /// The wait for a child that is not ready to be shown at once.
+  var readinessWait = ReadinessWait()
   /// The object that carries out the steps of the container's state machine.
   let runner: ContainerRunner
   /// The queue for requests while the container is in no window.

@@ -136,6 +136,39 @@ struct ReducedMotionTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
+  @Test("with reduced motion a turn that is reversed does not lengthen the wait of others")
+  func reversedWait() {
+    let book = Book(pages: 20, openAt: 2)
+    book.window.reducesMotion = true
+    book.unreadyPages = [3, 4]
+    book.key(.right)
+    book.wait(0.1)
+    book.key(.right)
+    book.wait(0.1)
+    book.key(.left)
+    book.wait(0.03)
+    #expect(book.shown == 2 && book.sheets.count == 1)
+    book.wait(0.05)
+    #expect(book.shown == 3 && book.sheets.isEmpty && book.outcomes == [false, true])
+    #expect(book.notes.complaints.isEmpty)
+  }
+
+  @Test("with reduced motion turns to and fro are shown in the next frame")
+  func toAndFro() {
+    let book = Book(pages: 20, openAt: 2)
+    book.window.reducesMotion = true
+    for key in [Key.right, .left, .right] { book.key(key) }
+    book.wait()
+    #expect(book.shown == 3 && book.sheets.isEmpty)
+    // A page that is asked for again is still awaited.
+    book.unreadyPages = [4]
+    for key in [Key.right, .left, .right] { book.key(key) }
+    book.wait(0.1)
+    #expect(book.shown == 3 && book.pages[4].view.isHidden)
+    book.wait(0.1)
+    #expect(book.shown == 4 && book.sheets.isEmpty && book.notes.complaints.isEmpty)
+  }
+
   @Test("with reduced motion a page at the end does not rise")
   func endOfBook() {
     let book = Book(openAt: 8)
