@@ -34,9 +34,11 @@ struct ViewerDocumentTests {
     #expect(!show.controller.flip.isRightToLeft)
   }
 
-  @Test("the first page is asked for once, at the size that was expected before the window opened")
-  func firstPage() async throws {
-    try folder.writeDocument("book.pdf", pages: 3)
+  @Test(
+    "the first page is asked for once, at the size that was expected before the window opened",
+    arguments: [1, 3])
+  func firstPage(count: Int) async throws {
+    try folder.writeDocument("book.pdf", pages: count)
     let window = Size(width: 640, height: 400)
     var sizes: [Size] = []
     let show = ViewerShow([folder.file("book.pdf")], size: window) { book in
@@ -50,7 +52,9 @@ struct ViewerDocumentTests {
     // The number of pages is not known yet.
     let expected = Size(width: 612, height: 400)
     #expect(sizes == [expected] && show.page?.view.bounds.size == expected)
-    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
+    try await show.waitFor("all pages") {
+      show.controller.book.contents.isComplete && show.host.title == "book.pdf – 1 of \(count)"
+    }
     try await show.waitFor("the first page") { show.hasPicture }
     show.wait(0.1)
     #expect(sizes == [expected] && show.page?.view.bounds.size == expected)

@@ -25,8 +25,12 @@ nonisolated struct BookContents {
   /// Whether the numbers of pages of all documents are known.
   var isComplete: Bool { unopenedDocuments.isEmpty }
 
-  /// Whether the book has several pages; a document is expected to have several.
-  var hasSeveralPages: Bool { addresses.count > 1 || !isComplete }
+  /// Whether the book may have edges of pages beside the shown page: it has several pages, or is a
+  /// document.
+  ///
+  /// A document that turns out to have one page keeps the space for the edges. Otherwise its page,
+  /// which is already shown, would have to be read again at another size.
+  var hasPageEdges: Bool { addresses.count > 1 || !isComplete || !documents.isEmpty }
 
   /// Returns whether the file at `path` is a document and not a picture.
   func isDocument(_ path: FilePath) -> Bool {

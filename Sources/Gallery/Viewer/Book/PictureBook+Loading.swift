@@ -31,9 +31,9 @@ extension PictureBook {
   /// Returns the size of the pages of this book in a window of `size` points with `scale` pixels
   /// per point.
   ///
-  /// A book with several pages reserves space for the page block.
+  /// A book with page edges reserves space for the page block.
   private func pageSize(in size: Size, scale: Double) -> Size {
-    guard appearance.contains(.pageBlock), contents.hasSeveralPages else { return size }
+    guard appearance.contains(.pageBlock), contents.hasPageEdges else { return size }
     let block = BookAppearance.pageBlockSpace(at: scale)
     return Size(width: max(0, size.width - 2 * block), height: size.height)
   }

@@ -14,15 +14,14 @@ extension PictureBook: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// Returns the position of `page` in the list of spreads, or `nil` if the book has only one page.
+  /// Returns the position of `page` in the list of spreads, or `nil` if the book is one picture.
   ///
-  /// A single picture has no other pages whose edges could be visible. A document is expected to
-  /// have several: until their number is known it has no page edges, but the space for them. A
-  /// spread stands for a sheet of paper.
+  /// A single picture has no other pages whose edges could be visible. A document has the space for
+  /// the edges from the beginning. A spread stands for a sheet of paper.
   func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)? {
-    guard let page = ownPage(page), contents.hasSeveralPages,
+    guard let page = ownPage(page), contents.hasPageEdges,
       page.index < plan.list.pageCount
     else { return nil }
     // The page block lies beside a page that rests.
