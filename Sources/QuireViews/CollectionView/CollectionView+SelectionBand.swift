@@ -12,9 +12,6 @@ struct BandPress {
 /// The rubber band of a collection view: the press that draws it, and the view that shows it.
 final class SelectionBand {
   var press: BandPress?
-  /// The time of the last frame in which the band scrolled the contents, in seconds, or `nil` if it
-  /// does not scroll them.
-  var scrollTime: Double?
   private let view = View()
 
   /// The velocity of the contents, in points per second, for each point between the mouse and the
@@ -35,7 +32,6 @@ final class SelectionBand {
   /// Forgets the press, and hides the band.
   func end() {
     press = nil
-    scrollTime = nil
     view.removeFromSuperview()
   }
 }
@@ -114,17 +110,7 @@ extension CollectionView {
 
   /// Scrolls the contents for as long as the mouse is beyond the upper or the lower edge.
   private func scrollByBand() {
-    guard selectionBand.scrollTime == nil, bandOvershoot != 0, let window else { return }
-    selectionBand.scrollTime = window.time
-    window.observeFrames { [weak self, weak window] time in
-      guard let self, self.window === window, let last = selectionBand.scrollTime else {
-        return false
-      }
-      let distance = bandOvershoot
-      contentOffset.y += distance * SelectionBand.scrollRate * (time - last)
-      selectionBand.scrollTime = distance == 0 ? nil : time
-      return distance != 0
-    }
+    scrollSteadily { [weak self] in (self?.bandOvershoot ?? 0) * SelectionBand.scrollRate }
   }
 
   /// The distance of the mouse from the collection view during a rubber band, in points: positive

@@ -33,6 +33,9 @@ public final class DragInteraction: Interaction {
 /// | the delegate has returned items | `dragInteraction(_:previewFor:)` |
 /// | the items were dropped, after the view there has received them | `dragInteraction(_:didEndDragging:isDropped:)` |
 /// | the drag was cancelled | the same |
+///
+/// The end is reported once for all items that the delegate has returned, even if another callback
+/// has ended the drag before its preview is visible.
 public protocol DragInteractionDelegate: AnyObject {
   /// Returns the items to drag from `location`, in points of the view, or an empty list if there is
   /// nothing to drag there.

@@ -1,7 +1,10 @@
 import QuireGestures
 
 /// The press of a window that may drag items, and the items that it drags.
-struct DragState {
+///
+/// Each drag ends with its state. A callback may end a drag and begin another one, so code that has
+/// called a delegate compares the state with the one before.
+final class DragState {
   var tracking = DragTracking()
   /// The interaction that supplies the items, or `nil` if there is none.
   weak var source: DragInteraction?
@@ -37,13 +40,23 @@ extension Window {
 
   /// Follows `event` while it may still become a drag, before it is dispatched.
   func followDragPress(_ event: InputEvent) {
-    guard !isDragging else { return }
+    guard !isDragging else { return followLift(event) }
     switch event.kind {
     case .pointerMoved(let pointer, let location):
       if case .lift(let start)? = drag.tracking.move(pointer, to: location) { lift(at: start) }
     case .pointerUp(let pointer, let location):
       _ = drag.tracking.release(pointer, at: location)
     case .pointerLost(let pointer): _ = drag.tracking.lose(pointer)
+    default: break
+    }
+  }
+
+  /// Cancels the drag if `event` ends its press before the preview is shown, which only a callback of
+  /// the source can do; from then on the preview handles the press.
+  private func followLift(_ event: InputEvent) {
+    guard drag.view == nil, event.kind.pointer == drag.tracking.pointer else { return }
+    switch event.kind {
+    case .pointerDown, .pointerUp, .pointerLost: putBack()
     default: break
     }
   }
@@ -71,7 +84,7 @@ extension Window {
   func forgetDrag(of view: View) {
     if drag.view === view { _ = cancelDrag() }
     if drag.source?.view === view, !isDragging { drag.tracking.refuse() }
-    if drag.target?.view === view { leaveTarget(session(at: drag.location)) }
+    if drag.target?.view === view { drag.leaveTarget() }
   }
 
   // MARK: Begin
@@ -90,27 +103,28 @@ extension Window {
 
   /// Asks for the items at `start`, in points of the window, and shows their preview there.
   private func lift(at start: Point) {
-    guard let pointer = drag.tracking.pointer, let source = drag.source, let view = source.view,
-      view.window === self, let delegate = source.delegate,
+    let lifted = drag
+    guard let pointer = lifted.tracking.pointer, let source = lifted.source,
+      let view = source.view, view.window === self, let delegate = source.delegate,
       let place = view.convert(start, from: nil)
-    else { return drag.tracking.refuse() }
+    else { return lifted.tracking.refuse() }
     let items = delegate.dragInteraction(source, itemsForDragAt: place)
-    guard !items.isEmpty, isDragging else { return drag.tracking.refuse() }
+    guard drag === lifted else { return tellEnd(of: items, to: source, isDropped: false) }
+    guard !items.isEmpty else { return lifted.tracking.refuse() }
+    lifted.items = items
     let preview =
       delegate.dragInteraction(source, previewFor: items)
       ?? DragPreview(ViewPicture(of: view), frame: view.bounds)
-    // The program may have cancelled the drag.
-    guard isDragging else { return }
-    let shown = DragView(
-      preview.view, frame: view.convert(preview.frame, to: nil), at: start)
-    drag.items = items
-    drag.home = preview.frame
-    drag.location = start
-    drag.view = shown
+    guard drag === lifted else { return }
+    guard view.window === self else { return putBack() }
+    let shown = DragView(preview.view, frame: view.convert(preview.frame, to: nil), at: start)
+    lifted.home = preview.frame
+    lifted.location = start
+    lifted.view = shown
     addSubview(shown)
     endToolTip()
     loseRecognizers(of: pointer, at: nil)
-    capture(pointer, for: shown)
+    if drag === lifted { capture(pointer, for: shown) }
   }
 
   // MARK: Movement
@@ -141,62 +155,78 @@ extension Window {
     if drag.tracking.lose(pointer) == .cancel { putBack() }
   }
 
-  private func session(at location: Point) -> DropSession {
-    DropSession(drag.items, from: drag.source?.view, at: location)
-  }
-
   private func showDrag(at location: Point) {
-    drag.view?.follow(location)
-    drag.location = location
-    let session = session(at: location)
+    let shown = drag
+    shown.view?.follow(location)
+    shown.location = location
+    let session = shown.session
     let target = dropTarget(for: session)
     let accepting: DropInteraction? =
       if case .interaction(let interaction)? = target { interaction } else { nil }
-    if accepting !== drag.target { leaveTarget(session) }
+    if accepting !== shown.target { shown.leaveTarget() }
     // The program may have cancelled the drag.
-    guard isDragging else { return }
-    drag.target = accepting
+    guard drag === shown else { return }
+    shown.target = accepting
     if let accepting {
       accepting.delegate?.dropInteraction(accepting, sessionDidUpdate: session)
     }
+    scrollByDrag()
   }
 
-  private func leaveTarget(_ session: DropSession) {
-    guard let target = drag.target else { return }
-    drag.target = nil
-    target.delegate?.dropInteraction(target, sessionDidExit: session)
-  }
+  /// Follows a movement of the contents under the pointer, which rests.
+  func dragDidScroll() { showDrag(at: drag.location) }
 
   // MARK: End
+
+  /// Forgets the drag, and returns it.
+  private func takeDrag() -> DragState {
+    defer { drag = DragState() }
+    return drag
+  }
 
   /// Drops the items at `location`, in points of the window, or puts them back if no view accepts
   /// them there.
   private func drop(at location: Point) {
-    let session = session(at: location)
-    guard let target = dropTarget(for: session) else { return putBack() }
-    leaveTarget(session)
-    let (source, items) = (drag.source, drag.items)
-    let view = drag.view
-    drag = DragState()
-    view?.removeFromSuperview()
+    let dropped = takeDrag()
+    dropped.location = location
+    let session = dropped.session
+    guard let target = dropTarget(for: session) else { return putBack(dropped) }
+    dropped.leaveTarget()
+    dropped.view?.removeFromSuperview()
     perform(session, on: target)
-    if let source {
-      source.delegate?.dragInteraction(source, didEndDragging: items, isDropped: true)
-    }
+    tellEnd(of: dropped.items, to: dropped.source, isDropped: true)
   }
 
   /// Ends the drag without a drop, and moves the preview back.
-  private func putBack() {
-    leaveTarget(session(at: drag.location))
-    let former = drag
-    drag = DragState()
+  private func putBack() { putBack(takeDrag()) }
+
+  private func putBack(_ former: DragState) {
+    former.leaveTarget()
     let home = former.source?.view.flatMap { view in
       view.window === self ? view.convert(former.home, to: nil) : nil
     }
     if let home { former.view?.flyBack(to: home) } else { former.view?.removeFromSuperview() }
-    // Without items the drag has not begun for its source.
-    if let source = former.source, !former.items.isEmpty {
-      source.delegate?.dragInteraction(source, didEndDragging: former.items, isDropped: false)
-    }
+    tellEnd(of: former.items, to: former.source, isDropped: false)
+  }
+
+  /// Tells `source` that the drag of `items` has ended, unless it has never begun because there are
+  /// no items.
+  private func tellEnd(of items: [DragItem], to source: DragInteraction?, isDropped: Bool) {
+    guard let source, !items.isEmpty else { return }
+    source.delegate?.dragInteraction(source, didEndDragging: items, isDropped: isDropped)
+  }
+}
+
+extension DragState {
+  /// The items over the views at the position of the drag.
+  fileprivate var session: DropSession {
+    DropSession(items, from: source?.view, at: location)
+  }
+
+  /// Tells the target, if there is one, that the items are no longer over it.
+  fileprivate func leaveTarget() {
+    guard let left = target else { return }
+    target = nil
+    left.delegate?.dropInteraction(left, sessionDidExit: session)
   }
 }

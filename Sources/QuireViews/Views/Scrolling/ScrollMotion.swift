@@ -87,6 +87,9 @@ struct ScrollMotion {
   /// The time, in seconds, of the last wheel step that scrolled these contents, or `nil` if there
   /// was none.
   var lastNotch: Double?
+  /// The time of the last frame in which the contents scrolled steadily, in seconds, or `nil` if
+  /// they do not.
+  var steadyTime: Double?
   /// Whether the scroll view observes the frames of its window.
   var isObserving = false
   /// The alarm after which the scroll view observes frames again, or `nil` if there is none.

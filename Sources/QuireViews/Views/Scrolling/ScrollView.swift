@@ -6,6 +6,7 @@
 /// | a wheel | move smoothly by a part of the view for each wheel step |
 /// | arrows, Page Up and Down, Space, Home, End | move smoothly, if the view or a descendant has the focus |
 /// | a drag of the indicator | follow in proportion |
+/// | items dragged near the upper or the lower edge | scroll beyond that edge, the faster the nearer the items are |
 /// | Control with a wheel or two fingers, a pinch, a double click | zoom, if the delegate names a view that zooms |
 ///
 /// A scroll view takes precedence over the views behind it until it reaches a limit. A drag, a
@@ -187,8 +188,9 @@ open class ScrollView: View {
   }
 
   open override func didMoveToWindow() {
-    // The observer belongs to the previous window.
+    // The observers belong to the previous window.
     motion.isObserving = false
+    motion.steadyTime = nil
     motion.pinch = nil
     motion.zoomTravel = nil
     if zoom.isActive { zoom.jump(to: zoom.target) }
