@@ -30,8 +30,7 @@ final class PhotoCell: CollectionCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = bounds.insetBy(x: 8, y: 8)
-    picture.frame = Rect(x: 8, y: 8, width: room.width, height: room.height - 24)
-    name.frame = Rect(x: 8, y: room.maxY - 20, width: room.width, height: 20)
+    picture.frame = Rect(x: 8, y: 8, width: bounds.width - 16, height: bounds.height - 40)
+    name.frame = Rect(x: 8, y: bounds.height - 28, width: bounds.width - 16, height: 20)
   }
 }

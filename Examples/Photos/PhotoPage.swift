@@ -5,8 +5,7 @@ import Quire
 final class PhotoPage: ViewController, ScrollViewDelegate {
   private let photo: FilePath
   private let pool: CodecPool
-  private let scroll = ScrollView()
-  private let picture = ImageView()
+  private let (scroll, picture) = (ScrollView(), ImageView())
 
   init(_ photo: FilePath, from pool: CodecPool) {
     (self.photo, self.pool) = (photo, pool)

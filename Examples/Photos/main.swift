@@ -1,5 +1,5 @@
-// The pictures of a folder in a grid. Enter or a double click opens a picture, which can be zoomed;
-// Escape goes back. A drag of the mouse selects pictures, and Delete takes them off the list.
+// The pictures of a folder in a grid. Enter or a double click opens one, Escape goes back. A drag
+// moves pictures, or selects them if it begins beside them. Delete takes them off the list.
 
 import Documents
 import Quire

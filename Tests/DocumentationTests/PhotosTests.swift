@@ -34,7 +34,32 @@ import WindowTesting
     }
   }
 
-  @Test("pictures are shown, opened, zoomed, selected by a rubber band and removed")
+  /// Returns the middle of each picture on the screen.
+  private func centers(_ server: XServer) throws -> [(x: Int, y: Int)] {
+    let picture = try server.screenshot()
+    return PhotosTests.colors.map { color in
+      let found = picture.pixels.indices.filter { picture.pixels[$0].distance(to: color) <= 3 }
+      let count = max(1, found.count)
+      return (
+        found.reduce(0) { $0 + $1 % picture.width } / count,
+        found.reduce(0) { $0 + $1 / picture.width } / count
+      )
+    }
+  }
+
+  private func isNear(_ points: [(x: Int, y: Int)], _ others: [(x: Int, y: Int)]) -> Bool {
+    points.elementsEqual(others) { abs($0.x - $1.x) <= 1 && abs($0.y - $1.y) <= 1 }
+  }
+
+  private func drag(
+    _ server: XServer, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
+  ) async throws {
+    try await server.xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
+    try await server.xdotool("mousemove", "\(start.x + 20)", "\(start.y + 5)")
+    try await server.xdotool("mousemove", "\(end.x)", "\(end.y)", "mouseup", "1")
+  }
+
+  @Test("pictures are shown, opened, zoomed, dragged, selected by a rubber band and removed")
   func photos() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try writePictures()
@@ -51,6 +76,14 @@ import WindowTesting
     try await wait(server, for: "a larger picture") { $0[1] > 150_000 }
     try await server.xdotool("key", "Escape")
     try await wait(server, for: "the pictures again") { $0.allSatisfy { $0 > 15_000 } }
+    // The first picture is dragged behind the last one, and back.
+    let places = try centers(server)
+    try await drag(server, from: places[0], to: (places[2].x + 60, places[2].y))
+    try await eventually("the new order") {
+      try isNear(centers(server), [places[2], places[0], places[1]]) ? () : nil
+    }
+    try await drag(server, from: places[2], to: (places[0].x - 60, places[0].y))
+    try await eventually("the old order") { try isNear(centers(server), places) ? () : nil }
     // A drag from the free space below selects the last two, and Delete removes them.
     try await server.xdotool("mousemove", "700", "500", "mousedown", "1")
     try await server.xdotool("mousemove", "600", "300", "mousemove", "300", "120")
