@@ -4,7 +4,7 @@ import Library
 
 // Reads a document forever, page by page, and prints each page: LibraryProbe FOLDER DOCUMENT FIRST
 // MODE. With the mode "written", a page is printed when it has been written; with "shown", when the
-// library has been told about it.
+// library has been told about it, and its number is FIRST plus the milliseconds since the start.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5, let first = Int(arguments[3]) else { exit(64) }
@@ -13,11 +13,21 @@ let lookUp = library.lookUp(FilePath(arguments[2]))
 guard lookUp.wait(atMost: .seconds(10)), let result = lookUp.result else { exit(1) }
 say("found \(result.state?.page ?? -1)")
 var state = ReadingState()
-for page in first... {
+let start = ContinuousClock.now
+for count in 0... {
+  let page =
+    arguments[4] == "written" ? first + count : first + (ContinuousClock.now - start).milliseconds
   state.page = page
   library.remember(state, of: result.document)
   if arguments[4] == "written" { library.finish() } else { usleep(1000) }
   say("page \(page)")
+}
+
+extension Duration {
+  /// The duration in whole milliseconds.
+  var milliseconds: Int {
+    Int(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+  }
 }
 
 /// Prints `line` at once.

@@ -54,7 +54,9 @@ import WindowTesting
     arguments: [1, 300, 900])
   func writtenMeanwhile(count: Int) async throws {
     let program = try read(book, from: 1, "shown")
-    try await program.line("page \(count)") { $0 == "page \(count)" }
+    try await program.line("page \(count)") {
+      $0.hasPrefix("page ") && Int($0.dropFirst(5)).map { $0 >= count } == true
+    }
     let shown = try #require(lastPage(of: program))
     let library = folder.open()
     let written = try await eventually("page \(shown) in the library") {
@@ -65,6 +67,41 @@ import WindowTesting
     library.finish()
     let page = try #require(folder.open().find(book)?.state?.page)
     #expect(page >= written)
+  }
+
+  @Test("a process that is killed at any time loses at most the last second")
+  func lastSecond() async throws {
+    var random = SystemRandomNumberGenerator()
+    for round in 1...12 {
+      let book = try folder.write(Array("book \(round)".utf8), to: "book\(round).pdf")
+      let program = try read(book, from: 1, "shown")
+      try await program.line("page ")
+      try await Task.sleep(for: .milliseconds(Int.random(in: 0...2500, using: &random)))
+      program.send(signal: SIGKILL)
+      _ = try await program.exitStatus()
+      let shown = try #require(lastPage(of: program))
+      let written = try #require(folder.open().find(book)?.state?.page)
+      // The pages are the milliseconds that have passed. A write itself may take some time.
+      #expect((shown - 1500...shown + 1).contains(written), "round \(round)")
+    }
+    #expect(folder.lines == [])
+  }
+
+  @Test("two windows with the same document keep a page that one of them has shown")
+  func sameDocument() async throws {
+    let programs = [try read(book, from: 1, "written"), try read(book, from: 100_001, "written")]
+    for (program, page) in zip(programs, [50, 100_050]) {
+      try await program.line("page \(page)") { $0 == "page \(page)" }
+    }
+    var last: [Int] = []
+    for program in programs {
+      program.send(signal: SIGKILL)
+      _ = try await program.exitStatus()
+      #expect(!program.lines.contains { $0.hasPrefix("problem") })
+      last.append(try #require(lastPage(of: program)))
+    }
+    let page = try #require(folder.open().find(book)?.state?.page)
+    #expect(last.contains { (0...1).contains(page - $0) })
   }
 
   @Test("two processes write at the same time")
