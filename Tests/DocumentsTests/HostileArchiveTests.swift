@@ -45,6 +45,33 @@ import Testing
     #expect(found == .encryptedArchive)
   }
 
+  @Test("encrypted RAR and 7z archives say so")
+  func otherEncrypted() async throws {
+    let entries = [("1.png", numberedPicture(1))]
+    let files = [
+      ("a.cbr", RARFile(entries: entries).version4(isEncrypted: true)),
+      ("a.cb7", SevenZipFile(entries: entries, isEncrypted: true).bytes),
+    ]
+    for (name, bytes) in files {
+      let path = try folder.write(bytes, to: name)
+      let found = await failure { () throws(CodecError) in
+        _ = try await pool.info(of: path)
+        return try await pool.pageInfo(0, of: path)
+      }
+      #expect(found == .encryptedArchive, "\(name)")
+    }
+  }
+
+  @Test("an archive with more entries than the limit is refused")
+  func manyEntries() async throws {
+    let path = try ArchiveFile(
+      format: "zip", options: "zip:compression=store",
+      entries: (0...100_000).map { ("\($0).png", []) }
+    ).write("many.cbz", in: folder)
+    let found = await failure { () throws(CodecError) in try await pool.info(of: path) }
+    #expect(found == .exceedsArchiveLimits)
+  }
+
   @Test("an entry that becomes a thousand times as long as the archive is refused")
   func bomb() async throws {
     let zeros = [UInt8](repeating: 0, count: 60 << 20)

@@ -5,8 +5,8 @@
 struct RARFile {
   var entries: [(name: String, bytes: [UInt8])]
 
-  /// The archive in version 4; a solid one only has the mark of a solid archive.
-  func version4(isSolid: Bool = false) -> [UInt8] {
+  /// The archive in version 4; a solid or encrypted one only has the marks of such an archive.
+  func version4(isSolid: Bool = false, isEncrypted: Bool = false) -> [UInt8] {
     func block(_ type: UInt8, flags: Int, _ body: [UInt8]) -> [UInt8] {
       let header = [type] + little(flags, 2) + little(7 + body.count, 2) + body
       return little(checksum(header) & 0xffff, 2) + header
@@ -17,7 +17,8 @@ struct RARFile {
       let (name, size) = (Array(entry.name.utf8), little(entry.bytes.count, 4))
       var body = size + size + [3] + little(checksum(entry.bytes), 4) + little(0, 4)
       body += [29, isSolid ? 0x33 : 0x30] + little(name.count, 2) + little(0x81a4, 4) + name
-      file += block(0x74, flags: isSolid && index > 0 ? 0x8010 : 0x8000, body) + entry.bytes
+      let flags = (isSolid && index > 0 ? 0x8010 : 0x8000) | (isEncrypted ? 4 : 0)
+      file += block(0x74, flags: flags, body) + entry.bytes
     }
     return file + block(0x7b, flags: 0x4000, [])
   }

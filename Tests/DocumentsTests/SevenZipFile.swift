@@ -3,14 +3,16 @@
 /// The form of the headers is that of "7zFormat.txt" by Igor Pavlov.
 struct SevenZipFile {
   var entries: [(name: String, bytes: [UInt8])]
-  /// The index of an entry whose data are no valid Deflate stream; the others are stored.
-  var damaged: Int
+  /// The index of an entry whose data are no valid Deflate stream, or `nil`; the others are stored.
+  var damaged: Int?
+  /// Whether the entries claim to be encrypted with AES.
+  var isEncrypted = false
 
   var bytes: [UInt8] {
     let indices = entries.indices
     let sizes = entries.flatMap { number($0.bytes.count) }
     let coders = indices.flatMap { index -> [UInt8] in
-      index == damaged ? [1, 3, 4, 1, 8] : [1, 1, 0]
+      isEncrypted ? [1, 4, 6, 0xf1, 7, 1] : index == damaged ? [1, 3, 4, 1, 8] : [1, 1, 0]
     }
     let names = entries.flatMap { entry -> [UInt8] in
       entry.name.utf16.flatMap { little(Int($0), 2) } + [0, 0]
