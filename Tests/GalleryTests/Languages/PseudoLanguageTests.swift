@@ -111,8 +111,28 @@ struct PseudoLanguageTests {
       #expect(show.views(PageMessage.self).count == 1)
       findings.check(show.window, "refusal")
     }
+    for reason in reasons {
+      let show = Show(size: Size(width: 480, height: 320))
+      let message = PageMessage(title: "7", reason: CodecError(reason).sentence)
+      message.frame = show.window.bounds
+      show.window.addSubview(message)
+      show.wait(0.1)
+      let before = findings.count
+      findings.check(message, "\(reason)")
+      #expect(findings.count == before + 2)
+    }
     return findings
   }
+
+  /// All reasons why a page cannot be shown.
+  private let reasons: [CodecError.Reason] = [
+    .noSuchFile, .danglingLink, .permissionDenied, .isFolder, .isNamedPipe, .isNotAFile,
+    .unreadable, .empty, .notAPicture, .truncated, .damaged, .tooLarge(width: 99999, height: 99999),
+    .noSuchPage, .outOfMemory, .unsupported, .passwordNeeded, .wrongPassword, .encryptedArchive,
+    .unsupportedArchive, .exceedsArchiveLimits, .noPages, .reflowableText, .decoderStopped,
+    .decoderStoppedRepeatedly, .tooSlow(seconds: 20), .invalidReply, .decoderMissing,
+    .noSharedMemory, .cancelled,
+  ]
 
   private func expectTranslated(_ findings: Findings, atLeast count: Int) {
     #expect(findings.count > count)

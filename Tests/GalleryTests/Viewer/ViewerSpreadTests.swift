@@ -135,6 +135,27 @@ struct ViewerSpreadTests {
     #expect(try await walk(.right, in: show) == ["-+1", "2+3", "4+5"])
   }
 
+  @Test(
+    "a shifted book from right to left turns spread by spread, forward and backward",
+    arguments: [
+      ("ppppp", 1, "1+2 3+4 5+-"), ("pppp", 1, "1+2 3+4"), ("Wppp", 2, "(1) -+2 3+4"),
+      ("pppWpp", 1, "1+2 3+- (4) 5+6"), ("ppWppp", 4, "-+1 2+- (3) -+4 5+6"),
+    ])
+  func shiftedWalks(pages: String, page: Int, expected: String) async throws {
+    let show = try await show(pages, catalog: "/ViewerPreferences << /Direction /R2L >>")
+    let spreads = expected.components(separatedBy: " ")
+    while show.controller.book.current < page {
+      show.press(.left)
+      show.wait(1)
+      try await show.waitFor("the turn to end") { !show.controller.flip.isTurning }
+    }
+    show.press(.left, [.control, .shift])
+    show.wait(1)
+    _ = try await walk(.right, in: show)
+    #expect(try await walk(.left, in: show) == spreads)
+    #expect(try await walk(.right, in: show) == spreads.reversed())
+  }
+
   @Test("pictures of a folder are paired only if the user asks for it")
   func pictures() async throws {
     for index in 0..<4 {

@@ -99,7 +99,16 @@ struct ViewerZoomTests {
         let shown = try #require(show.picture.convert(start, to: nil))
         #expect((shown - location).length <= 0.5 + 1e-9, comment)
       }
-      switch Int.random(in: 0..<3, using: &numbers) {
+      switch Int.random(in: 0..<4, using: &numbers) {
+      case 3:
+        // A smaller page would be held by its edges.
+        guard show.sheet.zoomScale > 2 else { break }
+        show.press(.character("+"))
+        for _ in 0..<8 {
+          show.wait()
+          let shown = try #require(show.picture.convert(start, to: nil))
+          #expect(max(abs(shown.x - location.x), abs(shown.y - location.y)) <= 0.5 + 1e-9, comment)
+        }
       case 0:
         show.send(
           .wheel(
@@ -132,6 +141,11 @@ struct ViewerZoomTests {
       }
       rest(show)
       #expect(show.sheet.scales.range.contains(show.sheet.zoomScale), comment)
+      // At rest, the pixels of the page are those of the window.
+      let corner = try #require(
+        show.picture.convert(show.sheet.content.contentRect.origin, to: nil))
+      let pixel = Point(x: corner.x.rounded(), y: corner.y.rounded())
+      #expect((corner - pixel).length < 1e-6, comment)
     }
   }
 
@@ -211,6 +225,14 @@ struct ViewerZoomTests {
     rest(show)
     #expect(show.sheet.contentOffset.x > before.x && show.sheet.contentOffset.y > before.y)
     show.press(isRightToLeft ? .left : .right)
+    #expect(show.controller.flip.isTurning)
+    show.wait(2)
+    #expect(show.controller.book.current == 3)
+    show.press(.pageUp)
+    #expect(show.controller.flip.isTurning)
+    show.wait(2)
+    #expect(show.controller.book.current == 2)
+    show.press(.pageDown)
     show.wait(2)
     #expect(show.controller.book.current == 3)
     let limits = show.sheet.contentOffsetLimits
