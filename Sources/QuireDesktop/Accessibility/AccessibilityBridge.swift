@@ -38,10 +38,11 @@ import Synchronization
           $0.locale = locale
           $0.busName = connection?.name ?? ""
         }
-        DispatchQueue.main.async { MainActor.assumeIsolated { self?.use(connection) } }
+        // A program that misses the first signals finds this one in the registry afterwards.
         if let desktop = connection?.embed(status.session) {
           shared.program.withLock { $0.desktop = desktop }
         }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self?.use(connection) } }
         return connection != nil
       }
     }
