@@ -46,5 +46,28 @@ extension WindowTests {
       let arguments = ["--spreads", "never", "--private", documents.file("three.pdf")]
       #expect(try await walk("reader", arguments) == 5)
     }
+
+    @Test("Orca reads the cards of the gallery and the pages of a book")
+    func orca() async throws {
+      let server = try await XServer()
+      let bus = try await AssistiveBus(for: server)
+      let program = try RunningProgram(
+        RunningProgram.built("quire"), environment: bus.environment)
+      let orca = try await Orca(on: bus)
+      try await orca.hear("Quire frame.")
+      let steps = [
+        ("Tab", "A book about paper push button."), ("Return", "Page 1 of 13 image."),
+        ("Right", "Page 2 of 13"), ("Left", "Page 1 of 13"),
+        ("Escape", "A book about paper push button."),
+      ]
+      // On an X server without a window manager, keys go to the window under the pointer.
+      try await server.xdotool("mousemove", "640", "400")
+      for (key, text) in steps {
+        try await server.xdotool("key", key)
+        try await orca.hear(text)
+      }
+      try await server.xdotool("key", "ctrl+q")
+      #expect(try await program.exitStatus() == 0)
+    }
   }
 }
