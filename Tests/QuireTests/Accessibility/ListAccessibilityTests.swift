@@ -60,7 +60,26 @@ struct ListAccessibilityTests {
     #expect(labels == (0..<5).map { "Row \($0)" } + ["Row 26"])
     list.reloadData()
     driver.window.advance(to: 8)
-    #expect(labels == (0..<5).map { "Row \($0)" })
+    #expect(labels == (0..<5).map { "Row \($0)" } + ["Row 26"])
+    #expect(driver.window.accessibilityFocus?.accessibility.label == "Row 26")
+    list.selectedIndex = nil
+    driver.window.advance(to: 9)
+    #expect(labels == (0..<5).map { "Row \($0)" } && driver.window.accessibilityFocus === list)
+  }
+
+  @Test("a row that is selected while it is out of sight is the focus")
+  func selectionOutOfSight() throws {
+    list.becomeFirstResponder()
+    list.selectedIndex = 40
+    driver.window.advance(to: 2)
+    #expect(labels == (0..<5).map { "Row \($0)" } + ["Row 40"])
+    let row = try #require(list.accessibilityElements?.last)
+    #expect(driver.window.accessibilityFocus === row)
+    #expect(row.accessibility.traits.contains(.selected) && row.accessibilityFrame.minY == 800)
+    #expect(list.view(forRow: 40) == nil && list.visibleRows == 0..<5)
+    list.contentOffset.y = 780
+    driver.window.advance(to: 3)
+    #expect(list.view(forRow: 40) != nil && driver.window.accessibilityFocus === row)
   }
 
   @Test("each row has its place among all rows")

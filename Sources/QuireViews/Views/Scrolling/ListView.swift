@@ -25,6 +25,7 @@ public final class ListView: ScrollView {
       storedIndex = index
       for row in rows { row.isSelected = row.index == index }
       recycleKeptRow()
+      setNeedsLayout()
     }
   }
 
@@ -41,9 +42,9 @@ public final class ListView: ScrollView {
   private var heights = RowHeights.uniform(0, count: 0)
   /// The visible rows, from top to bottom.
   private var rows: [ListRow] = []
-  /// The selected row after it has been scrolled out of sight, or `nil`.
+  /// The selected row while it is out of sight, or `nil`.
   ///
-  /// It still has the focus of assistive programs, so it stays the same view.
+  /// It has the focus of assistive programs, so it stays the same view.
   private var keptRow: ListRow?
   /// The rows that are no longer visible and wait to be used again.
   private var recycledRows: [ListRow] = []
@@ -120,6 +121,7 @@ public final class ListView: ScrollView {
       width: max(0, bounds.width - adjustedContentInset.width), height: heights.total)
     super.layoutSubviews()
     showRows()
+    keepSelectedRow()
     for row in rows + [keptRow].compactMap({ $0 }) { row.frame = rect(forRow: row.index) }
   }
 
@@ -155,6 +157,12 @@ public final class ListView: ScrollView {
     row.frame = rect(forRow: index)
     insertSubview(row, at: 0)
     return row
+  }
+
+  /// Adds a view for the selected row if it is out of sight.
+  private func keepSelectedRow() {
+    guard keptRow == nil, let storedIndex, !visibleRows.contains(storedIndex) else { return }
+    keptRow = makeRow(storedIndex)
   }
 
   private func recycleKeptRow() {
@@ -207,7 +215,7 @@ public final class ListView: ScrollView {
     return true
   }
 
-  /// The selected row, if it is visible or has been visible since it was selected.
+  /// The selected row, which need not be visible.
   public override var accessibilityFocusedElement: (any Accessible)? {
     keptRow ?? rows.first { $0.index == storedIndex }
   }
