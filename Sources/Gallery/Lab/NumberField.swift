@@ -36,6 +36,21 @@ final class NumberField: TextField {
     primaryAction = { [weak self] _ in self?.acceptText(andSelects: true) }
   }
 
+  override var accessibilityDefaults: AccessibilityAttributes {
+    var result = super.accessibilityDefaults
+    let range = format.allowedRange
+    result.range = AccessibilityRange(
+      value: value, minimum: range.lowerBound, maximum: range.upperBound, step: format.step)
+    return result
+  }
+
+  override func accessibilitySet(_ value: Double) -> Bool {
+    guard isEnabled else { return false }
+    choose(format.fitting(value))
+    showValue()
+    return true
+  }
+
   /// Returns a width that suits numbers of four digits with a sign, and the height of a field.
   override func sizeThatFits(_ size: Size) -> Size {
     Size(width: min(68, size.width), height: super.sizeThatFits(size).height)

@@ -13,6 +13,11 @@ nonisolated struct NumberFormat: Hashable, Sendable {
   /// The unit after the number, such as "°", or an empty string for none.
   var unit = ""
 
+  /// The range that contains all allowed numbers.
+  var allowedRange: ClosedRange<Double> {
+    allowsNegative ? min(range.lowerBound, -range.upperBound)...range.upperBound : range
+  }
+
   /// Returns `number` as text with its unit, rounded to at most three decimals.
   func text(of number: Double) -> String { number.localizedText + unit }
 

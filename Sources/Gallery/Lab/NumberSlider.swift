@@ -31,6 +31,8 @@ final class NumberSlider: View {
       let number = number(at: $0)
       action(setsNegative() ? -number : number)
     }
+    // The position of the slider need not be the number.
+    slider.accessibilityValueBlock = { [weak field] in field?.value.map(format.text) }
     for view in [slider, field] { addSubview(view) }
   }
 

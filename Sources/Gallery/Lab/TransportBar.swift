@@ -33,6 +33,7 @@ final class TransportBar: View {
     scrubber.action = { [weak self] in self?.scrubAction($0) }
     pace.action = { [weak self] in self?.speedAction(LabSetting.speeds[$0]) }
     scrubber.accessibilityLabel = localized("Progress")
+    scrubber.accessibilityValueBlock = { [weak number] in number?.text }
     pace.accessibilityLabel = localized("Speed")
     number.alignment = .opposite
     for view in [play, scrubber, number, pace] { addSubview(view) }

@@ -21,6 +21,8 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   var frame = Rect.zero
   /// The number that the object shows, or `nil` for none.
   var range: AccessibilityRange?
+  /// The number as a person reads it, or an empty text if the number alone says it.
+  var rangeText = ""
   /// The place of an item in its list, or `nil` for other objects.
   var place: AccessibilityPlace?
   /// The text that the object shows, or `nil` for none.
@@ -33,12 +35,13 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   /// Whether the object is selected among those around it.
   var isSelected: Bool { !states.isDisjoint(with: [.selected, .checked]) }
 
-  /// The attributes of the object; those of an item of a list have the names of ARIA.
+  /// The attributes of the object, with the names of ARIA.
   var attributes: [(name: String, value: String)] {
     var result = [("toolkit", "Quire")]
     if let place {
       result += [("posinset", String(place.number)), ("setsize", String(place.count))]
     }
+    if !rangeText.isEmpty { result.append(("valuetext", rangeText)) }
     return result
   }
 

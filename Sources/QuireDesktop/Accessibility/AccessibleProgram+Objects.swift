@@ -46,7 +46,7 @@ nonisolated extension AccessibleProgram {
         "MinimumValue": .double(node.range?.minimum ?? 0),
         "MaximumValue": .double(node.range?.maximum ?? 0),
         "MinimumIncrement": .double(node.range?.step ?? 0),
-        "CurrentValue": .double(node.range?.value ?? 0),
+        "CurrentValue": .double(node.range?.value ?? 0), "Text": .string(node.rangeText),
       ]
     case .text:
       ["CharacterCount": .int(node.text?.count ?? 0), "CaretOffset": .int(node.text?.caret ?? 0)]

@@ -132,6 +132,7 @@ private struct NodeBuilder {
     node.details = attributes.hint ?? ""
     node.frame = object.accessibilityFrame
     node.range = attributes.range
+    if attributes.range != nil { node.rangeText = attributes.value ?? "" }
     node.place = attributes.place
     node.action = role.actionName
     // The value of a menu item is its key.

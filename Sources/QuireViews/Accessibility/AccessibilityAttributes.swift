@@ -6,7 +6,7 @@ public nonisolated struct AccessibilityAttributes: Hashable, Sendable {
   public var role: AccessibilityRole?
   /// The name of the view in a few words, or `nil` if it has none.
   public var label: String?
-  /// The present value as text, or `nil` if there is none or `range` gives it.
+  /// The present value as text, or `nil` if there is none or the number of `range` says it.
   public var value: String?
   /// The result of using the view, or `nil` if the label says it.
   public var hint: String?

@@ -8,19 +8,25 @@ extension WindowTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "walk.py").path(percentEncoded: false)
 
-    /// Starts the program with `arguments` and then the part `part` of the script, and returns the
+    /// The option with which transitions are quick.
+    private let quick = ["--slow", "0.2"]
+
+    /// Starts `program` with `arguments` and then the part `part` of the script, and returns the
     /// number of checks after there were no faults.
-    private func walk(_ part: String, _ arguments: [String]) async throws -> Int {
+    private func walk(
+      _ part: String, _ arguments: [String], in program: String = "quire"
+    ) async throws -> Int {
       let server = try await XServer()
       let bus = try await AssistiveBus(for: server)
       let program = try RunningProgram(
-        RunningProgram.built("quire"), ["--slow", "0.2"] + arguments, environment: bus.environment)
+        RunningProgram.built(program), arguments, environment: bus.environment)
       // The program begins without a screen reader.
       let script = try RunningProgram(
         "/usr/bin/python3", [AccessibilityTests.script, part], environment: bus.environment)
       let status = try await script.exitStatus(within: .seconds(600))
       #expect(status == 0, "\(script.lines) \(script.standardError) \(program.standardError)")
       #expect(script.lines.filter { $0.hasPrefix("fault") } == [])
+      // On an X server without a window manager, keys go to the window under the pointer.
       try await server.xdotool("mousemove", "640", "400", "key", "ctrl+q")
       #expect(try await program.exitStatus() == 0)
       let last = script.lines.last?.split(separator: " ") ?? []
@@ -28,22 +34,28 @@ extension WindowTests {
     }
 
     @Test("every demo tells what can be done in it")
-    func demos() async throws { #expect(try await walk("demos", []) > 1000) }
+    func demos() async throws { #expect(try await walk("demos", quick) > 1000) }
 
     @Test("every control is used by its interfaces")
-    func controls() async throws { #expect(try await walk("controls", []) > 80) }
+    func controls() async throws { #expect(try await walk("controls", quick) > 80) }
 
     @Test("the values of the lab are set by their interface")
-    func lab() async throws { #expect(try await walk("lab", []) > 200) }
+    func lab() async throws { #expect(try await walk("lab", quick) > 200) }
+
+    @Test("several items of a collection are selected")
+    func photos() async throws {
+      let pictures = try PictureFolder(pages: 4)
+      #expect(try await walk("photos", [pictures.path], in: "ExamplePhotos") > 40)
+    }
 
     @Test("turning a page changes the name of what has the focus")
     func reader() async throws {
       let pictures = try PictureFolder(pages: 3)
-      #expect(try await walk("reader", [pictures.path]) == 5)
+      #expect(try await walk("reader", quick + [pictures.path]) == 5)
       let documents = try PictureFolder()
       try documents.writeDocument(
         "three.pdf", pages: 3, texts: ["Page 1", "Page 2", "Page 3"])
-      let arguments = ["--spreads", "never", "--private", documents.file("three.pdf")]
+      let arguments = quick + ["--spreads", "never", "--private", documents.file("three.pdf")]
       #expect(try await walk("reader", arguments) == 5)
     }
 

@@ -55,6 +55,18 @@ final class NumberFieldTests: Clocked {
     #expect(!press(.escape))
   }
 
+  @Test("assistive programs read and set the number within its limits")
+  func accessibility() {
+    let range = AccessibilityRange(value: 30, minimum: 0, maximum: 90, step: 1)
+    #expect(field.accessibility.range == range)
+    #expect(field.accessibilityIncrement() && field.value == 31 && field.text == "31°")
+    #expect(field.accessibilitySet(500) && field.text == "90°" && chosen == [31, 90])
+    field.isEnabled = false
+    #expect(!field.accessibilitySet(2) && field.value == 90)
+    let signed = NumberFormat(range: 0.1...4, step: 0.1, allowsNegative: true)
+    #expect(signed.allowedRange == -4...4)
+  }
+
   @Test("a text that is no number is marked, and not used")
   func invalid() {
     type("abc")

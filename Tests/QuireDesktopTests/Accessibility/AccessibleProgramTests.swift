@@ -47,6 +47,26 @@ import Testing
 
   private let nothing = BusValue.tuple([.string(""), .path("/org/a11y/atspi/null")])
 
+  @Test("a number has a text if the number alone does not say it")
+  func numberText() {
+    var node = AccessibleNode(id: 9)
+    node.role = .slider
+    node.range = AccessibilityRange(value: 0.5, minimum: 0, maximum: 1, step: 0.1)
+    func text() -> BusValue? { program.properties(of: .value, node)["Text"] }
+    #expect(text() == .string("") && node.attributes.count == 1)
+    var later = node
+    later.rangeText = "30°"
+    node = later
+    #expect(text() == .string("30°") && node.attributes.last?.value == "30°")
+    var (before, after) = (program.tree, program.tree)
+    node.rangeText = "20°"
+    before.add(node)
+    after.add(later)
+    before.setChildren([9], of: 1)
+    after.setChildren([9], of: 1)
+    #expect(after.changes(from: before) == [.attribute(9, "valuetext", "30°")])
+  }
+
   @Test("an item has attributes for its place")
   func place() {
     var program = program
