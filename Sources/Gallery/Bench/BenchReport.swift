@@ -74,6 +74,25 @@ nonisolated struct BenchReport: Encodable {
     let scrolling: Frames
   }
 
+  /// The measured times of frames while assistive programs listen and while none does.
+  struct Accessibility: Encodable {
+    /// The times of the same frames without and with the work for assistive programs.
+    struct Pair: Encodable {
+      /// The times while no assistive program runs.
+      let asleep: Frames
+      /// The times while one runs.
+      let awake: Frames
+
+      /// The times as text.
+      var text: String { "asleep \(asleep.text), awake \(awake.text)" }
+    }
+
+    /// The times of the frames in which pages of controls turn.
+    let transition: Pair
+    /// The times of the frames in which a collection view with 100 000 items scrolls.
+    let scrolling: Pair
+  }
+
   /// The delays from user input in a book until the first frame that shows the result of the input.
   struct Input: Encodable {
     /// The greatest number of frames, among all measurements, from a key press to the first frame
@@ -115,6 +134,8 @@ nonisolated struct BenchReport: Encodable {
   let zooming: Frames?
   /// The times of a collection view with 100 000 items, or `nil` if only one transition is measured.
   let collection: Collection?
+  /// The times of frames for assistive programs, or `nil` if only one transition is measured.
+  let accessibility: Accessibility?
 
   /// The whole report as plain text, instead of JSON.
   var text: String {
@@ -142,6 +163,8 @@ nonisolated struct BenchReport: Encodable {
       zooming.map { "zooming a picture: \($0.text)" },
       collection.map { "opening a collection of 100 000 items: \($0.opening.text)" },
       collection.map { "scrolling this collection: \($0.scrolling.text)" },
+      accessibility.map { "turning pages for a screen reader: \($0.transition.text)" },
+      accessibility.map { "scrolling for a screen reader: \($0.scrolling.text)" },
     ].compactMap { $0 }
     return (["\(renderer), \(driver), \(size)"] + rows + [others, inputs] + views)
       .joined(separator: "\n")

@@ -5,7 +5,10 @@ final class CollectionBench {
   private static let rounds = 9
   private static let frames = 300
 
-  private let names = (0..<100_000).map { "photo-\($0).jpg" }
+  /// The names of the items.
+  static let names = (0..<100_000).map { "photo-\($0).jpg" }
+
+  private let names = CollectionBench.names
   private let bench: BenchWindow
 
   /// Creates a benchmark in a window of `size` pixels.
@@ -26,16 +29,21 @@ final class CollectionBench {
   /// first frame.
   private func open() throws -> BenchWindow.Times {
     let made = Stopwatch.milliseconds {
-      let collection = CollectionView<String>(
-        layout: .grid(minimumItemWidth: 160, itemHeight: .points(120)), cell: NameCell.init
-      ) { cell, name in cell.label.text = name }
-      collection.apply(CollectionSnapshot(names))
       let controller = ViewController()
-      controller.view = collection
+      controller.view = CollectionBench.collection(of: names)
       bench.window.rootViewController = controller
     }
     let frame = try bench.frame()
     return BenchWindow.Times(own: made + frame.own, frame: made + frame.frame)
+  }
+
+  /// Returns a new collection view with an item for each of `names`.
+  static func collection(of names: [String]) -> CollectionView<String> {
+    let collection = CollectionView<String>(
+      layout: .grid(minimumItemWidth: 160, itemHeight: .points(120)), cell: NameCell.init
+    ) { cell, name in cell.label.text = name }
+    collection.apply(CollectionSnapshot(names))
+    return collection
   }
 
   /// Scrolls by quick wheel steps, and returns the times of the frames.

@@ -6,13 +6,14 @@ import Quire
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures transitions, uploads, decoding, typing, zooming and lists on this machine.",
+    abstract: "Measures transitions, uploads, decoding, typing, zooming, lists and accessibility.",
     discussion: """
       Frames are drawn without a window, at progress 0.05 to 0.95; each page is as large as the \
       frame. The time of a frame runs from its tick to the end of drawing. The figure "own" is the \
       time that Quire itself needs: from the event to the finished draw list and its encoding for \
       the GPU. Frames of each transition alternate with frames of flip, and the ratio of the two \
-      is printed.
+      is printed. The figures for a screen reader are given without its work ("asleep") and with it \
+      ("awake"), which is added to the same frames.
       """)
 
   @Flag(help: "Print JSON instead of text.")
