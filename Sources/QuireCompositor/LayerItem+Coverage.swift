@@ -8,10 +8,8 @@ extension LayerItem {
   /// OpenGL rounds edges to at least 1/16 of a pixel.
   private static let margin = 1.0 / 16
 
-  /// The rectangle of whole pixels that the item fills with opaque colours, so that nothing behind
-  /// it is visible there, or `nil` if there is none.
-  ///
-  /// - Parameter scale: The device pixels per point.
+  /// Returns the rectangle of whole pixels that the item fills with opaque colours, so that nothing
+  /// behind it is visible there, or `nil` if there is none; `scale` is the device pixels per point.
   func coveredPixels(scale: Double) -> Rect? {
     switch self {
     case .quad(let quad):
