@@ -23,14 +23,24 @@ final class DialogButton: Control {
   override func draw(in canvas: Canvas) {
     let path = Path.roundedRect(canvas.onPixels(bounds), radius: DialogButton.radius)
     let isDefault = dialogAction.role == .default
-    canvas.fill(path, with: .color(isDefault ? shade(appearance.accent) : plateColor))
-    if isDefault, isPressed || isHovered {
+    let isHeld = isPressed || isHovered
+    // Under the pointer, the colour of a destructive action fills the button, because as text on a
+    // darker button it would not have enough contrast.
+    let fill: Color? =
+      switch dialogAction.role {
+      case .default: appearance.accent
+      case .destructive where isHeld && isEnabled: appearance.destructive
+      case .destructive, .cancel, .normal: nil
+      }
+    canvas.fill(path, with: .color(fill.map { shade($0) } ?? plateColor))
+    if fill != nil, isDefault ? isHeld : isPressed {
       canvas.fill(path, with: .color(isPressed ? appearance.controlPressed : appearance.control))
     }
+    let ink = appearance.isDark ? Color(white: 0.08) : .white
     let color: Color =
       switch dialogAction.role {
-      case .default: appearance.isDark ? Color(white: 0.08) : .white
-      case .destructive: appearance.destructive
+      case .default: ink
+      case .destructive: fill == nil ? appearance.destructive : ink
       case .cancel, .normal: appearance.label
       }
     canvas.drawCentered(

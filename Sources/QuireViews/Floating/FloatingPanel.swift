@@ -70,8 +70,11 @@ nonisolated extension Appearance {
   var separator: Color { Color(white: isDark ? 1 : 0, alpha: 0.13) }
   /// The colour of text and marks for an action that destroys something.
   var destructive: Color {
-    isDark ? Color(red: 1, green: 0.52, blue: 0.47) : Color(red: 0.75, green: 0.07, blue: 0.1)
+    isDark ? Color(red: 1, green: 0.58, blue: 0.53) : Color(red: 0.75, green: 0.07, blue: 0.1)
   }
   /// The colour of the highlighted item of a menu.
-  var highlight: Color { accent.opacity(isDark ? 0.34 : 0.16) }
+  var highlight: Color { highlight(of: accent) }
+
+  /// Returns the colour of the highlighted item of a menu whose colour is `color`.
+  func highlight(of color: Color) -> Color { color.opacity(isDark ? 0.34 : 0.16) }
 }

@@ -9,13 +9,16 @@ extension MenuRow {
         width: bounds.width - 2 * MenuRow.margin, height: pixel)
       return canvas.fill(line, with: appearance.separator)
     }
+    let isDestructive = attributes.contains(.destructive)
     if isHighlighted {
+      let tint = isDestructive ? appearance.destructive : appearance.accent
       canvas.fill(
         .roundedRect(canvas.onPixels(bounds.insetBy(x: 4, y: 0)), radius: 6),
-        with: .color(appearance.highlight))
+        with: .color(appearance.highlight(of: tint)))
     }
     let isEnabled = !attributes.contains(.disabled)
-    let color = attributes.contains(.destructive) ? appearance.destructive : appearance.label
+    // On the highlight, only the colour of labels has enough contrast.
+    let color = isDestructive && !isHighlighted ? appearance.destructive : appearance.label
     let shade = isEnabled ? color : color.opacity(Control.disabledAlpha)
     drawMark(in: canvas, color: shade)
     drawPicture(in: canvas, color: shade)
@@ -28,7 +31,7 @@ extension MenuRow {
       color: shade)
     if hasSubmenu { drawArrow(in: canvas, color: shade) }
     guard let shortcut else { return }
-    let secondary = appearance.secondaryLabel
+    let secondary = isHighlighted ? appearance.label : appearance.secondaryLabel
     canvas.drawCentered(
       Text(shortcut, font: MenuRow.font, alignment: isRightToLeft ? .left : .right),
       in: mirroredForReading(

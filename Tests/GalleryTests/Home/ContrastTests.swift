@@ -5,6 +5,7 @@ import QuireGeometry
 import Testing
 
 @testable import Gallery
+@testable import QuireViews
 
 /// The contrast of every text with its background, computed as in WCAG 2.2.
 ///
@@ -74,6 +75,47 @@ struct ContrastTests {
     ]
     check(appearance.label, on: rest.merging(active) { $1 }, "label")
     check(appearance.onAccent, on: ["accent": appearance.accent], "on accent")
+  }
+
+  @Test(
+    "every pair of colours of floating panels and fields has enough contrast",
+    arguments: ContrastTests.appearances)
+  func panelColours(appearance: Appearance) {
+    let panel = appearance.panel
+    func over(_ color: Color, _ ground: Color = panel) -> Color { Self.lay(color, over: ground) }
+    let menu = [
+      "panel": panel, "highlight": over(appearance.highlight),
+      "destructive highlight": over(appearance.highlight(of: appearance.destructive)),
+    ]
+    check(appearance.label, on: menu, "label")
+    check(appearance.secondaryLabel, on: ["panel": panel], "secondary label")
+    let buttons = [
+      "button": over(appearance.control), "hovered": over(appearance.controlHovered),
+      "pressed": over(appearance.controlPressed),
+    ]
+    check(appearance.label, on: buttons, "label")
+    let plain = ["panel": panel, "button": over(appearance.control)]
+    check(appearance.destructive, on: plain, "destructive")
+    for fill in [appearance.accent, appearance.destructive] {
+      let filled = [
+        "button": fill, "hovered": over(appearance.control, fill),
+        "pressed": over(appearance.controlPressed, fill),
+      ]
+      check(appearance.onAccent, on: filled, "filled button")
+    }
+    for (name, ground) in ["background": appearance.background, "panel": panel] {
+      let field = over(appearance.field, ground)
+      let texts = [
+        "field": field, "selection": over(appearance.textSelection, field),
+        "inactive selection": over(appearance.inactiveTextSelection, field),
+      ]
+      check(appearance.label, on: texts, "text on \(name)")
+      check(appearance.secondaryLabel, on: ["field": field], "placeholder on \(name)")
+      check(appearance.fault, on: [name: ground], "fault")
+      let track = over(appearance.control, ground)
+      check(appearance.label, on: ["segment": over(appearance.raised, track)], "segment on \(name)")
+      check(appearance.secondaryLabel, on: ["segments": track], "segment on \(name)")
+    }
   }
 
   @Test(
