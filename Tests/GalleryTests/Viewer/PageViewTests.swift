@@ -54,6 +54,29 @@ struct PageViewTests {
     _ = show.close()
   }
 
+  @Test("while the scale changes, tiles join as if they were one picture")
+  func seams() async throws {
+    let show = try await ZoomedPage(in: folder)
+    let scale = PageScale(width: 160 * 8, height: 240 * 8)
+    let whole = try await show.decode(scale.bounds, at: scale)
+    for (factor, x, y) in [(1.0, 3.0, 5.0), (1.3, 40.3, 17.7), (1.07, 0.1, 0.9), (0.71, 3.4, 9.6)] {
+      // The corner of four tiles is in the middle of the window.
+      show.zoom(to: 8, offset: Point(x: 352, y: 392))
+      try await show.waitFor("the tiles") { show.page.isSharp }
+      show.zoom(
+        to: 8 * factor, offset: Point(x: 512 * factor - 160 + x, y: 512 * factor - 120 + y))
+      try show.frame()
+      let tiled = bytes(show.picture)
+      let joined = bytes(try show.drawing(whole))
+      #expect(Set(tiled).count > 50, "the page is visible")
+      let others = zip(tiled, joined).count { abs(Int($0) - Int($1)) > 2 }
+      // A gap would be seen along the whole seam. At a smaller scale some pixels beside it are means
+      // of the pixels of one tile only.
+      #expect(others <= (factor < 1 ? 300 : 0), "factor \(factor)")
+    }
+    _ = show.close()
+  }
+
   @Test("a page that is too large for the decoder is read with fewer pixels")
   func decoderLimit() {
     let size = Size(width: 14_400, height: 100)
@@ -115,7 +138,31 @@ struct PageViewTests {
     _ = show.close()
   }
 
-  @Test("in a random script of zooms and pans, nothing that was sharp becomes less sharp")
+  /// Returns the number of looked-at pixels of the window that are blank, although the page covers
+  /// them.
+  private func blankPixels(_ show: ZoomedPage, scale: Double, offset: Point) -> Int {
+    let covered = Rect(size: ZoomedPage.size).intersection(
+      Rect(x: -offset.x, y: -offset.y, width: 160 * scale, height: 240 * scale)
+        .insetBy(x: 1, y: 1))
+    let (left, right) = (Int(covered.minX.rounded(.up)), Int(covered.maxX))
+    return show.picture.storage.withBytes { bytes in
+      var count = 0
+      for y in Int(covered.minY.rounded(.up))..<Int(covered.maxY) {
+        // Each third pixel, on slanted lines, so that no straight seam is missed.
+        for x in stride(from: left + y % 3, to: right, by: 3) {
+          let start = (y * Int(ZoomedPage.size.width) + x) * 4
+          let isBlank = (0..<3).allSatisfy {
+            unsafe bytes.unsafeLoad(fromByteOffset: start + $0, as: UInt8.self) < 40
+          }
+          if isBlank { count += 1 }
+        }
+      }
+      return count
+    }
+  }
+
+  @Test(
+    "in a random script of zooms and pans, no pixel is blank and nothing becomes less sharp")
   func script() async throws {
     let show = try await ZoomedPage(in: folder)
     for seed in UInt64(1)...6 {
@@ -134,6 +181,8 @@ struct PageViewTests {
         offset.y = min(max(0, offset.y), (240 * scale - 240).rounded())
         show.zoom(to: scale, offset: offset)
         try show.frame()
+        #expect(
+          blankPixels(show, scale: scale, offset: offset) == 0, "seed \(seed), step \(step)")
         let area = Rect(origin: offset, size: ZoomedPage.size).scaled(by: 1 / scale)
         for (point, density) in former?.densities ?? [] where area.contains(point) {
           #expect(

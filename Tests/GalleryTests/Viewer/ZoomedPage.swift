@@ -33,7 +33,9 @@ final class ZoomedPage: Clocked {
     var content = ""
     for _ in 0..<600 {
       func number(_ most: Double) -> Double { Double.random(in: 0...most, using: &random) }
-      content += "\(number(1)) \(number(1)) \(number(1)) rg "
+      // No point of the page is black, as the window behind it is.
+      func light() -> Double { Double.random(in: 0.2...1, using: &random) }
+      content += "\(light()) \(light()) \(light()) rg "
       content += "\(number(150)) \(number(230)) \(number(20)) \(number(20)) re f\n"
     }
     var file = "%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n"
@@ -85,6 +87,17 @@ final class ZoomedPage: Clocked {
     page.show(
       part: Rect(origin: offset, size: ZoomedPage.size).scaled(by: 1 / scale)
         .intersection(Rect(size: ZoomedPage.pageSize)), zoomScale: scale)
+  }
+
+  /// Shows `image`, a picture of the whole page, instead of the page and its tiles, and returns the
+  /// pixels of the window.
+  func drawing(_ image: Image) throws -> Image {
+    let whole = ImageView(image, isOpaque: true, frame: page.bounds)
+    whole.contentMode = .fill
+    page.addSubview(whole)
+    defer { whole.removeFromSuperview() }
+    try frame()
+    return picture
   }
 
   /// Shows a frame after 1/60 s, and uploads as much as the window does.
