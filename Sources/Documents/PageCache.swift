@@ -86,6 +86,9 @@ struct PageCache {
     boxes[index].map { isReduced ? $0.reduced : $0 }
   }
 
+  /// Returns whether the page at `index` is to be loaded at its full size.
+  func isWanted(_ index: Int) -> Bool { wanted.contains(index) }
+
   /// Returns the loading state of the page at `index`.
   func page(at index: Int) -> PageLoader.Page {
     guard let entry = entries[index] else { return .waiting }

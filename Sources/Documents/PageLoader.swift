@@ -70,6 +70,11 @@ public final class PageLoader {
     cache.page(at: index)
   }
 
+  /// Returns whether the page at `index` is being loaded, or will be, without another request.
+  public func isAwaited(_ index: Int) -> Bool {
+    if case .waiting = cache.page(at: index) { cache.isWanted(index) } else { false }
+  }
+
   /// Makes the pages `pages` the current ones, and loads these pages, their neighbours and the pages
   /// `passing`, which are visible only during the transition.
   ///
