@@ -2,6 +2,8 @@ import Quire
 import QuireGeometry
 
 /// Blank paper in place of a page that takes long to read, with a ring if it takes very long.
+///
+/// A small picture of the page is shown at once, instead of the blank paper.
 final class PagePaper: View {
   /// The size of the page in any unit, whose shape the paper has, or `nil` if it is not known and
   /// the paper fills the view.
@@ -9,6 +11,7 @@ final class PagePaper: View {
     didSet { if pageSize != oldValue { setNeedsLayout() } }
   }
   private let paper = View()
+  private let preview: ImageView?
   private let ring = ProgressRing()
   private var placeholder: PagePlaceholder
   private weak var clock: Window?
@@ -17,14 +20,21 @@ final class PagePaper: View {
 
   /// Creates the paper for a page that is awaited from now on, on the clock of `window`; the paper
   /// is white if `isDocument` is true, and otherwise close to the background.
-  init(for pageSize: Size?, isDocument: Bool, in window: Window) {
+  ///
+  /// If there is a small picture `preview`, it covers the paper.
+  init(for pageSize: Size?, isDocument: Bool, preview: ViewContent? = nil, in window: Window) {
     self.pageSize = pageSize
+    self.preview = preview.map { _ in ImageView(isOpaque: true) }
     self.isDocument = isDocument
     clock = window
     placeholder = PagePlaceholder(start: window.time)
     super.init()
     isUserInteractionEnabled = false
-    for view in [paper, ring] { addSubview(view) }
+    for view in [paper, self.preview, ring].compactMap({ $0 }) { addSubview(view) }
+    if let preview {
+      self.preview?.contentMode = .fill
+      self.preview?.show(preview)
+    }
     appearanceDidChange()
     update(at: window.time)
   }
@@ -44,7 +54,7 @@ final class PagePaper: View {
     stage = placeholder.stage(at: time)
     paper.isHidden = stage == .nothing
     ring.isHidden = stage != .paperWithRing
-    isHidden = stage == .nothing
+    isHidden = stage == .nothing && preview == nil
     alarm = placeholder.nextChange(after: time).flatMap { next in
       clock?.setAlarm(at: next) { [weak self] time in self?.update(at: time) }
     }
@@ -63,7 +73,7 @@ final class PagePaper: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    paper.frame = paperRect
+    for view in [paper, preview] { view?.frame = paperRect }
     let size = ring.sizeThatFits(bounds.size)
     ring.frame = Rect(size: bounds.size).centering(size)
   }

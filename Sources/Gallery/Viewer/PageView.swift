@@ -76,14 +76,18 @@ final class PageView: View {
   ///   - pageSize: The size of the page in any unit, whose shape the paper has, or `nil` if it is
   ///     not known.
   ///   - isDocument: Whether the page is one of a document, whose paper is white.
+  ///   - preview: A small picture of the page that is shown at once, or `nil`.
   ///   - window: The window that will show the page.
-  func awaitPicture(of pageSize: Size?, isDocument: Bool, in window: Window) {
+  func awaitPicture(
+    of pageSize: Size?, isDocument: Bool, preview: ViewContent? = nil, in window: Window
+  ) {
     guard content == nil else { return }
     if let paper {
       paper.pageSize = pageSize ?? paper.pageSize
       return
     }
-    let paper = PagePaper(for: pageSize, isDocument: isDocument, in: window)
+    let paper = PagePaper(
+      for: pageSize, isDocument: isDocument, preview: preview, in: window)
     paper.frame = Rect(size: bounds.size)
     paper.autoresizingMask = .fill
     addSubview(paper)

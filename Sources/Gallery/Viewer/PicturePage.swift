@@ -118,14 +118,12 @@ final class PicturePage: ViewController {
       return
     }
     switch page {
-    case .waiting:
-      guard let window = book.window else { break }
-      pageView.awaitPicture(
-        of: book.plan.shapes[index]?.size,
-        isDocument: book.contents.isDocument(book.addresses[index]), in: window)
+    case .waiting: awaitPicture(of: index, in: pageView)
     case .ready(let image):
       show(nil, on: side)
       let address = book.addresses[index]
+      // The picture may have to be uploaded before it can be shown.
+      if book.previews[address] != nil { awaitPicture(of: index, in: pageView) }
       pageView.show(
         image, of: address, password: book.password(of: address.path),
         background: book.background, pool: book.pool
@@ -140,6 +138,17 @@ final class PicturePage: ViewController {
       show(PageMessage(title: name, reason: error.sentence, button: button), on: side)
       book.pageDidShow()
     }
+  }
+
+  /// Shows the small picture of the page with the index `index` in `pageView`, or blank paper after a
+  /// while, until its picture is visible.
+  private func awaitPicture(of index: Int, in pageView: PageView) {
+    guard let book, let window = book.window else { return }
+    let address = book.addresses[index]
+    let preview = book.previews[address]
+    pageView.awaitPicture(
+      of: book.plan.shapes[index]?.size ?? preview?.shape.size,
+      isDocument: book.contents.isDocument(address), preview: preview?.content, in: window)
   }
 
   /// Shows `message` on the side `side` of the spread instead of the previous message, or removes

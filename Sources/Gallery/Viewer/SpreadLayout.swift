@@ -1,3 +1,4 @@
+import Documents
 import QuireGeometry
 
 /// The size of a page, in its own unit, and whether it can be enlarged.
@@ -13,6 +14,15 @@ nonisolated struct PageShape: Hashable {
   /// The shape of a page about which nothing is known: a sheet of paper in portrait format.
   static let paper = PageShape(
     size: Size(width: 1, height: 2.0.squareRoot()), isScalable: true)
+}
+
+nonisolated extension PageImage {
+  /// The shape of the page before it was scaled.
+  var shape: PageShape {
+    PageShape(
+      size: Size(width: Double(originalWidth), height: Double(originalHeight)),
+      isScalable: isScalable)
+  }
 }
 
 /// The places of two facing pages in a rectangle, in device pixels.

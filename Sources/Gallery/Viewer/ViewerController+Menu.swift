@@ -16,7 +16,7 @@ extension ViewerController {
         localized("Previous transition"), key: .character("t"), modifiers: .shift,
         repetition: .repeats
       ) { [weak self] in self?.stepTransition(by: -1) },
-      copyCommand,
+      copyCommand, overviewCommand,
     ] + zoomCommands
   }
 
@@ -51,7 +51,8 @@ extension ViewerController {
   var bookMenu: Menu {
     var items = parent == nil ? openCommands.map(MenuElement.command) : galleryElements
     items += [
-      .separator, .submenu(pagesMenu), .submenu(zoomMenu), .submenu(transitionMenu), .separator,
+      .separator, .command(overviewCommand), .submenu(pagesMenu), .submenu(zoomMenu),
+      .submenu(transitionMenu), .separator,
       .command(copyCommand), .separator,
     ]
     return Menu(children: items + windowElements)

@@ -12,6 +12,8 @@ final class ViewerController: ViewController {
   /// The book that replaces the current book when its first page can be shown, or `nil` if there is
   /// none.
   var nextBook: PictureBook?
+  /// The overview of the pages, or `nil` if there is none.
+  weak var overview: OverviewController?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
   /// The number of transitions that the user has chosen so far; the result of a test is ignored if
@@ -125,6 +127,7 @@ final class ViewerController: ViewController {
   func show(_ book: PictureBook) {
     guard let window = view.window else { return }
     hasShownPage = hasShownPage || self.book !== book && self.book.loading.outcome.hasGoodPage
+    discardOverview()
     self.book.events = BookEvents()
     self.book = book
     book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }
@@ -133,6 +136,8 @@ final class ViewerController: ViewController {
     }
     book.events.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
     book.events.directionDidChange = { [weak self] in self?.updateDirection() }
+    book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
+    book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }
     book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()
     book.background = view.appearance.background
@@ -144,11 +149,13 @@ final class ViewerController: ViewController {
   private func updateDirection() {
     flip.view.readingDirection =
       book.reading.chosen ?? (isRightToLeft || book.reading.isRightToLeft ? .rightToLeft : nil)
+    overview?.directionDidChange()
   }
 
   private func positionDidChange(isAnotherPage: Bool) {
     let position = book.position
     updateBar()
+    overview?.positionDidChange()
     if isAnotherPage { bar.show() }
     // The window title does not change while pages turn, because a desktop shows it in several
     // places.

@@ -88,7 +88,10 @@ final class ContextMenuPlacesTests {
     let folder = try PictureFolder(pages: 2)
     try folder.write(Data("no picture".utf8), to: "broken.png")
     let wanted =
-      ["Open pictures…", "Open a folder…", "Pages", "Zoom", "Transition", "Copy the path"]
+      [
+        "Open pictures…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
+        "Copy the path",
+      ]
       + Self.window
     for paths in [[folder.path], [folder.path + "/broken.png"]] {
       let show = ViewerShow(paths)

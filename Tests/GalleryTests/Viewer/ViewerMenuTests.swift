@@ -52,7 +52,8 @@ final class ViewerMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open pictures…", "Open a folder…", "Pages", "Zoom", "Transition", "Copy the path",
+        "Open pictures…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
+        "Copy the path",
         "Appearance",
         "Full screen", "Keys", "Quit",
       ])

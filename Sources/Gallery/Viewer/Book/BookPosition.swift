@@ -65,7 +65,7 @@ struct BookPosition: Equatable {
   private static func range(_ names: [String]) -> String { names.joined(separator: "–") }
 
   /// Returns `label` as a short line of text.
-  private static func line(_ label: String) -> String {
+  static func line(_ label: String) -> String {
     FilePath(String(label.prefix(labelLength))).displayName
   }
 }

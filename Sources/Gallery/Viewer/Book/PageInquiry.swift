@@ -3,8 +3,8 @@ import Documents
 
 /// An object that asks for the sizes and labels of pages of documents, one page after the other.
 ///
-/// Only the pages around the shown page are asked for, so that the number of pages of a document
-/// does not matter.
+/// Only the pages around the shown page and those in sight are asked for, so that the number of
+/// pages of a document does not matter.
 final class PageInquiry {
   private let pool: CodecPool
   /// Returns the password of the document at a path, or an empty array.
@@ -48,8 +48,14 @@ final class PageInquiry {
   func ask(
     around current: Int, of addresses: [PageAddress], where isDescribed: (PageAddress) -> Bool
   ) {
-    wanted = PageInquiry.distances.map { current + $0 }.filter(addresses.indices.contains)
-      .map { addresses[$0] }.filter { isDescribed($0) && answers[$0] == nil }
+    let indices = PageInquiry.distances.map { current + $0 }.filter(addresses.indices.contains)
+    ask(for: indices.map { addresses[$0] }.filter(isDescribed))
+  }
+
+  /// Asks for the pages at `addresses` that have not been asked for, the most urgent first, instead
+  /// of those that earlier calls have named.
+  func ask(for addresses: [PageAddress]) {
+    wanted = addresses.filter { answers[$0] == nil }
     askNext()
   }
 

@@ -108,6 +108,7 @@ extension PictureBook {
     guard let index = addresses.firstIndex(of: address) else { return }
     let isScalable = contents.documents[address.path]?.isScalable ?? false
     learn(PageShape(size: info.size, isScalable: isScalable), at: index)
+    events.pageDidChange(index)
     if currentSpreadIfKnown?.indices.contains(index) == true { events.positionDidChange(false) }
   }
 }

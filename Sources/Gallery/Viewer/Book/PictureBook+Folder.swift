@@ -113,6 +113,7 @@ extension PictureBook {
     // The page may have other neighbours now.
     controller?.dataSource = self
     if currentFile == files.missing { page(showing: current)?.update() }
+    events.pagesDidChange()
     events.positionDidChange(false)
   }
 }

@@ -93,12 +93,13 @@ extension PictureBook {
         log.debug("first page read")
         memory?.store()
       }
-      learnShape(of: index, from: image)
+      learnShape(of: index, fromPicture: image.shape)
     case .failed(let error): pageFailed(index, error)
     case .waiting: break
     }
     if index == current { loading.firstPageIsReady() }
     openDocuments()
+    events.pageDidChange(index)
     defer { askForPasswordIfNeeded() }
     guard let page = page(showing: index) else { return }
     page.update(index)

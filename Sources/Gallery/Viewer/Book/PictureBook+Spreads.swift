@@ -69,12 +69,10 @@ extension PictureBook {
     if isAnother { page(showing: index)?.updateSides() }
   }
 
-  /// Records the shape of the page at `index`, which has been decoded as `image`, unless the
-  /// document has described the page.
-  func learnShape(of index: Int, from image: PageImage) {
-    guard inquiry.info(of: addresses[index]) == nil else { return }
-    let size = Size(width: Double(image.originalWidth), height: Double(image.originalHeight))
-    learn(PageShape(size: size, isScalable: image.isScalable), at: index)
+  /// Records `shape`, the shape of the picture of the page at `index`, unless the document has
+  /// described the page.
+  func learnShape(of index: Int, fromPicture shape: PageShape) {
+    if inquiry.info(of: addresses[index]) == nil { learn(shape, at: index) }
   }
 
   /// Returns the sides of `spread` in the order of reading.

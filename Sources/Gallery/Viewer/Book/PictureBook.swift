@@ -69,6 +69,12 @@ final class PictureBook {
   var current: Int
   /// The direction of the last page turn.
   var direction = Direction.forward
+  /// Small pictures of the pages that were chosen last.
+  var previews: [PageAddress: PagePreview] = [:]
+  /// Whether something covers the pages, so that moving pictures are held.
+  var isCovered = false {
+    didSet { if isCovered != oldValue { ownPage(controller?.viewController)?.updatePlaying() } }
+  }
   /// The functions that are called when something changes around the pages.
   var events = BookEvents()
   private(set) weak var window: Quire.Window?

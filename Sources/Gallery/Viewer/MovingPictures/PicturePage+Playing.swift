@@ -7,7 +7,7 @@ extension PicturePage {
     for view in spreadView.pageViews {
       // A page that is pulled beyond the end of the book gets no call.
       view.mayAdvance = { [weak self] in self?.book?.controller?.isTurning == false }
-      view.isAtRest = hasAppeared
+      view.isAtRest = hasAppeared && book?.isCovered != true
     }
   }
 }

@@ -1,0 +1,168 @@
+import Quire
+import QuireGeometry
+import QuireGraphics
+
+/// A cell of the overview: a small picture of a page, and the name of the page below it.
+final class OverviewCell: CollectionCell {
+  /// What a cell shows of a page.
+  struct Content {
+    /// The text below the picture.
+    var caption: String
+    /// The name of the page for assistive programs.
+    var spokenName: String
+    /// Whether the page is the one from which the overview was opened.
+    var isCurrent: Bool
+    /// The size of the upright page in any unit.
+    var size: Size
+    var rotation: QuarterTurn
+    /// Whether the page is one of a document, whose paper is white.
+    var isDocument: Bool
+    var state: ThumbnailPlan.State
+  }
+
+  /// The size in which pictures fit, in points.
+  static let pictureSize = Size(width: 176, height: 200)
+  private static let padding = 8.0
+  private static let captionGap = 6.0
+  private static let captionFont = Font(size: 13)
+  private static let currentFont = Font(size: 13, weight: .bold)
+  private static let markSide = 28.0
+
+  /// The size of a cell, in points.
+  static var size: Size {
+    let caption = Text("1", font: captionFont).size().height.rounded(.up)
+    return Size(
+      width: pictureSize.width + 2 * padding,
+      height: pictureSize.height + captionGap + caption + 2 * padding)
+  }
+
+  private var content: Content?
+  private var page: OverviewPage?
+  /// The paper, which the picture covers.
+  private let paper = View()
+  private let picture = ImageView(isOpaque: true)
+  private let mark = SymbolView(.warning)
+  private let caption = Label(font: captionFont)
+
+  /// Creates a cell without a page.
+  init() {
+    super.init()
+    caption.alignment = .center
+    picture.contentMode = .fill
+    picture.autoresizingMask = .fill
+    paper.addSubview(picture)
+    for view in [paper, mark, caption] { addSubview(view) }
+    mark.isHidden = true
+  }
+
+  /// The pixels of the picture, or `nil` if it has not been read.
+  var pixels: ViewContent? { picture.content }
+
+  /// The rectangle of the page, in points of the cell.
+  var pageRect: Rect { paper.frame }
+
+  /// Whether the page is shown; it is not while it flies.
+  var showsPage: Bool {
+    get { !paper.isHidden }
+    set { paper.isHidden = !newValue }
+  }
+
+  /// Whether the cell shows the picture of its page, or will as soon as it is uploaded.
+  var showsPicture: Bool { if case .ready = content?.state { true } else { false } }
+
+  /// Whether the cell shows that the page cannot be read.
+  var showsMark: Bool { !mark.isHidden }
+
+  /// The text below the picture.
+  var text: String { caption.text }
+
+  /// Shows `content`, which is about `page`.
+  ///
+  /// While the picture of the same page is read again, its former picture stays.
+  func show(_ content: Content, of page: OverviewPage) {
+    let isOther = page != self.page
+    (self.content, self.page) = (content, page)
+    if isOther { picture.image = nil }
+    switch content.state {
+    case .waiting: break
+    case .ready(let thumbnail):
+      picture.show(ViewContent(image: thumbnail.image, isOpaque: true))
+    case .broken: picture.image = nil
+    }
+    if case .broken = content.state { mark.isHidden = false } else { mark.isHidden = true }
+    caption.text = content.caption
+    caption.font = content.isCurrent ? OverviewCell.currentFont : OverviewCell.captionFont
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    (content, page) = (nil, nil)
+    picture.image = nil
+    showsPage = true
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (padding, box) = (OverviewCell.padding, OverviewCell.pictureSize)
+    let room = Rect(
+      x: ((bounds.width - box.width) / 2).rounded(), y: padding, width: box.width,
+      height: box.height)
+    place(in: room)
+    mark.frame = room.centering(Size(width: OverviewCell.markSide, height: OverviewCell.markSide))
+    let top = room.maxY + OverviewCell.captionGap
+    caption.frame = Rect(
+      x: padding, y: top, width: max(0, bounds.width - 2 * padding),
+      height: max(0, bounds.height - padding - top))
+  }
+
+  /// Places the paper in `room`.
+  private func place(in room: Rect) {
+    guard let content else { return }
+    let size = content.rotation.size(
+      of: pageSize(of: content, in: content.rotation.size(of: room.size)))
+    let rect = onPixels(room.centering(size))
+    paper.bounds.size = content.rotation.size(of: rect.size)
+    paper.center = rect.center
+    paper.transform =
+      content.rotation == .none ? .identity : .rotationZ(content.rotation.angle)
+    picture.frame = Rect(size: paper.bounds.size)
+  }
+
+  /// Returns the size of the upright page in `room`, in points: that of the pixels of its picture, so
+  /// that they are not scaled, or else the greatest size that fits.
+  private func pageSize(of content: Content, in room: Size) -> Size {
+    if case .ready(let thumbnail) = content.state {
+      let scale = window?.scale ?? 1
+      let size = Size(
+        width: Double(thumbnail.image.width) / scale, height: Double(thumbnail.image.height) / scale
+      )
+      if size.width <= room.width, size.height <= room.height { return size }
+      return Rect(size: room).fitting(thumbnail.shape.size).size
+    }
+    return Rect(size: room).fitting(content.size).size
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    let isCurrent = content?.isCurrent == true
+    caption.textColor = isCurrent ? appearance.accent : appearance.label
+    paper.backgroundColor =
+      content?.isDocument == true ? .white : Color(white: appearance.isDark ? 0.19 : 0.9)
+    paper.borderWidth = isCurrent ? 2 : 1 / (window?.scale ?? 1)
+    paper.borderColor =
+      isCurrent
+      ? appearance.accent : appearance.label.opacity(appearance.isHighContrast ? 0.7 : 0.15)
+    mark.tintColor =
+      content?.isDocument == true ? Color(white: 0.45) : appearance.secondaryLabel
+  }
+
+  override var accessibilityDefaults: AccessibilityAttributes {
+    var attributes = super.accessibilityDefaults
+    attributes.label = content?.spokenName
+    if case .broken = content?.state { attributes.value = localized("This file cannot be read.") }
+    if content?.isCurrent == true { attributes.traits.insert(.selected) }
+    return attributes
+  }
+}

@@ -1,0 +1,50 @@
+import Quire
+import QuireGeometry
+
+/// The collection view of the overview: a cell for each page of a book.
+final class OverviewCollection: CollectionView<OverviewPage> {
+  private static let margin = 20.0
+
+  /// Called after the contents have been scrolled or laid out.
+  var sightDidChange: () -> Void = {}
+
+  /// Creates a collection view without pages; `configure` shows a page in a cell.
+  init(configure: @escaping (OverviewCell, OverviewPage) -> Void) {
+    super.init(
+      layout: .grid(
+        minimumItemWidth: OverviewCell.size.width, itemHeight: .points(OverviewCell.size.height),
+        spacing: 8, sectionInset: EdgeInsets(OverviewCollection.margin)),
+      cell: OverviewCell.init, configure: configure)
+    allowsSelection = false
+    activatesOnClick = true
+    accessibilityLabel = localized("Pages")
+  }
+
+  /// The number of pages in a full row.
+  var columnCount: Int {
+    layout.columnCount(in: max(0, bounds.width - adjustedContentInset.width))
+  }
+
+  /// The cells in sight.
+  var visibleCells: [OverviewCell] { visibleItems.compactMap { cell(for: $0) as? OverviewCell } }
+
+  /// Scrolls `page` to the middle of the view at once, as far as the ends of the contents allow.
+  func center(_ page: OverviewPage) {
+    layoutIfNeeded()
+    guard let rect = rect(for: page) else { return }
+    let limits = contentOffsetLimits
+    let y = (rect.center.y - bounds.height / 2).rounded()
+    contentOffset = Point(x: limits.minX, y: min(max(y, limits.minY), limits.maxY))
+  }
+
+  override func contentOffsetDidChange() {
+    super.contentOffsetDidChange()
+    sightDidChange()
+  }
+
+  override func layoutSubviews() {
+    layout.itemHeight = .points(OverviewCell.size.height)
+    super.layoutSubviews()
+    sightDidChange()
+  }
+}

@@ -1,0 +1,188 @@
+import Documents
+import Quire
+import QuireGeometry
+
+/// A presented controller that shows a grid of all pages of a book, in which a person chooses one.
+///
+/// | event | effect |
+/// |---|---|
+/// | the view is laid out for the first time | the current page has the focus and is in the middle |
+/// | pages come into sight | their pictures are read, and those out of sight are cancelled |
+/// | a page is chosen | the book shows it, and the overview is dismissed |
+/// | files are added, removed or renamed | the grid follows |
+final class OverviewController: ViewController {
+  let book: PictureBook
+  private(set) var pages: OverviewPages
+  private(set) lazy var collection = OverviewCollection { [weak self] in self?.show($1, in: $0) }
+  let thumbnails: PageThumbnails
+  let notice = TransientBar()
+  /// The pages that fly between their places and their cells now, or `nil` if there are none.
+  var flight: OverviewFlight?
+  var numberEntry = PageNumberEntry()
+  /// The pages that were in sight when pictures were last asked for.
+  private var sight: [Int] = []
+  private var hasBeenPlaced = false
+  /// The number of rows beyond those in sight whose pictures are read.
+  private static let rowsAhead = 2
+
+  /// Creates the overview of `book`.
+  init(_ book: PictureBook) {
+    self.book = book
+    pages = OverviewPages(book.addresses)
+    thumbnails = PageThumbnails(book)
+    super.init()
+    modalPresentationStyle = .overFullScreen
+    transitioningDelegate = self
+  }
+
+  override func loadView() {
+    let ground = BackgroundView()
+    ground.colorsChanged = { [weak self] in self?.collection.setNeedsLayout() }
+    view = ground
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collection.frame = Rect(size: view.bounds.size)
+    collection.autoresizingMask = .fill
+    collection.primaryAction = { [weak self] in self?.choose($0) }
+    collection.sightDidChange = { [weak self] in self?.sightDidChange() }
+    notice.view.accessibilityRole = .notification
+    for part in [collection, notice.view] { view.addSubview(part) }
+    collection.apply(CollectionSnapshot(pages.items), animated: false)
+    thumbnails.pageDidChange = { [weak self] in self?.thumbnailDidChange($0) }
+    directionDidChange()
+  }
+
+  override func viewWillAppear(animated: Bool) {
+    super.viewWillAppear(animated: animated)
+    book.isCovered = true
+  }
+
+  override func viewDidDisappear(animated: Bool) {
+    super.viewDidDisappear(animated: animated)
+    book.isCovered = false
+    thumbnails.stop()
+    book.inquireAboutPages()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    notice.view.place(belowTopOf: view.bounds)
+    guard !hasBeenPlaced, let window = view.window, !view.bounds.isEmpty else { return }
+    hasBeenPlaced = true
+    notice.start(in: window)
+    let page = pages.items[book.current]
+    collection.focusedItem = page
+    collection.center(page)
+    window.moveFocus(to: collection)
+  }
+
+  /// Shows the page at `index`, and dismisses the overview.
+  private func choose(_ page: OverviewPage) {
+    guard let index = pages.index(of: page) else { return }
+    // A flight that is still under way leads back to another page.
+    if !book.currentSpread.indices.contains(index) { flight?.land() }
+    preparePages(around: index)
+    book.goToChosenPage(index)
+    close()
+  }
+
+  /// Passes the pictures and the shapes of the pages in the spread of the page at `index` to the
+  /// book, so that they are shown until the pages have been read.
+  private func preparePages(around index: Int) {
+    book.previews = [:]
+    for other in book.plan.list.spread(ofPage: index).indices {
+      guard case .ready(let thumbnail) = thumbnails.state(of: book.addresses[other]) else {
+        continue
+      }
+      let cell = collection.cell(for: pages.items[other]) as? OverviewCell
+      let content = cell?.pixels ?? ViewContent(image: thumbnail.image, isOpaque: true)
+      book.previews[book.addresses[other]] = PagePreview(content: content, shape: thumbnail.shape)
+      book.learnShape(of: other, fromPicture: thumbnail.shape)
+    }
+  }
+
+  /// Dismisses the overview.
+  func close() {
+    dismiss { [weak book] isDismissed in
+      if isDismissed { book?.askForPasswordIfNeeded() }
+    }
+  }
+
+  override var keyCommands: [KeyCommand] { allCommands }
+
+  override var keyCommandsTitle: String? { localized("Overview") }
+
+  override func contextMenu(at location: Point) -> Menu? { menu }
+
+  // MARK: The pages
+
+  private func show(_ page: OverviewPage, in cell: OverviewCell) {
+    // While the list of pages is being replaced, the overview does not know the new one yet.
+    guard let index = pages.index(of: page), book.addresses.indices.contains(index),
+      book.addresses[index] == page.address
+    else { return }
+    cell.show(
+      OverviewCell.Content(
+        caption: book.caption(of: index), spokenName: book.spokenName(of: index),
+        isCurrent: book.currentSpreadIfKnown?.indices.contains(index) == true,
+        size: book.expectedSize(of: index),
+        rotation: book.rotation(of: index), isDocument: book.contents.isDocument(page.address),
+        state: thumbnails.state(of: page.address)),
+      of: page)
+  }
+
+  /// Asks for the pictures of the pages in sight and around them.
+  private func sightDidChange() {
+    let visible = collection.visibleItems.compactMap(pages.index)
+    guard visible != sight else { return }
+    sight = visible
+    askForPictures()
+  }
+
+  private func askForPictures() {
+    let scale = view.window?.scale ?? 1
+    let size = OverviewCell.pictureSize * scale
+    thumbnails.show(
+      pages.surroundings(
+        of: sight, rows: OverviewController.rowsAhead, columns: collection.columnCount),
+      width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
+    book.inquireAboutPages(sight)
+  }
+
+  private func thumbnailDidChange(_ address: PageAddress) {
+    collection.reconfigureItems(collection.visibleItems.filter { $0.address == address })
+  }
+
+  // MARK: Events of the book
+
+  /// Called when the picture, the size or the label of the page at `index` has become known to the
+  /// book.
+  func pageDidChange(_ index: Int) {
+    guard pages.items.indices.contains(index), pages.items[index].address == book.addresses[index]
+    else { return }
+    thumbnails.bookPageDidChange(index)
+    collection.reconfigureItems([pages.items[index]])
+  }
+
+  /// Called when pages of the book have been added, removed or renamed.
+  func pagesDidChange() {
+    pages = OverviewPages(book.addresses)
+    guard isViewLoaded else { return }
+    collection.apply(CollectionSnapshot(pages.items))
+    if collection.focusedItem == nil { collection.focusedItem = pages.items[book.current] }
+    sight = collection.visibleItems.compactMap(pages.index)
+    askForPictures()
+    positionDidChange()
+  }
+
+  /// Called when another page may have become the current one.
+  func positionDidChange() { collection.reconfigureItems(collection.visibleItems) }
+
+  /// Fills the rows from the side where the book begins.
+  func directionDidChange() {
+    collection.readingDirection =
+      book.controller?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
+}

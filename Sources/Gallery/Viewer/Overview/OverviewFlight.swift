@@ -1,0 +1,133 @@
+import Documents
+import Quire
+import QuireGeometry
+
+/// The pages that fly between their places on the screen and their cells in the overview, while the
+/// rest of the overview fades.
+///
+/// The pages are hidden in both places until they land.
+final class OverviewFlight {
+  /// A page that flies.
+  private struct Passenger {
+    let view: ImageView
+    let rotation: QuarterTurn
+    /// The place of the page on the screen, in points of the overview.
+    let place: Rect
+    let cell: OverviewCell
+    /// The place of the page in its cell, in points of the overview.
+    let cellRect: Rect
+
+    /// Places the page in `rect`.
+    func move(to rect: Rect) {
+      view.bounds.size = rotation.size(of: rect.size)
+      view.center = rect.center
+    }
+  }
+
+  private let passengers: [Passenger]
+  /// The view of the pages on the screen, which is hidden during the flight.
+  private let sheet: View?
+
+  /// Prepares the flight of the shown pages of `book` that have a picture and a cell in sight in
+  /// `overview`.
+  init(of book: PictureBook, over overview: OverviewController) {
+    guard let shown = book.ownPage(book.controller?.viewController),
+      book.controller?.isTurning == false
+    else {
+      (passengers, sheet) = ([], nil)
+      return
+    }
+    overview.collection.layoutIfNeeded()
+    book.controller?.view.layoutIfNeeded()
+    let pairs = zip(shown.spread.indices, shown.spreadView.pageViews)
+    passengers = pairs.compactMap { index, page in
+      guard overview.pages.items.indices.contains(index),
+        let cell = overview.collection.cell(for: overview.pages.items[index]) as? OverviewCell,
+        let content = page.content ?? cell.pixels
+      else { return nil }
+      cell.layoutIfNeeded()
+      let view = ImageView(isOpaque: true)
+      view.contentMode = .fill
+      view.isUserInteractionEnabled = false
+      view.show(content)
+      let rotation = book.rotation(of: index)
+      if rotation != .none { view.transform = .rotationZ(rotation.angle) }
+      return Passenger(
+        view: view, rotation: rotation, place: page.convert(page.contentRect, to: overview.view),
+        cell: cell, cellRect: cell.convert(cell.pageRect, to: overview.view))
+    }
+    sheet = passengers.isEmpty ? nil : shown.sheetView
+    for passenger in passengers {
+      overview.view.insertSubview(passenger.view, above: overview.collection)
+    }
+  }
+
+  /// Hides the pages in both places, and places them where the flight begins: at their cells if
+  /// `fromCells` is true, otherwise on the screen.
+  func begin(fromCells: Bool) {
+    sheet?.isHidden = true
+    for passenger in passengers {
+      passenger.cell.showsPage = false
+      passenger.move(to: fromCells ? passenger.cellRect : passenger.place)
+    }
+  }
+
+  /// Places the pages where the flight ends: at their cells if `atCells` is true, otherwise on the
+  /// screen.
+  func end(atCells: Bool) {
+    for passenger in passengers {
+      passenger.move(to: atCells ? passenger.cellRect : passenger.place)
+    }
+  }
+
+  /// Shows the pages in their places again, and removes those that fly.
+  func land() {
+    sheet?.isHidden = false
+    for passenger in passengers {
+      passenger.cell.showsPage = true
+      passenger.view.removeFromSuperview()
+    }
+  }
+}
+
+/// The animation with which the overview appears and disappears.
+struct OverviewAnimation: AnimationController {
+  private static let duration = Duration.milliseconds(280)
+  let overview: OverviewController
+
+  func transitionDuration(using context: TransitionContext) -> Duration {
+    OverviewAnimation.duration
+  }
+
+  func animation(using context: TransitionContext) -> TransitionAnimation {
+    let opens = context.direction == .forward
+    let flight = OverviewFlight(of: overview.book, over: overview)
+    overview.flight = flight
+    let (ground, collection) = (overview.view, overview.collection)
+    let color = overview.view.appearance.background
+    ground.backgroundColor = opens ? color.opacity(0) : color
+    collection.alpha = opens ? 0 : 1
+    flight.begin(fromCells: !opens)
+    return .views(
+      ViewPropertyAnimator(duration: OverviewAnimation.duration, curve: .linear) {
+        ground.backgroundColor = opens ? color : color.opacity(0)
+        collection.alpha = opens ? 1 : 0
+        flight.end(atCells: opens)
+      })
+  }
+
+  func animationEnded(completed: Bool) {
+    overview.flight?.land()
+    overview.flight = nil
+  }
+}
+
+extension OverviewController: TransitioningDelegate {
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController
+  ) -> (any AnimationController)? { OverviewAnimation(overview: self) }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any AnimationController)? { OverviewAnimation(overview: self) }
+}

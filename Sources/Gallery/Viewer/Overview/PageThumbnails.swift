@@ -1,0 +1,133 @@
+import Dispatch
+import Documents
+import Quire
+import QuireGeometry
+
+/// The small pictures of the pages of a book that are in sight.
+///
+/// A page that the book has loaded is reduced, and a page that the book is loading is awaited; the
+/// other pages are read less urgently than all pages of the book.
+final class PageThumbnails {
+  /// What the pictures look like.
+  private struct Look: Equatable {
+    /// The size in which the upright or rotated pages fit, in pixels.
+    var width: Int
+    var height: Int
+    var background: Color
+  }
+
+  /// Called with the address of a page whose picture has arrived or cannot be read.
+  var pageDidChange: (PageAddress) -> Void = { _ in }
+  private let book: PictureBook
+  private var plan = ThumbnailPlan()
+  private var tickets: [Int: CodecPool.Ticket] = [:]
+  private var look: Look?
+  /// The urgency of the requests, which is lower than that of the pages of the book and higher than
+  /// that of their descriptions.
+  private static let urgency = 30
+
+  /// Creates the pictures of the pages of `book`, without reading any.
+  init(_ book: PictureBook) {
+    self.book = book
+  }
+
+  isolated deinit {
+    for ticket in tickets.values { book.pool.cancel(ticket) }
+  }
+
+  /// The number of pictures that are being read.
+  var requestCount: Int { tickets.count }
+
+  /// Returns what is known about the picture of the page at `address`.
+  func state(of address: PageAddress) -> ThumbnailPlan.State { plan.state(of: address) }
+
+  /// Reads the pictures of the pages at `indices`, the most urgent first, and cancels all others.
+  ///
+  /// - Parameters:
+  ///   - indices: the indices of the pages in the book.
+  ///   - width: the width of the rectangle in which each picture fits, in pixels.
+  ///   - height: the height of that rectangle, in pixels.
+  func show(_ indices: [Int], width: Int, height: Int) {
+    let wantedLook = Look(width: width, height: height, background: book.background)
+    if look != wantedLook {
+      look = wantedLook
+      perform(plan.reset())
+    }
+    for index in indices {
+      if case .waiting = plan.state(of: book.addresses[index]) { bookPageDidChange(index) }
+    }
+    let missing = indices.filter { !book.loading.loader.isAwaited($0) }
+    perform(plan.want(missing.map { book.addresses[$0] }))
+  }
+
+  /// Uses the picture of the page at `index`, which the book may have just loaded.
+  func bookPageDidChange(_ index: Int) {
+    if takeLoaded(index) { pageDidChange(book.addresses[index]) }
+  }
+
+  /// Cancels all requests.
+  func stop() { perform(plan.want([])) }
+
+  /// Makes a small picture of the page at `index` if the book has loaded the page, and returns
+  /// whether the book has loaded the page or has failed to.
+  private func takeLoaded(_ index: Int) -> Bool {
+    let address = book.addresses[index]
+    guard let look else { return false }
+    switch book.loading.loader.page(at: index) {
+    case .waiting: return false
+    case .failed: perform(plan.add(nil, of: address))
+    case .ready(let page):
+      let (width, height) = size(of: index, in: look)
+      perform(plan.add(Thumbnail(page, width: width, height: height), of: address))
+    }
+    return true
+  }
+
+  /// Returns the size in which the upright page at `index` fits, in pixels.
+  private func size(of index: Int, in look: Look) -> PageBox.Pixels {
+    switch book.rotation(of: index) {
+    case .none, .half: (look.width, look.height)
+    case .right, .left: (look.height, look.width)
+    }
+  }
+
+  private func perform(_ actions: [ThumbnailPlan.Action]) {
+    for action in actions {
+      switch action {
+      case .read(let address, let attempt): read(address, attempt)
+      case .cancel(let attempt):
+        if let ticket = tickets.removeValue(forKey: attempt) { book.pool.cancel(ticket) }
+      }
+    }
+  }
+
+  private func read(_ address: PageAddress, _ attempt: Int) {
+    guard let look, let index = book.addresses.firstIndex(of: address) else { return }
+    let (width, height) = size(of: index, in: look)
+    var request = PageRequest(
+      path: address.path, page: address.page, width: width, height: height,
+      background: look.background)
+    request.password = book.password(of: address.path)
+    tickets[attempt] = book.pool.read(request, urgency: PageThumbnails.urgency) {
+      [weak self] result in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.finish(attempt, with: result) }
+      }
+    }
+  }
+
+  private func finish(_ attempt: Int, with result: Result<PageImage, CodecError>) {
+    tickets[attempt] = nil
+    let (changed, actions) = plan.finish(
+      attempt, with: result.map { Thumbnail(image: $0.image, shape: $0.shape) })
+    perform(actions)
+    if let changed { pageDidChange(changed) }
+  }
+}
+
+nonisolated extension Thumbnail {
+  /// Creates a small copy of `page` for a rectangle of `width` × `height` pixels.
+  fileprivate init(_ page: PageImage, width: Int, height: Int) {
+    self.init(image: page.reduced(toFit: width, height), shape: page.shape)
+  }
+}

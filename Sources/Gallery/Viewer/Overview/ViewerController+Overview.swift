@@ -1,0 +1,26 @@
+import Quire
+
+/// The command that shows the overview of the pages.
+extension ViewerController {
+  var overviewCommand: KeyCommand {
+    KeyCommand(
+      localized("Overview"), key: .character("o"),
+      discoverabilityTitle: localized("Show an overview of all pages"),
+      isEnabled: book.addresses.count > 1
+    ) { [weak self] in self?.showOverview() }
+  }
+
+  private func showOverview() {
+    // An overview that is being dismissed comes back.
+    let leaving = overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
+    let overview = leaving ?? OverviewController(book)
+    self.overview = overview
+    present(overview)
+  }
+
+  /// Closes the overview at once, because another book is shown.
+  func discardOverview() {
+    overview?.dismiss(animated: false)
+    overview = nil
+  }
+}

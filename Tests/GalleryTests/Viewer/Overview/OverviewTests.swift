@@ -1,0 +1,387 @@
+import Documents
+import Foundation
+import Quire
+import QuireGeometry
+import Testing
+
+@testable import Gallery
+
+/// The overview of the pages in the viewer.
+@MainActor
+struct OverviewTests {
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder()
+  }
+
+  private func addPictures(_ range: Range<Int>) throws {
+    for index in range {
+      let data = PPM.encode(width: 64, height: 40) { x, _ in
+        SamplePage(index).half(isLeft: x < 32)
+      }
+      try folder.write(data, to: "\(index).ppm")
+    }
+  }
+
+  /// Opens `path` at its page with the index `page`, and waits for its picture.
+  private func show(_ path: String, at page: Int = 0) async throws -> ViewerShow {
+    let show = ViewerShow([path])
+    try await show.waitFor("the picture") { show.hasPicture }
+    if page > 0 { show.controller.book.go(to: page) }
+    try await show.waitFor("the page") { show.hasPicture }
+    return show
+  }
+
+  /// Opens a folder with `count` pictures.
+  private func showPictures(_ count: Int, at page: Int = 0) async throws -> ViewerShow {
+    try addPictures(0..<count)
+    return try await show(folder.path, at: page)
+  }
+
+  /// Opens a document with `count` pages, and waits until their number is known.
+  private func showDocument(
+    _ count: Int, catalog: String = "", at page: Int = 0
+  ) async throws -> ViewerShow {
+    try folder.writeDocument("book.pdf", pages: count, catalog: catalog)
+    let show = try await show(folder.file("book.pdf"))
+    try await show.waitFor("the pages") { show.controller.book.addresses.count == count }
+    if page > 0 { show.controller.book.go(to: page) }
+    try await show.waitFor("the page") { show.hasPicture }
+    return show
+  }
+
+  /// Opens the overview, and waits until it stands still.
+  private func open(_ show: ViewerShow) throws -> OverviewController {
+    show.press(.character("o"))
+    show.wait(0.5)
+    return try #require(show.overview)
+  }
+
+  private func cell(_ index: Int, of overview: OverviewController) -> OverviewCell? {
+    overview.collection.cell(for: overview.pages.items[index]) as? OverviewCell
+  }
+
+  private func frame(_ index: Int, of overview: OverviewController) throws -> Rect {
+    let shown = try #require(cell(index, of: overview))
+    return shown.convert(shown.bounds, to: nil)
+  }
+
+  private func focus(_ overview: OverviewController) -> Int? {
+    overview.collection.focusedItem.flatMap(overview.pages.index)
+  }
+
+  private func isKnown(_ index: Int, of overview: OverviewController) -> Bool {
+    let state = overview.thumbnails.state(of: overview.pages.items[index].address)
+    if case .waiting = state { return false }
+    return true
+  }
+
+  @Test("a key opens and closes the overview", arguments: [Key.character("o"), .escape])
+  func opening(key: Key) async throws {
+    let show = try await showPictures(9, at: 4)
+    let page = show.page
+    let overview = try open(show)
+    #expect(overview.pages.items.count == 9 && focus(overview) == 4)
+    #expect(show.window.firstResponder === overview.collection)
+    // Keys of the book do nothing now.
+    show.press(.character("s"))
+    show.press(key)
+    show.wait(0.5)
+    #expect(show.overview == nil && show.page === page && show.controller.book.current == 4)
+    #expect(page?.sheetView.isHidden == false && !show.controller.book.isCovered)
+    show.press(.right)
+    show.wait(3)
+    #expect(show.controller.book.current == 5)
+  }
+
+  @Test("the context menu opens the overview, and a single picture has none")
+  func menu() async throws {
+    let show = try await showPictures(3)
+    let menu = try #require(show.controller.contextMenu(at: Point(x: 320, y: 200)))
+    let command = menu.children.compactMap { element in
+      if case .action(let action) = element { action } else { nil }
+    }.first { $0.title == "Overview" }
+    #expect(command?.shortcut == "O")
+    try FileManager.default.removeItem(atPath: folder.file("1.ppm"))
+    try FileManager.default.removeItem(atPath: folder.file("2.ppm"))
+    try await show.waitFor("a single page") { show.controller.book.addresses.count == 1 }
+    show.press(.character("o"))
+    show.wait(0.5)
+    #expect(show.overview == nil)
+  }
+
+  @Test("the current page is in sight in a long document")
+  func inSight() async throws {
+    let show = try await showDocument(300, at: 217)
+    let overview = try open(show)
+    #expect(focus(overview) == 217)
+    let place = try frame(217, of: overview)
+    #expect(show.window.bounds.encloses(place) && abs(place.center.y - 200) < 1)
+  }
+
+  @Test("a key shows the focused page", arguments: [Key.enter, .space])
+  func choosing(key: Key) async throws {
+    let show = try await showPictures(9, at: 4)
+    let overview = try open(show)
+    show.press(.right)
+    #expect(focus(overview) == 5)
+    show.press(key)
+    show.wait(0.5)
+    #expect(show.overview == nil && show.controller.book.current == 5)
+    try await show.waitFor("its picture") { show.hasPicture }
+    #expect(show.host.title == "5.ppm – 6 of 9")
+  }
+
+  @Test("a click shows a page")
+  func clicking() async throws {
+    let show = try await showPictures(9)
+    let location = try frame(1, of: try open(show)).center
+    show.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
+    show.send(.pointerUp(.mouse(.primary), at: location))
+    show.wait(0.5)
+    #expect(show.overview == nil && show.controller.book.current == 1)
+  }
+
+  @Test("typed digits find a page")
+  func digits() async throws {
+    let show = try await showDocument(60)
+    let overview = try open(show)
+    for digit in "42" { show.press(.character(digit)) }
+    show.wait(1)
+    #expect(focus(overview) == 41)
+    #expect(cell(41, of: overview)?.isVisibleToAll == true)
+    #expect(overview.notice.view.content.title == "42 of 60")
+    show.wait(PageNumberEntry.pause)
+    for digit in "77" { show.press(.character(digit)) }
+    #expect(focus(overview) == 6 && overview.notice.view.content.title == "There is no page 77.")
+    show.press(.enter)
+    show.wait(0.5)
+    #expect(show.controller.book.current == 6)
+  }
+
+  @Test("only the pages in sight and the rows around them are read and described")
+  func requests() async throws {
+    let show = try await showDocument(600)
+    let overview = try open(show)
+    let columns = overview.collection.columnCount
+    func surroundings() -> [Int] {
+      let visible = overview.collection.visibleItems.compactMap(overview.pages.index)
+      return overview.pages.surroundings(of: visible, rows: 2, columns: columns)
+    }
+    let first = surroundings()
+    #expect(first.count < 30)
+    try await show.waitFor("the first pictures") { first.allSatisfy { isKnown($0, of: overview) } }
+    show.press(.end)
+    show.wait(2)
+    let last = surroundings()
+    #expect(last.contains(599) && Set(first).isDisjoint(with: last))
+    try await show.waitFor("the last pictures") { last.allSatisfy { isKnown($0, of: overview) } }
+    let inquiry = show.controller.book.inquiry
+    let described = overview.pages.items.filter { inquiry.info(of: $0.address) != nil }
+    #expect(described.count < 100)
+    let read = (0..<600).filter { isKnown($0, of: overview) }
+    // The pages that were passed quickly may have been read.
+    #expect(read.count < 150)
+    // Back at the beginning, nothing has to be read.
+    show.press(.home)
+    show.wait(2)
+    #expect(overview.thumbnails.requestCount == 0)
+    #expect(cell(0, of: overview)?.pixels != nil || show.window.isMoving)
+  }
+
+  @Test("the pages that the book has loaded are not read again")
+  func loadedPages() async throws {
+    let show = try await showPictures(3)
+    try await show.waitFor("all pages") { (0..<3).allSatisfy(show.isDecoded) }
+    let overview = try open(show)
+    #expect(overview.thumbnails.requestCount == 0)
+    #expect((0..<3).allSatisfy { isKnown($0, of: overview) })
+    // Its cells already existed when the picture became known.
+    #expect(cell(0, of: overview)?.showsPicture == true)
+  }
+
+  @Test("captions are file names, numbers or labels, and have names for assistive programs")
+  func captions() async throws {
+    let show = try await showPictures(3)
+    let overview = try open(show)
+    #expect(cell(1, of: overview)?.text == "1.ppm")
+    #expect(cell(1, of: overview)?.accessibility.label == "1.ppm")
+    #expect(cell(0, of: overview)?.accessibility.traits.contains(.selected) == true)
+    #expect(cell(1, of: overview)?.accessibility.traits.contains(.selected) == false)
+    #expect(overview.collection.accessibilityLabel == "Pages")
+
+    let labels = "/PageLabels << /Nums [0 << /S /r >> 2 << /S /D >>] >>"
+    let document = try await showDocument(9, catalog: labels)
+    let pages = try open(document)
+    try await document.waitFor("the labels") { cell(1, of: pages)?.text == "ii" }
+    try await document.waitFor("the labels") { cell(2, of: pages)?.text == "1" }
+    #expect(cell(1, of: pages)?.accessibility.label == "Page ii")
+  }
+
+  @Test("a book that is read from right to left fills the rows from the right")
+  func rightToLeft() async throws {
+    let show = try await showPictures(6)
+    show.press(.character("j"))
+    let overview = try open(show)
+    #expect(try frame(0, of: overview).minX > frame(1, of: overview).minX)
+    #expect(try frame(0, of: overview).minX > 320)
+    show.press(.left)
+    #expect(focus(overview) == 1)
+    show.controller.book.choose(.leftToRight)
+    show.wait(0.5)
+    #expect(try frame(0, of: overview).minX < frame(1, of: overview).minX)
+  }
+
+  @Test("the page flies to its cell and back")
+  func flight() async throws {
+    let show = try await showPictures(9)
+    let sheet = try #require(show.page?.sheetView)
+    show.press(.character("o"))
+    show.wait(0.1)
+    let overview = try #require(show.overview)
+    #expect(overview.flight != nil && sheet.isHidden)
+    #expect(cell(0, of: overview)?.showsPage == false)
+    show.wait(0.4)
+    #expect(overview.flight == nil && !sheet.isHidden && cell(0, of: overview)?.showsPage == true)
+    show.press(.escape)
+    show.wait(0.1)
+    #expect(overview.flight != nil && sheet.isHidden)
+    show.wait(0.4)
+    #expect(show.overview == nil && !sheet.isHidden)
+  }
+
+  @Test("keys during the flight reverse it, or choose another page")
+  func interruption() async throws {
+    let show = try await showPictures(9)
+    let sheet = try #require(show.page?.sheetView)
+    show.press(.character("o"))
+    show.wait(0.1)
+    show.press(.character("o"))
+    show.wait(0.05)
+    #expect(sheet.isHidden)
+    show.wait(0.3)
+    #expect(show.overview == nil && !sheet.isHidden)
+    // The overview comes back while it disappears.
+    let overview = try open(show)
+    show.press(.escape)
+    show.wait(0.1)
+    show.press(.character("o"))
+    show.wait(0.5)
+    #expect(show.overview === overview && !sheet.isHidden)
+    show.press(.escape)
+    show.wait(0.5)
+    show.press(.character("o"))
+    show.wait(0.1)
+    show.press(.right)
+    show.press(.enter)
+    show.wait(0.5)
+    #expect(show.overview == nil && show.controller.book.current == 1)
+    #expect(!sheet.isHidden && show.page?.sheetView.isHidden == false)
+  }
+
+  @Test("with reduced motion nothing flies")
+  func reducedMotion() async throws {
+    let show = try await showPictures(9)
+    show.window.reducesMotion = true
+    show.press(.character("o"))
+    show.wait(0.05)
+    let overview = try #require(show.overview)
+    #expect(overview.flight == nil && show.page?.sheetView.isHidden == false)
+    show.wait(1)
+    #expect(overview.view.alpha == 1 && overview.collection.alpha == 1)
+    show.press(.right)
+    show.press(.enter)
+    show.wait(0.05)
+    #expect(overview.flight == nil)
+    show.wait(1)
+    #expect(show.overview == nil && show.controller.book.current == 1)
+  }
+
+  @Test("files that are added and removed come and go in the overview")
+  func changingFolder() async throws {
+    let show = try await showPictures(5, at: 2)
+    let overview = try open(show)
+    show.press(.right)
+    let chosen = overview.collection.focusedItem
+    try addPictures(5..<7)
+    try await show.waitFor("two more") { overview.pages.items.count == 7 }
+    try FileManager.default.removeItem(atPath: folder.file("0.ppm"))
+    try await show.waitFor("one fewer") { overview.pages.items.count == 6 }
+    show.wait(0.5)
+    #expect(overview.collection.focusedItem == chosen && focus(overview) == 2)
+    #expect(cell(0, of: overview)?.text == "1.ppm")
+    try await show.waitFor("the pictures") { (0..<6).allSatisfy { isKnown($0, of: overview) } }
+    // If the focused page is removed, the next one gets the focus.
+    try FileManager.default.removeItem(atPath: folder.file("3.ppm"))
+    try await show.waitFor("one fewer") { overview.pages.items.count == 5 }
+    #expect(focus(overview) == 2 && cell(2, of: overview)?.text == "4.ppm")
+    show.press(.enter)
+    show.wait(0.5)
+    #expect(show.overview == nil && show.host.title == "4.ppm – 3 of 5")
+  }
+
+  @Test("a page that cannot be read has a mark")
+  func broken() async throws {
+    try addPictures(0..<2)
+    try folder.write(Data("P6 640 400 255\nshort".utf8), to: "2.ppm")
+    try addPictures(3..<12)
+    try folder.write(Data("P6 640 400 255\nshort".utf8), to: "12.ppm")
+    let show = try await show(folder.path)
+    let overview = try open(show)
+    try await show.waitFor("the mark") { cell(2, of: overview)?.showsMark == true }
+    #expect(cell(1, of: overview)?.showsMark == false)
+    #expect(cell(2, of: overview)?.accessibility.value == "This file cannot be read.")
+    show.press(.end)
+    show.wait(1)
+    try await show.waitFor("the last mark") { cell(12, of: overview)?.showsMark == true }
+    show.press(.enter)
+    show.wait(0.5)
+    try await show.waitFor("the message") { !show.message.isEmpty }
+  }
+
+  @Test("a chosen page shows its small picture, in its shape, until it has been read")
+  func preview() async throws {
+    let show = try await showDocument(60)
+    let overview = try open(show)
+    show.press(.end)
+    show.wait(1)
+    try await show.waitFor("the picture") { isKnown(59, of: overview) }
+    show.press(.enter)
+    let page = try #require(show.page?.spreadView.pageViews.first)
+    let ratio = page.contentRect.width / page.contentRect.height
+    #expect(show.controller.book.current == 59 && page.content == nil)
+    #expect(abs(ratio - 1.59) < 0.02)
+    try await show.waitFor("the page") { show.hasPicture }
+  }
+
+  @Test("another book closes the overview")
+  func otherBook() async throws {
+    let show = try await showPictures(5)
+    _ = try open(show)
+    try folder.writeDocument("other.pdf", pages: 2)
+    show.controller.open([FilePath(folder.file("other.pdf"))])
+    try await show.waitFor("the other book") { show.host.title.hasPrefix("other.pdf") }
+    show.wait(0.5)
+    #expect(show.overview == nil && show.page?.sheetView.isHidden == false)
+  }
+
+  @Test("rotated pages are rotated in the overview")
+  func rotated() async throws {
+    let show = try await showPictures(2)
+    show.press(.character("r"))
+    show.wait(0.5)
+    let overview = try open(show)
+    let rect = try #require(cell(0, of: overview)).pageRect
+    #expect(rect.height > rect.width)
+    let other = try #require(cell(1, of: overview)).pageRect
+    #expect(other.width > other.height)
+  }
+}
+
+extension ViewerShow {
+  /// The overview over the pages, or `nil` if it is closed.
+  fileprivate var overview: OverviewController? {
+    controller.presentedViewController as? OverviewController
+  }
+}
