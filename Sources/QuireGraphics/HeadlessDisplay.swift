@@ -155,8 +155,23 @@ internal import CEGL
     return sizes == [8, 8, 8, 0]
   }
 
-  deinit {
+  /// Releases the context, which is current on this thread, so that `use(_:)` can be called on other
+  /// threads.
+  package func release() {
     unsafe eglMakeCurrent(display, nil, nil, nil)
+  }
+
+  /// Makes the context current on this thread while `body` runs, and returns its result.
+  ///
+  /// The context must not be current on another thread.
+  package func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+    unsafe eglMakeCurrent(display, surface, surface, context)
+    defer { release() }
+    return try body()
+  }
+
+  deinit {
+    release()
     if let surface = unsafe surface { unsafe eglDestroySurface(display, surface) }
     // The display belongs to the process and may serve other contexts, so it is not terminated.
     unsafe eglDestroyContext(display, context)

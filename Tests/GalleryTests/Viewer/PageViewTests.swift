@@ -100,7 +100,7 @@ struct PageViewTests {
     _ = show.close()
   }
 
-  @Test("tiles are requested when the scale has rested for 60 milliseconds")
+  @Test("tiles are requested when the scale has rested for 120 milliseconds")
   func rest() async throws {
     let show = try await ZoomedPage(in: folder)
     for step in 0..<30 {
@@ -109,7 +109,7 @@ struct PageViewTests {
       #expect(!show.page.isRequesting)
     }
     // The place moves on while the scale rests.
-    for step in 0..<2 {
+    for step in 0..<6 {
       show.zoom(to: 4.9, offset: Point(x: 40 + Double(step), y: 0))
       try show.frame()
       #expect(!show.page.isRequesting)

@@ -11,6 +11,9 @@ import WindowTesting
 
 /// A page of a document in a window on virtual time, enlarged about its top left corner and drawn
 /// by the GPU.
+///
+/// The main actor may go on on another thread whenever a test waits, so the OpenGL context is only
+/// current while a frame is drawn or read.
 @MainActor
 final class ZoomedPage: Clocked {
   let clock: TestClock
@@ -52,6 +55,7 @@ final class ZoomedPage: Clocked {
     compositor = Compositor(renderer: try Renderer(context: context))
     target = try RenderTarget(
       width: Int(ZoomedPage.size.width), height: Int(ZoomedPage.size.height), context: context)
+    display.release()
     clock = TestClock(Window(size: ZoomedPage.size))
     container = View(frame: Rect(size: ZoomedPage.size))
     container.clipsToBounds = true
@@ -104,10 +108,12 @@ final class ZoomedPage: Clocked {
   func frame() throws {
     pass(TestClock.period)
     showFrame()
-    try compositor?.draw(
-      window.compose(), contents: window.contents, scale: 1, to: .target(target),
-      background: .black)
-    try compositor?.uploadAhead(of: window.contents) { true }
+    try display.use {
+      try compositor?.draw(
+        window.compose(), contents: window.contents, scale: 1, to: .target(target),
+        background: .black)
+      try compositor?.uploadAhead(of: window.contents) { true }
+    }
   }
 
   /// Shows frames until `condition` is met.
@@ -119,7 +125,7 @@ final class ZoomedPage: Clocked {
   }
 
   /// The pixels of the window.
-  var picture: Image { target.readImage() }
+  var picture: Image { display.use { target.readImage() } }
 
   /// The width of the page for which the pixels at `point` were drawn, in points of the page.
   func density(at point: Point) -> Double {
@@ -133,7 +139,7 @@ final class ZoomedPage: Clocked {
   /// Ends the window, and returns the GPU objects that are left.
   func close() -> ObjectCensus {
     page.removeFromSuperview()
-    compositor = nil
+    display.use { compositor = nil }
     return context.objects
   }
 }
