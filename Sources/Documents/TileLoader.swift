@@ -53,6 +53,11 @@ package final class TileLoader {
     perform(plan.show(part, at: scale))
   }
 
+  /// Cancels the running request, because the scale is changing.
+  package func stopRequesting() {
+    perform(plan.stopRequesting())
+  }
+
   /// Frees all tiles.
   package func removeAll() {
     perform(plan.removeAll())

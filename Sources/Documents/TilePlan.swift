@@ -11,6 +11,7 @@ package import QuireGeometry
 /// | the visible part or the scale has changed | `show` |
 /// | the pixels of a requested region have arrived | `finish` |
 /// | a requested region cannot be read | `fail` |
+/// | the scale begins to change | `stopRequesting` |
 package struct TilePlan: Sendable {
   /// An action that the plan asks its owner to perform.
   package enum Action: Hashable, Sendable {
@@ -125,6 +126,14 @@ package struct TilePlan: Sendable {
     return requestRegion()
   }
 
+  /// Cancels the running request, because the scale is changing, and returns the actions to perform.
+  ///
+  /// The next call of `show` requests what is missing then.
+  package mutating func stopRequesting() -> [Action] {
+    defer { request = nil }
+    return request.map { [.cancel(attempt: $0.attempt)] } ?? []
+  }
+
   /// Removes all tiles, because the page has changed or is no longer visible, and returns the
   /// actions to perform.
   package mutating func removeAll() -> [Action] {
@@ -132,8 +141,7 @@ package struct TilePlan: Sendable {
     present = [:]
     failures = 0
     scale = nil
-    defer { request = nil }
-    return (request.map { [.cancel(attempt: $0.attempt)] } ?? []) + actions
+    return stopRequesting() + actions
   }
 
   // MARK: Requests

@@ -64,6 +64,20 @@ import Testing
     var byteCount: Int { tiles.reduce(0) { $0 + $1.rect.area * 4 * 4 / 3 } }
   }
 
+  @Test("a request is cancelled when the scale begins to change, and made again afterwards")
+  func stopping() {
+    var owner = Owner(budget: 1 << 30)
+    let part = PixelRect(x: 100, y: 200, width: 1000, height: 800)
+    owner.show(part, at: Self.page)
+    owner.perform(owner.plan.stopRequesting())
+    #expect(owner.request == nil && !owner.plan.isRequesting && owner.tiles.isEmpty)
+    owner.perform(owner.plan.stopRequesting())
+    owner.show(part, at: Self.page)
+    #expect(owner.regions.count == 2 && owner.regions[0] == owner.regions[1])
+    owner.answer()
+    #expect(owner.plan.isSharp)
+  }
+
   @Test("the visible part and its ring are requested in whole tiles, and shown when they arrive")
   func request() {
     var owner = Owner(budget: 1 << 27)

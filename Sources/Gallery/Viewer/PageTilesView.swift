@@ -20,6 +20,8 @@ final class PageTilesView: View {
   private var views: [PageTile: ImageView] = [:]
   /// The number of pixels of the present scale in one point of this view.
   private var density = 1.0
+  /// Whether the present tiles stay as they are, because the scale is changing.
+  private var isHeld = false
   /// The rectangle of the page, in points of this view.
   private var pageRect = Rect.zero
 
@@ -60,6 +62,7 @@ final class PageTilesView: View {
   /// Loads and shows the tiles for the part `part` of the page, which fills `pageRect`, with
   /// `density` device pixels per point.
   func show(_ part: Rect, of pageRect: Rect, density: Double) {
+    isHeld = false
     let density = PageTilesView.readDensity(of: pageRect.size, density: density)
     (self.pageRect, self.density) = (pageRect, density)
     let scale = PageTilesView.scale(of: pageRect.size, density: density)
@@ -75,8 +78,18 @@ final class PageTilesView: View {
 
   /// Hides the tiles, because the picture of the whole page is as sharp.
   func showNone() {
+    isHeld = false
     loader?.show(PixelRect(x: 0, y: 0, width: 0, height: 0), at: nil)
     update()
+  }
+
+  /// Keeps the present tiles, and requests no others, until the next call of ``show(_:of:density:)``,
+  /// because the scale is changing.
+  ///
+  /// Tiles of the former scale that arrive now could be less sharp than those that they would cover.
+  func hold() {
+    isHeld = true
+    loader?.stopRequesting()
   }
 
   private func add(_ images: [PageTile: Image]) {
@@ -100,7 +113,7 @@ final class PageTilesView: View {
 
   /// Shows the tiles that the plan names, as far as their textures are complete, and uploads others.
   private func update() {
-    guard let plan = loader?.plan else { return }
+    guard !isHeld, let plan = loader?.plan else { return }
     let shown = plan.shownTiles
     let missing = shown.filter { !uploaded.contains($0) }
     arriving.formIntersection(shown)

@@ -147,6 +147,7 @@ final class PageView: View {
     let isSameScale = new.scale == zoom.scale
     zoom = new
     if zoom.scale == tileScale { return loadTiles() }
+    tiles?.hold()
     if isSameScale, alarm != nil { return }
     if let alarm { window?.cancel(alarm) }
     alarm = window.map { window in

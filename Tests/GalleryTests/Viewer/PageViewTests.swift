@@ -116,6 +116,9 @@ struct PageViewTests {
     }
     try show.frame()
     #expect(show.page.isRequesting)
+    // Tiles of a scale that is changing are of no use.
+    show.zoom(to: 6, offset: Point(x: 40, y: 0))
+    #expect(!show.page.isRequesting)
     try await show.waitFor("the tiles") { show.page.isSharp }
     _ = show.close()
   }
