@@ -112,9 +112,12 @@ package final class Compositor {
     try renderer.render(to: surface, background: nil) { (pass) throws(GraphicsError) in
       for area in areas {
         var uncovered = UncoveredArea(area)
-        let parts = zip(items, extents).reversed().map { item, extent in
-          let parts = uncovered.parts(of: item, in: extent)
-          if !parts.isEmpty, let covered = item.coveredPixels(scale: scale) {
+        let parts = items.indices.reversed().map { index in
+          let parts = uncovered.parts(of: items[index], in: extents[index])
+          // A transition hides the background of the window, but not always what lies beneath it,
+          // such as another sheet in flight.
+          let mayCover = if case .quad = items[index] { true } else { index == 0 }
+          if mayCover, !parts.isEmpty, let covered = items[index].coveredPixels(scale: scale) {
             uncovered.cover(covered)
           }
           return parts
