@@ -85,9 +85,11 @@ final class LabPaper: ContainerViewController {
 
   /// Stops the transition, and shows the pages at the progress `progress`, 0…1.
   func scrub(to progress: Double) {
+    hold()
     if context == nil {
       guard progress != self.progress else { return }
       begin()
+      hold()
       // Reduced motion replaces the effect of a running transition with a fade, but scrubbing still
       // moves the paper.
       context.map { $0.effect = directedEffect(for: $0) }
@@ -96,9 +98,13 @@ final class LabPaper: ContainerViewController {
       pendingProgress = progress
       return
     }
-    if !context.isInteractive { context.pause() }
     context.update(context.to === second ? progress : 1 - progress)
     changed()
+  }
+
+  /// Stops a transition that is playing, or ends it if its time has passed since the last frame.
+  private func hold() {
+    if isPlaying { context?.pause() }
   }
 
   /// Changes the progress by `step`, clamped to 0…1, and stops the transition at the new progress.
@@ -108,8 +114,8 @@ final class LabPaper: ContainerViewController {
 
   /// Plays the transition from its beginning, even if it is running already.
   func replay() {
+    hold()
     guard let context else { return begin() }
-    if !context.isInteractive { context.pause() }
     context.update(0)
     context.finish()
     changed()

@@ -47,6 +47,25 @@ struct LabPaperTests {
     #expect(bench.paper.frame.list == Flip().drawList(at: 0.5, on: stage))
   }
 
+  @Test("paper is scrubbed and played again at the moment when a transition ends")
+  func end() {
+    for isReplayed in [false, true] {
+      let bench = Bench(Flip())
+      bench.paper.togglePlay()
+      while bench.paper.progress < 0.9 { bench.wait() }
+      // The transition would end in the next frame, which comes late.
+      bench.pass(1)
+      bench.send(.pointerMoved(.mouse(.primary), to: Point(x: 640, y: 400)))
+      if isReplayed { bench.paper.replay() } else { bench.paper.scrub(to: 0.25) }
+      bench.wait(0.2)
+      if isReplayed {
+        #expect(bench.paper.isPlaying)
+      } else {
+        #expect(abs(bench.paper.progress - 0.25) < 1e-9)
+      }
+    }
+  }
+
   @Test("the cursor is an open hand, or a closed one during a drag")
   func cursor() {
     let bench = Bench(Flip())
