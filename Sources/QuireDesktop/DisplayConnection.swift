@@ -32,7 +32,9 @@ public import QuireGeometry
     for (hint, value) in DisplayConnection.hints { setHint(hint, value) }
     useUnicode()
     InterfaceLanguage.useDesktopLanguage()
-    driver = try DisplayConnection.connect(choices)
+    driver = try ComposeCache(applicationID: applicationID).use { () throws(DesktopError) in
+      try DisplayConnection.connect(choices)
+    }
     // SDL starts with text input enabled. A window starts it while a view accepts text.
     SDL_StopTextInput()
     for type in [SDL_SYSWMEVENT, SDL_KEYMAPCHANGED] {
