@@ -32,7 +32,9 @@ extension WindowTests {
       try await click(100, 35)
       try await probe.line("field editing []")
       // xdotool gives é a key for a moment, in which a busy program has to see the press.
-      try await server.xdotool("type", "--delay", "80", "Kéy 1")
+      try await server.xdotool("type", "K")
+      try await server.xdotool("type", "--delay", "500", "é")
+      try await server.xdotool("type", "y 1")
       try await probe.line("field editing [Kéy 1]")
       try await server.xdotool("key", "Tab")
       try await probe.line("field resting [Kéy 1]")
