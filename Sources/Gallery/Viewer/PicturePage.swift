@@ -48,13 +48,15 @@ final class PicturePage: ViewController {
   }
 
   /// The rectangle of the visible part of the pages, or the whole area if it shows a message.
-  override var contentRect: Rect { showsMessage ? view.bounds : sheetView.restingPaper }
+  override var contentRect: Rect {
+    showsMessage ? sheetView.contentArea : sheetView.restingPaper
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     for (side, message) in messages { message.frame = area(of: side) }
     guard let window = view.window, !view.bounds.isEmpty else { return }
-    book?.loading.resize(to: view.bounds.size, scale: window.scale)
+    book?.loading.resize(to: sheetView.contentArea.size, scale: window.scale)
   }
 
   override func viewDidAppear(animated: Bool) {
@@ -163,13 +165,14 @@ final class PicturePage: ViewController {
     view.setNeedsLayout()
   }
 
-  /// Returns the area that a message on the side `side` covers: the whole view, or a half of it.
+  /// Returns the area that a message on the side `side` covers: that of the whole spread, or a half
+  /// of it.
   private func area(of side: Int) -> Rect {
-    guard spread.pages.count == 2 else { return Rect(size: view.bounds.size) }
-    let half = (view.bounds.width / 2).rounded()
+    let area = sheetView.contentArea
+    guard spread.pages.count == 2 else { return area }
+    let half = (area.width / 2).rounded()
     let isLeft = (side == 0) != view.isRightToLeft
-    return Rect(
-      x: isLeft ? 0 : half, y: 0, width: isLeft ? half : view.bounds.width - half,
-      height: view.bounds.height)
+    return area.inset(
+      by: EdgeInsets(left: isLeft ? 0 : half, right: isLeft ? area.width - half : 0))
   }
 }

@@ -49,6 +49,8 @@ final class ViewerController: ViewController {
     super.init()
     flip.transitionSpeed = setting.speed
     flip.bookAppearance = setting.bookAppearance
+    // Pages leave the room themselves, and cover it when they are enlarged.
+    flip.reservesPageBlockSpace = false
     book.givenSpreads = setting.spreads
     book.appearance = setting.bookAppearance
   }

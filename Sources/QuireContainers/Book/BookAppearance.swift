@@ -25,7 +25,8 @@ nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
   /// The book reserves `pageBlockThickness` at both sides, and lays out its pages in between, as
   /// soon as the data source knows the position of the shown page or of a page next to it. From then
   /// on the space is the same for all pages of the book; beside a page whose position is unknown it
-  /// is empty. If the data source knows no positions, no space is reserved.
+  /// is empty. If the data source knows no positions, no space is reserved, and none is if the book's
+  /// `reservesPageBlockSpace` is false.
   public static let pageBlock = BookAppearance(rawValue: 1 << 1)
 
   /// The gutter shadow and the page block.

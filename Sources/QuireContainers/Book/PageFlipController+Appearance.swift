@@ -17,7 +17,9 @@ extension PageFlipController {
   ///
   /// The pages of a book are laid out in the same space, whether their positions are known or not.
   func reserveSpace(for child: ViewController?) {
-    if !reservesSpace { reservesSpace = child.map(knowsPosition(near:)) ?? false }
+    if !reservesSpace {
+      reservesSpace = reservesPageBlockSpace && child.map(knowsPosition(near:)) ?? false
+    }
     let width =
       reservesSpace ? BookAppearance.pageBlockSpace(at: view.window?.scale ?? 1) : 0
     let insets =

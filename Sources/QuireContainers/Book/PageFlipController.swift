@@ -83,6 +83,15 @@ open class PageFlipController: ContainerViewController {
     didSet { if bookAppearance != oldValue { setNeedsBookAppearanceUpdate() } }
   }
 
+  /// Whether the book keeps its pages clear of the page block; true by default.
+  ///
+  /// If it does not, the views of the pages fill the book. The page block is then visible where a
+  /// page leaves room for it: its view has no background, and its `contentRect` ends before the
+  /// edges of the view.
+  public var reservesPageBlockSpace = true {
+    didSet { if reservesPageBlockSpace != oldValue { setNeedsBookAppearanceUpdate() } }
+  }
+
   /// The edge or the middle at which the book is bound now, or `nil` if the transition's effect
   /// decides.
   var currentSpine: Flip.Spine?

@@ -146,7 +146,7 @@ final class TransitionView: View {
       return [
         DrawListLayer(
           list: list, from: page(newest.from), to: page(after: newest), stage: stage,
-          showsViewsBehind: showsViewsBehind(list, on: stage))
+          showsViewsBehind: showsViewsBehind(list, on: stage, from: newest.from, to: newest.to))
       ]
     }
     let pages = moving.map { page($0.from) } + [page(after: newest)]
@@ -154,7 +154,7 @@ final class TransitionView: View {
     let stage = stage(from: moving[0].from, to: newest.to)
     let flat = DrawListLayer(
       list: list, from: pages[0], to: pages[pages.count - 1], stage: stage,
-      showsViewsBehind: showsViewsBehind(list, on: stage))
+      showsViewsBehind: showsViewsBehind(list, on: stage, from: moving[0].from, to: newest.to))
     let parts = sheets.indices.map { index in
       layers(of: sheets[index], in: moving[index], from: pages[index], to: pages[index + 1])
     }
@@ -162,11 +162,21 @@ final class TransitionView: View {
   }
 
   /// Returns whether the views behind this view are visible around the pages that `list` draws on
-  /// `stage`.
+  /// `stage`, of which `from` and `to` are the first and the last.
   ///
-  /// They are if the pages are inset and the effect has no backdrop except the background colour.
-  private func showsViewsBehind(_ list: DrawList, on stage: Stage) -> Bool {
-    childInsets != .zero && list.backdrop == stage.backgroundColor
+  /// They are if they are visible beside the pages at rest and the effect has no backdrop except the
+  /// background colour.
+  private func showsViewsBehind(
+    _ list: DrawList, on stage: Stage, from: ViewController, to: ViewController?
+  ) -> Bool {
+    list.backdrop == stage.backgroundColor
+      && (childInsets != .zero || leavesRoom(from) && leavesRoom(to ?? from))
+  }
+
+  /// Returns whether views behind the view of `controller` are visible beside its paper.
+  private func leavesRoom(_ controller: ViewController) -> Bool {
+    controller.view.backgroundColor ?? .clear == .clear
+      && area(of: controller) != Rect(size: childFrame.size)
   }
 
   /// Returns the layers that draw `sheet`, the turning paper of `transition`; `from` and `to` are

@@ -62,14 +62,15 @@ struct ViewerBarTests {
   @Test("the bar receives no input and does not move the page")
   func overlay() throws {
     let show = ViewerShow([folder.path])
-    let frame = try #require(show.page).view.frame
+    let page = try #require(show.page)
+    let area = page.sheetView.contentArea
     show.press(.tab)
     show.wait(0.5)
     let location = show.bars[0].frame.center
     let hit = try #require(show.window.hitTest(location))
     #expect(!(hit is QuietBar) && hit.isDescendant(of: show.controller.flip.view))
     // The page block is beside the page.
-    #expect(show.page?.view.frame == frame && frame == show.window.bounds.insetBy(x: 14, y: 0))
+    #expect(page.sheetView.contentArea == area && area == show.window.bounds.insetBy(x: 14, y: 0))
     #expect(show.window.bounds.contains(show.bars[0].frame.origin))
   }
 

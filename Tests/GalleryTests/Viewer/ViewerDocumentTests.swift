@@ -51,13 +51,13 @@ struct ViewerDocumentTests {
     }
     // The number of pages is not known yet.
     let expected = Size(width: 612, height: 400)
-    #expect(sizes == [expected] && show.page?.view.bounds.size == expected)
+    #expect(sizes == [expected] && show.page?.sheetView.contentArea.size == expected)
     try await show.waitFor("all pages") {
       show.controller.book.contents.isComplete && show.host.title == "book.pdf – 1 of \(count)"
     }
     try await show.waitFor("the first page") { show.hasPicture }
     show.wait(0.1)
-    #expect(sizes == [expected] && show.page?.view.bounds.size == expected)
+    #expect(sizes == [expected] && show.page?.sheetView.contentArea.size == expected)
   }
 
   @Test("assistive programs can read the text of the shown pages, which is read when they ask")

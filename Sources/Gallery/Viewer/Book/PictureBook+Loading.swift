@@ -30,12 +30,16 @@ extension PictureBook {
 
   /// Returns the size of the pages of this book in a window of `size` points with `scale` pixels
   /// per point.
-  ///
-  /// A book with page edges reserves space for the page block.
   private func pageSize(in size: Size, scale: Double) -> Size {
-    guard appearance.contains(.pageBlock), contents.hasPageEdges else { return size }
+    Rect(size: size).inset(by: pageInsets(at: scale)).size
+  }
+
+  /// Returns the space that a whole page leaves at the edges of a window with `scale` pixels per
+  /// point: the space of the page block, if the book has one.
+  func pageInsets(at scale: Double) -> EdgeInsets {
+    guard appearance.contains(.pageBlock), contents.hasPageEdges else { return .zero }
     let block = BookAppearance.pageBlockSpace(at: scale)
-    return Size(width: max(0, size.width - 2 * block), height: size.height)
+    return EdgeInsets(left: block, right: block)
   }
 
   /// Called when the space for a spread has become `space`, in points.

@@ -10,6 +10,10 @@ extension PicturePage {
   /// Connects the view in which the page zooms with the book.
   func prepareZoom() {
     sheetView.actualSize = { [weak self] in self?.actualSize ?? (1, false) }
+    sheetView.contentMargins = { [weak self] in
+      guard let self else { return .zero }
+      return book?.pageInsets(at: view.window?.scale ?? 1) ?? .zero
+    }
     // The page block lies beside the sheet, which a rotation changes.
     sheetView.geometryDidChange = { [weak self] in
       self?.book?.controller?.setNeedsBookAppearanceUpdate()
@@ -18,7 +22,9 @@ extension PicturePage {
       if let self { book?.userDidRotate(self, by: $0) }
     }
     sheetView.scaleDidChange = { [weak self] in
-      if let self { book?.zoomDidChange(on: self) }
+      guard let self else { return }
+      book?.zoomDidChange(on: self)
+      book?.controller?.setNeedsBookAppearanceUpdate()
     }
     sheetView.levelDidChange = { [weak self] in
       if let self { book?.levelDidChange($0, on: self) }

@@ -24,11 +24,13 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
   /// Creates the geometry of an empty sheet.
   init() {}
 
-  /// Creates the geometry of the sheet for the rectangle `paper` of a content view that is as large
-  /// as the window.
+  /// Creates the geometry of the sheet for the rectangle `paper` of a content view that fills the
+  /// part `area` of the window at the scale 1.
   ///
   /// - Parameters:
   ///   - window: the size of the window, in points.
+  ///   - area: the part of the window in which the whole page is shown, with its centre in the
+  ///     middle of the window.
   ///   - paper: the rectangle of the paper, in points of the content view.
   ///   - rotation: the rotation of the paper.
   ///   - magnification: the magnification of the paper in the content view.
@@ -36,21 +38,21 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
   ///   - isZoomEnabled: whether the paper can be zoomed.
   ///   - density: the number of pixels of the screen in one point.
   init(
-    window: Size, paper: Rect, rotation: QuarterTurn, magnification: Double, isScalable: Bool,
-    isZoomEnabled: Bool, density: Double = 1
+    window: Size, area: Rect, paper: Rect, rotation: QuarterTurn, magnification: Double,
+    isScalable: Bool, isZoomEnabled: Bool, density: Double = 1
   ) {
     self.rotation = rotation
     self.isZoomEnabled = isZoomEnabled
-    let (middle, size) = (Rect(size: window).center, rotation.size(of: paper.size))
+    let (middle, size) = (Rect(size: area.size).center, rotation.size(of: paper.size))
     if rotation == .none || size.isEmpty {
       sheet = paper
       contentCenter = middle
       func share(_ start: Double, _ spare: Double) -> Double { spare > 0 ? start / spare : 0.5 }
       alignment = Point(
-        x: share(paper.minX, window.width - paper.width),
-        y: share(paper.minY, window.height - paper.height))
+        x: share(area.minX + paper.minX, window.width - paper.width),
+        y: share(area.minY + paper.minY, window.height - paper.height))
     } else {
-      fitScale = min(window.width / size.width, window.height / size.height)
+      fitScale = min(area.width / size.width, area.height / size.height)
       // A picture is not enlarged beyond its actual size.
       if !isScalable { fitScale = min(fitScale, max(1, 1 / magnification)) }
       sheet = Rect(size: size * fitScale)

@@ -46,6 +46,9 @@ final class SheetScrollView: ScrollView {
   /// Returns the magnification of the paper in the unscaled content view, and whether the paper is
   /// sharp at any size.
   var actualSize: () -> (magnification: Double, isScalable: Bool) = { (1, false) }
+  /// Returns the space that the whole content leaves at the edges of this view, and that it covers
+  /// when it is enlarged.
+  var contentMargins: () -> EdgeInsets = { .zero }
   /// Whether the sheet can be zoomed and rotated by fingers.
   var isZoomEnabled = true {
     didSet {
@@ -100,7 +103,9 @@ final class SheetScrollView: ScrollView {
   /// The visible part of the rectangle that the paper covers while it rests, in points of the
   /// superview.
   var restingPaper: Rect {
-    if level == .fit, rotation == .none { return content.contentRect }
+    if level == .fit, rotation == .none {
+      return content.contentRect.offsetBy(contentArea.origin - .zero)
+    }
     let limits = contentOffsetLimits
     let offset = Point(
       x: min(max(contentOffset.x, limits.minX), limits.maxX),
@@ -108,6 +113,9 @@ final class SheetScrollView: ScrollView {
     let paper = Rect(origin: Point(x: -offset.x, y: -offset.y), size: contentSize)
     return paper.intersection(Rect(size: bounds.size))
   }
+
+  /// The part of this view that the content fills at the scale 1.
+  var contentArea: Rect { Rect(size: bounds.size).inset(by: contentMargins()) }
 
   // MARK: Levels
 
@@ -202,15 +210,16 @@ final class SheetScrollView: ScrollView {
 
   /// Sets the size of the sheet and the place of the content in it.
   private func layOutSheet() {
-    // The content covers the whole window at the scale 1, also under bars.
+    // The content area also extends under bars.
     let safe = safeAreaInsets
     contentInset = EdgeInsets(
       top: -safe.top, left: -safe.left, bottom: -safe.bottom, right: -safe.right)
-    content.bounds.size = bounds.size
+    let area = contentArea
+    content.bounds.size = area.size
     content.layoutIfNeeded()
     let actual = actualSize()
     geometry = SheetGeometry(
-      window: bounds.size, paper: content.contentRect, rotation: rotation,
+      window: bounds.size, area: area, paper: content.contentRect, rotation: rotation,
       magnification: actual.magnification, isScalable: actual.isScalable,
       isZoomEnabled: isZoomEnabled, density: window?.scale ?? 1)
     sheet.bounds = geometry.sheet

@@ -12,7 +12,8 @@ import Testing
     -> SheetGeometry
   {
     SheetGeometry(
-      window: window, paper: paper, rotation: rotation, magnification: magnification,
+      window: window, area: Rect(size: window), paper: paper, rotation: rotation,
+      magnification: magnification,
       isScalable: false, isZoomEnabled: true)
   }
 

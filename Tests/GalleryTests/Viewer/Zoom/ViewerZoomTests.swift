@@ -55,6 +55,37 @@ struct ViewerZoomTests {
     #expect(show.sheet.level == .fit && show.sheet.zoomScale == 1)
   }
 
+  @Test("an enlarged page covers the space of the page block, and a whole page leaves it")
+  func pageBlock() async throws {
+    let show = try await open()
+    let page = try #require(show.page)
+    #expect(page.view.bounds.size == Size(width: 640, height: 400))
+    let flip = show.controller.flip
+    // The book has five pages, so there are pages on both sides of the third.
+    let edges = {
+      flip.view.subviews.filter { $0 !== flip.contentView && !$0.isHidden }.map(\.frame)
+    }
+    #expect(edges().count == 2)
+    #expect(page.contentRect.minX >= 14 && page.contentRect.maxX <= 626)
+    #expect(edges().allSatisfy { !$0.isEmpty && $0.intersection(page.contentRect).isEmpty })
+    show.press(.character("2"))
+    rest(show)
+    let limits = show.sheet.contentOffsetLimits
+    for x in [limits.minX, limits.center.x, limits.maxX] {
+      show.sheet.contentOffset.x = x
+      show.wait(0.1)
+      let paper = show.sheet.sheet
+      let left = try #require(paper.convert(Point(x: paper.bounds.minX), to: nil)).x
+      let right = try #require(paper.convert(Point(x: paper.bounds.maxX), to: nil)).x
+      #expect(left <= 1e-9 && right >= 640 - 1e-9)
+      #expect(page.contentRect == page.view.bounds)
+      #expect(edges().allSatisfy { $0.intersection(page.view.bounds).isEmpty }, "\(edges())")
+    }
+    show.press(.character("0"))
+    rest(show)
+    #expect(edges().allSatisfy { !$0.isEmpty && $0.intersection(page.contentRect).isEmpty })
+  }
+
   @Test("a key zooms in 200 ms, and another one interrupts it")
   func duration() async throws {
     let show = try await open()
