@@ -144,14 +144,44 @@ public struct SpreadList: Hashable, Sendable {
     return self.spread(ofPage: page) == spread
   }
 
-  /// Returns the indices of the pages in the two spreads on each side of the spread that shows the
-  /// page with the index `page`, the pages that are needed first at the beginning.
+  /// Returns the indices of the pages to load around the spread that shows the page with the index
+  /// `page`, the nearest first: three pages in `direction`, and one on the other side.
   ///
-  /// The spreads in `direction`, 1 toward the end of the list or −1 toward its beginning, come
-  /// before those on the other side.
+  /// The other pages of the spreads that show these pages are loaded too.
+  ///
+  /// - Parameters:
+  ///   - page: the index of a shown page.
+  ///   - direction: the direction of reading in the list: 1 toward its end, −1 toward its beginning.
+  /// - Returns: the indices of the pages.
   public func neighbours(ofPage page: Int, direction: Int) -> [Int] {
-    let (index, step) = (indices[page], direction < 0 ? -1 : 1)
-    return [step, -step, 2 * step, -2 * step].map { index + $0 }
-      .filter(spreads.indices.contains).flatMap { spreads[$0].indices }
+    let step = direction < 0 ? -1 : 1
+    let ahead = pages(beside: page, step: step, count: SpreadList.pagesAhead)
+    let behind = pages(beside: page, step: -step, count: SpreadList.pagesBehind)
+    return ahead.prefix(1).flatMap(\.self) + behind.flatMap(\.self)
+      + ahead.dropFirst().flatMap(\.self)
   }
+
+  /// Returns the pages of the nearest spreads on one side of the spread that shows the page with the
+  /// index `page`, the nearer page of each spread first.
+  ///
+  /// - Parameters:
+  ///   - page: the index of a page of the spread.
+  ///   - step: the side: 1 toward the end of the list, −1 toward its beginning.
+  ///   - count: the number of pages that the spreads contain at least, if there are as many.
+  /// - Returns: the pages of each spread.
+  private func pages(beside page: Int, step: Int, count: Int) -> [[Int]] {
+    var pages: [[Int]] = []
+    var index = indices[page] + step
+    while spreads.indices.contains(index), pages.reduce(0, { $0 + $1.count }) < count {
+      let spread = spreads[index].indices
+      pages.append(step > 0 ? spread : spread.reversed())
+      index += step
+    }
+    return pages
+  }
+
+  /// The number of pages to load ahead, in the direction of reading.
+  private static let pagesAhead = 3
+  /// The number of pages to load behind.
+  private static let pagesBehind = 1
 }

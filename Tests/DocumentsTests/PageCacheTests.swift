@@ -15,7 +15,7 @@ import Testing
     #expect(
       cache.startNeighbours() == [
         .read(index: 5, attempt: 2, urgency: 1), .read(index: 3, attempt: 3, urgency: 2),
-        .read(index: 6, attempt: 4, urgency: 3), .read(index: 2, attempt: 5, urgency: 4),
+        .read(index: 6, attempt: 4, urgency: 3), .read(index: 7, attempt: 5, urgency: 4),
       ])
     #expect(cache.startNeighbours().isEmpty)
   }
@@ -63,7 +63,7 @@ import Testing
           box = boxes.randomElement(using: &random)!
         }
         let room = max(1, budget / (4 * box.width * box.height * 4 / 3))
-        let wanted = [index, index + step, index - step, index + 2 * step, index - 2 * step]
+        let wanted = [index, index + step, index - step, index + 2 * step, index + 3 * step]
           .filter { $0 >= 0 && $0 < count }.prefix(room)
         let flying = Bool.random(using: &random) ? Int.random(in: 0...6, using: &random) : 0
         passing = (0..<flying).map { index - step * (flying - $0) }
@@ -141,11 +141,11 @@ import Testing
     _ = cache.show(0, direction: 1, box: box)
     _ = cache.finish(attempt: 1, with: .success(page(box)))
     #expect(
-      cache.show(6, direction: 1, box: box).suffix(5)
+      cache.show(5, direction: 1, box: box).suffix(5)
         == [
-          .read(index: 6, attempt: 4, urgency: 0), .read(index: 7, attempt: 5, urgency: 1),
-          .read(index: 5, attempt: 6, urgency: 2), .read(index: 8, attempt: 7, urgency: 3),
-          .read(index: 4, attempt: 8, urgency: 4),
+          .read(index: 5, attempt: 5, urgency: 0), .read(index: 6, attempt: 6, urgency: 1),
+          .read(index: 4, attempt: 7, urgency: 2), .read(index: 7, attempt: 8, urgency: 3),
+          .read(index: 8, attempt: 9, urgency: 4),
         ])
   }
 
@@ -169,30 +169,30 @@ import Testing
     let box = PageCache.Box(width: 9, height: 8)
     #expect(box.reduced == PageCache.Box(width: 3, height: 2))
     _ = cache.show(0, direction: 1, box: box)
-    for attempt in 1...3 { _ = cache.finish(attempt: attempt, with: .success(page(box))) }
-    #expect(cache.keptPages == [0, 1, 2])
-    // A throw to page 5: pages 1 and 2 are already loaded.
+    for attempt in 1...4 { _ = cache.finish(attempt: attempt, with: .success(page(box))) }
+    #expect(cache.keptPages == [0, 1, 2, 3])
+    // A throw to page 6: pages 1 to 3 are already loaded.
     #expect(
-      cache.show(5, passing: [1, 2, 3, 4, 5], direction: 1, box: box) == [
-        .read(index: 3, attempt: 4, urgency: 2, isReduced: true),
+      cache.show(6, passing: [1, 2, 3, 4, 5, 6], direction: 1, box: box) == [
         .read(index: 4, attempt: 5, urgency: 3, isReduced: true),
-        .read(index: 5, attempt: 6, urgency: 4), .read(index: 6, attempt: 7, urgency: 5),
-        .read(index: 7, attempt: 8, urgency: 6),
+        .read(index: 5, attempt: 6, urgency: 4, isReduced: true),
+        .read(index: 6, attempt: 7, urgency: 5), .read(index: 7, attempt: 8, urgency: 6),
+        .read(index: 8, attempt: 9, urgency: 7), .read(index: 9, attempt: 10, urgency: 8),
       ])
-    _ = cache.finish(attempt: 4, with: .success(page(box.reduced)))
-    guard case .ready(let reduced) = cache.page(at: 3) else {
+    _ = cache.finish(attempt: 5, with: .success(page(box.reduced)))
+    guard case .ready(let reduced) = cache.page(at: 4) else {
       Issue.record("the reduced page is not loaded")
       return
     }
     #expect(reduced.image.width == 3)
-    // The throw stops at page 3, which is then read at full size.
+    // The throw stops at page 4, which is then read at full size.
     #expect(
-      cache.show(3, direction: 1, box: box) == [
-        .cancel(attempt: 7), .cancel(attempt: 8), .read(index: 3, attempt: 9, urgency: 0),
-        .cancel(attempt: 5), .read(index: 4, attempt: 10, urgency: 1),
-        .hurry(attempt: 6, urgency: 3),
+      cache.show(4, direction: 1, box: box) == [
+        .cancel(attempt: 9), .cancel(attempt: 10), .read(index: 4, attempt: 11, urgency: 0),
+        .cancel(attempt: 6), .read(index: 5, attempt: 12, urgency: 1),
+        .hurry(attempt: 7, urgency: 3), .hurry(attempt: 8, urgency: 4),
       ])
-    guard case .ready = cache.page(at: 3) else {
+    guard case .ready = cache.page(at: 4) else {
       Issue.record("the reduced page was dropped before the full one was loaded")
       return
     }

@@ -35,7 +35,7 @@ import Testing
     ) {
       changedPages.append($0)
     }
-    for (index, held) in [(0, 0...2), (4, 2...6), (8, 6...8), (5, 3...7)] {
+    for (index, held) in [(0, 0...3), (4, 3...7), (8, 7...8), (5, 4...8)] {
       loader.show(index, width: 20, height: 20)
       await eventually("the pages are loaded") {
         held.allSatisfy { shade(loader.page(at: $0), side: 20) == $0 }

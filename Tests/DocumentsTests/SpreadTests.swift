@@ -78,4 +78,30 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "three pages ahead and one behind are loaded, with the pages that they face, the nearest first",
+    arguments: [
+      ("ppppppppp", .none, 5, [6, 4, 7, 8], [4, 6, 3, 2]),
+      ("ppppppppp", .none, 1, [2, 3, 4], [2]),
+      ("ppppppppp", .none, 9, [8], [8, 7, 6]),
+      ("p", .none, 1, [], []),
+      // -+1 2+3 4+5 6+7 8+9
+      ("ppppppppp", .afterCover, 1, [2, 3, 4, 5], [2, 3]),
+      ("ppppppppp", .afterCover, 4, [6, 7, 3, 2, 8, 9], [3, 2, 6, 7, 1]),
+      ("ppppppppp", .afterCover, 5, [6, 7, 3, 2, 8, 9], [3, 2, 6, 7, 1]),
+      // 1+2 (3) (4) 5+6 7+8
+      ("ppWWpppp", .fromFirstPage, 2, [3, 4, 5, 6], [3]),
+      ("ppWWpppp", .fromFirstPage, 5, [7, 8, 4], [4, 7, 8, 3, 2, 1]),
+    ] as [(String, SpreadList.Pairing, Int, [Int], [Int])])
+  func neighbours(
+    pages: String, pairing: SpreadList.Pairing, page: Int, forward: [Int], backward: [Int]
+  ) {
+    let list = list(pages, pairing)
+    func numbers(_ direction: Int) -> [Int] {
+      list.neighbours(ofPage: page - 1, direction: direction).map { $0 + 1 }
+    }
+    #expect(numbers(1) == forward)
+    #expect(numbers(-1) == backward)
+  }
 }

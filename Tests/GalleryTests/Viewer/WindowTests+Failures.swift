@@ -100,8 +100,8 @@ extension WindowTests {
     let viewing = try await Viewing.opening(PictureFolder(pages: 6))
     let codecs = try await viewing.codecs()
     for codec in codecs { kill(codec, SIGSTOP) }
-    // Two pages have been decoded ahead; the third is empty.
-    for page in 1...2 {
+    // Three pages have been decoded ahead; the fourth is empty.
+    for page in 1...3 {
       try await viewing.perform(.type(.right))
       try await viewing.waitForPage(page)
     }
@@ -114,7 +114,7 @@ extension WindowTests {
       (640 * 200 - 2000...640 * 200).contains($0.lowerCount(of: .background))
     }
     try await viewing.perform(.type(.left))
-    try await viewing.waitForPage(2)
+    try await viewing.waitForPage(3)
     #expect(try await viewing.quit() == 0)
     try await eventually("the end of the codecs") {
       codecs.allSatisfy { kill($0, 0) != 0 } ? () : nil

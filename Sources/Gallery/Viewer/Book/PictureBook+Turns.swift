@@ -10,11 +10,12 @@ extension PictureBook: PageFlipControllerDelegate {
     zoomWillTurn(to: next)
     // The user reads on, and does not wait for the page that was asked for at the start.
     labelSearch = nil
-    direction = next.index >= current ? .forward : .backward
     log.debug("turn to page \(next.index) \(isFinal(next.index) ? "at final size" : "unfinished")")
     // The pages after the next one are decoded during the turn. While the user drags a single page,
     // the turn may still be cancelled; released pages that still move are not dragged.
-    if reason != .gesture || controller.viewControllersInFlight.count > 1 { show(page(of: next)) }
+    if reason != .gesture || controller.viewControllersInFlight.count > 1 {
+      turn(to: page(of: next))
+    }
   }
 
   /// Returns a spine in the middle for a turn between two pairs, and at the leading edge for a turn
@@ -40,8 +41,16 @@ extension PictureBook: PageFlipControllerDelegate {
     guard let page = ownPage(controller.viewController) else { return }
     // Pages beyond the last one in flight are decoded first.
     let target = ownPage(controller.viewControllersInFlight.last)
-    show(self.page(of: target ?? page))
+    turn(to: self.page(of: target ?? page))
     if plan.keptStart != nil { divideIntoSpreads() }
     if !controller.isTurning { turnsDidEnd() }
+  }
+
+  /// Makes the page at `index` the current one, to which the pages turn.
+  ///
+  /// The pages that follow in the same direction are loaded ahead.
+  private func turn(to index: Int) {
+    if index != current { direction = index > current ? .forward : .backward }
+    show(index)
   }
 }

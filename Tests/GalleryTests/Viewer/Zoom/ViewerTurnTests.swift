@@ -122,12 +122,16 @@ struct ViewerTurnTests {
   /// Nothing is drawn here, so that pixels that wait for their upload would wait for ever.
   private func waitForPicture(in show: ViewerShow) async throws {
     try await show.waitFor("the page") {
-      for content in show.window.contents.contents where content.whenUploaded != nil {
-        content.markUploaded()
-      }
+      markUploaded(in: show)
       return show.sheet.isZoomEnabled
     }
     show.wait(0.05)
+  }
+
+  private func markUploaded(in show: ViewerShow) {
+    for content in show.window.contents.contents where content.whenUploaded != nil {
+      content.markUploaded()
+    }
   }
 
   @Test("a page that is reached by a jump has the zoom of the others")
@@ -193,6 +197,11 @@ struct ViewerTurnTests {
     show.send(.scrollEnded)
     if let pressed { show.send(.pointerUp(mouse, at: pressed)) }
     show.wait(4)
+    // A turn to a page that is still being read waits for it.
+    try await show.waitFor("the last turn, seed \(seed)") {
+      markUploaded(in: show)
+      return !show.controller.flip.isTurning
+    }
     let comment: Comment = "seed \(seed)"
     let book = show.controller.book
     #expect(!show.controller.flip.isTurning, comment)
