@@ -51,6 +51,7 @@ struct ComicDocument: PicturePages {
     description.title = information.title
     description.author = information.author
     description.direction = information.direction
+    description.widePages = information.doublePages.filter { $0 < pageCount }
     description.outline = information.bookmarks.lazy.filter { $0.page < pageCount }
       .prefix(DocumentDescription.outlineLimit).map { .init(title: $0.title, page: $0.page) }
     return description

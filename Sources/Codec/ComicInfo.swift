@@ -13,6 +13,8 @@ struct ComicInfo {
   let direction: DocumentDescription.Direction?
   /// The pages with a bookmark, and its text.
   let bookmarks: [(page: Int, title: String)]
+  /// The pages that show two facing pages of the printed book.
+  let doublePages: Set<Int>
 
   /// Creates the metadata from the elements of the file.
   init(elements: [XMLElement]) {
@@ -26,11 +28,18 @@ struct ComicInfo {
     case "No": direction = .leftToRight
     default: direction = nil
     }
-    bookmarks = elements.filter { $0.name == "Page" }.compactMap { page in
-      guard let index = page.attributes["Image"].flatMap({ Int($0) }), index >= 0,
-        let title = page.attributes["Bookmark"], !title.isEmpty
+    let pages = elements.compactMap { element -> (index: Int, attributes: [String: String])? in
+      guard element.name == "Page", let index = element.attributes["Image"].flatMap({ Int($0) }),
+        index >= 0
       else { return nil }
-      return (index, title)
+      return (index, element.attributes)
     }
+    bookmarks = pages.compactMap { page in
+      guard let title = page.attributes["Bookmark"], !title.isEmpty else { return nil }
+      return (page.index, title)
+    }
+    doublePages = Set(
+      pages.filter { ["true", "1"].contains($0.attributes["DoublePage"]?.lowercased()) }
+        .map(\.index))
   }
 }

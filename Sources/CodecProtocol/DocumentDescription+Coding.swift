@@ -11,6 +11,7 @@ extension DocumentDescription {
     author = try reader.readText()
     direction = try reader.readCase(Direction.self)
     layout = try reader.readCase(Layout.self)
+    widePages = try reader.readPages(pageCount: pageCount)
     isEncrypted = try reader.read(UInt8.self) != 0
     var count = 0
     outline = try reader.readOutline(depth: 0, count: &count, pageCount: pageCount)
@@ -26,6 +27,7 @@ extension DocumentDescription {
     writer.write(author)
     writer.write(direction?.rawValue ?? 0)
     writer.write(layout?.rawValue ?? 0)
+    writer.write(widePages)
     writer.write(isEncrypted ? 1 : 0 as UInt8)
     writer.write(outline)
     return writer.bytes
@@ -72,6 +74,19 @@ extension ByteReader {
     return value
   }
 
+  /// Reads the indices of pages of a document with `pageCount` pages, in ascending order.
+  fileprivate mutating func readPages(pageCount: Int) throws(MessageError) -> Set<Int> {
+    var pages: Set<Int> = []
+    var last = -1
+    for _ in 0..<(try readInteger()) {
+      let page = try readInteger()
+      guard page > last, page < pageCount else { throw .outOfRange }
+      pages.insert(page)
+      last = page
+    }
+    return pages
+  }
+
   /// Reads the entries of one level of an outline and all levels below it.
   ///
   /// - Parameters:
@@ -110,6 +125,12 @@ extension ByteWriter {
       return length > DocumentDescription.textLimit
     }
     write(Array(text[..<(end ?? text.endIndex)].utf8))
+  }
+
+  /// Appends the indices of pages in ascending order.
+  fileprivate mutating func write(_ pages: Set<Int>) {
+    write(UInt32(clamping: pages.count))
+    for page in pages.sorted() { write(UInt32(clamping: page)) }
   }
 
   /// Appends the entries of one level of an outline and all levels below it; a page is written as

@@ -56,6 +56,9 @@ package struct DocumentDescription: Hashable, Sendable {
   package var direction: Direction?
   /// The layout of the pages that the document asks for, or `nil` if it asks for none.
   package var layout: Layout?
+  /// The indices of the pages that the document marks as wide, such as two facing pages in one
+  /// picture.
+  package var widePages: Set<Int> = []
   /// Whether the file is encrypted.
   package var isEncrypted = false
   /// The table of contents, or an empty array if there is none.

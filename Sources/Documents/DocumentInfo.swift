@@ -64,6 +64,8 @@ public struct DocumentInfo: Hashable, Sendable {
   public let direction: Direction?
   /// The layout of the pages that the document asks for, or `nil` if it asks for none.
   public let layout: Layout?
+  /// The indices, from 0, of the pages that the document marks as wide, whatever their sizes are.
+  public let widePages: Set<Int>
   /// Whether the file is encrypted, also if it needs no password.
   public let isEncrypted: Bool
   /// The table of contents, or an empty array if there is none.
@@ -89,6 +91,7 @@ public struct DocumentInfo: Hashable, Sendable {
       case .pairsAfterCover: .pairsAfterCover
       }
     }
+    widePages = description.widePages
     isEncrypted = description.isEncrypted
     outline = description.outline.map(OutlineItem.init)
   }

@@ -52,15 +52,17 @@ import Testing
     #expect(try await pool.widths(of: path) == [14, 15])
   }
 
-  @Test("ComicInfo.xml gives the title, the author, the direction and bookmarks")
+  @Test("ComicInfo.xml gives the title, the author, the direction, bookmarks and wide pages")
   func comicInfo() async throws {
     let xml = """
       <?xml version="1.0"?>
       <!DOCTYPE c [<!ENTITY x SYSTEM "file:///etc/passwd">]>
       <ComicInfo><Title>A &amp; B</Title><Series>S</Series><Number>3</Number>
       <Writer>Somebody</Writer><Manga>YesAndRightToLeft</Manga>
-      <Pages><Page Image="0" Type="FrontCover"/><Page Image="1" Bookmark="One"/>
-      <Page Image="7" Bookmark="Gone"/></Pages></ComicInfo>
+      <Pages><Page Image="0" Type="FrontCover" DoublePage="false"/>
+      <Page Image="1" Bookmark="One" DoublePage="True"/><Page Image="-1" DoublePage="true"/>
+      <Page DoublePage="true"/><Page Image="7" Bookmark="Gone" DoublePage="true"/></Pages>
+      </ComicInfo>
       """
     let path = try ArchiveFile(
       format: "zip",
@@ -73,6 +75,7 @@ import Testing
     #expect(info.title == "A & B" && info.author == "Somebody")
     #expect(info.direction == .rightToLeft)
     #expect(info.outline.map(\.title) == ["One"] && info.outline.map(\.page) == [1])
+    #expect(info.widePages == [1])
   }
 
   @Test("bookmarks beyond the largest number are left out")

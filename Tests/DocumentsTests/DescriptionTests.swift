@@ -12,6 +12,31 @@ import Testing
     }
   }
 
+  @Test("the pages that are marked as wide are pages of the document, in ascending order")
+  func widePages() throws {
+    var document = DocumentDescription(kind: .comic, pageCount: 3)
+    document.widePages = [2, 0]
+    document.outline = [.init(title: "One", page: 1)]
+    let bytes = document.encoded()
+    #expect(try DocumentDescription(decoding: bytes) == document)
+    // The count of the pages, and their indices as 32-bit integers.
+    let pages: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0]
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: pages) })
+    let invalid: [[UInt8]] = [[2, 2, 0], [2, 0, 0], [2, 0, 3], [1, 255], [4, 0, 1, 2, 2]]
+    for numbers in invalid {
+      var changed = bytes
+      changed.replaceSubrange(
+        place..<(place + pages.count), with: numbers.map { [$0, 0, 0, 0] as [UInt8] }.joined())
+      #expect(throws: MessageError.self, "\(numbers)") {
+        try DocumentDescription(decoding: changed)
+      }
+    }
+    document.widePages = [3]
+    #expect(throws: MessageError.outOfRange) {
+      try DocumentDescription(decoding: document.encoded())
+    }
+  }
+
   @Test("a page is accepted if its sides can be divided by each other")
   func pageSizes() throws {
     for (width, height) in [(595.3, 841.9), (0.001, 100), (1e9, 1e4), (1, 65535)] {

@@ -72,7 +72,9 @@ nonisolated struct DocumentListing: Encodable {
         number: index + 1, label: page?.label, width: page?.size.width, height: page?.size.height)
     }
     outline = info.outline.map(OutlineItem.init)
-    let isWide = pages.map { page in page.map { $0.size.width > $0.size.height } ?? false }
+    let isWide = pages.enumerated().map { index, page in
+      info.widePages.contains(index) || page.map { $0.size.width > $0.size.height } ?? false
+    }
     spreads = SpreadList(isWide: isWide, pairing: pairing).spreads
       .map { $0.pages.map { page in page.map { $0 + 1 } } }
   }

@@ -55,6 +55,13 @@ import Testing
     #expect(try spreads(report) == [[nil, 1], [2, nil], [3], [4, nil]])
   }
 
+  @Test("a page that a comic book marks as wide stands alone")
+  func markedPages() async throws {
+    try ComicArchive.encode(pageCount: 4, pages: "<Page Image='1' DoublePage='true'/>")
+      .write(to: folder.url.appendingPathComponent("comic.cbt"))
+    #expect(try spreads(await info("comic.cbt")) == [[nil, 1], [2], [3, 4]])
+  }
+
   @Test("pages are paired as the options and the document ask")
   func pairing() async throws {
     try write("cover.pdf", sizes: [(2, 3), (2, 3), (2, 3)])

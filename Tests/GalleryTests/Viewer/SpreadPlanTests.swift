@@ -39,6 +39,25 @@ import Testing
     #expect(text(plan(pages)) == expected)
   }
 
+  @Test("a page that its document marks as wide stands alone, whatever its size is")
+  func markedPages() {
+    var plan = SpreadPlan()
+    let section = SpreadPlan.Section(count: 6, pairing: .afterCover, widePages: [2])
+    let other = SpreadPlan.Section(count: 2, pairing: .fromFirstPage)
+    plan.divide([other, section], keeping: nil)
+    #expect(text(plan) == "1+2 -+3 4+- (5) 6+7 8+-")
+    // Its size changes nothing, and does not tell what the unknown pages are like.
+    for shape in [Self.narrow, Self.wide] {
+      let isSurprise = plan.learn(shape, at: 4)
+      #expect(!isSurprise)
+      plan.divide([other, section], keeping: .pair(first: 4, second: 5))
+      #expect(text(plan) == "1+2 -+3 4+- (5) 6+7 8+-")
+    }
+    _ = plan.learn(Self.wide, at: 5)
+    plan.divide([section, other], keeping: nil)
+    #expect(text(plan) == "(1) (2) (3) (4) (5) (6) 7+8")
+  }
+
   @Test("documents and lists of pictures are not paired with each other")
   func sections() {
     var plan = SpreadPlan()

@@ -98,6 +98,18 @@ struct ViewerSpreadTests {
     #expect(text(manga) == "-+1")
   }
 
+  @Test("a page that a comic book marks as wide stands alone, even in portrait format")
+  func markedPages() async throws {
+    try folder.write(
+      ComicArchive.encode(pageCount: 5, pages: "<Page Image='2' DoublePage='true'/>"),
+      to: "comic.cbt")
+    let show = ViewerShow([folder.file("comic.cbt")], size: Self.large)
+    try await show.waitFor("all pages") { show.host.title == "comic.cbt – 1 of 5" }
+    #expect(try await walk(.right, in: show) == ["-+1", "2+-", "(3)", "4+5"])
+    try await show.waitFor("the size") { show.controller.book.plan.shapes[2]?.isWide == false }
+    #expect(show.controller.book.plan.list.contains(.single(2)))
+  }
+
   @Test("a small window shows single pages, and the current page stays")
   func resized() async throws {
     let show = try await show("ppppp")

@@ -12,6 +12,9 @@ nonisolated struct SpreadPlan {
     var count: Int
     /// The rule by which the pages are paired.
     var pairing: SpreadList.Pairing
+    /// The indices, from the beginning of the section, of the pages that the document marks as wide,
+    /// so that they stand alone whatever their sizes are.
+    var widePages: Set<Int> = []
   }
 
   /// The spreads of the book, according to the last call of `divide` or `shift`.
@@ -20,6 +23,8 @@ nonisolated struct SpreadPlan {
   private(set) var shapes: [Int: PageShape] = [:]
   /// The parts of the book in order.
   private var sections: [Section] = []
+  /// The pages that their documents mark as wide.
+  private var markedPages: Set<Int> = []
   /// For each page, whether it is wide or is expected to be.
   private var isWide: [Bool] = []
   /// The first pages of the runs of pages whose pairing the user has shifted.
@@ -35,7 +40,8 @@ nonisolated struct SpreadPlan {
   /// again because the page has another format than expected.
   mutating func learn(_ shape: PageShape, at index: Int) -> Bool {
     shapes[index] = shape
-    return isWide.indices.contains(index) && isWide[index] != shape.isWide
+    return isWide.indices.contains(index) && !markedPages.contains(index)
+      && isWide[index] != shape.isWide
   }
 
   /// Divides the pages of `sections` into spreads; the pages of `shown`, the spread in view, stay
@@ -45,6 +51,10 @@ nonisolated struct SpreadPlan {
   /// before it would shift the pairing.
   mutating func divide(_ sections: [Section], keeping shown: Spread?) {
     self.sections = sections
+    markedPages = Set(
+      zip(sections, ranges).flatMap { section, range in
+        section.widePages.map { range.lowerBound + $0 }
+      })
     isWide = expectedFormats()
     keptStart = nil
     list = makeList()
@@ -110,13 +120,13 @@ nonisolated struct SpreadPlan {
       })
   }
 
-  /// Returns, for each page, whether it is wide or, if its shape is not known, whether most known
-  /// pages of its section are.
+  /// Returns, for each page, whether it is wide or, if nothing is known about it, whether most known
+  /// pages of its section are that are not marked.
   private func expectedFormats() -> [Bool] {
     ranges.flatMap { range in
-      let known = shapes.filter { range.contains($0.key) }
+      let known = shapes.filter { range.contains($0.key) && !markedPages.contains($0.key) }
       let mostAreWide = known.count { $0.value.isWide } * 2 > known.count
-      return range.map { shapes[$0]?.isWide ?? mostAreWide }
+      return range.map { markedPages.contains($0) || shapes[$0]?.isWide ?? mostAreWide }
     }
   }
 

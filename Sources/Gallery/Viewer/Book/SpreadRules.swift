@@ -36,7 +36,8 @@ nonisolated struct SpreadRules {
         count: range.count,
         pairing: pairing(
           of: contents.documents[document], range, firstPage: contents.addresses[range.lowerBound],
-          shapes: shapes, isBroken: isBroken))
+          shapes: shapes, isBroken: isBroken),
+        widePages: contents.documents[document]?.widePages ?? [])
     }
   }
 
