@@ -206,17 +206,11 @@ final class CodecWorker {
     case .timedOut:
       endProcess()
       throw CodecError(.tooSlow(seconds: waited / .seconds(1)))
-    case .ended:
-      if let file { crashes.add(file, during: work) }
-      endProcess()
-      throw CodecError(.decoderStopped)
+    case .ended: throw processEnded(.decoderStopped, with: file, during: work)
     case .outOfMemory:
       endProcess()
       throw CodecError(.outOfMemory)
-    case .aborted:
-      if let file { crashes.add(file, during: work) }
-      endProcess()
-      throw CodecError(.damaged)
+    case .aborted: throw processEnded(.damaged, with: file, during: work)
     case .message(let bytes):
       guard let reply = decode(bytes) else {
         endProcess()
@@ -224,6 +218,16 @@ final class CodecWorker {
       }
       return reply
     }
+  }
+
+  /// Records that the process has ended during `work` on `file`, and returns the error for that:
+  /// `reason`, unless the file is left alone from now on.
+  private func processEnded(
+    _ reason: CodecError.Reason, with file: SourceFile?, during work: CrashRecord.Work
+  ) -> CodecError {
+    endProcess()
+    let isLeftAlone = file.map { crashes.add($0, during: work) } ?? false
+    return CodecError(isLeftAlone ? .decoderStoppedRepeatedly : reason)
   }
 
   /// Starts the codec process again if it has ended, sends the order `message` and the descriptors

@@ -26,10 +26,14 @@ final class CrashRecord: Sendable {
 
   private let counts: Mutex<[Key: Int]> = Mutex([:])
 
-  /// Records that a process ended during `work` on `file`.
-  func add(_ file: SourceFile, during work: Work) {
-    guard file.signature?.isDocument == true else { return }
-    counts.withLock { $0[Key(file: file.identity, work: work), default: 0] += 1 }
+  /// Records that a process ended during `work` on `file`, and returns whether the file is left alone
+  /// from now on.
+  func add(_ file: SourceFile, during work: Work) -> Bool {
+    guard file.signature?.isDocument == true else { return false }
+    return counts.withLock {
+      $0[Key(file: file.identity, work: work), default: 0] += 1
+      return $0[Key(file: file.identity, work: work), default: 0] >= CrashRecord.limit
+    }
   }
 
   /// Throws an error if `file` has ended as many processes during `work` as a document may.

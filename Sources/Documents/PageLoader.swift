@@ -152,6 +152,11 @@ public final class PageLoader {
   /// that could not be loaded.
   public func setPassword(_ password: [UInt8], of path: FilePath) {
     passwords[path] = password
+    retry(path)
+  }
+
+  /// Loads the pages of the document at `path` again that could not be loaded.
+  public func retry(_ path: FilePath) {
     perform(cache.retry { addresses[$0].path == path })
   }
 

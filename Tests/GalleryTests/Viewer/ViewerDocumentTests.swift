@@ -125,4 +125,35 @@ struct ViewerDocumentTests {
     try await show.waitFor("the reason") { show.message.contains("This file is damaged.") }
     #expect(show.host.title == "broken.pdf – 1 of 1")
   }
+
+  @Test("a document that stops the decoder twice is left alone until it changes, and says so")
+  func stopsDecoder() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    var killer: Task<Void, Never>?
+    let show = ViewerShow([folder.file("book.pdf")]) { book in
+      let registry = book.pool.registry
+      // Every process is stopped before it can carry out an order, and killed when it has got one.
+      killer = Task.detached {
+        while !Task.isCancelled {
+          for process in registry.processes {
+            kill(process.identifier, process.isReading ? SIGKILL : SIGSTOP)
+          }
+          await Task.yield()
+        }
+      }
+      while registry.processes.isEmpty { sched_yield() }
+    }
+    // The page is read once, and then the document is asked for its number of pages.
+    let sentence =
+      "This document has stopped the decoder twice. It is not read again until it changes."
+    try await show.waitFor("the sentence") { show.message.contains(sentence) }
+    #expect(show.message == ["book.pdf", sentence] && show.host.title == "book.pdf – 1 of 1")
+    killer?.cancel()
+    await killer?.value
+    for process in show.controller.pool.registry.processes { kill(process.identifier, SIGCONT) }
+    show.wait(2)
+    #expect(show.message.contains(sentence))
+    try folder.writeDocument("book.pdf", pages: 4)
+    try await show.waitFor("the changed document") { show.hasPicture && show.message.isEmpty }
+  }
 }

@@ -27,6 +27,10 @@ extension PictureBook {
     if controller?.isTurning == true { return later { $0.addPages(of: document, result) } }
     // A document that needs a password is opened when the user has entered it.
     if case .failure(let error) = result, error.concernsPassword { return divideIntoSpreads() }
+    // Its first page says then that the document is left alone.
+    if case .failure(let error) = result, error.reason == .decoderStoppedRepeatedly {
+      loading.loader.retry(document)
+    }
     let info = try? result.get()
     let isPicture = contents.learn(info, of: document)
     if isPicture, (info?.pageCount ?? 1) == 1 { return }
