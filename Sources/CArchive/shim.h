@@ -23,6 +23,7 @@
   F(archive_entry_pathname) \
   F(archive_entry_pathname_utf8) \
   F(archive_entry_filetype) \
+  F(archive_entry_size) \
   F(archive_entry_is_encrypted)
 
 struct quire_archive {

@@ -38,6 +38,9 @@ internal import Glibc
   /// largest integer if the archive has to be opened again, because libarchive cannot go on after
   /// most errors.
   private var position = Int.max
+  /// The size of the entry whose header was read last according to the header, in bytes, or 0 if the
+  /// header does not say it.
+  private var declaredSize = 0
   /// The pictures that were read on the way to others, by the indices of their entries.
   ///
   /// The archive may have to be decoded from its beginning to go back to them.
@@ -74,7 +77,7 @@ internal import Glibc
   /// - Throws: `Fault` if the entry cannot be read or is too long.
   func bytes(of entry: Entry, limit: Int) throws(Fault) -> [UInt8] {
     try goTo(entry.index)
-    let memory = try unsafe readData(limit: limit)
+    let memory = try unsafe readData(limit: limit, orThrow: .exceedsArchiveLimits)
     defer { unsafe free(memory.baseAddress) }
     return unsafe Array(memory)
   }
@@ -121,6 +124,7 @@ internal import Glibc
       throw fault
     }
     position += 1
+    declaredSize = unsafe Int(library.archive_entry_size(entry))
     return unsafe entry
   }
 
@@ -144,14 +148,25 @@ internal import Glibc
   }
 
   private func readPicture() throws(Fault) -> PictureData {
-    try unsafe PictureData(adopting: readData(limit: ArchiveReader.entrySizeLimit))
+    try unsafe PictureData(
+      adopting: readData(limit: ArchiveReader.entrySizeLimit, orThrow: .exceedsEntryLimit))
   }
 
   /// Reads the data of the entry whose header was read last into memory that the caller has to free.
-  private func readData(limit: Int) throws(Fault) -> UnsafeMutableRawBufferPointer {
+  ///
+  /// - Parameters:
+  ///   - limit: the largest number of bytes.
+  ///   - excess: the error for an entry with more bytes.
+  /// - Returns: the memory, of which as many bytes are used as the entry has.
+  /// - Throws: `Fault` if the entry cannot be read, or has more bytes than the limits allow.
+  private func readData(
+    limit: Int, orThrow excess: Fault.Kind
+  ) throws(Fault) -> UnsafeMutableRawBufferPointer {
     let size = Int(file.stamp.size)
-    let limit = min(
-      limit, max(ArchiveReader.harmlessSize, size * ArchiveReader.ratioLimit))
+    let ratioLimit = max(ArchiveReader.harmlessSize, size * ArchiveReader.ratioLimit)
+    let excess = Fault(limit <= ratioLimit ? excess : .exceedsArchiveLimits)
+    let limit = min(limit, ratioLimit)
+    guard declaredSize <= limit else { throw excess }
     var capacity = 1 << 18
     var count = 0
     var memory = unsafe malloc(capacity)
@@ -167,10 +182,11 @@ internal import Glibc
       if read == 0 { return unsafe UnsafeMutableRawBufferPointer(start: start, count: count) }
       guard count <= limit else {
         unsafe free(start)
-        throw Fault(.exceedsArchiveLimits)
+        throw excess
       }
       guard count == capacity else { continue }
-      capacity *= 2
+      // One byte more than the limit is enough to tell that the entry is longer.
+      capacity = min(2 * capacity, limit + 1)
       unsafe memory = realloc(start, capacity)
       if unsafe memory == nil { unsafe free(start) }
     }

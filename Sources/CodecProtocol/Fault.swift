@@ -18,6 +18,7 @@ package struct Fault: Error, Hashable, Sendable {
     case exceedsArchiveLimits
     case noPages
     case reflowableText
+    case exceedsEntryLimit
   }
 
   /// The kind of the error.

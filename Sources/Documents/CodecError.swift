@@ -43,8 +43,10 @@ public struct CodecError: Error, Hashable, Sendable {
     case encryptedArchive
     /// The archive is compressed in a way that the installed libarchive cannot read.
     case unsupportedArchive
-    /// The archive has more entries, larger entries or a higher compression than Quire allows.
+    /// The archive has more entries or a higher compression than Quire allows.
     case exceedsArchiveLimits
+    /// The file in the archive that contains the picture has more than 512 MiB.
+    case exceedsEntryLimit
     /// The archive contains no pictures.
     case noPages
     /// The document is an EPUB book whose text has no fixed layout.
@@ -92,6 +94,7 @@ public struct CodecError: Error, Hashable, Sendable {
       case .encryptedArchive: .encryptedArchive
       case .unsupportedArchive: .unsupportedArchive
       case .exceedsArchiveLimits: .exceedsArchiveLimits
+      case .exceedsEntryLimit: .exceedsEntryLimit
       case .noPages: .noPages
       case .reflowableText: .reflowableText
       }
@@ -123,6 +126,7 @@ extension CodecError: CustomStringConvertible {
     case .encryptedArchive: "is an encrypted archive, which cannot be read"
     case .unsupportedArchive: "is compressed in a way that the installed libarchive cannot read"
     case .exceedsArchiveLimits: "is too large when it is unpacked"
+    case .exceedsEntryLimit: "is larger than 512 MiB when it is unpacked"
     case .noPages: "is an archive without pictures"
     case .reflowableText: "is a book without a fixed layout, which is not supported"
     case .decoderStopped: "the decoder stopped while reading it"

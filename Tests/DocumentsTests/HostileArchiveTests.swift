@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import QuireGeometry
 import QuireScene
 import Testing
@@ -84,6 +85,38 @@ import Testing
       #expect(try await pool.pageInfo(0, of: path).size.width == 11)
       let found = await failure { () throws(CodecError) in try await pool.pageInfo(1, of: path) }
       #expect(found == .exceedsArchiveLimits, "\(format)")
+      #expect(try await pool.pageInfo(0, of: path).size.width == 11)
+    }
+  }
+
+  @Test("an entry of more than 512 MiB is refused for that reason, and the others are read")
+  func largeEntry() async throws {
+    // A TAR archive, in which the large entry is a hole in the file.
+    let whole = try ArchiveFile(
+      format: "ustar", entries: [("1.png", numberedPicture(1)), ("2.png", numberedPicture(2))]
+    ).write("small.cbt", in: folder).contents(limit: 1 << 20)
+    let second = try #require(
+      whole.indices.dropFirst().first { whole[$0...].starts(with: Array("2.png".utf8)) })
+    for (size, expected) in [
+      (512 << 20 + 1, CodecError.Reason.exceedsEntryLimit), (8 << 30 - 1, .exceedsEntryLimit),
+    ] {
+      var bytes = Array(whole[..<(second + 512)])
+      let digits = String(size, radix: 8)
+      bytes.replaceSubrange(
+        (second + 124)..<(second + 135),
+        with: Array((String(repeating: "0", count: 11 - digits.count) + digits).utf8))
+      // The checksum is that of a header with spaces in its place.
+      bytes.replaceSubrange(
+        (second + 148)..<(second + 156), with: repeatElement(UInt8(ascii: " "), count: 8))
+      let sum = String(bytes[second...].reduce(0) { $0 + Int($1) }, radix: 8)
+      bytes.replaceSubrange(
+        (second + 148)..<(second + 156),
+        with: Array((String(repeating: "0", count: 6 - sum.count) + sum + "\u{0} ").utf8))
+      let path = try folder.write(bytes, to: "large.cbt")
+      try #require(unsafe truncate(path.terminated, second + 1024 + size) == 0)
+      #expect(try await pool.pageInfo(0, of: path).size.width == 11)
+      let found = await failure { () throws(CodecError) in try await pool.pageInfo(1, of: path) }
+      #expect(found == expected, "\(size)")
       #expect(try await pool.pageInfo(0, of: path).size.width == 11)
     }
   }

@@ -28,6 +28,8 @@ nonisolated extension CodecError {
     case .unsupportedArchive:
       localized("The installed libarchive cannot read the compression of this archive.")
     case .exceedsArchiveLimits: localized("This archive is too large when it is unpacked.")
+    case .exceedsEntryLimit:
+      localized("This picture is larger than 512 MiB when it is unpacked.")
     case .noPages: localized("This archive has no pictures.")
     case .reflowableText: localized("This book has no fixed layout, which is not supported.")
     case .decoderStopped: localized("The decoder stopped while reading this file.")

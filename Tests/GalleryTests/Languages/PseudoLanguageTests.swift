@@ -129,9 +129,9 @@ struct PseudoLanguageTests {
     .noSuchFile, .danglingLink, .permissionDenied, .isFolder, .isNamedPipe, .isNotAFile,
     .unreadable, .empty, .notAPicture, .truncated, .damaged, .tooLarge(width: 99999, height: 99999),
     .noSuchPage, .outOfMemory, .unsupported, .passwordNeeded, .wrongPassword, .encryptedArchive,
-    .unsupportedArchive, .exceedsArchiveLimits, .noPages, .reflowableText, .decoderStopped,
-    .decoderStoppedRepeatedly, .tooSlow(seconds: 20), .invalidReply, .decoderMissing,
-    .noSharedMemory, .cancelled,
+    .unsupportedArchive, .exceedsArchiveLimits, .exceedsEntryLimit, .noPages, .reflowableText,
+    .decoderStopped, .decoderStoppedRepeatedly, .tooSlow(seconds: 20), .invalidReply,
+    .decoderMissing, .noSharedMemory, .cancelled,
   ]
 
   private func expectTranslated(_ findings: Findings, atLeast count: Int) {
