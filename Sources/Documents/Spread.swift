@@ -1,16 +1,41 @@
-/// The pages that an open book shows at once: a single page or two facing pages.
+/// A half of a wide page that is split.
+public enum PageHalf: Int, Hashable, Sendable {
+  /// The half that is read first: the left one in a book from left to right.
+  case first
+  /// The half that is read second.
+  case second
+}
+
+/// The pages that an open book shows at once: a single page, a half of a page or two facing pages.
 public enum Spread: Hashable, Sendable {
   /// A page that stands alone in the middle, given by its index from 0.
   case single(Int)
   /// Two facing pages in the order of reading, given by their indices from 0; `nil` is a blank page.
   case pair(first: Int?, second: Int?)
+  /// A half of a wide page, given by its index from 0, that stands alone.
+  case half(Int, PageHalf)
+  /// A wide page, given by its index from 0, whose halves face each other.
+  case halves(Int)
 
   /// The pages of the spread in the order of reading; `nil` is a blank page.
   public var pages: [Int?] {
     switch self {
-    case .single(let page): [page]
+    case .single(let page), .half(let page, _), .halves(let page): [page]
     case .pair(let first, let second): [first, second]
     }
+  }
+
+  /// Whether two pages, or the halves of a page, meet at a spine in the middle.
+  public var hasSpine: Bool {
+    switch self {
+    case .single, .half: false
+    case .pair, .halves: true
+    }
+  }
+
+  /// The half of its page that the spread shows; the first one if the spread shows whole pages.
+  public var half: PageHalf {
+    if case .half(_, let half) = self { half } else { .first }
   }
 
   /// The indices of the pages of the spread that are not blank, in the order of reading.
@@ -22,6 +47,8 @@ public enum Spread: Hashable, Sendable {
   public func renumbered(_ newIndex: (Int) -> Int?) -> Spread? {
     switch self {
     case .single(let page): return newIndex(page).map { .single($0) }
+    case .half(let page, let half): return newIndex(page).map { .half($0, half) }
+    case .halves(let page): return newIndex(page).map { .halves($0) }
     case .pair(let first, let second):
       let moved = (first: first.flatMap(newIndex), second: second.flatMap(newIndex))
       guard (moved.first == nil) == (first == nil), (moved.second == nil) == (second == nil) else {
@@ -36,6 +63,8 @@ public enum Spread: Hashable, Sendable {
   func shifted(by count: Int) -> Spread {
     switch self {
     case .single(let page): .single(page + count)
+    case .half(let page, let half): .half(page + count, half)
+    case .halves(let page): .halves(page + count)
     case .pair(let first, let second):
       .pair(first: first.map { $0 + count }, second: second.map { $0 + count })
     }
@@ -44,7 +73,8 @@ public enum Spread: Hashable, Sendable {
 
 /// The division of the pages of a document into spreads.
 ///
-/// A wide page stands alone. A page before it gets a blank partner, so that the pairs after it do
+/// A wide page stands alone. If it is split, its halves face each other, or stand alone where pages
+/// are not paired. A page before it gets a blank partner, so that the pairs after it do
 /// not depend on the number of pages before it. The division is the same in both directions of
 /// reading and of turning: a book from right to left shows the first page of a pair on the right.
 public struct SpreadList: Hashable, Sendable {
@@ -69,7 +99,7 @@ public struct SpreadList: Hashable, Sendable {
 
   /// The spreads in the order of reading.
   public let spreads: [Spread]
-  /// The index of the spread of each page.
+  /// The index of the first spread of each page.
   private let indices: [Int]
 
   /// Divides pages into spreads.
@@ -81,10 +111,12 @@ public struct SpreadList: Hashable, Sendable {
   /// - Parameters:
   ///   - isWide: for each page, whether it is wider than it is high.
   ///   - pairing: the rule.
+  ///   - splitPages: the indices of the wide pages that are split.
   ///   - shiftedRuns: the indices of the first pages of the runs whose pairing is shifted.
   ///   - start: the index of a page with which a spread begins in any case, or `nil`.
   public init(
-    isWide: [Bool], pairing: Pairing, shiftedRuns: Set<Int> = [], spreadStart start: Int? = nil
+    isWide: [Bool], pairing: Pairing, splitPages: Set<Int> = [], shiftedRuns: Set<Int> = [],
+    spreadStart start: Int? = nil
   ) {
     var spreads: [Spread] = []
     var indices: [Int] = []
@@ -95,8 +127,16 @@ public struct SpreadList: Hashable, Sendable {
         beginsRun && (page == 0 && pairing == .afterCover) != shiftedRuns.contains(page)
       let next = page + 1
       let isFollowedByPage = next < isWide.count && !isWide[next] && next != start
+      if pairing == .none, splitPages.contains(page) {
+        indices.append(spreads.count)
+        spreads += [.half(page, .first), .half(page, .second)]
+        page = next
+        continue
+      }
       let spread: Spread =
-        if pairing == .none || isWide[page] {
+        if splitPages.contains(page) {
+          .halves(page)
+        } else if pairing == .none || isWide[page] {
           .single(page)
         } else if facesBlank && page != start {
           .pair(first: nil, second: page)
@@ -132,20 +172,28 @@ public struct SpreadList: Hashable, Sendable {
   /// The number of pages.
   public var pageCount: Int { indices.count }
 
-  /// Returns the index, in ``spreads``, of the spread that shows the page with the index `page`.
-  public func index(ofPage page: Int) -> Int { indices[page] }
+  /// Returns the index, in ``spreads``, of the spread that shows the page with the index `page`, or
+  /// the half `half` of the page if it is split in this list.
+  public func index(ofPage page: Int, half: PageHalf = .first) -> Int {
+    let index = indices[page]
+    if half == .second, case .half = spreads[index] { return index + 1 }
+    return index
+  }
 
-  /// Returns the spread that shows the page with the index `page`.
-  public func spread(ofPage page: Int) -> Spread { spreads[indices[page]] }
+  /// Returns the spread that shows the page with the index `page`, or the half `half` of the page if
+  /// it is split in this list.
+  public func spread(ofPage page: Int, half: PageHalf = .first) -> Spread {
+    spreads[index(ofPage: page, half: half)]
+  }
 
   /// Returns whether `spread` is one of the spreads of this list.
   public func contains(_ spread: Spread) -> Bool {
     guard let page = spread.indices.first, indices.indices.contains(page) else { return false }
-    return self.spread(ofPage: page) == spread
+    return self.spread(ofPage: page, half: spread.half) == spread
   }
 
-  /// Returns the indices of the pages to load around the spread that shows the page with the index
-  /// `page`, the nearest first: three pages in `direction`, and one on the other side.
+  /// Returns the indices of the other pages to load around the spread that shows the page with the
+  /// index `page`, the nearest first: three pages in `direction`, and one on the other side.
   ///
   /// The other pages of the spreads that show these pages are loaded too.
   ///
@@ -174,7 +222,10 @@ public struct SpreadList: Hashable, Sendable {
     var index = indices[page] + step
     while spreads.indices.contains(index), pages.reduce(0, { $0 + $1.count }) < count {
       let spread = spreads[index].indices
-      pages.append(step > 0 ? spread : spread.reversed())
+      // The halves of a page are one page.
+      if spread != [page], spread != pages.last {
+        pages.append(step > 0 ? spread : spread.reversed())
+      }
       index += step
     }
     return pages

@@ -7,6 +7,10 @@ import Testing
   /// The spreads as text: "-" is a blank page, and a single page stands in brackets.
   private func text(_ spreads: some Sequence<Spread>) -> String {
     spreads.map { spread in
+      if case .half(let page, let half) = spread {
+        return "(\(page + 1)\(half == .first ? "a" : "b"))"
+      }
+      if case .halves(let page) = spread { return "\(page + 1)a+\(page + 1)b" }
       let pages = spread.pages.map { page in page.map { "\($0 + 1)" } ?? "-" }
       return pages.count == 1 ? "(\(pages[0]))" : pages.joined(separator: "+")
     }.joined(separator: " ")
@@ -103,5 +107,47 @@ import Testing
     }
     #expect(numbers(1) == forward)
     #expect(numbers(-1) == backward)
+  }
+
+  /// The wide pages are the capital letters, and those that are split are the letters S.
+  private func splitList(_ pages: String, _ pairing: SpreadList.Pairing) -> SpreadList {
+    SpreadList(
+      isWide: pages.map(\.isUppercase), pairing: pairing,
+      splitPages: Set(pages.enumerated().filter { $0.element == "S" }.map(\.offset)))
+  }
+
+  @Test(
+    "the halves of a split page face each other, or stand alone where pages are not paired",
+    arguments: [
+      ("ppSpWp", "-+1 2+- 3a+3b 4+- (5) 6+-", "(1) (2) (3a) (3b) (4) (5) (6)"),
+      ("SpSS", "1a+1b 2+- 3a+3b 4a+4b", "(1a) (1b) (2) (3a) (3b) (4a) (4b)"),
+    ])
+  func splitPages(pages: String, afterCover: String, none: String) {
+    #expect(text(splitList(pages, .afterCover).spreads) == afterCover)
+    let single = splitList(pages, .none)
+    #expect(text(single.spreads) == none)
+    let joined = SpreadList(joining: [list("pp", .none), single])
+    for list in [single, joined, splitList(pages, .afterCover)] {
+      for (index, spread) in list.spreads.enumerated() {
+        let page = spread.indices[0]
+        #expect(list.contains(spread))
+        #expect(list.index(ofPage: page, half: spread.half) == index)
+        #expect(list.spread(ofPage: page, half: spread.half) == spread)
+      }
+      #expect(!list.contains(.half(1, .second)) && !list.contains(.halves(1)))
+    }
+    // A page that is not split has no second half.
+    #expect(list("pp", .none).spread(ofPage: 1, half: .second) == .single(1))
+  }
+
+  @Test("the halves of a page are loaded as one page")
+  func neighboursOfHalves() {
+    let list = splitList("pSpSSp", .none)
+    func numbers(_ page: Int, _ direction: Int) -> [Int] {
+      list.neighbours(ofPage: page - 1, direction: direction).map { $0 + 1 }
+    }
+    #expect(numbers(1, 1) == [2, 3, 4])
+    #expect(numbers(2, 1) == [3, 1, 4, 5])
+    #expect(numbers(5, -1) == [4, 6, 3, 2])
   }
 }
