@@ -6,7 +6,7 @@ internal import QuireScene
 enum LibrarySchema {
   private static let columns = """
     size, digest, lastOpened, page, zoom, centerX, centerY, spreads, shiftedRuns, direction, \
-    rotation
+    rotation, splitsWidePages
     """
 
   /// The changes that turn an empty database into one of this version.
@@ -34,6 +34,10 @@ enum LibrarySchema {
           )
           """)
     }
+    migrator.registerMigration("split wide pages") { database in
+      try database.execute(
+        sql: "ALTER TABLE document ADD COLUMN splitsWidePages INTEGER NOT NULL DEFAULT 0")
+    }
     return migrator
   }
 
@@ -58,18 +62,18 @@ enum LibrarySchema {
   ) throws {
     try database.execute(
       sql: """
-        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET
           lastOpened = excluded.lastOpened, page = excluded.page, zoom = excluded.zoom,
           centerX = excluded.centerX, centerY = excluded.centerY, spreads = excluded.spreads,
           shiftedRuns = excluded.shiftedRuns, direction = excluded.direction,
-          rotation = excluded.rotation
+          rotation = excluded.rotation, splitsWidePages = excluded.splitsWidePages
         """,
       arguments: [
         document.identity.size, document.identity.digest, document.time, state.page,
         value(of: state.zoom), state.center?.x, state.center?.y, state.spreads?.rawValue,
         state.shiftedRuns.sorted().map(String.init).joined(separator: " "),
-        state.direction?.rawValue, state.rotation,
+        state.direction?.rawValue, state.rotation, state.splitsWidePages,
       ])
   }
 
@@ -96,6 +100,7 @@ enum LibrarySchema {
     if let rotation: Int = value("rotation"), (0...3).contains(rotation) {
       state.rotation = rotation
     }
+    state.splitsWidePages = value("splitsWidePages") ?? false
     return state
   }
 

@@ -33,6 +33,8 @@ public struct ReadingState: Hashable, Sendable {
   public var center: Point?
   /// When two pages are shown side by side, or `nil` if the user has not chosen it.
   public var spreads: Spreads?
+  /// Whether wide pages are split into halves.
+  public var splitsWidePages = false
   /// The indices, from 0, of the pages from which on the user has shifted the pairing of the pages
   /// by one page.
   public var shiftedRuns: Set<Int> = []

@@ -31,6 +31,7 @@ struct DocumentLibraryTests {
       state.shiftedRuns = Set(0..<number)
       state.direction = number == 2 ? .leftToRight : .rightToLeft
       state.rotation = number + 1
+      state.splitsWidePages = number == 1
       states.append(state)
     }
     for state in states {
@@ -40,6 +41,25 @@ struct DocumentLibraryTests {
       library.finish()
       #expect(folder.open().find(book)?.state == state)
     }
+    #expect(folder.lines == [])
+  }
+
+  @Test("a library of a version without split pages is read and extended")
+  func olderVersion() throws {
+    folder.open().store(page: 5, of: book)
+    try SQLiteFile(folder.library).run(
+      """
+      ALTER TABLE document DROP COLUMN splitsWidePages;
+      DELETE FROM grdb_migrations WHERE identifier = 'split wide pages'
+      """)
+    let library = folder.open()
+    var state = try #require(library.find(book)?.state)
+    #expect(state.page == 5 && !state.splitsWidePages)
+    let document = try #require(library.find(book)?.document)
+    state.splitsWidePages = true
+    library.remember(state, of: document)
+    library.finish()
+    #expect(folder.open().find(book)?.state == state)
     #expect(folder.lines == [])
   }
 
