@@ -2,7 +2,8 @@ import Documents
 import Quire
 import QuireGeometry
 
-/// A view that shows a spread: one page, or two facing pages that meet at the spine in the middle.
+/// A view that shows a spread: one page, a half of a page, or two facing pages or halves that meet at
+/// the spine in the middle.
 ///
 /// The direction of reading of the view decides which page is on the left.
 final class SpreadView: View {
@@ -10,21 +11,33 @@ final class SpreadView: View {
   enum Side: Hashable {
     /// The page at an address, with the given shape, or `nil` while the shape is not known.
     case page(PageAddress, PageShape?)
+    /// A half of the page at an address, which has the given shape and stands alone.
+    case half(PageAddress, PageShape, PageHalf)
+    /// The page at an address, whose halves face each other, with the given shape, or `nil` while the
+    /// shape is not known.
+    case halves(PageAddress, PageShape?)
     /// A blank page.
     case blank
     /// No paper, beside the cover of a closed book.
     case none
 
     fileprivate var shape: PageShape? {
-      if case .page(_, let shape) = self { shape } else { nil }
+      switch self {
+      case .page(_, let shape), .halves(_, let shape): shape
+      case .half(_, let shape, _): shape
+      case .blank, .none: nil
+      }
     }
 
     fileprivate var address: PageAddress? {
-      if case .page(let address, _) = self { address } else { nil }
+      switch self {
+      case .page(let address, _), .half(let address, _, _), .halves(let address, _): address
+      case .blank, .none: nil
+      }
     }
   }
 
-  /// The sides of the spread in the order of reading: one page or two sides.
+  /// The sides of the spread in the order of reading: one page, one half or two sides.
   private(set) var sides: [Side] = []
   /// The views of the pages, one for each side that is a page, in the order of reading.
   private(set) var pageViews: [PageView] = []
@@ -53,10 +66,16 @@ final class SpreadView: View {
     for view in views where !(view is PageView) { view?.removeFromSuperview() }
     views = sides.map { side -> View? in
       switch side {
-      case .page(let address, _):
+      case .page(let address, _), .halves(let address, _):
         let view = former.removeValue(forKey: address) ?? PageView()
         pageViews.append(view)
+        view.contentMode = sides.count == 1 ? .fit : .fill
         return view
+      case .half(let address, _, let half):
+        let view = former.removeValue(forKey: address) ?? PageView()
+        pageViews.append(view)
+        view.contentMode = .fill
+        return HalfPageView(view, half: half)
       case .blank:
         let paper = View()
         paper.backgroundColor = .white
@@ -66,13 +85,18 @@ final class SpreadView: View {
     }
     for view in former.values { view.removeFromSuperview() }
     for view in views.compactMap({ $0 }) where view.superview !== self { addSubview(view) }
-    for view in pageViews { view.contentMode = sides.count == 1 ? .fit : .fill }
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for (view, frame) in zip(views, frames) { view?.frame = frame }
+    if let view = views.first as? HalfPageView, let layout = halfLayout {
+      let scale = window?.scale ?? 1
+      view.frame = layout.half.divided(by: scale)
+      view.pageView.frame = layout.page.divided(by: scale)
+    } else {
+      for (view, frame) in zip(views, frames) { view?.frame = frame }
+    }
     updateGutter()
     guard contentRect != laidOutPaper else { return }
     laidOutPaper = contentRect
@@ -81,10 +105,14 @@ final class SpreadView: View {
 
   /// Makes the part `part` of the view sharp, which is enlarged by `zoomScale`.
   func show(part: Rect, zoomScale: Double) {
-    for view in pageViews {
+    for view in views.compactMap({ $0 }) {
+      let half = view as? HalfPageView
+      guard let page = half?.pageView ?? view as? PageView else { continue }
       let visible = part.intersection(view.frame)
-      let ownPart = visible.isEmpty ? .zero : visible.offsetBy(Point.zero - view.frame.origin)
-      view.show(part: ownPart, zoomScale: zoomScale)
+      let place = half == nil ? page.frame : page.frame.offsetBy(view.frame.origin - .zero)
+      page.show(
+        part: visible.isEmpty ? .zero : visible.offsetBy(.zero - place.origin),
+        zoomScale: zoomScale)
     }
   }
 
@@ -101,15 +129,23 @@ final class SpreadView: View {
 
   /// The rectangles of the sides in the order of reading, in points of the view.
   var frames: [Rect] {
+    if let halfLayout { return [halfLayout.half.divided(by: window?.scale ?? 1)] }
     guard sides.count == 2 else { return [Rect(size: bounds.size)] }
     let scale = window?.scale ?? 1
     let layout = SpreadLayout(
       sides.map(\.shape), width: Int((bounds.width * scale).rounded()),
       height: Int((bounds.height * scale).rounded()), isMirrored: isRightToLeft)
-    return layout.frames.map {
-      Rect(
-        x: $0.minX / scale, y: $0.minY / scale, width: $0.width / scale, height: $0.height / scale)
-    }
+    return layout.frames.map { $0.divided(by: scale) }
+  }
+
+  /// The place of the half that the view shows, in pixels, or `nil` if it shows whole pages.
+  private var halfLayout: HalfLayout? {
+    guard case .half(_, let shape, let half) = sides.first else { return nil }
+    let scale = window?.scale ?? 1
+    return HalfLayout(
+      shape, width: max(1, Int((bounds.width * scale).rounded())),
+      height: max(1, Int((bounds.height * scale).rounded())),
+      isLeft: (half == .first) != isRightToLeft)
   }
 
   /// The rectangles of the sides that have paper.
@@ -121,11 +157,27 @@ final class SpreadView: View {
     }
   }
 
+  /// The position of the spine, in points of the view, or `nil` if nothing meets there.
+  private var spine: Double? {
+    let papers = papers
+    if papers.count == 2 { return isRightToLeft ? papers[0].minX : papers[0].maxX }
+    guard case .halves = sides.first, let paper = papers.first else { return nil }
+    let scale = window?.scale ?? 1
+    return (paper.center.x * scale).rounded() / scale
+  }
+
   private func updateGutter() {
     let papers = papers
-    guard hasGutterShadow, papers.count == 2 else { return gutter.removeFromSuperview() }
+    guard hasGutterShadow, let spine else { return gutter.removeFromSuperview() }
     if subviews.last !== gutter { addSubview(gutter) }
-    gutter.show(
-      at: isRightToLeft ? papers[0].minX : papers[0].maxX, on: papers, across: .horizontal)
+    gutter.show(at: spine, on: papers, across: .horizontal)
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle in points that has the coordinates of this rectangle in pixels, with
+  /// `scale` pixels per point.
+  fileprivate func divided(by scale: Double) -> Rect {
+    Rect(x: minX / scale, y: minY / scale, width: width / scale, height: height / scale)
   }
 }

@@ -3,8 +3,11 @@ import Quire
 
 /// The commands that choose how the pages of the book are arranged.
 extension ViewerController {
-  /// The commands that choose one page or two pages, the pairing and the direction of reading.
-  var spreadCommands: [KeyCommand] { [spreadCommand] + shiftCommands + [directionCommand] }
+  /// The commands that choose one page or two pages, the pairing, whether wide pages are split, and
+  /// the direction of reading.
+  var spreadCommands: [KeyCommand] {
+    [spreadCommand] + shiftCommands + [splitCommand, directionCommand]
+  }
 
   /// The menu of the arrangement of the pages.
   var pagesMenu: Menu {
@@ -13,12 +16,13 @@ extension ViewerController {
         [weak self] in self?.choose(choice)
       }
     }
-    let commands = ([spreadCommand] + shiftCommands + [directionCommand]).map(MenuElement.command)
-    return Menu(title: localized("Pages"), children: choices + [.separator] + commands)
+    return Menu(
+      title: localized("Pages"),
+      children: choices + [.separator] + spreadCommands.map(MenuElement.command))
   }
 
   private var spreadCommand: KeyCommand {
-    let isPair = book.showsPair
+    let isPair = book.currentSpread.hasSpine
     return KeyCommand(
       isPair ? localized("Show single pages") : localized("Show two pages"), key: .character("s")
     ) { [weak self] in self?.choose(isPair ? .never : .always) }
@@ -36,6 +40,17 @@ extension ViewerController {
         guard let self else { return }
         book.shiftPairing(isForward: (key == .right) != flip.isRightToLeft)
       }
+    }
+  }
+
+  private var splitCommand: KeyCommand {
+    let splits = book.splitsWidePages
+    return KeyCommand(
+      splits ? localized("Show wide pages whole") : localized("Split wide pages"),
+      key: .character("s"), modifiers: .shift, isEnabled: book.hasDocument
+    ) { [weak self] in
+      self?.book.chooseToSplitWidePages(!splits)
+      self?.notice.show(splits ? localized("Wide pages whole") : localized("Wide pages split"))
     }
   }
 

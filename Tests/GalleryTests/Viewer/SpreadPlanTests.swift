@@ -39,6 +39,33 @@ import Testing
     #expect(text(plan(pages)) == expected)
   }
 
+  @Test("a page is split when its size is known, and only in a document that is split")
+  func splitPages() {
+    var plan = SpreadPlan()
+    let sections = [
+      SpreadPlan.Section(count: 2, pairing: .none),
+      .init(count: 3, pairing: .none, splitsWidePages: true),
+    ]
+    plan.divide(sections, keeping: nil)
+    for (index, expected) in [
+      (0, [.single(0), .single(1), .single(2), .single(3), .single(4)]),
+      (3, [.single(0), .single(1), .single(2), .half(3, .first), .half(3, .second), .single(4)]),
+    ] as [(Int, [Spread])] {
+      let isSurprise = plan.learn(Self.wide, at: index)
+      #expect(isSurprise)
+      plan.divide(sections, keeping: nil)
+      #expect(plan.list.spreads == expected)
+    }
+    // The remaining pages of the document are expected to be wide, but are split only if they are.
+    let isSurprise = plan.learn(Self.wide, at: 4)
+    #expect(isSurprise)
+    plan.divide(sections, keeping: nil)
+    #expect(plan.list.spreads.suffix(2) == [.half(4, .first), .half(4, .second)])
+    plan.divide(
+      [sections[0], .init(count: 3, pairing: .afterCover, splitsWidePages: true)], keeping: nil)
+    #expect(plan.list.spreads.suffix(2) == [.halves(3), .halves(4)])
+  }
+
   @Test("a page that its document marks as wide stands alone, whatever its size is")
   func markedPages() {
     var plan = SpreadPlan()

@@ -45,6 +45,24 @@ struct ViewerMemoryTests {
     library.finish()
   }
 
+  @Test("a document whose wide pages were split opens with split pages")
+  func splitPages() async throws {
+    // The pages are 100 to 102 points wide and 100 high.
+    try folder.writeDocument("book.pdf", pages: 3)
+    for expected in [false, true, true] {
+      let library = library()
+      let show = show("book.pdf", in: library)
+      try await show.waitFor("the sizes") {
+        show.host.title.hasSuffix("1 of 3") && show.controller.book.plan.shapes.count == 3
+      }
+      let book = show.controller.book
+      #expect(book.splitsWidePages == expected)
+      #expect(book.plan.list.contains(.half(1, .second)) == expected)
+      if !expected { show.press(.character("s"), .shift) }
+      library.finish()
+    }
+  }
+
   @Test("a document opens at the page that was shown last, also after a move")
   func remembered() async throws {
     try folder.writeDocument("book.pdf", pages: 7)

@@ -127,11 +127,15 @@ final class ViewerMenuTests {
   @Test("README's table has exactly the keys of the viewer")
   func readme() async throws {
     var setting = DemoSetting()
-    // Only pairs can be shifted, and wide pictures form no pairs.
+    // Only pairs can be shifted, wide pages form no pairs, and only documents have pages to split.
     setting.spreads = .always
-    let folder = try PictureFolder(pages: 3, width: 40, height: 64)
-    let show = ViewerShow([folder.path], setting: setting)
-    try await show.waitFor("the picture") { show.page?.contents.isEmpty == false }
+    let folder = try PictureFolder()
+    let pages = Array(repeating: PaperPDF.Page(width: 40, height: 64), count: 3)
+    try folder.write(PaperPDF.encode(pages), to: "book.pdf")
+    let show = ViewerShow([folder.file("book.pdf")], setting: setting)
+    try await show.waitFor("the picture") {
+      show.page?.contents.isEmpty == false && show.controller.book.hasDocument
+    }
     let file = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = try #require(text.components(separatedBy: "| input | effect |").last)

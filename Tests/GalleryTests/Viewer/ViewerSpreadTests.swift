@@ -45,6 +45,10 @@ struct ViewerSpreadTests {
 
   /// The shown spread as text: "-" is a blank page, and a single page stands in brackets.
   private func text(_ show: ViewerShow) -> String {
+    if case .half(let page, let half) = show.page?.spread {
+      return "(\(page + 1)\(half == .first ? "a" : "b"))"
+    }
+    if case .halves(let page) = show.page?.spread { return "\(page + 1)a+\(page + 1)b" }
     let pages = show.page?.spread.pages.map { page in page.map { "\($0 + 1)" } ?? "-" } ?? []
     return pages.count == 1 ? "(\(pages[0]))" : pages.joined(separator: "+")
   }
@@ -194,6 +198,64 @@ struct ViewerSpreadTests {
       ])
   }
 
+  @Test("the halves of wide pages are pages if the user asks for it")
+  func splitPages() async throws {
+    let show = try await show("pWpW", spreads: .never)
+    show.press(.right)
+    show.wait(3)
+    show.press(.character("s"), .shift)
+    show.wait(0.1)
+    #expect(text(show) == "(2a)" && show.host.title == "book.pdf – 2 of 4")
+    let whole = ["(1)", "(2)", "(3)", "(4)"]
+    let halves = ["(1)", "(2a)", "(2b)", "(3)", "(4a)", "(4b)"]
+    _ = try await walk(.left, in: show)
+    #expect(try await walk(.right, in: show) == halves)
+    #expect(show.host.title == "book.pdf – 4 of 4")
+    #expect(try await walk(.left, in: show) == halves.reversed())
+    show.press(.character("s"), .shift)
+    #expect(try await walk(.right, in: show) == whole)
+  }
+
+  @Test("the half that is read first is the right one in a book from right to left")
+  func splitPagesFromRightToLeft() async throws {
+    let show = try await show("Wp", spreads: .never)
+    show.press(.character("s"), .shift)
+    for (isRightToLeft, key) in [(false, Key.right), (true, .left)] {
+      show.wait(0.1)
+      var places: [Rect] = []
+      for _ in 0..<2 {
+        let half = try #require(show.page?.spreadView.subviews.first as? HalfPageView)
+        // The page is twice as wide as its half, and the half shows its own part.
+        #expect(half.frame.center.x == 626 && half.pageView.frame.width == 2 * half.frame.width)
+        places.append(half.pageView.frame)
+        show.press(key)
+        show.wait(3)
+      }
+      #expect((places[0].minX < places[1].minX) == isRightToLeft)
+      #expect(text(show) == "(2)")
+      show.press(.home)
+      show.wait(3)
+      show.press(.character("j"))
+    }
+  }
+
+  @Test("the halves of a wide page that face each other meet at the spine")
+  func facingHalves() async throws {
+    let show = try await show("ppWpp")
+    show.press(.character("s"), .shift)
+    #expect(try await walk(.right, in: show) == ["-+1", "2+-", "3a+3b", "4+5"])
+    let (flip, book) = (show.controller.flip, show.controller.book)
+    func spine(_ from: Int, _ to: Int) -> Flip.Spine? {
+      book.pageFlipController(
+        flip, spineForTurnFrom: book.page(for: book.plan.list.spread(ofPage: from)),
+        to: book.page(for: book.plan.list.spread(ofPage: to)))
+    }
+    #expect(spine(1, 2) == .middle && spine(2, 3) == .middle)
+    show.press(.character("s"), .shift)
+    #expect(spine(1, 2) == .leading)
+    #expect(book.memory == nil && !book.splitsWidePages)
+  }
+
   @Test("turns between pairs are bound in the middle, and others at the leading edge")
   func spines() async throws {
     let show = try await show("pppppWpp")
@@ -233,15 +295,18 @@ struct ViewerSpreadTests {
     let show = try await show(pages)
     var (page, isLarge, isRightToLeft) = (0, true, false)
     var choice = SpreadChoice.auto
+    var (half, splits) = (PageHalf.first, false)
     func list() -> SpreadList {
       let isPaired = count > 1 && (choice == .always || choice == .auto && isLarge)
-      return SpreadList(isWide: isWide, pairing: isPaired ? .afterCover : .none)
+      return SpreadList(
+        isWide: isWide, pairing: isPaired ? .afterCover : .none,
+        splitPages: splits ? Set(isWide.indices.filter { isWide[$0] }) : [])
     }
     for step in 0..<25 {
       let spreads = list().spreads
-      let index = list().index(ofPage: page)
+      let index = list().index(ofPage: page, half: half)
       var target: Int?
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0, 1, 2:
         target = index + 1
         show.press(isRightToLeft ? .left : .right)
@@ -249,19 +314,23 @@ struct ViewerSpreadTests {
         target = index - 1
         show.press(isRightToLeft ? .right : .left)
       case 5:
-        choice = spreads[index].pages.count == 2 ? .never : .always
+        choice = spreads[index].hasSpine ? .never : .always
         show.press(.character("s"))
       case 6:
         isLarge.toggle()
         show.window.resize(to: isLarge ? Self.large : Self.small, scale: 1)
+      case 7:
+        splits.toggle()
+        show.press(.character("s"), .shift)
       default:
         isRightToLeft.toggle()
         show.press(.character("j"))
       }
-      if let target, spreads.indices.contains(target), !spreads[target].indices.contains(page) {
-        page = spreads[target].indices[0]
+      if let target, spreads.indices.contains(target) {
+        if !spreads[target].indices.contains(page) { page = spreads[target].indices[0] }
+        half = spreads[target].half
       }
-      let expected = list().spread(ofPage: page)
+      let expected = list().spread(ofPage: page, half: half)
       try await show.waitFor("step \(step), seed \(seed), \(pages), page \(page)") {
         !show.controller.flip.isTurning && show.page?.spread == expected
           && show.controller.book.current == page

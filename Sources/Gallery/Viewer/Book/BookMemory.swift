@@ -86,6 +86,7 @@ final class BookMemory {
     record(\.center, since: before, isChanged: state.page != before.page)
     record(\.zoom, since: before)
     record(\.spreads, since: before)
+    record(\.splitsWidePages, since: before)
     record(\.shiftedRuns, since: before)
     record(\.direction, since: before)
     record(\.rotation, since: before)

@@ -30,6 +30,12 @@ nonisolated struct BookSpreads {
   func sides(of spread: Spread, in contents: BookContents) -> [SpreadView.Side] {
     // Until its number of pages is known, a document may have only one page in the list.
     let isCover = plan.isCover(spread) && contents.addresses[spread.indices[0]].page == 0
+    if case .half(let page, let half) = spread, let shape = plan.shapes[page] {
+      return [.half(contents.addresses[page], shape, half)]
+    }
+    if case .halves(let page) = spread {
+      return [.halves(contents.addresses[page], plan.shapes[page])]
+    }
     return spread.pages.map { page in
       page.map { .page(contents.addresses[$0], plan.shapes[$0]) } ?? (isCover ? .none : .blank)
     }
@@ -39,6 +45,9 @@ nonisolated struct BookSpreads {
   /// spread.
   func box(of index: Int, in box: PageBox.Pixels) -> PageBox.Pixels {
     let spread = plan.list.spread(ofPage: index)
+    if case .half = spread, let shape = plan.shapes[index] {
+      return HalfLayout(shape, width: box.width, height: box.height, isLeft: true).box
+    }
     guard spread.pages.count == 2 else { return box }
     // A page is no wider than its half, so the width of the box only has to be large enough. The
     // box of a page that fills the height is then the same, whether it stands alone or not.

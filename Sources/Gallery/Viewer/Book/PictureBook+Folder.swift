@@ -72,7 +72,7 @@ extension PictureBook {
   }
 
   private func updateShownPage() {
-    page(showing: current)?.update()
+    for page in pages.showing(current) { page.update() }
     window?.setNeedsFrame()
     events.positionDidChange(false)
   }
@@ -109,10 +109,10 @@ extension PictureBook {
     loading.loader.replace(addresses: newAddresses, renamed: names)
     current = newCurrent
     divideIntoSpreads()
-    show(newCurrent)
+    show(newCurrent, half: currentHalf)
     // The page may have other neighbours now.
     controller?.dataSource = self
-    if currentFile == files.missing { page(showing: current)?.update() }
+    if currentFile == files.missing { for page in pages.showing(current) { page.update() } }
     events.pagesDidChange()
     events.positionDidChange(false)
   }

@@ -46,7 +46,7 @@ extension PictureBook {
   func spaceChanged(to space: Size) {
     spreads.rules.space = space
     divideIntoSpreads()
-    show(current)
+    show(current, half: currentHalf)
   }
 
   /// Returns the name of the file at `index`, as the user sees it, and the loading state of its
@@ -67,9 +67,11 @@ extension PictureBook {
   }
 
   /// Makes the page at `index` the current one, and asks for its spread and those around it.
-  func show(_ index: Int) {
+  ///
+  /// The parameter `half` is the half of the page that is shown if the page is split.
+  func show(_ index: Int, half: PageHalf = .first) {
     let isAnother = index != current
-    current = index
+    (current, currentHalf) = (index, half)
     defer {
       if isAnother {
         rememberPage()
@@ -105,9 +107,12 @@ extension PictureBook {
     openDocuments()
     events.pageDidChange(index)
     defer { askForPasswordIfNeeded() }
-    guard let page = page(showing: index) else { return }
-    page.update(index)
-    for content in page.contents { window?.contents.register(content) }
+    let shown = pages.showing(index)
+    guard !shown.isEmpty else { return }
+    for page in shown {
+      page.update(index)
+      for content in page.contents { window?.contents.register(content) }
+    }
     window?.setNeedsFrame()
   }
 

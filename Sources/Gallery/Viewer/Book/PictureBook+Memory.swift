@@ -28,6 +28,12 @@ extension PictureBook {
     memory?.change { $0.spreads = choice.remembered }
   }
 
+  /// Splits the pages that are wider than high if `splits` is true, and remembers it.
+  func chooseToSplitWidePages(_ splits: Bool) {
+    splitsWidePages = splits
+    memory?.change { $0.splitsWidePages = splits }
+  }
+
   /// Changes the direction of reading to `direction`, and remembers it.
   func choose(_ direction: ReadingDirection) {
     reading.chosen = direction
@@ -55,6 +61,7 @@ extension PictureBook {
     guard let state = memory?.state else { return }
     reading.chosen = state.direction
     spreads.plan.shiftedRuns = state.shiftedRuns
+    spreads.rules.splitsWidePages = state.splitsWidePages
     if givenSpreads == nil, let choice = state.spreads { spreadChoice = SpreadChoice(choice) }
     divideIntoSpreads()
   }

@@ -27,7 +27,7 @@ extension PictureBook: PageFlipControllerDataSource {
     // The page block lies beside a page that rests.
     let isRotating = page.isViewLoaded && page.sheetView.isRotatingFreely
     if isRotating, plan.list.spreads.count > 1 { return nil }
-    return (plan.list.index(ofPage: page.index), plan.list.spreads.count)
+    return (plan.list.index(ofPage: page.index, half: page.spread.half), plan.list.spreads.count)
   }
 
   func firstViewController(of controller: PageFlipController) -> ViewController? {
@@ -48,7 +48,7 @@ extension PictureBook: PageFlipControllerDataSource {
   private func neighbour(of page: ViewController, by step: Int) -> ViewController? {
     guard let page = ownPage(page), page.index < plan.list.pageCount else { return nil }
     let spreads = plan.list.spreads
-    let index = plan.list.index(ofPage: page.index) + step
+    let index = plan.list.index(ofPage: page.index, half: page.spread.half) + step
     return spreads.indices.contains(index) ? self.page(for: spreads[index]) : nil
   }
 }

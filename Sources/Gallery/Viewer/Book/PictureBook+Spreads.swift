@@ -27,8 +27,21 @@ extension PictureBook {
     }
   }
 
-  /// The spread that contains the current page.
-  var currentSpread: Spread { plan.list.spread(ofPage: current) }
+  /// Whether the pages of documents that are wider than high are split into halves.
+  var splitsWidePages: Bool {
+    get { spreads.rules.splitsWidePages }
+    set {
+      guard newValue != spreads.rules.splitsWidePages else { return }
+      spreads.rules.splitsWidePages = newValue
+      divideIntoSpreads()
+    }
+  }
+
+  /// Whether a page of the book belongs to a document, so that it can be split.
+  var hasDocument: Bool { !contents.documents.isEmpty }
+
+  /// The spread that contains the current page, or the shown half of it.
+  var currentSpread: Spread { plan.list.spread(ofPage: current, half: currentHalf) }
 
   /// The spread that contains the current page, or `nil` while it is not in the plan.
   var currentSpreadIfKnown: Spread? { current < plan.list.pageCount ? currentSpread : nil }
@@ -66,7 +79,7 @@ extension PictureBook {
   func learn(_ shape: PageShape, at index: Int) {
     let isAnother = plan.shapes[index] != shape
     if spreads.plan.learn(shape, at: index) { divideIntoSpreads() }
-    if isAnother { page(showing: index)?.updateSides() }
+    if isAnother { for page in pages.showing(index) { page.updateSides() } }
   }
 
   /// Records `shape`, the shape of the picture of the page at `index`, unless the document has
@@ -91,7 +104,7 @@ extension PictureBook {
     if isOther { shown?.spread = currentSpread }
     pages.keep { plan.list.contains($0.spread) }
     if isOther { shown?.update() } else { shown?.updateSides() }
-    show(current)
+    show(current, half: currentHalf)
     // The page may have other neighbours now.
     if let controller {
       controller.dataSource = self

@@ -14,7 +14,7 @@ extension PictureBook: PageFlipControllerDelegate {
     // The pages after the next one are decoded during the turn. While the user drags a single page,
     // the turn may still be cancelled; released pages that still move are not dragged.
     if reason != .gesture || controller.viewControllersInFlight.count > 1 {
-      turn(to: page(of: next))
+      turn(to: next)
     }
   }
 
@@ -24,14 +24,8 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? {
-    let pairs = [page, next].compactMap { ownPage($0) }.map { $0.spread.pages.count == 2 }
+    let pairs = [page, next].compactMap { ownPage($0) }.map(\.spread.hasSpine)
     return pairs.contains(true) ? (pairs.contains(false) ? .leading : .middle) : nil
-  }
-
-  /// Returns the page that becomes the current one when `next` is shown: the current page if it
-  /// belongs to the spread of `next`, or else the first page of that spread.
-  private func page(of next: PicturePage) -> Int {
-    next.spread.indices.contains(current) ? current : next.index
   }
 
   func pageFlipController(
@@ -41,16 +35,20 @@ extension PictureBook: PageFlipControllerDelegate {
     guard let page = ownPage(controller.viewController) else { return }
     // Pages beyond the last one in flight are decoded first.
     let target = ownPage(controller.viewControllersInFlight.last)
-    turn(to: self.page(of: target ?? page))
+    turn(to: target ?? page)
     if plan.keptStart != nil { divideIntoSpreads() }
     if !controller.isTurning { turnsDidEnd() }
   }
 
-  /// Makes the page at `index` the current one, to which the pages turn.
+  /// Makes `page`, to which the pages turn, the current one.
   ///
-  /// The pages that follow in the same direction are loaded ahead.
-  private func turn(to index: Int) {
-    if index != current { direction = index > current ? .forward : .backward }
-    show(index)
+  /// The current page stays the current one if it belongs to the spread, or else the first page of
+  /// the spread becomes the current one. The pages that follow in the same direction are loaded ahead.
+  private func turn(to page: PicturePage) {
+    let index = page.spread.indices.contains(current) ? current : page.index
+    let half = page.spread.half
+    let (former, new) = ((current, currentHalf.rawValue), (index, half.rawValue))
+    if former != new { direction = new > former ? .forward : .backward }
+    show(index, half: half)
   }
 }

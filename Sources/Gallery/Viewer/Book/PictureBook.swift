@@ -67,6 +67,8 @@ final class PictureBook {
   var wantedPage: PageName?
   /// The index of the current page.
   var current: Int
+  /// The half of the current page that is shown if the page is split.
+  var currentHalf = PageHalf.first
   /// The direction of the last page turn.
   var direction = Direction.forward
   /// Small pictures of the pages that were chosen last.
@@ -103,6 +105,7 @@ final class PictureBook {
     loading = BookLoading(start.addresses, pool: pool, background: background)
     loading.outcome = ReadingOutcome(reported: list.problems.map { PageAddress(path: $0.path) })
     reading.chosen = memory?.state.direction
+    spreads.rules.splitsWidePages = memory?.state.splitsWidePages ?? false
     if let choice = memory?.state.spreads { spreads.rules.choice = SpreadChoice(choice) }
     connect(list, remembersPage: page == nil)
     divideIntoSpreads()
@@ -172,16 +175,10 @@ final class PictureBook {
 
   /// Returns the controller that shows `spread`, an existing one or a new one.
   func page(for spread: Spread) -> PicturePage {
+    if let known = pages[spread] { return known }
     let page = PicturePage(spread, of: self)
-    if let known = pages[page.index] { return known }
     pages.add(page)
     return page
-  }
-
-  /// Returns the controller that shows the page at `index`, or `nil` if there is none.
-  func page(showing index: Int) -> PicturePage? {
-    guard index < plan.list.pageCount else { return nil }
-    return plan.list.spread(ofPage: index).indices.first.flatMap { pages[$0] }
   }
 
   /// Shows the page at `index` at once, without turning pages.

@@ -15,6 +15,8 @@ nonisolated struct SpreadPlan {
     /// The indices, from the beginning of the section, of the pages that the document marks as wide,
     /// so that they stand alone whatever their sizes are.
     var widePages: Set<Int> = []
+    /// Whether the pages that are wider than high are split into halves.
+    var splitsWidePages = false
   }
 
   /// The spreads of the book, according to the last call of `divide` or `shift`.
@@ -37,9 +39,11 @@ nonisolated struct SpreadPlan {
   init() {}
 
   /// Records the shape of the page at `index`, and returns whether the pages have to be divided
-  /// again because the page has another format than expected.
+  /// again because the page has another format than expected, or may have to be split.
   mutating func learn(_ shape: PageShape, at index: Int) -> Bool {
+    let wasWide = shapes[index]?.isWide ?? false
     shapes[index] = shape
+    if wasWide != shape.isWide, sections.contains(where: \.splitsWidePages) { return true }
     return isWide.indices.contains(index) && !markedPages.contains(index)
       && isWide[index] != shape.isWide
   }
@@ -114,9 +118,19 @@ nonisolated struct SpreadPlan {
       joining: zip(sections, ranges).map { section, range in
         SpreadList(
           isWide: Array(isWide[range]), pairing: section.pairing,
+          splitPages: section.splitsWidePages ? splitPages(in: range) : [],
           shiftedRuns: Set(
             shiftedRuns.filter(range.contains).map { $0 - range.lowerBound }),
           spreadStart: keptStart.flatMap { range.contains($0) ? $0 - range.lowerBound : nil })
+      })
+  }
+
+  /// Returns the pages of `range` that are known to be wider than high, by their indices from the
+  /// beginning of the range.
+  private func splitPages(in range: Range<Int>) -> Set<Int> {
+    Set(
+      shapes.filter { range.contains($0.key) && $0.value.isWide }.keys.map {
+        $0 - range.lowerBound
       })
   }
 

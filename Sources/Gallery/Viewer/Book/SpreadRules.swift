@@ -14,6 +14,8 @@ nonisolated struct SpreadRules {
   var choice = SpreadChoice.auto
   /// The choice on the command line, or `nil` if there is none.
   var given: SpreadChoice?
+  /// Whether the pages of documents that are wider than high are split into halves.
+  var splitsWidePages = false
   /// The space for the pages of a spread, in points, or zero while it is not known.
   var space = Size.zero
 
@@ -37,7 +39,8 @@ nonisolated struct SpreadRules {
         pairing: pairing(
           of: contents.documents[document], range, firstPage: contents.addresses[range.lowerBound],
           shapes: shapes, isBroken: isBroken),
-        widePages: contents.documents[document]?.widePages ?? [])
+        widePages: contents.documents[document]?.widePages ?? [],
+        splitsWidePages: splitsWidePages)
     }
   }
 

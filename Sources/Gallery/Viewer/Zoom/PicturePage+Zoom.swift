@@ -1,3 +1,4 @@
+import Documents
 import Quire
 import QuireGeometry
 
@@ -107,7 +108,7 @@ extension PicturePage {
   private var previousPageCommand: KeyCommand {
     KeyCommand(
       localized("Previous page"), key: .space, modifiers: .shift,
-      isEnabled: sheetView.canScroll && index > 0, isHidden: true
+      isEnabled: sheetView.canScroll && (index > 0 || spread.half == .second), isHidden: true
     ) { [weak self] in self?.book?.turnBackToEnd() }
   }
 }
