@@ -47,6 +47,26 @@ import Testing
     }
   }
 
+  @Test("a complete upload keeps no pixels")
+  func freedPixels() throws {
+    let size = (width: 30, height: 20)
+    try DrawingBench.run { bench in
+      let texture = try Texture(
+        width: size.width, height: size.height, mipmapped: true, context: bench.context)
+      var storage: SharedStorage? = SharedStorage(
+        byteCount: Image.byteCount(width: size.width, height: size.height, mipmapped: true))
+      weak let pixels = storage
+      var upload = Upload(
+        of: Image(
+          width: size.width, height: size.height, mipmapped: true, storage: try #require(storage)))
+      storage = nil
+      upload.writeNext(rows: 1, into: texture)
+      #expect(pixels != nil && !upload.isComplete)
+      while !upload.isComplete { upload.writeNext(rows: size.height, into: texture) }
+      #expect(pixels == nil)
+    }
+  }
+
   @Test("textures that the device cannot hold are rejected")
   func tooLarge() throws {
     try DrawingBench.run { bench in
@@ -84,5 +104,18 @@ private struct TestStorage: PixelStorage {
 
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
     unsafe try body(bytes.span.bytes)
+  }
+}
+
+/// Pixels whose deallocation can be observed.
+private final class SharedStorage: PixelStorage {
+  private let pixels: TestStorage
+
+  init(byteCount: Int) {
+    pixels = TestStorage(bytes: [UInt8](repeating: 0, count: byteCount))
+  }
+
+  func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
+    try pixels.withBytes(body)
   }
 }
