@@ -40,8 +40,14 @@ internal import Glibc
     unsafe munmap(mapping, size)
   }
 
-  /// Frees all handles.
-  func release() { unsafe library.qpdf_oh_release_all(document) }
+  /// Frees all handles, and unmaps the pages of the file that have been read.
+  ///
+  /// Otherwise the memory of this process would grow by every image of a large scan. The file stays
+  /// in the page cache of the system, from which it is mapped again when it is read.
+  func release() {
+    unsafe library.qpdf_oh_release_all(document)
+    unsafe madvise(mapping, size, MADV_DONTNEED)
+  }
 
   /// Whether the file is encrypted, also if it needs no password.
   var isEncrypted: Bool { unsafe library.qpdf_is_encrypted(document) != 0 }

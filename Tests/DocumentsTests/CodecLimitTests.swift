@@ -138,7 +138,7 @@ import Testing
     let hungry = try folder.write(hungryDocument, to: "hungry.pdf")
     #expect(await CodecLimitTests.load(hungry, with: pool) == .outOfMemory)
     let process = try #require(pool.registry.processes.first).identifier
-    #expect(try peak(of: process) < 1 << 30)
+    #expect(try memory("VmHWM", of: process) < 1 << 30)
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
   }
 
@@ -168,13 +168,5 @@ import Testing
     #expect(await CodecLimitTests.load(large, with: CodecPool(settings)) == .outOfMemory)
     settings.largeMemoryLimit = 1 << 30
     #expect(await CodecLimitTests.load(large, with: CodecPool(settings)) != .outOfMemory)
-  }
-
-  /// The peak memory of a process, in bytes.
-  private func peak(of process: Int32) throws -> Int {
-    let bytes = try FilePath("/proc/\(process)/status").contents(limit: 1 << 16)
-    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      .first { $0.hasPrefix("VmHWM:") }
-    return try #require(line.flatMap { Int($0.filter(\.isNumber)) }) << 10
   }
 }

@@ -50,3 +50,12 @@ func isZombie(_ process: Int32) -> Bool {
   unsafe _ = waitid(P_PID, id_t(process), &information, flags)
   return unsafe information.si_signo == SIGCHLD
 }
+
+/// The memory of `process`, in bytes, that the field `name` of its status names, such as `RssAnon`
+/// (proc_pid_status(5)).
+func memory(_ name: String, of process: Int32) throws -> Int {
+  let bytes = try FilePath("/proc/\(process)/status").contents(limit: 1 << 16)
+  let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    .first { $0.hasPrefix("\(name):") }
+  return try #require(line.flatMap { Int($0.filter(\.isNumber)) }) << 10
+}

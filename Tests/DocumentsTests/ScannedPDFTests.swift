@@ -137,6 +137,48 @@ import Testing
     #expect(meanDifference(large, drawn) < 8)
   }
 
+  /// A document with `pageCount` pages that each show `picture`, a JPEG file, in data of
+  /// `byteCount` bytes.
+  private func book(_ pageCount: Int, _ picture: [UInt8], byteCount: Int) -> [UInt8] {
+    let padding = [UInt8](repeating: 0, count: byteCount - picture.count)
+    var file = Array("%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n".utf8)
+    func add(_ text: String) { file += Array(text.utf8) }
+    let kids = (0..<pageCount).map { "\(4 + 2 * $0) 0 R" }.joined(separator: " ")
+    add("2 0 obj << /Type /Pages /Count \(pageCount) /Kids [\(kids)]")
+    add(" /MediaBox [0 0 160 240] >> endobj\n")
+    add("3 0 obj << /Length \(Self.plain.utf8.count) >>\nstream\n\(Self.plain)")
+    add("\nendstream endobj\n")
+    for number in stride(from: 4, to: 4 + 2 * pageCount, by: 2) {
+      add("\(number) 0 obj << /Type /Page /Parent 2 0 R /Contents 3 0 R")
+      add(" /Resources << /XObject << /Im0 \(number + 1) 0 R >> >> >> endobj\n")
+      add("\(number + 1) 0 obj << /Type /XObject /Subtype /Image /Width 320 /Height 480")
+      add(" /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode")
+      add(" /Length \(byteCount) >>\nstream\n")
+      file += picture + padding
+      add("\nendstream endobj\n")
+    }
+    add("trailer << /Size \(4 + 2 * pageCount) /Root 1 0 R >>\n%%EOF\n")
+    return file
+  }
+
+  @Test("the memory of a codec does not grow with the pages of a large scan that it has drawn")
+  func memory() async throws {
+    let encoded = JPEG.encode(scan(320, 480), quality: 95, subsampling: 2)
+    let picture = try folder.write(encoded, to: "scan.jpg")
+    let path = try folder.write(book(16, encoded, byteCount: 4 << 20), to: "book.pdf")
+    _ = try await load(picture, width: 107, height: 160)
+    let process = try #require(pool.registry.processes.first).identifier
+    let before = try DocumentsTests.memory("VmRSS", of: process)
+    for page in 0..<16 {
+      let request = PageRequest(path: path, page: page, width: 107, height: 160)
+      let drawn = try await pool.load(request).bitmap()
+      #expect(drawn == (try await load(picture, width: 107, height: 160)), "page \(page)")
+    }
+    // The file has 64 MiB, and the libraries take a few.
+    let after = try DocumentsTests.memory("VmRSS", of: process)
+    #expect(after - before < 40 << 20)
+  }
+
   @Test("a page with a tiny crop box ends no codec")
   func tinyPage() async throws {
     for side in ["0." + String(repeating: "0", count: 300) + "1", "0.02"] {
