@@ -1,8 +1,34 @@
 #pragma once
+#include <dlfcn.h>
 #include <vips/vips.h>
 
 // libvips is loaded when the first file needs it, so this header uses only its types. Swift cannot
 // call variadic functions; the wrappers below call them through an address.
+
+/// Applies an option of the command line of libvips, as `vips --OPTION` would; returns 0 if that
+/// fails.
+///
+/// Some settings can be changed in no other way.
+static inline int quire_set_vips_option(void *library, const char *option) {
+  __typeof__(g_option_context_new) *make_context = dlsym(library, "g_option_context_new");
+  __typeof__(g_option_group_new) *make_group = dlsym(library, "g_option_group_new");
+  __typeof__(vips_add_option_entries) *add_entries = dlsym(library, "vips_add_option_entries");
+  __typeof__(g_option_context_set_main_group) *set_group =
+      dlsym(library, "g_option_context_set_main_group");
+  __typeof__(g_option_context_parse) *parse = dlsym(library, "g_option_context_parse");
+  __typeof__(g_option_context_free) *free_context = dlsym(library, "g_option_context_free");
+  if (!make_context || !make_group || !add_entries || !set_group || !parse || !free_context) return 0;
+  GOptionContext *context = make_context(NULL);
+  GOptionGroup *group = make_group("vips", "", "", NULL, NULL);
+  add_entries(group);
+  set_group(context, group);
+  char *arguments[] = {(char *)"quire-codec", (char *)option, NULL};
+  char **rest = arguments;
+  int count = 2;
+  int is_parsed = parse(context, &count, &rest, NULL);
+  free_context(context);
+  return is_parsed;
+}
 
 static inline VipsImage *quire_open_picture(
     void *function, VipsSource *source, const char *options) {

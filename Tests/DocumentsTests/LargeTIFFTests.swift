@@ -76,6 +76,20 @@ import Testing
     }
   }
 
+  @Test("the whole of 500 megapixels is read in bounded memory, which is freed afterwards")
+  func whole() async throws {
+    let (width, height) = LargeTIFFTests.size
+    let path = try folder.write(
+      LargeTIFFTests.tiff(width: width, height: height, strip: LargeTIFFTests.strip),
+      to: "large.tif")
+    let page = try await pool.load(PageRequest(path: path, width: 250, height: 200))
+    #expect(page.originalWidth == width && page.originalHeight == height)
+    let process = try #require(pool.registry.processes.first).identifier
+    // Most of it is for three strips and for the libraries.
+    #expect(try memory("VmHWM", of: process) < 105 << 20)
+    #expect(try memory("RssAnon", of: process) < 26 << 20)
+  }
+
   @Test("a header that promises ten gigapixels is refused")
   func enormous() async throws {
     let side = 100_000
