@@ -21,6 +21,9 @@ struct Service {
     let frames: any FrameReader
   }
 
+  /// The most freed memory that this process keeps for the next order, in bytes.
+  private static let freeMemoryLimit = 16 << 20
+
   private let allowance: MemoryAllowance
   private let layers: SandboxLayers
   private let libraries = Libraries()
@@ -48,7 +51,16 @@ struct Service {
       allowance.reset()
       let sent = unsafe send(CodecChannel.socket, reply, reply.count, Int32(MSG_NOSIGNAL))
       guard sent == reply.count else { return }
+      returnFreeMemory()
     }
+  }
+
+  /// Returns the freed memory of this process to the system if it is more than the buffers of usual
+  /// pages.
+  ///
+  /// malloc keeps it, because it may lie between memory that is in use.
+  private func returnFreeMemory() {
+    if mallinfo2().fordblks > Service.freeMemoryLimit { malloc_trim(0) }
   }
 
   /// Carries out the order that `message` encodes and returns the encoded reply, or `nil` if
