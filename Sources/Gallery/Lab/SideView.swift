@@ -24,19 +24,24 @@ final class SideView: View {
   private var camera = SideCamera() {
     didSet { if camera != oldValue { subjectDidChange() } }
   }
+  /// The area below the title, which contains the scene.
+  private let room = View()
   private let paper = SidePaper()
   private let lines = SideLines()
   private let title = Label(localized("From the side"), font: Font(size: 12))
   private var lastLocation: Point?
+  /// The height of the title and of the space below it, in points.
+  private static let titleHeight = 22.0
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    clipsToBounds = true
+    room.clipsToBounds = true
+    room.isUserInteractionEnabled = false
     for view in [paper, lines] {
       view.autoresizingMask = .fill
-      view.isUserInteractionEnabled = false
-      addSubview(view)
+      room.addSubview(view)
     }
+    addSubview(room)
     addSubview(title)
   }
 
@@ -50,13 +55,17 @@ final class SideView: View {
   private func subjectDidChange() {
     guard let subject else { return }
     var camera = camera
-    camera.fit(subject.stage, eye: subject.scene.eye, in: bounds.size)
+    camera.fit(subject.stage, eye: subject.scene.eye, in: room.bounds.size)
     paper.show(subject, camera)
     lines.show(subject.scene, camera)
   }
 
   override func layoutSubviews() {
-    title.frame = Rect(x: 0, y: 0, width: bounds.width, height: 16)
+    title.frame = Rect(
+      x: 0, y: 0, width: bounds.width, height: title.sizeThatFits(bounds.size).height)
+    room.frame = Rect(
+      x: 0, y: SideView.titleHeight, width: bounds.width,
+      height: max(0, bounds.height - SideView.titleHeight))
     subjectDidChange()
   }
 

@@ -49,6 +49,19 @@ struct LabControllerTests {
     }
   }
 
+  @Test("the scene from the side is drawn below its title, also with large text")
+  func sideView() throws {
+    let window = show(LabController(), Size(width: 853, height: 533)).window
+    let side = try #require(views(SideView.self, in: window).first)
+    let title = try #require(side.subviews.first { $0 is Label })
+    let others = side.subviews.filter { $0 !== title }
+    #expect(!others.isEmpty && !title.frame.isEmpty)
+    for part in others {
+      #expect(part.clipsToBounds && part.frame.minY >= title.frame.maxY)
+      #expect(part.bounds.height > 90)
+    }
+  }
+
   @Test("keys scrub, play, set the speed and copy")
   func keys() throws {
     let lab = LabController()
