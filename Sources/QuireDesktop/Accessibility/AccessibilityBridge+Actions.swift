@@ -11,6 +11,9 @@ extension AccessibilityBridge {
     guard let interface = AccessibleInterface(name: call.interface),
       node.interfaces.contains(interface)
     else { return nil }
+    if interface == .selection, call.method == "GetSelectedChild" {
+      return .tuple([selectedChild(call.arguments[0]?.integer ?? -1, of: node)])
+    }
     let isDone: Bool? =
       switch (interface, call.method) {
       case (.action, "DoAction"): act(on: node) { $0.accessibilityActivate() }

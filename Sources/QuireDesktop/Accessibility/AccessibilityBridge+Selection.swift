@@ -8,18 +8,37 @@ extension AccessibilityBridge {
     _ method: String, _ arguments: BusValue, _ node: AccessibleNode
   ) -> Bool? {
     guard let view = object(of: node) as? View else { return false }
-    let (index, tree) = (arguments[0]?.integer ?? -1, program.tree)
-    let child = tree.child(index, of: node)
-    let selected = tree.selectedChildren(of: node)
+    let index = arguments[0]?.integer ?? -1
+    let child = program.tree.child(index, of: node)
     return switch method {
     case "SelectChild": child.map { act(on: $0, view.accessibilitySelect) } ?? false
     case "DeselectChild": child.map { act(on: $0, view.accessibilityDeselect) } ?? false
     case "DeselectSelectedChild":
-      selected.indices.contains(index)
-        && act(on: selected[index], view.accessibilityDeselect)
+      act(on: node) { _ in
+        selectedObject(index, of: node).map(view.accessibilityDeselect) ?? false
+      }
     case "SelectAll": act(on: node) { _ in view.accessibilitySelectAll() }
     case "ClearSelection": act(on: node) { _ in view.accessibilityDeselectAll() }
     default: nil
     }
+  }
+
+  /// Returns the reference to the object of the selected item that `index` others precede in `node`,
+  /// or to no object.
+  ///
+  /// If the item has no object, one is made.
+  func selectedChild(_ index: Int, of node: AccessibleNode) -> BusValue {
+    let object = selectedObject(index, of: node)
+    // Other programs may ask about the object as soon as they know it.
+    compareAtOnce()
+    return program.reference(object.flatMap(id))
+  }
+
+  private func selectedObject(_ index: Int, of node: AccessibleNode) -> (any Accessible)? {
+    if let selection = node.selection {
+      let view = object(of: node) as? View
+      return selection.element(at: index).flatMap { view?.accessibilityItem(at: $0) }
+    }
+    return program.tree.selectedChild(index, of: node).flatMap(object)
   }
 }

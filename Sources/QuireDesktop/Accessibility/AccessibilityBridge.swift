@@ -67,10 +67,17 @@ import Synchronization
   /// Tells the assistive programs what has changed in `windows` at `time`, in seconds, and returns
   /// the time of the next call that is needed, or ∞.
   func update(_ windows: [AccessibleWindow], at time: Double) -> Double {
-    guard let connection else { return .infinity }
-    return comparison.update(windows, at: time) { signal in
-      connection.send(signal.name, of: signal.interface, from: signal.path, signal.arguments)
-    }
+    guard connection != nil else { return .infinity }
+    return comparison.update(windows, at: time, report: send)
+  }
+
+  /// Tells the assistive programs now what has changed since the last update.
+  func compareAtOnce() {
+    if connection != nil { comparison.compare(send) }
+  }
+
+  private func send(_ signal: AccessibilitySignal) {
+    connection?.send(signal.name, of: signal.interface, from: signal.path, signal.arguments)
   }
 
   // MARK: Calls
@@ -84,6 +91,12 @@ import Synchronization
 
   /// Returns the object that `node` describes, or `nil` if it no longer exists.
   func object(of node: AccessibleNode) -> (any Accessible)? { comparison.objects.object(node.id) }
+
+  /// Returns the number of `object` if the assistive programs know it.
+  func id(of object: any Accessible) -> Int? {
+    let id = comparison.objects.id(of: object)
+    return program.tree[id].map(\.id)
+  }
 
   /// Stores the number that the registry has given the program.
   func setApplicationID(_ id: Int32) {

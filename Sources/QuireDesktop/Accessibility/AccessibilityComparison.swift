@@ -76,7 +76,8 @@ package final class AccessibilityComparison {
     return count
   }
 
-  private func compare(_ report: (AccessibilitySignal) -> Void) {
+  /// Calls `report` with a signal for everything that has changed in the windows of the last update.
+  func compare(_ report: (AccessibilitySignal) -> Void) {
     let tree = AccessibleTree(windows, named: name, objects)
     var places: [Int: AccessibleProgram.Place] = [:]
     for window in windows {

@@ -25,6 +25,9 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   var rangeText = ""
   /// The place of an item in its list, or `nil` for other objects.
   var place: AccessibilityPlace?
+  /// The positions of the selected items, also of those without an object, or `nil` if the selected
+  /// objects directly in this one are all selected items.
+  var selection: RangeSet<Int>?
   /// The text that the object shows, or `nil` for none.
   var text: AccessibleText?
   /// The name of what a click does, or `nil` for nothing.

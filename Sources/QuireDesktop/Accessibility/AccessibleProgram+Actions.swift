@@ -1,3 +1,5 @@
+import Quire
+
 /// The answers about what a person can do with an object.
 nonisolated extension AccessibleProgram {
   func answerAction(_ method: String, _ node: AccessibleNode) -> BusValue? {
@@ -22,12 +24,14 @@ nonisolated extension AccessibleProgram {
   func answerSelection(
     _ method: String, _ arguments: BusValue, _ node: AccessibleNode
   ) -> BusValue? {
-    let selected = tree.selectedChildren(of: node)
     let index = arguments[0]?.integer ?? -1
     let result: BusValue
     switch method {
     case "GetSelectedChild":
-      result = reference(selected.indices.contains(index) ? selected[index].id : nil)
+      let child = tree.selectedChild(index, of: node)
+      // The event loop makes the object of an item that has none.
+      if child == nil, node.selection?.element(at: index) != nil { return nil }
+      result = reference(child?.id)
     case "IsChildSelected":
       result = .boolean(tree.child(index, of: node)?.isSelected ?? false)
     default: return nil

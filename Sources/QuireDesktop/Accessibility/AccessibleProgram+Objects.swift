@@ -50,7 +50,7 @@ nonisolated extension AccessibleProgram {
       ]
     case .text:
       ["CharacterCount": .int(node.text?.count ?? 0), "CaretOffset": .int(node.text?.caret ?? 0)]
-    case .selection: ["NSelectedChildren": .int(tree.selectedChildren(of: node).count)]
+    case .selection: ["NSelectedChildren": .int(tree.selectedCount(of: node))]
     case .image: ["ImageDescription": .string(node.name), "ImageLocale": .string(locale)]
     case .component, .editableText, .cache: [:]
     }

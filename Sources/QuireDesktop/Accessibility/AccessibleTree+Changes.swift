@@ -135,12 +135,14 @@ nonisolated extension AccessibleTree {
     _ kept: [(old: AccessibleNode, new: AccessibleNode)]
   ) -> [AccessibleChange] {
     var parents: Set<Int> = []
-    return kept.compactMap { before, now in
+    for (before, now) in kept {
+      if before.selection != now.selection { parents.insert(now.id) }
       guard before.isSelected != now.isSelected, let parent = now.parent,
-        self[parent]?.role?.selectsChildren == true, parents.insert(parent).inserted
-      else { return nil }
-      return .selection(parent)
+        self[parent]?.role?.selectsChildren == true
+      else { continue }
+      parents.insert(parent)
     }
+    return parents.sorted().map { .selection($0) }
   }
 
   /// The states of a new object that programs expect to hear of.

@@ -134,6 +134,7 @@ private struct NodeBuilder {
     node.range = attributes.range
     if attributes.range != nil { node.rangeText = attributes.value ?? "" }
     node.place = attributes.place
+    node.selection = (object as? View)?.accessibilitySelection
     node.action = role.actionName
     // The value of a menu item is its key.
     if role == .menuItem {

@@ -1,3 +1,5 @@
+import Quire
+
 /// All objects of a program that assistive programs see, as a value.
 nonisolated struct AccessibleTree: Hashable, Sendable {
   /// The number of the program itself.
@@ -44,8 +46,24 @@ nonisolated struct AccessibleTree: Hashable, Sendable {
     node.children.indices.contains(index) ? nodes[node.children[index]] : nil
   }
 
-  /// The selected objects directly in `node`.
-  func selectedChildren(of node: AccessibleNode) -> [AccessibleNode] {
+  /// Returns the number of items of `node` that are selected, also of those without an object.
+  func selectedCount(of node: AccessibleNode) -> Int {
+    node.selection?.count ?? selectedChildren(of: node).count
+  }
+
+  /// Returns the object of the selected item that `index` others precede, or `nil` if there is no such
+  /// item or it has no object.
+  func selectedChild(_ index: Int, of node: AccessibleNode) -> AccessibleNode? {
+    guard let selection = node.selection else {
+      let selected = selectedChildren(of: node)
+      return selected.indices.contains(index) ? selected[index] : nil
+    }
+    return selection.element(at: index).flatMap { position in
+      node.children.lazy.compactMap { nodes[$0] }.first { $0.place?.number == position + 1 }
+    }
+  }
+
+  private func selectedChildren(of node: AccessibleNode) -> [AccessibleNode] {
     node.children.compactMap { nodes[$0] }.filter(\.isSelected)
   }
 }

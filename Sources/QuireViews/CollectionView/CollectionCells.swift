@@ -1,7 +1,8 @@
 /// The cells and section headers of a collection view: those that are shown, and those that wait to
 /// be used again.
 final class CollectionCells {
-  /// The cells of items that are visible, have the focus or still move out of sight, by position.
+  /// The cells of items that are visible, have the focus, still move out of sight or were requested by
+  /// assistive programs, by position.
   var shown: [Int: CollectionCell] = [:]
   /// The cells of removed items that fade out.
   var fading: [CollectionCell] = []
@@ -9,6 +10,10 @@ final class CollectionCells {
   var headers: [Int: View] = [:]
   /// The positions of the visible items, or `nil` before the first layout.
   var visible: RangeSet<Int>?
+  /// The positions of the items whose cells assistive programs have requested, the latest last.
+  private(set) var requested: [Int] = []
+  /// The largest number of cells that are kept for assistive programs.
+  private static let maximumRequested = 100
   /// The number of animations that move or fade cells.
   var animations = 0
 
@@ -43,6 +48,19 @@ final class CollectionCells {
   /// Removes the cells that wait to be used again from the view tree.
   func removeUnused() {
     for cell in pool where cell.superview != nil { cell.removeFromSuperview() }
+  }
+
+  /// Keeps the cell of the item at `position` while it is out of sight, and no longer the one that was
+  /// requested first if too many are kept.
+  func request(_ position: Int) {
+    requested.removeAll { $0 == position }
+    requested.append(position)
+    if requested.count > CollectionCells.maximumRequested { requested.removeFirst() }
+  }
+
+  /// Keeps only those requested cells out of sight whose positions are in `positions`.
+  func limitRequested(to positions: RangeSet<Int>) {
+    requested.removeAll { !positions.contains($0) }
   }
 
   /// Recycles the cells whose positions are not in `positions`.
@@ -82,6 +100,7 @@ final class CollectionCells {
       }
     }
     shown = moved
+    requested = requested.compactMap(change.newPosition)
     visible = nil
     return removed
   }

@@ -146,8 +146,3 @@ nonisolated struct CollectionSelection: Equatable {
     focus = focus.flatMap(change.nearestNewPosition)
   }
 }
-
-nonisolated extension RangeSet<Int> {
-  /// The number of elements in the set.
-  var count: Int { ranges.reduce(0) { $0 + $1.count } }
-}

@@ -48,16 +48,31 @@ extension CollectionView {
         rank += 1
       }
     }
+    showFocusedCell()
     cells.removeUnused()
   }
 
-  /// Recycles the cells that are out of sight, except the cell of the focused item, because assistive
-  /// programs still report that cell as the focus.
+  /// Adds a cell for the focused item if it is out of sight, because assistive programs report that
+  /// cell as the focus.
+  func showFocusedCell() {
+    if let focus = selection.focus { showOutOfSight(focus) }
+  }
+
+  /// Adds a cell for the item at `position`, which need not be visible, unless it has a cell or the
+  /// items have no positions yet.
+  func showOutOfSight(_ position: Int) {
+    guard cells.visible != nil, cells.shown[position] == nil else { return }
+    show(position, rank: cells.shown.keys.count { $0 < position }, from: nil)
+  }
+
+  /// Recycles the cells that are out of sight, except those of the focused item and of the items that
+  /// assistive programs have requested.
   func recycleHiddenCells() {
     // A cell that still moves out of sight is removed at the end of its animation.
     guard cells.animations == 0, let visible = cells.visible else { return }
     let focus = selection.focus.map { RangeSet($0..<$0 + 1) } ?? RangeSet()
-    cells.recycleCells(outside: visible.union(focus))
+    let requested = RangeSet(cells.requested.map { $0..<$0 + 1 })
+    cells.recycleCells(outside: visible.union(focus).union(requested))
   }
 
   /// Adds the cell of the item at `position` in front of `rank` other cells.

@@ -110,11 +110,12 @@ open class CollectionView<Item: Hashable>: ScrollView {
   var arrangement = CollectionArrangement([], layout: .list(), width: 0)
   var selection = CollectionSelection() {
     didSet {
-      if selection.focus != oldValue.focus {
-        recycleHiddenCells()
-        cells.removeUnused()
-      }
-      if selection != oldValue { showStates() }
+      guard selection != oldValue else { return }
+      cells.limitRequested(to: selection.selected)
+      recycleHiddenCells()
+      showFocusedCell()
+      cells.removeUnused()
+      showStates()
     }
   }
   let cells = CollectionCells()
@@ -222,7 +223,8 @@ open class CollectionView<Item: Hashable>: ScrollView {
       role: .list, traits: allowsMultipleSelection ? .allowsMultipleSelection : [])
   }
 
-  /// The visible headers, items and other views and the focused item, in the order of reading.
+  /// The visible headers, items and other views, the focused item and the selected items that
+  /// assistive programs have requested, in the order of reading.
   open override var accessibilityElements: [any Accessible]? {
     get {
       var views: [View] = Array(cells.shown.values)
@@ -282,7 +284,20 @@ open class CollectionView<Item: Hashable>: ScrollView {
     return true
   }
 
-  /// The cell of the focused item, if it is visible or has been visible since it got the focus.
+  package override var accessibilitySelection: RangeSet<Int>? { selection.selected }
+
+  /// Returns the cell of the item at `position`, which is added if the item is out of sight, or `nil`
+  /// if there is no such item.
+  package override func accessibilityItem(at position: Int) -> (any Accessible)? {
+    guard contents.items.indices.contains(position) else { return nil }
+    cells.request(position)
+    showOutOfSight(position)
+    recycleHiddenCells()
+    cells.removeUnused()
+    return cells.shown[position]
+  }
+
+  /// The cell of the focused item, which need not be visible.
   open override var accessibilityFocusedElement: (any Accessible)? {
     selection.focus.flatMap { cells.shown[$0] }
   }

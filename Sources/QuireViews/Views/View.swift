@@ -226,6 +226,14 @@ open class View: Responder {
   /// Deselects everything in the view, and returns whether that is possible now; `false` by default.
   open func accessibilityDeselectAll() -> Bool { false }
 
+  /// The positions of the selected items of a view that has objects only for some of its items, or
+  /// `nil`, the default, if every selected item has an object.
+  package var accessibilitySelection: RangeSet<Int>? { nil }
+
+  /// Returns the object for the item at `position`, one of the positions in `accessibilitySelection`,
+  /// or `nil` if there is no such item.
+  package func accessibilityItem(at position: Int) -> (any Accessible)? { nil }
+
   /// Moves the focus to `element`, one of the objects in the view, and returns whether that is
   /// possible now.
   ///

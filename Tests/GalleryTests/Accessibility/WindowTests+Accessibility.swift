@@ -48,6 +48,12 @@ extension WindowTests {
       #expect(try await walk("photos", [pictures.path], in: "ExamplePhotos") > 40)
     }
 
+    @Test("selected items out of sight are counted and found")
+    func manyItems() async throws {
+      let pictures = try PictureFolder(pages: 120)
+      #expect(try await walk("many", [pictures.path], in: "ExamplePhotos") == 20)
+    }
+
     @Test("turning a page changes the name of what has the focus")
     func reader() async throws {
       let pictures = try PictureFolder(pages: 3)

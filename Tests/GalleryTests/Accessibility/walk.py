@@ -375,6 +375,33 @@ def photos(app):
     check(selected() == [], "the focus selects an item")
 
 
+def many(app):
+    """Selects all items of a collection most of which are out of sight, and deselects one of them."""
+    grid = eventually("the items", lambda: next(
+        a for a in tree(app) if a.getRoleName() == "list" and a.childCount > 4))
+    selection = grid.querySelection()
+    check(grid.childCount < 60, f"{grid.childCount} objects")
+    check(selection.selectAll(), "not all items")
+    eventually("the number of the selected items", lambda: selection.nSelectedChildren == 120)
+    check(grid.childCount < 60, f"{grid.childCount} objects")
+    for index in (119, 0, 70):
+        item = selection.getSelectedChild(index)
+        place = dict(word.split(":", 1) for word in item.getAttributes())
+        check(place.get("posinset") == str(index + 1), f"{describe(item)}: {place}")
+        check(place.get("setsize") == "120", f"{describe(item)}: {place}")
+        check("selected" in states(item), f"the state of {describe(item)}")
+        check(grid[item.getIndexInParent()] == item, f"{describe(item)}: index")
+    check(selection.deselectSelectedChild(60), "an item out of sight stays selected")
+    eventually("one item less", lambda: selection.nSelectedChildren == 119)
+    item = selection.getSelectedChild(60)
+    check("posinset:62" in item.getAttributes(), f"{item.getAttributes()}")
+    check(item.queryComponent().grabFocus(), "an item out of sight does not get the focus")
+    eventually("the focus", lambda: {"focused", "showing"} <= states(item))
+    check(selection.clearSelection(), "items stay selected")
+    eventually("no selection", lambda: selection.nSelectedChildren == 0)
+    check(selection.getSelectedChild(0) is None, "an item")
+
+
 def reader(app):
     """Turns pages, listens and reads their text, "Page" and the number, if they have any."""
     heard = []
@@ -408,6 +435,7 @@ def reader(app):
 app = program()
 eventually("the window", lambda: "active" in states(find(app, "frame")))
 parts = {
-    "demos": demos, "controls": controls, "lab": lab, "reader": reader, "photos": photos}
+    "demos": demos, "controls": controls, "lab": lab, "reader": reader, "photos": photos,
+    "many": many}
 parts[sys.argv[1]](app)
 print(f"done {checks}")

@@ -123,6 +123,33 @@ import Testing
     }
   }
 
+  @Test("selected items without an object are counted, and are found elsewhere")
+  func selectionWithoutObjects() {
+    var program = program
+    var list = AccessibleNode(id: 9)
+    list.role = .list
+    list.selection = RangeSet([2..<4, 500..<1000])
+    program.tree.add(list)
+    for (id, number) in [(10, 1), (11, 3), (12, 1000)] {
+      var item = AccessibleNode(id: id)
+      item.role = .listItem
+      item.place = AccessibilityPlace(number: number, count: 2000)
+      if id != 10 { item.states.insert(.selected) }
+      program.tree.add(item)
+    }
+    program.tree.setChildren([10, 11, 12], of: 9)
+    #expect(program.properties(of: .selection, list)["NSelectedChildren"] == .int32(502))
+    func selected(_ index: Int32) -> BusValue? {
+      program.answer(
+        to: AccessibleProgram.Call(
+          path: AccessibilityPath.path(of: 9), interface: "org.a11y.atspi.Selection",
+          method: "GetSelectedChild", arguments: .tuple([.int32(index)])))
+    }
+    #expect(selected(0) == .tuple([reference(11)]) && selected(501) == .tuple([reference(12)]))
+    #expect(selected(1) == nil && selected(500) == nil)
+    #expect(selected(502) == .tuple([nothing]) && selected(-1) == .tuple([nothing]))
+  }
+
   @Test("objects are found in each other")
   func relations() {
     let accessible = "org.a11y.atspi.Accessible"

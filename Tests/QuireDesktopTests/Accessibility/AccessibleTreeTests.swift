@@ -149,6 +149,21 @@ import Testing
     }
   }
 
+  @Test("a change of the selection among items without objects is told")
+  func selectionWithoutObjects() {
+    func tree(_ selection: Range<Int>) -> AccessibleTree {
+      var tree = AccessibleTree()
+      var list = AccessibleNode(id: 1)
+      list.role = .list
+      list.selection = RangeSet(selection)
+      tree.add(list)
+      tree.setChildren([1], of: AccessibleTree.root)
+      return tree
+    }
+    #expect(tree(4..<6).changes(from: tree(7..<9)) == [.selection(1)])
+    #expect(tree(4..<6).changes(from: tree(4..<6)) == [])
+  }
+
   @Test("the words of the states are those of AT-SPI")
   func words() {
     let states: AccessibleStates = [.enabled, .focused, .invalidEntry]

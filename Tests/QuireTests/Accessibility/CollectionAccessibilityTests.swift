@@ -110,6 +110,56 @@ struct CollectionAccessibilityTests {
     #expect(driver.window.accessibilityFocus === last)
   }
 
+  @Test("an item that was never visible can have the focus")
+  func focusNeverVisible() throws {
+    collection.becomeFirstResponder()
+    collection.focusedItem = 80
+    let focus = try #require(driver.window.accessibilityFocus)
+    #expect(focus.accessibility.label == "Item 80" && focus.accessibility.place?.number == 81)
+    #expect(labels.last == "Item 80" && collection.cell(for: 80) == nil)
+    // The item after a removed one gets the focus.
+    collection.apply(CollectionSnapshot((0..<100).filter { $0 != 80 }), animated: false)
+    #expect(driver.window.accessibilityFocus?.accessibility.label == "Item 81")
+    collection.focusedItem = 0
+    #expect(!labels.contains("Item 81"))
+  }
+
+  @Test("all selected items are known, and get objects when they are requested")
+  func selectedItems() throws {
+    collection.allowsMultipleSelection = true
+    collection.selectAllItems()
+    #expect(collection.accessibilitySelection?.count == 100)
+    let visible = labels
+    #expect(!visible.contains("Item 70"))
+    let item = try #require(collection.accessibilityItem(at: 70))
+    #expect(item.accessibility.label == "Item 70" && labels == visible + ["Item 70"])
+    #expect(item.accessibility.traits.contains(.selected))
+    #expect(collection.accessibilityItem(at: 70) === item)
+    #expect(collection.accessibilityItem(at: 100) == nil)
+    collection.scrollToItem(99, animated: false)
+    driver.window.advance(to: 2)
+    #expect(collection.accessibilityItem(at: 70) === item && labels[1] == "Item 70")
+    collection.scrollToItem(0, animated: false)
+    driver.window.advance(to: 3)
+    #expect(labels.last == "Item 70" && !labels.contains("Item 99"))
+    #expect(collection.accessibilityDeselect(item) && !labels.contains("Item 70"))
+    #expect(collection.accessibilitySelection == RangeSet([0..<70, 71..<100]))
+  }
+
+  @Test("a limited number of cells is kept for assistive programs")
+  func manyRequests() throws {
+    collection.allowsMultipleSelection = true
+    collection.apply(CollectionSnapshot(Array(0..<1000)), animated: false)
+    collection.selectAllItems()
+    for position in 0..<1000 {
+      let item = try #require(collection.accessibilityItem(at: position))
+      #expect(item.accessibility.label == "Item \(position)")
+    }
+    #expect(labels.count < 150 && labels.contains("Item 950"))
+    collection.deselectAllItems()
+    #expect(labels.count < 30)
+  }
+
   @Test("an item is selected, or opened")
   func choosing() throws {
     var opened: [Int] = []
