@@ -10,6 +10,11 @@ final class CollectionDragging<Item: Hashable> {
   private lazy var drop = DropInteraction(delegate: self)
   /// The item under the pointer at the beginning of the drag, or `nil` if there is none.
   private var pressed: Item?
+  /// The number of drags that have begun.
+  private var count = 0
+  /// The items of a drag that ended, while its delegate supplied them, because another drag began; or
+  /// `nil` if there is none whose end has not been told.
+  private var replaced: [Item]?
   private let mark = View()
 
   /// Creates the part of `collection`.
@@ -48,9 +53,16 @@ extension CollectionDragging: DragInteractionDelegate {
       return []
     }
     pressed = collection.contents.items[position]
+    count += 1
+    let drag = count
     let items = collection.itemsConcerned(at: position)
     let content = items.map { dragDelegate.collectionView(collection, itemsForDragAt: $0) }
-    draggedItems = zip(items, content).filter { !$1.isEmpty }.map(\.0)
+    let dragged = zip(items, content).filter { !$1.isEmpty }.map(\.0)
+    if drag == count {
+      draggedItems = dragged
+    } else if !dragged.isEmpty {
+      replaced = dragged
+    }
     return content.flatMap { $0 }
   }
 
@@ -65,8 +77,9 @@ extension CollectionDragging: DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, didEndDragging items: [DragItem], isDropped: Bool
   ) {
-    let dragged = draggedItems
-    (draggedItems, pressed) = ([], nil)
+    let dragged = replaced ?? draggedItems
+    if replaced == nil { (draggedItems, pressed) = ([], nil) }
+    replaced = nil
     guard let collection else { return }
     dragDelegate?.collectionView(collection, didEndDragging: dragged, isDropped: isDropped)
   }

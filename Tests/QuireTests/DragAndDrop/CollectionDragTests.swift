@@ -11,6 +11,8 @@ final class CollectionDragTests: CollectionViewDragDelegate, CollectionViewDropD
   private let log = DragLog()
   private let target: DragPlace
   private var places: [CollectionPlace] = []
+  /// Called once, before the next item is supplied.
+  private var willSupply: (() -> Void)?
 
   init() {
     collection = CollectionView(
@@ -30,7 +32,12 @@ final class CollectionDragTests: CollectionViewDragDelegate, CollectionViewDropD
 
   func collectionView(
     _ collectionView: CollectionView<Int>, itemsForDragAt item: Int
-  ) -> [DragItem] { item == 5 ? [] : [.text("\(item)")] }
+  ) -> [DragItem] {
+    let interrupt = willSupply
+    willSupply = nil
+    interrupt?()
+    return item == 5 ? [] : [.text("\(item)")]
+  }
 
   func collectionView(
     _ collectionView: CollectionView<Int>, didEndDragging items: [Int], isDropped: Bool
@@ -103,6 +110,23 @@ final class CollectionDragTests: CollectionViewDragDelegate, CollectionViewDropD
     finish(end.x + 30, end.y)
     #expect(collection.snapshot.items == [4, 1, 3, 0, 2, 5])
     #expect(collection.selectedItems == [0, 2, 5])
+  }
+
+  @Test("a drag that begins while another one is prepared keeps its items", arguments: [1, 5])
+  func replacement(replaced: Int) throws {
+    let (start, other) = (try middle(replaced), try middle(2))
+    willSupply = { [driver] in
+      #expect(driver.window.cancelDrag())
+      driver.lift(start.x, start.y)
+      driver.press(other.x, other.y)
+      driver.move(other.x, other.y + 15)
+    }
+    try begin(replaced)
+    #expect(collection.draggedItems == [2] && driver.window.isDragging)
+    #expect(log.take() == (replaced == 1 ? ["ended [1] false"] : []))
+    finish(300, 100)
+    #expect(log.take().suffix(2) == [#"target got ["2"]"#, "ended [2] true"])
+    #expect(collection.draggedItems.isEmpty)
   }
 
   @Test("a cancelled drag changes nothing, and a press on what cannot be dragged selects")
