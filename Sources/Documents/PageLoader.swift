@@ -136,7 +136,7 @@ public final class PageLoader {
       cache.renumber(count: addresses.count) { indices[former[$0].renamed(names)] })
   }
 
-  /// Loads the visible page at `index` again if its file has changed.
+  /// Loads the page at `index` again if it is loaded, or is to be loaded, and its file has changed.
   ///
   /// If the file can no longer be read, the loaded page stays, and ``reloadError(at:)`` returns the
   /// error.

@@ -140,6 +140,7 @@ final class ViewerController: ViewController {
     book.events.directionDidChange = { [weak self] in self?.updateDirection() }
     book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
     book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }
+    book.events.filesDidChange = { [weak self] in self?.overview?.thumbnails.filesDidChange($0) }
     book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()
     book.background = view.appearance.background

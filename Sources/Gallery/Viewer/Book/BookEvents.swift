@@ -10,6 +10,9 @@ struct BookEvents {
   var pageDidChange: (_ index: Int) -> Void = { _ in }
   /// Called when pages have been added, removed or renamed.
   var pagesDidChange: () -> Void = {}
+  /// Called when files of pages may have changed, with a function that returns whether the file at a
+  /// path is one of them.
+  var filesDidChange: (_ isChanged: (FilePath) -> Bool) -> Void = { _ in }
   /// Called when the zoom scale of a page has changed.
   var zoomDidChange: () -> Void = {}
   /// Called when the direction of reading may have changed.

@@ -29,6 +29,14 @@ extension PictureBook {
     askForPasswordIfNeeded()
   }
 
+  /// Loads the pages again whose files have changed, of those that are loaded.
+  func filesDidChange(_ isChanged: (FilePath) -> Bool) {
+    for index in addresses.indices where isChanged(addresses[index].path) {
+      loading.loader.reloadIfChanged(at: index)
+    }
+    events.filesDidChange(isChanged)
+  }
+
   /// Replaces the list of files with the current pictures of the folder.
   ///
   /// While pages turn, the update is postponed, so that the turning page keeps its neighbours. A

@@ -1,30 +1,37 @@
 import Documents
 
-/// An object that watches the file of the current picture for changes.
+/// An object that watches the file of the current picture, and the files beside it, for changes.
 final class ShownFileWatch {
-  private let changed: () -> Void
-  private var file: FilePath?
+  private let changed: (_ isChanged: (FilePath) -> Bool) -> Void
+  private var folder: FilePath?
   private var watch: FolderWatch?
 
-  /// Creates an object that watches no file yet; `changed` is called after the watched file may
-  /// have changed.
-  init(changed: @escaping () -> Void) {
+  /// Creates an object that watches no file yet.
+  ///
+  /// - Parameter changed: called after watched files may have changed, with a function that returns
+  ///   whether the file at a path is one of them.
+  init(changed: @escaping (_ isChanged: (FilePath) -> Bool) -> Void) {
     self.changed = changed
   }
 
-  /// Starts to watch `file` instead of the previous file.
+  /// Starts to watch `file`, and the files beside it, instead of the previous ones.
   func follow(_ file: FilePath) {
-    defer { self.file = file }
-    guard file.parent != self.file?.parent else { return }
+    guard file.parent != folder else { return }
+    let folder = file.parent
+    self.folder = folder
     // The pictures can be shown even if the folder cannot be watched.
-    watch = try? FolderWatch(file.parent) { [weak self] change in
-      Task { @MainActor in self?.handle(change) }
+    watch = try? FolderWatch(folder) { [weak self] change in
+      Task { @MainActor in self?.handle(change, in: folder) }
     }
   }
 
-  private func handle(_ change: FolderWatch.Change) {
-    guard let file else { return }
-    if case .files(let names) = change, !names.contains(file.lastComponent) { return }
-    changed()
+  private func handle(_ change: FolderWatch.Change, in folder: FilePath) {
+    changed { file in
+      guard file.parent == folder else { return false }
+      return switch change {
+      case .files(let names): names.contains(file.lastComponent)
+      case .everything: true
+      }
+    }
   }
 }

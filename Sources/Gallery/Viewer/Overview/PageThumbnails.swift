@@ -65,6 +65,19 @@ final class PageThumbnails {
     if takeLoaded(index) { pageDidChange(book.addresses[index]) }
   }
 
+  /// Reads the pictures of the files again for which `isChanged` returns `true`, apart from those that
+  /// the book has loaded and compares with their files itself.
+  func filesDidChange(_ isChanged: (FilePath) -> Bool) {
+    perform(
+      plan.forget { [book] address in
+        guard isChanged(address.path), let index = book.addresses.firstIndex(of: address) else {
+          return false
+        }
+        if case .ready = book.loading.loader.page(at: index) { return false }
+        return true
+      })
+  }
+
   /// Cancels all requests.
   func stop() { perform(plan.want([])) }
 

@@ -21,6 +21,7 @@ nonisolated struct Thumbnail: Sendable {
 /// | `want` | the pictures that are out of sight are cancelled, and the first missing ones are read |
 /// | `finish` | the picture is kept, and the next missing one is read |
 /// | `add` | a picture from elsewhere is kept, and need not be read |
+/// | `forget` | pictures of changed files are read again if they are wanted |
 /// | `reset` | everything is forgotten, because the pictures have to look different |
 ///
 /// A page is not read again while it is kept, or while a cancelled request for it is still running.
@@ -115,6 +116,20 @@ nonisolated struct ThumbnailPlan {
     keep(thumbnail, of: address)
     guard let attempt, !attempt.isCancelled else { return [] }
     return [.cancel(attempt: attempt.number)] + readNext()
+  }
+
+  /// Forgets what is known about the pages for which `isOutdated` returns `true`, and returns the
+  /// actions to perform.
+  mutating func forget(where isOutdated: (PageAddress) -> Bool) -> [Action] {
+    for (page, entry) in entries where isOutdated(page) {
+      byteCount -= entry.thumbnail?.byteCount ?? 0
+      entries[page] = nil
+    }
+    // What is being read may be the former file.
+    let former = attempts.filter { isOutdated($0.key) }
+    for page in former.keys { attempts[page] = nil }
+    let cancelled = former.values.filter { !$0.isCancelled }.map(\.number).sorted()
+    return cancelled.map { .cancel(attempt: $0) } + readNext()
   }
 
   /// Forgets all pictures and wanted pages, and returns the actions to perform.

@@ -321,6 +321,37 @@ struct OverviewTests {
     #expect(show.overview == nil && show.host.title == "4.ppm – 3 of 5")
   }
 
+  @Test("files that are overwritten have other pictures then")
+  func overwrittenFiles() async throws {
+    let show = try await showPictures(12)
+    let overview = try open(show)
+    func height(_ index: Int) -> Double? {
+      guard
+        case .ready(let picture) = overview.thumbnails.state(
+          of: overview.pages.items[index].address)
+      else { return nil }
+      return picture.shape.size.height
+    }
+    try await show.waitFor("the pictures") { (0..<12).allSatisfy { height($0) == 40 } }
+    let last = try #require(overview.collection.visibleItems.compactMap(overview.pages.index).last)
+    let former = try #require(cell(last, of: overview)?.pixels)
+    // The current page, one that the book has loaded, one that it has not, and one out of sight.
+    #expect(show.isDecoded(1) && !show.isDecoded(last) && last < 11)
+    for index in [0, 1, last, 11] {
+      let data = PPM.encode(width: 64, height: 96) { _, _ in SamplePage(index).left }
+      try folder.write(data, to: "\(index).ppm")
+    }
+    // The former picture stays until the new one has been read.
+    #expect(cell(last, of: overview)?.pixels === former)
+    try await show.waitFor("the new pictures") {
+      [0, 1, last, 11].allSatisfy { height($0) == 96 }
+    }
+    #expect(height(2) == 40 && height(last - 1) == 40)
+    show.wait(0.1)
+    let shown = try #require(cell(last, of: overview))
+    #expect(shown.pixels !== former && shown.pageRect.height > shown.pageRect.width)
+  }
+
   @Test("a page that cannot be read has a mark")
   func broken() async throws {
     try addPictures(0..<2)

@@ -113,6 +113,27 @@ struct ThumbnailPlanTests {
     #expect((4..<8).allSatisfy { isReady($0, in: plan) } && plan.byteCount == 4 * size)
   }
 
+  @Test("the pictures of changed files are read again, also while they are being read")
+  func changedFiles() {
+    var plan = ThumbnailPlan()
+    _ = plan.want(pages(0..<3))
+    _ = plan.finish(1, with: .success(thumbnail()))
+    _ = plan.finish(2, with: .success(thumbnail()))
+    let bytes = plan.byteCount
+    let actions = plan.forget { [self.page(0), self.page(2)].contains($0) }
+    #expect(
+      actions == [
+        .cancel(attempt: 3), .read(page(0), attempt: 4), .read(page(2), attempt: 5),
+      ])
+    #expect(plan.byteCount == bytes / 2 && isReady(1, in: plan) && !isReady(0, in: plan))
+    // The former file arrives too late.
+    #expect(plan.finish(3, with: .success(thumbnail())).changed == nil && !isReady(2, in: plan))
+    #expect(plan.finish(5, with: .success(thumbnail())).changed == page(2))
+    // A page that is not wanted waits until it is.
+    _ = plan.want(pages(1..<2))
+    #expect(plan.forget { $0 == self.page(2) } == [] && !isReady(2, in: plan))
+  }
+
   @Test("after a reset, the results of earlier requests are ignored")
   func reset() {
     var plan = ThumbnailPlan()
