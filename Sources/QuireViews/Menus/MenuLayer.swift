@@ -133,7 +133,10 @@ final class MenuLayer: FloatingLayer {
       placement.alignment = .start
       placement.gap = -3
     }
-    let frame = placement.place(of: size, in: room).frame.onPixels(scale: window?.scale ?? 1)
+    // A panel with a part of a pixel less than its rows would scroll.
+    let scale = window?.scale ?? 1
+    size.height = (size.height * scale).rounded(.up) / scale
+    let frame = placement.place(of: size, in: room).frame.onPixels(scale: scale)
     panel.frame = frame.insetBy(x: -FloatingPanel.shadowWidth, y: -FloatingPanel.shadowWidth)
   }
 

@@ -30,6 +30,21 @@ final class MenuPlacementTests: MenuScene {
     }
   }
 
+  @Test("a menu that fits into the window does not scroll at any scale", arguments: [1, 1.25, 1.5])
+  func scales(scale: Double) throws {
+    driver.window.resize(to: Size(width: 1280 / scale, height: 800 / scale), scale: scale)
+    driver.showFrame()
+    for count in 1...12 {
+      page.items = (0..<count).flatMap { [item("Item \($0)"), .separator] }
+      secondaryClick(100, 300)
+      driver.wait(0.1)
+      let panel = try #require(layer?.panels.first)
+      let scroll = try #require(panel.subviews.compactMap { $0 as? ScrollView }.first)
+      #expect(!scroll.canScroll, "\(count) items")
+      driver.key(.escape)
+    }
+  }
+
   @Test("a menu that is higher than the window scrolls to the highlighted item")
   func scrolling() throws {
     page.items = (0..<40).map { item("Item \($0)") }

@@ -26,6 +26,9 @@ nonisolated struct ScrollAxis: Sendable {
   private static let passingSpring = Spring.criticallyDamped(
     angularFrequency: Tuning.Scroll.passingReturn)
 
+  /// The distance that counts as none, in points, because positions are not exact.
+  private static let tolerance = 0.01
+
   /// The current scroll offset along the axis, in points.
   private(set) var offset = 0.0
   /// The smallest and the largest offset, in points, at which the contents can stop.
@@ -44,7 +47,7 @@ nonisolated struct ScrollAxis: Sendable {
   private var state = State.resting
 
   /// Whether the contents are longer than the view along this axis.
-  var canScroll: Bool { limits.upperBound > limits.lowerBound }
+  var canScroll: Bool { limits.upperBound > limits.lowerBound + ScrollAxis.tolerance }
 
   /// Whether the contents move by themselves, without a pointer that drags them.
   var isMoving: Bool {
@@ -76,7 +79,9 @@ nonisolated struct ScrollAxis: Sendable {
   /// Returns whether the contents can scroll from the offset `target` in the direction of `step`:
   /// to larger offsets if `step` is positive, or else to smaller ones.
   func canMove(by step: Double) -> Bool {
-    step > 0 ? target < limits.upperBound - 0.01 : target > limits.lowerBound + 0.01
+    step > 0
+      ? target < limits.upperBound - ScrollAxis.tolerance
+      : target > limits.lowerBound + ScrollAxis.tolerance
   }
 
   /// Sets the range of offsets to `limits` and the length of the view along the axis to `length`,
