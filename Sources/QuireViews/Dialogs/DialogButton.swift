@@ -14,7 +14,7 @@ final class DialogButton: Control {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    let text = Text(dialogAction.title, font: DialogButton.font).size()
+    let text = Text(dialogAction.title, font: DialogButton.font).titleSize
     return Size(
       width: max(72, (text.width + 2 * DialogButton.padding.width).rounded(.up)),
       height: (text.height + 2 * DialogButton.padding.height).rounded(.up))

@@ -128,7 +128,7 @@ public final class Button: Control {
   private var padding: Double { isIcon ? Button.padding.height : Button.padding.width }
 
   private var measuredTitle: Size {
-    let size = textSize ?? Text(title, font: font).size()
+    let size = textSize ?? Text(title, font: font).titleSize
     textSize = size
     return size
   }

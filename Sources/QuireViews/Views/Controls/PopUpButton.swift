@@ -75,7 +75,7 @@ public final class PopUpButton: Control {
 
   /// Returns the size that fits every title with its padding, in whole points.
   public override func sizeThatFits(_ size: Size) -> Size {
-    let sizes = titles.map { Text($0, font: font).size() }
+    let sizes = titles.map { Text($0, font: font).titleSize }
     let text =
       textSize
       ?? Size(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)

@@ -222,7 +222,7 @@ public final class SegmentedControl: Control {
 
   private func measureTitles() {
     textWidths = titles.map { Text($0, font: font).size().width.rounded(.up) }
-    textHeight = Text(titles.first ?? " ", font: font).size().height
+    textHeight = Text(titles.first ?? "", font: font).titleSize.height
   }
 
   private func titlesDidChange() {

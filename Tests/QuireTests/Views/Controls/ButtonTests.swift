@@ -17,6 +17,19 @@ struct ButtonTests {
     }
   }
 
+  @Test("controls have the same height in every script", arguments: ["標準", "Größe", "正常 ok"])
+  func scripts(title: String) {
+    let height = Button("Copy").sizeThatFits(.zero).height
+    #expect(Button(title).sizeThatFits(.zero).height >= height)
+    #expect(Button(symbol: .plus).sizeThatFits(.zero).height == height)
+    #expect(
+      SegmentedControl([title, title]).sizeThatFits(.zero).height
+        >= SegmentedControl(["Copy", "Cut"]).sizeThatFits(.zero).height)
+    #expect(
+      PopUpButton([title]).sizeThatFits(.zero).height
+        >= PopUpButton(["Copy"]).sizeThatFits(.zero).height)
+  }
+
   @Test("a symbol is before the title, and both are in the middle", arguments: [false, true])
   func symbolAndTitle(isRightToLeft: Bool) throws {
     driver.window.readingDirection = isRightToLeft ? .rightToLeft : .leftToRight
