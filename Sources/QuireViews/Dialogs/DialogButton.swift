@@ -36,6 +36,7 @@ final class DialogButton: Control {
     if fill != nil, isDefault ? isHeld : isPressed {
       canvas.fill(path, with: .color(isPressed ? appearance.controlPressed : appearance.control))
     }
+    if fill == nil { drawOutline(in: canvas, rect: bounds, radius: DialogButton.radius) }
     let ink = appearance.isDark ? Color(white: 0.08) : .white
     let color: Color =
       switch dialogAction.role {

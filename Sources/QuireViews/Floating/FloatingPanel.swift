@@ -65,9 +65,11 @@ nonisolated extension Appearance {
   /// The opaque background colour of menus, popovers and dialogs.
   var panel: Color { isDark ? Color(white: 0.19) : Color(white: 0.995) }
   /// The colour of the line around a floating panel.
-  var panelEdge: Color { isDark ? Color(white: 0.34) : Color(white: 0.76) }
+  var panelEdge: Color {
+    isHighContrast ? secondaryLabel : isDark ? Color(white: 0.34) : Color(white: 0.76)
+  }
   /// The colour of the lines that separate the groups of a menu.
-  var separator: Color { Color(white: isDark ? 1 : 0, alpha: 0.13) }
+  var separator: Color { Color(white: isDark ? 1 : 0, alpha: isHighContrast ? 0.6 : 0.13) }
   /// The colour of text and marks for an action that destroys something.
   var destructive: Color {
     isDark ? Color(red: 1, green: 0.58, blue: 0.53) : Color(red: 0.75, green: 0.07, blue: 0.1)

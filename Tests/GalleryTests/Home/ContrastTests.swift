@@ -127,6 +127,14 @@ struct ContrastTests {
     #expect(Self.contrast(appearance.accent, ground) > 7)
     let outline = Self.lay(appearance.secondaryLabel, over: ground)
     #expect(Self.contrast(outline, Self.lay(appearance.controlPressed, over: ground)) > 4.5)
+    let panel = appearance.panel
+    for ground in [ground, panel] {
+      #expect(Self.contrast(appearance.panelEdge, ground) > 7)
+      let field = Self.lay(appearance.field, over: ground)
+      #expect(Self.contrast(appearance.fieldEdge, field) > 7)
+      #expect(Self.contrast(appearance.fieldEdgeHovered, field) > 7)
+    }
+    #expect(Self.contrast(Self.lay(appearance.separator, over: panel), panel) > 3)
   }
 
   @Test("text on every paper has enough contrast", arguments: Tone.allCases)

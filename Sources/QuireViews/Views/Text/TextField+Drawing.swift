@@ -44,9 +44,13 @@ nonisolated extension Appearance {
   /// The background colour of a text field.
   var field: Color { isDark ? Color(white: 1, alpha: 0.06) : .white }
   /// The colour of the edge of a text field.
-  var fieldEdge: Color { Color(white: isDark ? 1 : 0, alpha: isDark ? 0.24 : 0.26) }
+  var fieldEdge: Color {
+    isHighContrast ? secondaryLabel : Color(white: isDark ? 1 : 0, alpha: isDark ? 0.24 : 0.26)
+  }
   /// The colour of the edge of a text field under the pointer.
-  var fieldEdgeHovered: Color { Color(white: isDark ? 1 : 0, alpha: isDark ? 0.4 : 0.42) }
+  var fieldEdgeHovered: Color {
+    isHighContrast ? label : Color(white: isDark ? 1 : 0, alpha: isDark ? 0.4 : 0.42)
+  }
   /// The colour of the edge of a text field whose text is not valid.
   var fault: Color {
     isDark ? Color(red: 1, green: 0.48, blue: 0.42) : Color(red: 0.76, green: 0.1, blue: 0.09)
