@@ -101,17 +101,20 @@ final class DemoStrip: View {
   /// The line of text that says what the user can try in the demo.
   var hint: String {
     get { hintLabel.text }
-    set { hintLabel.text = newValue }
+    set {
+      hintLabel.text = newValue
+      setNeedsLayout()
+    }
   }
 
   init(_ demo: Demo) {
     name = Label(demo.name, font: Font(size: 14, weight: .semibold))
     hintLabel = Label(demo.hint, font: Font(size: 12.5))
     super.init()
-    for label in [name, hintLabel] {
-      label.numberOfLines = 1
-      addSubview(label)
-    }
+    name.numberOfLines = 1
+    // A long hint, or one in a narrow window, has a second line.
+    hintLabel.numberOfLines = 2
+    for label in [name, hintLabel] { addSubview(label) }
     back.symbol = .chevronLeft
     for button in [back, keys] { button.style = .plain }
     for view in [back, keys, line] as [View] { addSubview(view) }
@@ -143,8 +146,10 @@ final class DemoStrip: View {
       x: bounds.width - 8 - keysSize.width, y: 12, width: keysSize.width, height: 32)
     let left = back.frame.maxX + 10
     let room = max(0, keys.frame.minX - 10 - left)
-    name.frame = Rect(x: left, y: 9, width: room, height: 20)
-    hintLabel.frame = Rect(x: left, y: 29, width: room, height: 18)
+    let hint = max(18, hintLabel.sizeThatFits(Size(width: room, height: 0)).height)
+    let top = max(0, ((bounds.height - 20 - hint) / 2).rounded(.down))
+    name.frame = Rect(x: left, y: top, width: room, height: 20)
+    hintLabel.frame = Rect(x: left, y: top + 20, width: room, height: hint)
     let width = 1 / (window?.scale ?? 1)
     line.frame = Rect(x: 0, y: bounds.height - width, width: bounds.width, height: width)
     mirrorSubviews()

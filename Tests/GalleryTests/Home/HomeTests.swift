@@ -81,6 +81,20 @@ struct HomeTests {
     }
   }
 
+  @Test("a hint that is longer than a line has two lines above the demo")
+  func longHint() throws {
+    let show = Show(.library, size: Size(width: 640, height: 480))
+    let strip = try #require(show.views(DemoStrip.self).last)
+    strip.hint = String(repeating: "Drag the paper. ", count: 7)
+    show.wait(0.1)
+    let labels = show.views(Label.self, in: strip)
+    let (name, hint) = (try #require(labels.first), try #require(labels.last))
+    #expect(hint.text == strip.hint && hint.bounds.width < 500)
+    let size = hint.sizeThatFits(Size(width: hint.bounds.width, height: 0))
+    #expect(size.height > 20 && size.height <= hint.bounds.height)
+    #expect(name.frame.maxY <= hint.frame.minY && strip.bounds.union(hint.frame) == strip.bounds)
+  }
+
   @Test("the settings of the ten transitions fit into a window of 480 points")
   func settings() throws {
     let show = Show(.library, size: Size(width: 640, height: 480))
