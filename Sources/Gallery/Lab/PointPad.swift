@@ -57,6 +57,10 @@ final class PointPad: Control {
 
   override func draw(in canvas: Canvas) {
     canvas.fill(.roundedRect(bounds, radius: 7), with: .color(appearance.control))
+    if appearance.isHighContrast {
+      canvas.stroke(
+        .roundedRect(bounds.insetBy(x: 0.5, y: 0.5), radius: 6.5), with: appearance.secondaryLabel)
+    }
     let handle = position(of: value)
     let zero = position(
       of: Point(x: range.minX < 0 ? 0 : defaultValue.x, y: range.minX < 0 ? 0 : defaultValue.y))

@@ -135,6 +135,7 @@ struct ContrastTests {
       #expect(Self.contrast(appearance.fieldEdgeHovered, field) > 7)
     }
     #expect(Self.contrast(Self.lay(appearance.separator, over: panel), panel) > 3)
+    #expect(Self.contrast(Self.lay(appearance.line, over: ground), ground) > 3)
   }
 
   @Test("text on every paper has enough contrast", arguments: Tone.allCases)
