@@ -12,28 +12,30 @@ final class CardView: CollectionCell {
   /// The ratio of the picture's height to its width.
   private static let miniatureRatio = 0.6
 
-  /// The demo that the card shows.
-  private(set) var demo: Demo
-  private var text: CardText
-  private var miniature: MiniatureView
-
-  /// Creates a card that shows `demo`.
-  init(_ demo: Demo) {
-    self.demo = demo
-    text = CardText(demo)
-    miniature = MiniatureView(demo.miniature)
-    super.init()
-    cornerRadius = CardView.radius
-    addSubview(miniature)
+  /// What a card shows of a demo.
+  private struct Content {
+    let demo: Demo
+    let text: CardText
+    let miniature: MiniatureView
   }
 
-  /// Shows `demo`, whose text is `text`, instead of the current demo.
+  private var content: Content?
+
+  /// The demo that the card shows, or `nil` for an empty card.
+  var demo: Demo? { content?.demo }
+
+  /// Creates an empty card.
+  init() {
+    super.init()
+    cornerRadius = CardView.radius
+  }
+
+  /// Shows `demo`, whose text is `text`.
   func show(_ demo: Demo, _ text: CardText) {
-    guard demo.name != self.demo.name else { return }
-    miniature.removeFromSuperview()
-    self.demo = demo
-    self.text = text
-    miniature = MiniatureView(demo.miniature)
+    guard demo.name != content?.demo.name else { return }
+    content?.miniature.removeFromSuperview()
+    let miniature = MiniatureView(demo.miniature)
+    content = Content(demo: demo, text: text, miniature: miniature)
     addSubview(miniature)
     setNeedsLayout()
     stateDidChange()
@@ -50,7 +52,7 @@ final class CardView: CollectionCell {
     super.layoutSubviews()
     let padding = CardView.padding
     let width = bounds.width - 2 * padding
-    miniature.frame = onPixels(
+    content?.miniature.frame = onPixels(
       Rect(
         x: padding, y: padding, width: width, height: (width * CardView.miniatureRatio).rounded()))
   }
@@ -58,8 +60,9 @@ final class CardView: CollectionCell {
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {
-    let top = miniature.frame.maxY + CardView.textGap
-    text.draw(
+    guard let content else { return }
+    let top = content.miniature.frame.maxY + CardView.textGap
+    content.text.draw(
       in: canvas,
       rect: Rect(
         x: CardView.textMargin, y: top, width: bounds.width - 2 * CardView.textMargin,
@@ -90,11 +93,12 @@ final class CardView: CollectionCell {
     borderColor =
       isFocused
       ? appearance.accent : appearance.label.opacity(appearance.isHighContrast ? 0.7 : 0.08)
-    miniature.isPlaying = isHovered || isFocused
+    content?.miniature.isPlaying = isHovered || isFocused
   }
 
   override var accessibilityDefaults: AccessibilityAttributes {
     AccessibilityAttributes(
-      isElement: true, role: .button, label: demo.name, hint: "\(demo.subtitle) \(demo.source)")
+      isElement: true, role: .button, label: demo?.name,
+      hint: demo.map { "\($0.subtitle) \($0.source)" })
   }
 }

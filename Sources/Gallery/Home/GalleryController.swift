@@ -107,9 +107,8 @@ final class GalleryController: NavigationController {
   override func contextMenu(at location: Point) -> Menu? {
     let views = sequence(first: view.window?.hitTest(location), next: \.?.superview)
     let card: [MenuElement] =
-      views.lazy.compactMap { $0 as? CardView }.first.map { card in
-        let demo = card.demo
-        return [
+      views.lazy.compactMap { ($0 as? CardView)?.demo }.first.map { demo in
+        [
           .action(localized("Open “%s”", demo.name)) { [weak self] in self?.open(demo) },
           .separator,
         ]

@@ -26,7 +26,7 @@ final class HomeCollection: CollectionView<Int> {
       layout: .grid(
         minimumItemWidth: HomeCollection.minimumCardWidth, itemHeight: .points(1),
         spacing: HomeCollection.gap),
-      cell: { CardView(demos[0]) }, configure: { $0.show(demos[$1], texts[$1]) })
+      cell: CardView.init, configure: { $0.show(demos[$1], texts[$1]) })
     headerView = top
     footerView = HomeFooter()
     allowsSelection = false

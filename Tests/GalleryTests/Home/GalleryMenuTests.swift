@@ -25,7 +25,7 @@ final class GalleryMenuTests {
     show.press(.home)
     show.press(.enter)
     show.wait(3)
-    #expect(show.gallery.topViewController?.title == card.demo.name)
+    #expect(show.gallery.topViewController?.title == card.demo?.name)
   }
 
   @Test("the menu of an open demo leads back")

@@ -18,7 +18,7 @@ struct HomeTests {
 
   @Test("the lab is the second card")
   func secondCard() throws {
-    let names = show(Size(width: 1280, height: 800)).views(CardView.self).map(\.demo.name)
+    let names = show(Size(width: 1280, height: 800)).views(CardView.self).compactMap(\.demo?.name)
     #expect(names.prefix(2) == ["A book about paper", "Lab"])
   }
 
@@ -53,17 +53,18 @@ struct HomeTests {
   func cardTexts(width: Double) throws {
     let show = show(Size(width: width, height: 800))
     for card in show.views(CardView.self) {
+      let demo = try #require(card.demo)
       let room = card.bounds.width - 32
       for (string, font) in [
-        (card.demo.name, Font(size: 15, weight: .semibold)), (card.demo.subtitle, Font(size: 12.5)),
-        (card.demo.source, Font(size: 11.5)),
+        (demo.name, Font(size: 15, weight: .semibold)), (demo.subtitle, Font(size: 12.5)),
+        (demo.source, Font(size: 11.5)),
       ] {
         let free = Text(string, font: font, numberOfLines: 0).size(width: room).height
         let shown = Text(string, font: font, numberOfLines: 2).size(width: room).height
         #expect(free <= shown + 0.5, "\(string)")
       }
       let miniature = try #require(card.subviews.first)
-      let height = CardView.height(of: CardText(card.demo), width: card.bounds.width)
+      let height = CardView.height(of: CardText(demo), width: card.bounds.width)
       #expect(height <= card.bounds.height + 1)
       #expect(miniature.frame.maxY < card.bounds.height - 40)
     }

@@ -42,7 +42,7 @@ struct VisibleText {
       case let table as KeysTable:
         texts(
           table.parts.flatMap { part in [part.title] + part.rows.flatMap { [$0.keys, $0.use] } })
-      case let card as CardView: texts([card.demo.name, card.demo.subtitle, card.demo.source])
+      case let card as CardView: texts(card.demo.map { [$0.name, $0.subtitle, $0.source] } ?? [])
       case let bar as QuietBar: texts([bar.content.title, bar.content.detail])
       case let row as MenuRow: texts([row.title])
       case let paper as PaperView:
