@@ -3,7 +3,8 @@ import QuireGeometry
 
 /// The collection view of the overview: a cell for each page of a book.
 final class OverviewCollection: CollectionView<OverviewPage> {
-  private static let margin = 20.0
+  /// The space around the pages, in points.
+  static let margin = 20.0
 
   /// Called after the contents have been scrolled or laid out.
   var sightDidChange: () -> Void = {}

@@ -48,7 +48,9 @@ extension OverviewController {
     }
     let page = pages.items[number - 1]
     collection.focusedItem = page
-    collection.scrollToItem(page)
+    if let rect = collection.rect(for: page) {
+      collection.scrollRectToVisible(rect.insetBy(x: 0, y: -OverviewCollection.margin))
+    }
     window.moveFocus(to: collection)
     notice.show(localized("%1$s of %2$s", number, pages.items.count))
   }

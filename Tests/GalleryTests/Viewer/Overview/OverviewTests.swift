@@ -151,6 +151,8 @@ struct OverviewTests {
     show.wait(1)
     #expect(focus(overview) == 41)
     #expect(cell(41, of: overview)?.isVisibleToAll == true)
+    // The frame of the focus is not at the edge of the window.
+    #expect(try frame(41, of: overview).maxY <= overview.view.bounds.maxY - 10)
     #expect(overview.notice.view.content.title == "42 of 60")
     show.wait(PageNumberEntry.pause)
     for digit in "77" { show.press(.character(digit)) }
