@@ -68,5 +68,8 @@ final class KeysPanel: View {
   override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
+    // Without an edge, a black panel would not be distinguishable from what it darkens.
+    borderWidth = appearance.isHighContrast ? 1 : 0
+    borderColor = appearance.secondaryLabel
   }
 }

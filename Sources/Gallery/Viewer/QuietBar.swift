@@ -121,7 +121,8 @@ final class QuietBar: View {
     let width = 1 / canvas.scale
     canvas.stroke(
       .roundedRect(bounds.insetBy(x: width / 2, y: width / 2), radius: (bounds.height - width) / 2),
-      with: QuietBar.ink(of: appearance).opacity(0.2), width: width)
+      with: QuietBar.ink(of: appearance).opacity(appearance.isHighContrast ? 0.8 : 0.2),
+      width: width)
     let room = bounds.insetBy(x: QuietBar.padding, y: 0)
     let titleWidth = min(room.width, canvas.measure(title).width.rounded(.up))
     draw(title, from: 0, width: titleWidth, in: room, canvas)

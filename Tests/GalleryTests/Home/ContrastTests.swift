@@ -136,6 +136,11 @@ struct ContrastTests {
     }
     #expect(Self.contrast(Self.lay(appearance.separator, over: panel), panel) > 3)
     #expect(Self.contrast(Self.lay(appearance.line, over: ground), ground) > 3)
+    let keys = KeysPanel([]) {}
+    let window = Window(size: Size(width: 800, height: 600))
+    window.appearance = appearance
+    window.addSubview(keys)
+    #expect(keys.borderWidth > 0 && Self.contrast(keys.borderColor, ground) > 7)
   }
 
   @Test("text on every paper has enough contrast", arguments: Tone.allCases)
