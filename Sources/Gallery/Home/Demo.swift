@@ -38,6 +38,8 @@ struct DemoSetting {
   var zoom: ReadingState.Zoom?
   /// The memory of how documents were read, or `nil` if nothing is remembered.
   var library: DocumentLibrary?
+  /// The longest time for which a document that opens waits for what the library remembers.
+  var libraryPatience = Duration.milliseconds(10)
   /// The choice between one page and two pages with which books open, or `nil` for the remembered
   /// one.
   var spreads: SpreadChoice?

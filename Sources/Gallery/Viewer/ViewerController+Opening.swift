@@ -49,7 +49,7 @@ extension ViewerController {
   /// shown.
   private func open(_ pictures: PictureList) {
     let memory = BookMemory(of: pictures, in: setting.library)
-    memory?.wait()
+    memory?.wait(atMost: setting.libraryPatience)
     let book = PictureBook(
       pictures, pool: pool, background: view.appearance.background, memory: memory)
     book.givenSpreads = setting.spreads

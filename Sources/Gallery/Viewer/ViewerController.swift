@@ -41,7 +41,7 @@ final class ViewerController: ViewController {
     self.bookTitle = bookTitle
     let memory = BookMemory(of: pictures, in: setting.library)
     pool = CodecPool()
-    memory?.wait()
+    memory?.wait(atMost: setting.libraryPatience)
     transitions = TransitionCycle(at: setting.transition, files: setting.files)
     book = PictureBook(
       pictures, pool: pool, background: Appearance.dark.background, memory: memory,

@@ -23,10 +23,12 @@ struct ViewerMemoryTests {
   }
 
   private func show(
-    _ names: String..., in library: DocumentLibrary?, at page: PageName? = nil
+    _ names: String..., in library: DocumentLibrary?, at page: PageName? = nil,
+    patience: Duration = .seconds(60)
   ) -> ViewerShow {
     var setting = DemoSetting()
     setting.library = library
+    setting.libraryPatience = patience
     setting.page = page
     return ViewerShow(names.map(folder.file), setting: setting)
   }
@@ -147,7 +149,7 @@ struct ViewerMemoryTests {
     let memory = BookMemory(of: path, in: library, from: search)
     var restorations = 0
     memory.restored = { restorations += 1 }
-    memory.wait()
+    memory.wait(atMost: .zero)
     // The first page has been read.
     memory.store()
     memory.change { $0.rotation = 1 }
@@ -173,7 +175,7 @@ struct ViewerMemoryTests {
     let memory = BookMemory(of: path, in: library, from: search)
     var isRestored = false
     memory.restored = { isRestored = true }
-    memory.wait()
+    memory.wait(atMost: .zero)
     memory.change { $0.page = 2 }
     let document = try #require(found.result).document
     search.finish(with: DocumentLookUp.Result(document: document, state: former))
@@ -213,8 +215,15 @@ struct ViewerMemoryTests {
     let (magnification, offset) = (sheet.magnification, sheet.contentOffset)
     #expect((offset - sheet.readingPath.start).length > 50)
     first.finish()
-    // The place also stays if the page is only looked at.
+    // The place also stays if the page is only looked at, and if it is found late.
     for _ in 1...2 {
+      let late = self.library()
+      let show = self.show("book.pdf", in: late, patience: .zero)
+      try await show.waitFor("the remembered page") { show.controller.book.current == 1 }
+      show.wait(0.5)
+      let found = try #require(show.page?.sheetView)
+      #expect(found.level == sheet.level && show.page?.index == 1)
+      late.finish()
       let library = self.library()
       let again = try #require(try await open(in: library, 2).page?.sheetView)
       #expect(abs(again.magnification / magnification - 1) < 1e-6)

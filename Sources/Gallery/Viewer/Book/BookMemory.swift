@@ -4,9 +4,6 @@ import Library
 /// The memory of how the document of a book is read: the state with which the book opens, and the
 /// changes that are stored.
 final class BookMemory {
-  /// The longest time for which a book that opens waits for the remembered state.
-  private static let patience = Duration.milliseconds(10)
-
   /// The path at which the document was opened.
   let path: FilePath
   private let library: DocumentLibrary
@@ -37,11 +34,11 @@ final class BookMemory {
     self.search = search
   }
 
-  /// Waits a few milliseconds for the remembered state.
+  /// Waits for the remembered state, not longer than `patience`.
   ///
   /// If a slow drive needs more time, the book opens as a new one, and ``restored`` is called later.
-  func wait() {
-    if search.wait(atMost: BookMemory.patience) {
+  func wait(atMost patience: Duration) {
+    if search.wait(atMost: patience) {
       adopt(search.result)
       return
     }

@@ -5,9 +5,13 @@ import Quire
 /// Methods that store how the document of the book is read, and restore it.
 extension PictureBook {
   /// Stores the current page as the place at which the document was read last.
+  ///
+  /// A remembered place on this page stays, because a book whose state is found late goes to its page
+  /// only then.
   func rememberPage() {
     let page = addresses[current].page
     memory?.change {
+      guard $0.page != page else { return }
       $0.page = page
       $0.center = nil
     }

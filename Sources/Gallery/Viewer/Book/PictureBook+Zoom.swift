@@ -25,8 +25,11 @@ extension PictureBook {
 
   /// Places `next`, to which a page turn begins, where reading begins or, after Shift+Space, where
   /// it ends.
+  ///
+  /// If the book goes to the page at which it was left, that page keeps the remembered place.
   func zoomWillTurn(to next: PicturePage) {
-    next.sheetView.show(zoom.level, at: zoom.arrival)
+    let place = zoom.arrival == .start ? place(of: next.index) : zoom.arrival
+    next.sheetView.show(zoom.level, at: place)
     zoom.arrival = .start
     zoom.remembered = nil
   }
