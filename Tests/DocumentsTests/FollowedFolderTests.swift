@@ -90,24 +90,24 @@ import Testing
   func renumbered() {
     var cache = PageCache(count: 5, budget: 1 << 20)
     let box = PageCache.Box(width: 4, height: 3)
-    _ = cache.show(2, direction: 1, box: box)
+    _ = cache.show(1, direction: 1, box: box)
     _ = cache.finish(attempt: 1, with: .success(page(box, seconds: 2)))
-    // Pages 3, 1, 4 and 0 are being read. Of pages 0 to 4, pages 1 and 2 remain, with a new page
+    // Pages 2, 0, 3 and 4 are being read. Of pages 0 to 4, pages 1 and 3 remain, with a new page
     // between them.
-    let actions = cache.renumber(count: 3) { [1: 0, 2: 2][$0] }
-    #expect(Set(actions) == [.cancel(attempt: 2), .cancel(attempt: 4), .cancel(attempt: 5)])
-    #expect(cache.current == [2] && cache.count == 3)
-    guard case .ready(let image) = cache.page(at: 2) else {
+    let actions = cache.renumber(count: 3) { [1: 0, 3: 2][$0] }
+    #expect(Set(actions) == [.cancel(attempt: 2), .cancel(attempt: 3), .cancel(attempt: 5)])
+    #expect(cache.current == [0] && cache.count == 3)
+    guard case .ready(let image) = cache.page(at: 0) else {
       Issue.record("the page is no longer loaded")
       return
     }
     #expect(image.stamp.seconds == 2)
     // Running reads continue; only the new page is read.
-    let next = cache.show(2, direction: 1, box: box)
+    let next = cache.show(0, direction: 1, box: box)
     #expect(next.contains(.read(index: 1, attempt: 6, urgency: 1)))
-    #expect(!next.contains { if case .read(2, _, _, _) = $0 { true } else { false } })
-    let done = cache.finish(attempt: 3, with: .success(page(box, seconds: 1)))
-    #expect(done.changed == 0)
+    #expect(!next.contains { if case .read(0, _, _, _) = $0 { true } else { false } })
+    let done = cache.finish(attempt: 4, with: .success(page(box, seconds: 1)))
+    #expect(done.changed == 2)
   }
 
   @Test("a changed appearance reloads all pages, including those being read")
