@@ -58,12 +58,18 @@ import Testing
     return bytes
   }
 
+  /// Writes a picture of 500 megapixels, and returns its path.
+  private func writePicture() throws -> FilePath {
+    let (width, height) = LargeTIFFTests.size
+    return try folder.write(
+      LargeTIFFTests.tiff(width: width, height: height, strip: LargeTIFFTests.strip),
+      to: "large.tif")
+  }
+
   @Test("a part of 500 megapixels is read in bounded memory")
   func part() async throws {
     let (width, height) = LargeTIFFTests.size
-    let path = try folder.write(
-      LargeTIFFTests.tiff(width: width, height: height, strip: LargeTIFFTests.strip),
-      to: "large.tif")
+    let path = try writePicture()
     for (left, top) in [(0, 0), (24_800, 7001)] {
       var request = PageRequest(path: path, width: 200, height: 100)
       request.scaledPage = PixelRect(x: -left, y: -top, width: width, height: height)
@@ -79,9 +85,7 @@ import Testing
   @Test("the whole of 500 megapixels is read in bounded memory, which is freed afterwards")
   func whole() async throws {
     let (width, height) = LargeTIFFTests.size
-    let path = try folder.write(
-      LargeTIFFTests.tiff(width: width, height: height, strip: LargeTIFFTests.strip),
-      to: "large.tif")
+    let path = try writePicture()
     let page = try await pool.load(PageRequest(path: path, width: 250, height: 200))
     #expect(page.originalWidth == width && page.originalHeight == height)
     let process = try #require(pool.registry.processes.first).identifier

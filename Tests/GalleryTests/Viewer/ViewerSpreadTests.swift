@@ -239,17 +239,21 @@ struct ViewerSpreadTests {
     }
   }
 
+  /// Returns the spine of a turn from the spread of the page `from` to that of the page `to`.
+  private func spine(_ from: Int, _ to: Int, in show: ViewerShow) -> Flip.Spine? {
+    let book = show.controller.book
+    return book.pageFlipController(
+      show.controller.flip, spineForTurnFrom: book.page(for: book.plan.list.spread(ofPage: from)),
+      to: book.page(for: book.plan.list.spread(ofPage: to)))
+  }
+
   @Test("the halves of a wide page that face each other meet at the spine")
   func facingHalves() async throws {
     let show = try await show("ppWpp")
     show.press(.character("s"), .shift)
     #expect(try await walk(.right, in: show) == ["-+1", "2+-", "3a+3b", "4+5"])
-    let (flip, book) = (show.controller.flip, show.controller.book)
-    func spine(_ from: Int, _ to: Int) -> Flip.Spine? {
-      book.pageFlipController(
-        flip, spineForTurnFrom: book.page(for: book.plan.list.spread(ofPage: from)),
-        to: book.page(for: book.plan.list.spread(ofPage: to)))
-    }
+    let book = show.controller.book
+    func spine(_ from: Int, _ to: Int) -> Flip.Spine? { self.spine(from, to, in: show) }
     #expect(spine(1, 2) == .middle && spine(2, 3) == .middle)
     show.press(.character("s"), .shift)
     #expect(spine(1, 2) == .leading)
@@ -259,12 +263,8 @@ struct ViewerSpreadTests {
   @Test("turns between pairs are bound in the middle, and others at the leading edge")
   func spines() async throws {
     let show = try await show("pppppWpp")
-    let (flip, book) = (show.controller.flip, show.controller.book)
-    func spine(_ from: Int, _ to: Int) -> Flip.Spine? {
-      book.pageFlipController(
-        flip, spineForTurnFrom: book.page(for: book.plan.list.spread(ofPage: from)),
-        to: book.page(for: book.plan.list.spread(ofPage: to)))
-    }
+    let book = show.controller.book
+    func spine(_ from: Int, _ to: Int) -> Flip.Spine? { self.spine(from, to, in: show) }
     #expect(spine(0, 1) == .middle && spine(3, 1) == .middle)
     #expect(spine(3, 5) == .leading && spine(5, 6) == .leading)
     book.spreadChoice = .never

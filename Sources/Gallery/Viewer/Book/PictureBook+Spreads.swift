@@ -11,11 +11,7 @@ extension PictureBook {
   /// The choice between one page and two pages.
   var spreadChoice: SpreadChoice {
     get { spreads.rules.choice }
-    set {
-      guard newValue != spreads.rules.choice else { return }
-      spreads.rules.choice = newValue
-      divideIntoSpreads()
-    }
+    set { change(\.choice, to: newValue) }
   }
 
   /// The choice on the command line between one page and two pages, or `nil` if there is none.
@@ -30,11 +26,16 @@ extension PictureBook {
   /// Whether the pages of documents that are wider than high are split into halves.
   var splitsWidePages: Bool {
     get { spreads.rules.splitsWidePages }
-    set {
-      guard newValue != spreads.rules.splitsWidePages else { return }
-      spreads.rules.splitsWidePages = newValue
-      divideIntoSpreads()
-    }
+    set { change(\.splitsWidePages, to: newValue) }
+  }
+
+  /// Changes `rule`, by which pages are divided, to `value`, and divides them again.
+  private func change<Value: Equatable>(
+    _ rule: WritableKeyPath<SpreadRules, Value>, to value: Value
+  ) {
+    guard value != spreads.rules[keyPath: rule] else { return }
+    spreads.rules[keyPath: rule] = value
+    divideIntoSpreads()
   }
 
   /// Whether a page of the book belongs to a document, so that it can be split.
