@@ -118,6 +118,11 @@ nonisolated struct ManualPage {
           "The places at which documents were left. Without the variable, the folder is in "
             + "~/.local/state."
         ),
+        (
+          "$XDG_CACHE_HOME/quire/compose/",
+          "The compose sequences of the keyboard, which Xlib reads from here at the start. Nothing "
+            + "about documents is in it. Without the variable, the folder is in ~/.cache."
+        ),
       ]
     ),
     (
