@@ -37,6 +37,9 @@ public final class NativeWindow: WindowHost {
   /// The window's frame before it covered the screen, in SDL's window coordinates, or `nil` if it
   /// does not cover the screen.
   private var frameBeforeCovering: SDL_Rect?
+  /// The frame of a window that began in the full screen when it first leaves it, in SDL's window
+  /// coordinates, or `nil` if the window has had a frame of its own.
+  private var firstFrame: SDL_Rect?
 
   /// Creates a hidden window with `options`, and makes its OpenGL context current.
   ///
@@ -60,14 +63,21 @@ public final class NativeWindow: WindowHost {
       follows.isEmpty ? nil : SettingsWatch { [waker] in waker.wake(.settings) }
     pointsPerUnitUnscaled = display.driver == .x11 ? 1 / scaleOfXServer() : 1
     let units = 1 / pointsPerUnitUnscaled
+    let size = fittingScreen(options.size * units)
+    let screen = boundsOfScreen(0)
+    // The first frame has the size with which the window was created, whatever follows.
     surface = try GraphicsSurface.open(
-      on: display, title: options.title, size: fittingScreen(options.size * units),
+      on: display, title: options.title,
+      size: options.isFullScreen ? Size(width: Double(screen.w), height: Double(screen.h)) : size,
       isDebugging: options.isDebuggingGraphics, sharing: shared)
     cursors = CursorSet(on: display, scale: units)
     minimumSize = options.minimumSize
     limitSize()
     if let icon = options.icon { unsafe setIcon(icon, of: surface.window) }
-    if options.isFullScreen { isFullScreen = true }
+    if options.isFullScreen {
+      isFullScreen = true
+      firstFrame = screen.centered(size)
+    }
   }
 
   /// Tells SDL the smallest size of the window, in SDL's window coordinates.
@@ -88,6 +98,10 @@ public final class NativeWindow: WindowHost {
         let mode = newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
         unsafe SDL_SetWindowFullscreen(surface.window, mode)
       }
+      if !newValue, let frame = firstFrame {
+        firstFrame = nil
+        setFrame(frame)
+      }
     }
   }
 
@@ -101,11 +115,16 @@ public final class NativeWindow: WindowHost {
       unsafe SDL_GetWindowPosition(surface.window, &frame.x, &frame.y)
       unsafe SDL_GetWindowSize(surface.window, &frame.w, &frame.h)
       frameBeforeCovering = frame
-      unsafe SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(surface.window)), &frame)
+      frame = boundsOfScreen(unsafe max(0, SDL_GetWindowDisplayIndex(surface.window)))
     } else {
       frame = frameBeforeCovering ?? frame
       frameBeforeCovering = nil
     }
+    setFrame(frame)
+  }
+
+  /// Moves and resizes the window to `frame`, in SDL's window coordinates.
+  private func setFrame(_ frame: SDL_Rect) {
     unsafe SDL_SetWindowPosition(surface.window, frame.x, frame.y)
     unsafe SDL_SetWindowSize(surface.window, frame.w, frame.h)
   }
@@ -184,6 +203,21 @@ private func fittingScreen(_ size: Size) -> Size {
   }
   return Size(
     width: min(size.width, Double(bounds.w)), height: min(size.height, Double(bounds.h)))
+}
+
+/// Returns the rectangle of the screen with the number `index`, in SDL's window coordinates.
+private func boundsOfScreen(_ index: Int32) -> SDL_Rect {
+  var bounds = SDL_Rect()
+  unsafe SDL_GetDisplayBounds(index, &bounds)
+  return bounds
+}
+
+extension SDL_Rect {
+  /// Returns the rectangle of `size` in the middle of this rectangle.
+  fileprivate func centered(_ size: Size) -> SDL_Rect {
+    let (width, height) = (Int32(size.width), Int32(size.height))
+    return SDL_Rect(x: x + (w - width) / 2, y: y + (h - height) / 2, w: width, h: height)
+  }
 }
 
 /// The size of a window in points and in pixels.

@@ -9,7 +9,8 @@ import QuireScene
 /// A window for the tests, which shows one colour and prints one line for each event; with `two`,
 /// two windows of one application.
 ///
-///     DesktopProbe [two] [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow] [stop]
+///     DesktopProbe [two] [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow]
+///         [stop|stop-shown]
 final class Probe: WindowContent {
   private let window: NativeWindow
   private var size = Size.zero
@@ -21,6 +22,8 @@ final class Probe: WindowContent {
   private var renderer: Renderer?
   /// Whether the program stops itself when the first frame has been drawn but not shown.
   var stopsAtFirstFrame = false
+  /// Whether the program stops itself while nothing but the first frame has been shown.
+  var stopsAtSecondFrame = false
   private var color: (red: Float, green: Float, blue: Float) = (0, 0, 1)
 
   init(window: NativeWindow) {
@@ -132,11 +135,18 @@ final class Probe: WindowContent {
     say("animated \(frames) frames \(ticks) ticks")
   }
 
+  let hasIdleWork = false
+  func doIdleWork() {}
+
   func drawPaper() throws(GraphicsError) {
     renderer = try Renderer(context: GraphicsContext())
   }
 
   func draw(pixelWidth: Int, pixelHeight: Int) {
+    if frames == 1, stopsAtSecondFrame {
+      say("shown")
+      raise(SIGSTOP)
+    }
     if let renderer {
       do throws(GraphicsError) {
         try drawPaper(
@@ -204,6 +214,7 @@ do throws(DesktopError) {
   say("driver \(display.driver) \(window.profile)")
   let probe = Probe(window: window)
   probe.stopsAtFirstFrame = arguments.contains("stop")
+  probe.stopsAtSecondFrame = arguments.contains("stop-shown")
   if arguments.contains("animate") { probe.animate(seconds: 1) }
   if arguments.contains("light") {
     do throws(GraphicsError) { try probe.drawPaper() } catch { say("\(error)") }

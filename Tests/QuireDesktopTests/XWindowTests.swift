@@ -60,6 +60,29 @@ extension WindowTests {
       #expect(probe.lines.count { $0 == "drawn" } == 1)
     }
 
+    @Test("the first frame covers all of the screen, which the window leaves with its own size")
+    func fullScreenFromStart() async throws {
+      let server = try await XServer(width: 800, height: 600)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), ["fullscreen", "stop-shown"],
+        environment: server.environment)
+      try await probe.line("shown")
+      try await eventually("a blue screen") {
+        try server.screenshot().count(of: Pixel(red: 0, green: 0, blue: 255)) == 800 * 600
+          ? () : nil
+      }
+      probe.send(signal: SIGCONT)
+      try await probe.line("frame 800 600")
+      try await server.xdotool("mousemove", "300", "300", "key", "F11")
+      try await probe.line("resize 400.0 300.0 1.0")
+      // In the middle of the screen.
+      try await eventually("the window at 200, 150") {
+        let screen = try server.screenshot()
+        return screen[200, 150] == Pixel(red: 0, green: 0, blue: 255)
+          && screen[599, 449] == Pixel(red: 0, green: 0, blue: 255) ? () : nil
+      }
+    }
+
     @Test("every notch counts once")
     func notches() async throws {
       let server = try await XServer(width: 800, height: 600)
