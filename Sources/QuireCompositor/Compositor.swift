@@ -112,8 +112,12 @@ package final class Compositor {
     try renderer.render(to: surface, background: nil) { (pass) throws(GraphicsError) in
       for area in areas {
         var uncovered = UncoveredArea(area)
+        // All of a surface is cleared at once, which costs less than clearing what remains visible:
+        // a software renderer draws a rectangle for each part.
+        let isAll = area == Rect(size: surface.size)
         let parts = items.indices.reversed().map { index in
-          let parts = uncovered.parts(of: items[index], in: extents[index])
+          var parts = uncovered.parts(of: items[index], in: extents[index])
+          if isAll, !parts.isEmpty, items[index].fills(area, scale: scale) { parts = [area] }
           // A transition hides the background of the window, but not always what lies beneath it,
           // such as another sheet in flight.
           let mayCover = if case .quad = items[index] { true } else { index == 0 }
@@ -122,7 +126,8 @@ package final class Compositor {
           }
           return parts
         }
-        for part in uncovered.rects { pass.fill(part, with: background) }
+        let rest = isAll && !uncovered.rects.isEmpty ? [area] : uncovered.rects
+        for part in rest { pass.fill(part, with: background) }
         for (index, parts) in parts.reversed().enumerated() {
           for part in parts {
             try draw(

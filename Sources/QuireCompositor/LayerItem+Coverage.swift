@@ -28,6 +28,13 @@ extension LayerItem {
     }
   }
 
+  /// Returns whether the item fills all of `area`, in pixels, with one opaque colour; `scale` is the
+  /// device pixels per point.
+  func fills(_ area: Rect, scale: Double) -> Bool {
+    guard case .quad(let quad) = self, case .color = quad.content else { return false }
+    return coveredPixels(scale: scale)?.encloses(area) ?? false
+  }
+
   /// Returns the rectangle of the whole pixels in `box` that `clip` does not clip, or `nil` if there
   /// are none.
   private static func pixels(in box: Rect, clip: Rect?) -> Rect? {

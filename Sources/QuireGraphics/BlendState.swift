@@ -38,22 +38,32 @@ struct BlendState {
 
   /// Returns whether the framebuffer that is bound in `context` can mix colours in linear light.
   ///
-  /// The test overwrites one pixel of the framebuffer.
+  /// The test restores the pixel that it uses. Nothing is clipped afterwards.
   ///
   /// Some drivers report the encoding of a window wrongly, so it has to be measured.
   static func framebufferStoresLight(_ context: GraphicsContext) -> Bool {
     guard context.storesLight else { return false }
+    let present = pixel
     glEnable(GLenum(GL_SCISSOR_TEST))
     glScissor(0, 0, 1, 1)
     glEnable(GLenum(GL_FRAMEBUFFER_SRGB))
     glClearColor(0.5, 0.5, 0.5, 1)
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     glDisable(GLenum(GL_FRAMEBUFFER_SRGB))
+    let half = pixel
+    let color = present.map { GLfloat($0) / 255 }
+    glClearColor(color[0], color[1], color[2], color[3])
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     glDisable(GLenum(GL_SCISSOR_TEST))
+    // Half the light is stored as 188, half the value as 128.
+    return half[0] > 158
+  }
+
+  /// The components red, green, blue and alpha of the first pixel of the framebuffer.
+  private static var pixel: [UInt8] {
     var pixel: [UInt8] = [0, 0, 0, 0]
     unsafe glReadPixels(
       0, 0, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &pixel)
-    // Half the light is stored as 188, half the value as 128.
-    return pixel[0] > 158
+    return pixel
   }
 }

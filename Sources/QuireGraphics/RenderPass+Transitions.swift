@@ -23,6 +23,7 @@ extension RenderPass {
     let frame = Rect(origin: origin, size: stage.size * stage.scale)
     let pages = PageTextures(from: texture(.from), to: texture(.to), on: stage, renderer: renderer)
     let parts = EncodedDrawList(list, on: stage, exactPages: pages.exact).parts
+    let mixing = mixing(under: list)
     let limit = bounds ?? Rect(size: size)
     let inside = frame.intersection(limit)
     if showsBackdrop, !list.coversStage {
@@ -35,8 +36,7 @@ extension RenderPass {
       switch part {
       case .panels(let batches):
         try draw(
-          batches, camera: list.camera, projection: projection, pages: pages,
-          mixing: mixing(under: list))
+          batches, camera: list.camera, projection: projection, pages: pages, mixing: mixing)
       case .mix(let mix):
         pages.bind(mix.page.other, unit: 0)
         pages.bind(mix.page, unit: 1)
@@ -54,7 +54,7 @@ extension RenderPass {
       case .curl(let mesh):
         defer { pages.restore() }
         try renderer.painter(CurlPainter.self).draw(
-          mesh, camera: list.camera, projection: projection, mixing: mixing(under: list)
+          mesh, camera: list.camera, projection: projection, mixing: mixing
         ) { page, liesFlat in
           // A roll hides the parts that would appear much smaller than on the page.
           pages.bind(
@@ -63,7 +63,7 @@ extension RenderPass {
       case .leaf(let mesh):
         defer { pages.restore() }
         try renderer.painter(LeafPainter.self).draw(
-          mesh, projection: projection, mixing: mixing(under: list)
+          mesh, projection: projection, mixing: mixing
         ) { page, reduction in
           pages.bind(page, isExact: false, reduction: reduction)
         }

@@ -11,8 +11,11 @@ package struct RenderPass {
   /// The direction in which clip space's y axis points: −1 for up, in a window, or +1 for down, in
   /// a texture.
   let down: Double
+  /// The texture into which the pass draws, or `nil` if it draws into the window.
+  let target: RenderTarget?
+
   /// Whether the window or texture can mix colours in linear light.
-  let storesLight: Bool
+  var storesLight: Bool { target?.storesLight ?? renderer.windowStoresLight }
 
   /// Clips drawing to `rect`, in pixels from the top left corner, or removes the clip if `rect` is
   /// `nil`.

@@ -32,8 +32,11 @@ package final class Renderer {
   let oneLevel: Sampler
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
-  /// Whether the window can mix colours in linear light, or `nil` before the first frame.
-  private var windowStoresLight: Bool?
+  /// Whether the window can mix colours in linear light.
+  ///
+  /// It is found out for the first transition, because a software renderer compiles a program for
+  /// the test, for which the first frame need not wait.
+  private(set) lazy var windowStoresLight = BlendState.framebufferStoresLight(context)
 
   /// Creates a renderer for `context`, and compiles the shader programs with which views are drawn.
   ///
@@ -74,20 +77,13 @@ package final class Renderer {
     to surface: Surface, background: Color?, _ draw: (RenderPass) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     let size = surface.size
-    let (down, storesLight): (Double, Bool)
-    switch surface {
-    case .window:
-      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
-      (down, storesLight) = (-1, windowStoresLight ?? BlendState.framebufferStoresLight(context))
-      windowStoresLight = storesLight
-    case .target(let target):
-      glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
-      (down, storesLight) = (1, target.storesLight)
-    }
+    let target = if case .target(let target) = surface { target } else { RenderTarget?.none }
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target?.framebuffer ?? 0)
     glViewport(0, 0, GLsizei(size.width), GLsizei(size.height))
     glDisable(GLenum(GL_SCISSOR_TEST))
     if let background { clear(background) }
-    try draw(RenderPass(renderer: self, size: size, down: down, storesLight: storesLight))
+    try draw(
+      RenderPass(renderer: self, size: size, down: target == nil ? -1 : 1, target: target))
   }
 
   /// Computes the smaller mipmap levels of `target`, for use as a page of a transition.
