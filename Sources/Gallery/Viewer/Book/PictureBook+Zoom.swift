@@ -59,14 +59,16 @@ extension PictureBook {
     addresses.indices.contains(index) ? zoom.rotations[addresses[index].path] ?? .none : .none
   }
 
-  /// Called when two fingers have rotated `page` by `turns` times 90°, clockwise.
-  func userDidRotate(_ page: PicturePage, by turns: Int) {
-    if page === shownPage, controller?.isTurning == false { rotate(by: turns) }
-  }
-
   /// Rotates the file of the shown page by `turns` times 90°, clockwise, and shows the whole page.
-  func rotate(by turns: Int) {
-    guard let page = shownPage, addresses.indices.contains(page.index) else { return }
+  func rotate(by turns: Int) { shownPage?.sheetView.rotate(by: turns) }
+
+  /// Called when the user has rotated `page` by `turns` times 90°, clockwise.
+  ///
+  /// While pages turn, no page is rotated.
+  func userDidRotate(_ page: PicturePage, by turns: Int) {
+    guard page === shownPage, controller?.isTurning == false,
+      addresses.indices.contains(page.index)
+    else { return }
     let rotation = rotation(of: page.index).rotated(by: turns)
     zoom.rotations[addresses[page.index].path] = rotation
     zoom.level = .fit

@@ -3,7 +3,7 @@ import Quire
 import QuireAnimation
 import QuireGeometry
 
-/// The rotation of a sheet by two fingers, until the sheet rests at a quarter turn.
+/// The rotation of a sheet by two fingers or by a command, until the sheet rests at a quarter turn.
 ///
 /// | event | effect |
 /// |---|---|
@@ -56,6 +56,11 @@ nonisolated struct FreeRotation: Sendable {
         angle: snap.angle.value(at: snap.time), scale: exp(log(snap.scale) * rest),
         anchor: middle, place: middle + snap.offset * rest)
     }
+  }
+
+  /// The change of the angle while the sheet moves to its place, in radians per second, otherwise 0.
+  var velocity: Double {
+    if case .settling(let snap) = state { snap.angle.velocity(at: snap.time) } else { 0 }
   }
 
   /// Begins to rotate a sheet with the middle `middle` about `place`, the point of the resting sheet

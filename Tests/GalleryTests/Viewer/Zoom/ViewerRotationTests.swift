@@ -100,7 +100,7 @@ struct ViewerRotationTests {
     let shown = try corners(show)
     let other = try await open()
     for _ in 0..<expected.rawValue { other.press(.character("r")) }
-    other.wait(0.1)
+    other.wait(0.5)
     #expect(distance(shown, try corners(other)) < 1e-6)
     // Other pages keep their orientation, and the page keeps its own.
     show.press(.right)
@@ -212,6 +212,37 @@ struct ViewerRotationTests {
     show.wait(0.5)
     #expect(show.sheet.rotation == .none)
     #expect(distance(try corners(show), almost) < 4)
+  }
+
+  @Test("R rotates the page without a jump, also while it still rotates")
+  func command() async throws {
+    let show = try await open()
+    var (last, travel) = (try corners(show), 0.0)
+    /// Shows a frame, and checks that the page has hardly moved since the last one.
+    func step() throws {
+      show.wait(1.0 / 60)
+      let now = try corners(show)
+      #expect(distance(now, last) < 120)
+      travel += distance(now, last)
+      last = now
+    }
+    show.press(.character("r"))
+    #expect(show.controller.book.rotation(of: 2) == .right)
+    #expect(distance(try corners(show), last) < 1e-6)
+    for _ in 0..<6 { try step() }
+    #expect(show.sheet.isRotatingFreely && travel > 20)
+    show.press(.character("r"))
+    #expect(distance(try corners(show), last) < 1e-6)
+    for _ in 0..<6 { try step() }
+    show.press(.character("r"), .shift)
+    #expect(distance(try corners(show), last) < 1e-6)
+    for _ in 0..<40 { try step() }
+    #expect(!show.sheet.isRotatingFreely && show.sheet.rotation == .right)
+    let other = try await open()
+    other.window.reducesMotion = true
+    other.press(.character("r"))
+    #expect(!other.sheet.isRotatingFreely)
+    #expect(distance(try corners(other), last) < 1e-6)
   }
 
   @Test("with reduced motion the page is at its quarter turn at once")

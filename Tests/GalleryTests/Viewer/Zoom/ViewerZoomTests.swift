@@ -280,7 +280,7 @@ struct ViewerZoomTests {
     show.press(.character("2"))
     rest(show)
     show.press(.character("r"))
-    show.wait(0.1)
+    show.wait(0.5)
     let paper = try #require(show.page?.contentRect)
     #expect(show.sheet.level == .fit && paper.height <= 400 && paper.width < paper.height)
     #expect(abs(paper.width / paper.height - 0.75) < 0.01)
@@ -291,10 +291,10 @@ struct ViewerZoomTests {
     show.wait(2)
     #expect(show.page?.contentRect == paper)
     for _ in 0..<3 { show.press(.character("r")) }
-    show.wait(0.1)
+    show.wait(0.5)
     #expect(show.page?.contentRect == upright)
     show.press(.character("r"), .shift)
-    show.wait(0.1)
+    show.wait(0.5)
     #expect(show.sheet.rotation == .left)
   }
 }
@@ -314,7 +314,7 @@ extension ViewerZoomTests {
     }
     try checkEdges()
     show.press(.character("r"))
-    show.wait(0.1)
+    show.wait(0.5)
     try checkEdges()
   }
 }
