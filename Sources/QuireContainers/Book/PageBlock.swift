@@ -110,6 +110,15 @@ nonisolated struct PageBlock: Hashable {
       of: unread, each: thickness, toward: -start, beside: paper, along: orientation)
   }
 
+  /// Returns the page edges with `share`, 0…1, of their opacity, for a turn from or to a page that
+  /// has no edges beside it.
+  func faded(to share: Double) -> PageBlock {
+    var block = self
+    block.read.opacity *= share
+    block.unread.opacity *= share
+    return block
+  }
+
   /// Returns the page edges at `progress`, 0…1, of a forward or backward page turn that begins with
   /// these page edges and ends with `other`.
   ///

@@ -66,13 +66,14 @@ extension PageFlipController {
   /// The page block to draw now, for the shown page and the progress of the running page turns, or
   /// `nil` if the book has none.
   private var currentPageBlock: PageBlock? {
-    guard let shown = shownViewController, var block = pageBlock(beside: shown) else { return nil }
-    for context in transitionContexts {
-      guard let next = context.to.flatMap(pageBlock) else { continue }
-      block = block.turning(
-        to: next, by: context.percentComplete, isForward: context.direction == .forward)
+    guard let shown = shownViewController else { return nil }
+    return transitionContexts.reduce(pageBlock(beside: shown)) { block, context in
+      let progress = context.percentComplete
+      let next = context.to.flatMap(pageBlock)
+      guard let block else { return next?.faded(to: progress) }
+      guard let next else { return block.faded(to: 1 - progress) }
+      return block.turning(to: next, by: progress, isForward: context.direction == .forward)
     }
-    return block
   }
 
   private func pageBlock(beside child: ViewController) -> PageBlock? {

@@ -131,6 +131,30 @@ struct PageFlipControllerAppearanceTests {
     }
   }
 
+  @Test("the page edges fade before and after a page without a position")
+  func fading() throws {
+    let book = book(openAt: 3)
+    book.pagesWithoutPosition = [4]
+    for isAppearing in [false, true] {
+      book.key(.right)
+      book.wait(0.02)
+      var last = isAppearing ? 0.0 : 1
+      for _ in 0..<5 {
+        book.wait(0.05)
+        let opacities = book.controller.pageEdges.map(\.alpha)
+        #expect(opacities.count == 2 && opacities[0] == opacities[1])
+        let opacity = try #require(opacities.first)
+        #expect(0 < opacity && opacity < 1)
+        #expect(isAppearing ? opacity > last : opacity < last)
+        last = opacity
+      }
+      book.wait(2)
+      #expect(book.controller.pageEdges.allSatisfy { $0.alpha == 1 })
+      #expect(book.controller.pageEdges.isEmpty == !isAppearing)
+    }
+    #expect(book.shown == 5)
+  }
+
   @Test("a plain book is drawn as before")
   func plainBook() throws {
     let (book, plain) = (book([]), Book())

@@ -17,12 +17,13 @@ extension PictureBook: PageFlipControllerDataSource {
   /// Returns the position of `page` in the list of spreads, or `nil` if the book is one picture.
   ///
   /// A single picture has no other pages whose edges could be visible. A document has the space for
-  /// the edges from the beginning. A spread stands for a sheet of paper.
+  /// the edges from the beginning. A spread stands for a sheet of paper. A page that shows only a
+  /// message has no paper at which edges could lie.
   func pageFlipController(
     _ controller: PageFlipController, bookPositionOf page: ViewController
   ) -> (index: Int, count: Int)? {
     guard let page = ownPage(page), contents.hasPageEdges,
-      page.index < plan.list.pageCount
+      page.index < plan.list.pageCount, !page.showsMessage || !page.contents.isEmpty
     else { return nil }
     // The page block lies beside a page that rests.
     let isRotating = page.isViewLoaded && page.sheetView.isRotatingFreely
