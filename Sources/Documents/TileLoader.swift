@@ -58,16 +58,11 @@ package final class TileLoader {
     perform(plan.stopRequesting())
   }
 
-  /// Frees all tiles.
-  package func removeAll() {
-    perform(plan.removeAll())
-  }
-
   private func perform(_ actions: [TilePlan.Action]) {
     for action in actions {
       switch action {
-      case .request(let attempt, let scale, let region):
-        request(attempt, region, at: scale)
+      case .request(let attempt, let scale, let region, let tiles):
+        request(attempt, region, at: scale, cutting: tiles)
       case .cancel:
         if let ticket { pool.cancel(ticket) }
         ticket = nil
@@ -76,12 +71,12 @@ package final class TileLoader {
     }
   }
 
-  private func request(_ attempt: Int, _ region: PixelRect, at scale: PageScale) {
+  private func request(
+    _ attempt: Int, _ region: PixelRect, at scale: PageScale, cutting tiles: [PageTile]
+  ) {
     var request = page
     (request.width, request.height) = (region.width, region.height)
     request.scaledPage = scale.bounds.relative(to: region)
-    let present = plan.tiles
-    let tiles = scale.tiles(in: region).filter { !present.contains($0) }
     // A page that is looked at comes before all pages that are not visible yet.
     ticket = pool.read(request, urgency: 0) { [weak self] result in
       // The pixels are copied on the thread of the pool.

@@ -15,8 +15,9 @@ package import QuireGeometry
 package struct TilePlan: Sendable {
   /// An action that the plan asks its owner to perform.
   package enum Action: Hashable, Sendable {
-    /// Request the pixels of `region` on the page at `scale`; `attempt` identifies the request.
-    case request(attempt: Int, scale: PageScale, region: PixelRect)
+    /// Request the pixels of `region` on the page at `scale`, and cut `tiles` from them; `attempt`
+    /// identifies the request.
+    case request(attempt: Int, scale: PageScale, region: PixelRect, tiles: [PageTile])
     /// Cancel the request with the number `attempt`.
     case cancel(attempt: Int)
     /// Free the pixels of a tile.
@@ -27,7 +28,8 @@ package struct TilePlan: Sendable {
   private struct Request {
     let attempt: Int
     let scale: PageScale
-    let region: PixelRect
+    /// The tiles of the region that were missing when it was requested.
+    let tiles: [PageTile]
   }
 
   /// The largest number of pixels that are requested at once.
@@ -102,17 +104,17 @@ package struct TilePlan: Sendable {
     return actions + dropTiles() + requestRegion()
   }
 
-  /// Records that the pixels of the request `attempt` have arrived; returns the tiles to cut from
-  /// them, which are then present, and the actions to perform.
+  /// Records that the tiles of the request `attempt` have arrived; returns these tiles, which are
+  /// then present, and the actions to perform.
   ///
-  /// Both are empty if the request was cancelled.
+  /// Both are empty if the request was cancelled. A tile of the region that was present at the
+  /// request and has been dropped since is not among the tiles, and is requested again if needed.
   package mutating func finish(_ attempt: Int) -> (tiles: [PageTile], actions: [Action]) {
     guard let request, request.attempt == attempt else { return ([], []) }
     self.request = nil
     failures = 0
-    let arrived = request.scale.tiles(in: request.region).filter { present[$0] == nil }
-    for tile in arrived { present[tile] = isVisible(tile) ? changeCount : changeCount - 1 }
-    return (arrived, dropTiles() + requestRegion())
+    for tile in request.tiles { present[tile] = isVisible(tile) ? changeCount : changeCount - 1 }
+    return (request.tiles, dropTiles() + requestRegion())
   }
 
   /// Records that the request `attempt` has failed, and returns the actions to perform.
@@ -134,16 +136,6 @@ package struct TilePlan: Sendable {
     return request.map { [.cancel(attempt: $0.attempt)] } ?? []
   }
 
-  /// Removes all tiles, because the page has changed or is no longer visible, and returns the
-  /// actions to perform.
-  package mutating func removeAll() -> [Action] {
-    let actions = present.keys.map(Action.drop)
-    present = [:]
-    failures = 0
-    scale = nil
-    return stopRequesting() + actions
-  }
-
   // MARK: Requests
 
   /// The visible part and, if the budget allows it, the ring around it.
@@ -156,9 +148,8 @@ package struct TilePlan: Sendable {
 
   private func isNeeded(_ request: Request) -> Bool {
     guard request.scale == scale else { return false }
-    return request.scale.tiles(in: wanted.intersection(request.region)).contains {
-      present[$0] == nil
-    }
+    let wanted = wanted
+    return request.tiles.contains { !$0.rect.intersection(wanted).isEmpty }
   }
 
   /// Returns the action that requests the next missing region, or no action if nothing is missing
@@ -172,9 +163,10 @@ package struct TilePlan: Sendable {
       }
       ?? regions.last.map { TilePlan.beginning(of: $0) }
     guard let region else { return [] }
+    let tiles = scale.tiles(in: region).filter { present[$0] == nil }
     lastAttempt += 1
-    request = Request(attempt: lastAttempt, scale: scale, region: region)
-    return [.request(attempt: lastAttempt, scale: scale, region: region)]
+    request = Request(attempt: lastAttempt, scale: scale, tiles: tiles)
+    return [.request(attempt: lastAttempt, scale: scale, region: region, tiles: tiles)]
   }
 
   /// Returns the smallest rectangle of whole tiles that contains all missing tiles in `rect`, or
