@@ -29,6 +29,9 @@ public final class CodecPool: Sendable {
     /// The time for which a process may be busy with one request while other requests wait; after
     /// it, the spare process starts.
     public var spareDelay = Duration.seconds(2)
+    /// The same time if a request of the urgency 0, for a page that is looked at, waits behind less
+    /// urgent requests.
+    public var urgentDelay = Duration.milliseconds(300)
     /// The memory limit of a codec process for most pictures, in bytes.
     public var memoryLimit = 1 << 30
     /// The memory limit of a codec process for large pictures, in bytes.
@@ -62,7 +65,9 @@ public final class CodecPool: Sendable {
   ///
   /// The other processes start when there are requests for them.
   public init(_ settings: Settings = Settings()) {
-    queue = CodecQueue(workers: settings.workers, spareDelay: settings.spareDelay)
+    queue = CodecQueue(
+      workers: settings.workers, spareDelay: settings.spareDelay,
+      urgentDelay: settings.urgentDelay)
     let crashes = CrashRecord()
     // Copied here, because creating a window sets environment variables, and nothing may read them
     // at the same time.

@@ -7,8 +7,9 @@ internal import Synchronization
 /// Among several idle workers the one that has the document of the request open is woken, or else
 /// the first one, so that the others need not start a process for work that one worker can do. The
 /// last worker is a spare. It is woken when requests wait and all other workers have been busy with
-/// one request for longer than the delay. If the spare is busy too, a slow request is postponed in
-/// favour of a more urgent one.
+/// one request for longer than the delay, which is shorter if one of the most urgent requests waits
+/// behind less urgent ones. If the spare is busy too, a slow request is postponed in favour of a
+/// more urgent one.
 final class CodecQueue: Sendable {
   /// A closure that carries out a request with a worker, or cancels the request if the worker is
   /// `nil`, and returns a second closure, which reports the result to the caller.
@@ -56,11 +57,18 @@ final class CodecQueue: Sendable {
   private let alarms: [DispatchSemaphore]
 
   private let spareDelay: Duration
+  private let urgentDelay: Duration
 
-  /// Creates a queue for `workers` workers and a spare worker; the spare worker helps if requests
-  /// wait for longer than `spareDelay`.
-  init(workers: Int, spareDelay: Duration) {
+  /// Creates a queue for `workers` workers and a spare worker.
+  ///
+  /// - Parameters:
+  ///   - workers: The number of workers without the spare.
+  ///   - spareDelay: The time for which the workers may be busy with one request each before the
+  ///     spare helps.
+  ///   - urgentDelay: The same time if a request of the urgency 0 waits behind less urgent ones.
+  init(workers: Int, spareDelay: Duration, urgentDelay: Duration) {
     self.spareDelay = spareDelay
+    self.urgentDelay = urgentDelay
     state = Mutex(
       State(
         workers: Array(repeating: WorkerState(), count: workers + 1),
@@ -147,12 +155,15 @@ final class CodecQueue: Sendable {
         state.workers[worker] = WorkerState(isIdle: false)
         return (true, false)
       }
-      guard workerState.start.duration(to: .now) > spareDelay else { return (false, false) }
+      let busyTime = workerState.start.duration(to: .now)
       if state.workers[spare].isIdle {
+        let isUrgent = job.urgency > 0 && state.jobs.contains { $0.urgency == 0 }
+        guard busyTime > (isUrgent ? urgentDelay : spareDelay) else { return (false, false) }
         state.workers[spare].isIdle = false
         return (false, true)
       }
-      guard state.jobs.contains(where: { $0.urgency < job.urgency }) else { return (false, false) }
+      guard busyTime > spareDelay, state.jobs.contains(where: { $0.urgency < job.urgency })
+      else { return (false, false) }
       state.workers[worker] = WorkerState(isIdle: false, isPostponed: true)
       state.jobs.append(job)
       return (true, false)

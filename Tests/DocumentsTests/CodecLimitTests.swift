@@ -49,7 +49,7 @@ import Testing
     let settings = CodecPool.Settings()
     #expect(settings.timeLimit == .seconds(10) && settings.documentTimeLimit == .seconds(20))
     #expect(settings.archiveTimeLimit == .seconds(60))
-    #expect(settings.spareDelay == .seconds(2))
+    #expect(settings.spareDelay == .seconds(2) && settings.urgentDelay == .milliseconds(300))
     #expect(settings.memoryLimit == 1 << 30 && settings.largeMemoryLimit == 4 << 30)
   }
 
@@ -96,6 +96,25 @@ import Testing
     slow.cancel()
     #expect(await CodecLimitTests.load(good, with: pool) == nil)
     #expect(await slow.value == .cancelled)
+  }
+
+  @Test("a request of the urgency 0 waits less for slow pages that are less urgent")
+  func urgentRequest() async throws {
+    var settings = try codecSettings(timeLimit: .seconds(60))
+    settings.spareDelay = .seconds(60)
+    settings.urgentDelay = .milliseconds(200)
+    try hangingCodec(&settings)
+    let (good, pool) = (good, CodecPool(settings))
+    let neighbour = Task { await CodecLimitTests.load(good, with: pool, urgency: 1) }
+    await eventually("the codec hangs") {
+      hangingCount == 1 && pool.registry.processes.contains(where: \.isReading)
+    }
+    stopHanging()
+    #expect(await CodecLimitTests.load(good, with: pool, urgency: 0) == nil)
+    #expect(pool.registry.processes.filter(\.isReading).count == 1)
+    neighbour.cancel()
+    #expect(await CodecLimitTests.load(good, with: pool) == nil)
+    #expect(await neighbour.value == .cancelled)
   }
 
   @Test("a slow page is postponed for a more urgent one and read afterwards")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CodecQueueTests {
   @Test("among equally urgent requests, a worker first takes those about its last file")
   func sameFile() throws {
-    let queue = CodecQueue(workers: 1, spareDelay: .seconds(60))
+    let queue = CodecQueue(workers: 1, spareDelay: .seconds(60), urgentDelay: .seconds(60))
     let worker = CodecWorker(
       0, settings: try codecSettings(), registry: ProcessRegistry(), crashes: CrashRecord(),
       environment: []
