@@ -39,164 +39,70 @@ public struct PinchGesture: Sendable {
   /// smaller distance counts as this one.
   public static let leastDistance = Tuning.Pinch.leastDistance
 
-  /// The position, the scale and the velocity of a pinch in progress.
-  private struct Pinch: Sendable {
-    var location: Point
-    var scale: Double
-    var tracker = VelocityTracker()
-
-    init(at location: Point, scale: Double, time: Double) {
-      self.location = location
-      self.scale = scale
-      tracker.add(position: scale, at: time)
-    }
-
-    mutating func move(to location: Point, scale: Double, time: Double) {
-      self.location = location
-      self.scale = scale
-      tracker.add(position: scale, at: time)
-    }
-
-    func changed(at time: Double) -> Phase {
-      .changed(at: location, scale: scale, velocity: tracker.velocity(at: time))
-    }
-
-    func ended(at time: Double) -> Phase {
-      .ended(at: location, scale: scale, velocity: tracker.velocity(at: time))
-    }
-  }
-
-  private enum State: Sendable {
-    case idle
-    /// Two fingers are on a screen and may begin to pinch; the associated value is their initial
-    /// distance, in points.
-    case twoFingersDown(Double)
-    /// Two fingers pinch on a screen; `from` is their initial distance, in points.
-    case pinchingOnScreen(from: Double, Pinch)
-    /// Two fingers pinch on a touchpad.
-    case pinchingOnTouchpad(Pinch)
-    /// The gesture ignores events until the fingers have left the screen.
-    case ignoring
-  }
-
-  private var state = State.idle
-  private var fingers = TouchPair()
+  private var gesture = TwoFingerGesture<FingerDistance>()
 
   /// Creates a gesture that waits for a pinch.
   public init() {}
 
   /// Whether a pinch is in progress.
-  public var isPinching: Bool {
-    switch state {
-    case .pinchingOnScreen, .pinchingOnTouchpad: true
-    case .idle, .twoFingersDown, .ignoring: false
-    }
-  }
+  public var isPinching: Bool { gesture.isInProgress }
 
   /// The two fingers on a screen that pinch or may begin to pinch; empty if there are none, as
   /// during a pinch on a touchpad.
-  public var touches: [InputEvent.Pointer] {
-    switch state {
-    case .twoFingersDown, .pinchingOnScreen: fingers.pointers
-    case .idle, .pinchingOnTouchpad, .ignoring: []
-    }
-  }
+  public var touches: [InputEvent.Pointer] { gesture.touches }
 
   /// Handles `event`, and returns the step of the gesture that the event causes, or `nil` if it
   /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
-    switch event.kind {
-    case .pinch(let phase, let scale, let location):
-      handlePinch(phase, scale: scale, at: location, time: event.time)
-    case .pointerDown(.touch(let id), let location, _):
-      handleDown(.touch(id: id), at: location)
-    case .pointerMoved(.touch(let id), let location):
-      handleMove(.touch(id: id), to: location, time: event.time)
-    case .pointerUp(.touch(let id), _):
-      remove(.touch(id: id)) { $0.ended(at: event.time) }
-    case .pointerLost(.touch(let id)):
-      remove(.touch(id: id)) { _ in .cancelled }
-    default: nil
-    }
+    let step =
+      if case .pinch(let phase, let scale, let location) = event.kind {
+        gesture.handle(phase, value: scale, at: location, time: event.time)
+      } else {
+        gesture.handle(event)
+      }
+    return step.map(Phase.init)
   }
 
   /// Cancels the pinch and ignores its fingers until they are lifted; returns `cancelled`, or `nil`
   /// if there was no pinch.
-  public mutating func cancel() -> Phase? {
-    defer { state = fingers.isEmpty ? .idle : .ignoring }
-    return isPinching ? .cancelled : nil
+  public mutating func cancel() -> Phase? { gesture.cancel().map(Phase.init) }
+}
+
+extension PinchGesture.Phase {
+  fileprivate init(_ step: TwoFingerStep) {
+    self =
+      switch step {
+      case .began(let location, let scale): .began(at: location, scale: scale)
+      case .changed(let location, let scale, let velocity):
+        .changed(at: location, scale: scale, velocity: velocity)
+      case .ended(let location, let scale, let velocity):
+        .ended(at: location, scale: scale, velocity: velocity)
+      case .cancelled: .cancelled
+      }
+  }
+}
+
+/// The distance between two fingers, whose value is the scale of a pinch.
+private struct FingerDistance: TwoFingerQuantity {
+  /// The distance at the first touch, in points.
+  private let start: Double
+  /// The present distance, in points.
+  private var distance: Double
+
+  init(_ vector: Vector) {
+    start = FingerDistance.length(vector)
+    distance = start
   }
 
-  // MARK: Touchpad
+  var value: Double { distance / start }
+  var isBeyondSlop: Bool { abs(distance - start) >= PinchGesture.slop }
 
-  private mutating func handlePinch(
-    _ phase: InputEvent.TwoFingerPhase, scale: Double, at location: Point, time: Double
-  ) -> Phase? {
-    switch (phase, state) {
-    case (.began, .idle):
-      state = .pinchingOnTouchpad(Pinch(at: location, scale: scale, time: time))
-      return .began(at: location, scale: scale)
-    case (.changed, .pinchingOnTouchpad(var pinch)):
-      pinch.move(to: location, scale: scale, time: time)
-      state = .pinchingOnTouchpad(pinch)
-      return pinch.changed(at: time)
-    case (.ended, .pinchingOnTouchpad(let pinch)):
-      state = .idle
-      return pinch.ended(at: time)
-    case (.cancelled, .pinchingOnTouchpad), (.began, .pinchingOnTouchpad):
-      state = .idle
-      return .cancelled
-    default:
-      return nil
-    }
-  }
+  mutating func follow(_ vector: Vector) { distance = FingerDistance.length(vector) }
 
-  // MARK: Screen
+  /// Does nothing, because the scale is relative to the first touch.
+  mutating func begin() {}
 
-  /// The distance between the first two fingers on the screen, in points, but at least
-  /// `leastDistance`.
-  private var distance: Double {
-    max(Self.leastDistance, fingers.vector.length)
-  }
-
-  private mutating func handleDown(_ pointer: InputEvent.Pointer, at location: Point) -> Phase? {
-    // A second press without a release means that the release was lost.
-    let lost = remove(pointer) { _ in .cancelled }
-    fingers.add(pointer, at: location)
-    if case .idle = state, fingers.count == 2 { state = .twoFingersDown(distance) }
-    return lost
-  }
-
-  private mutating func handleMove(
-    _ pointer: InputEvent.Pointer, to location: Point, time: Double
-  ) -> Phase? {
-    guard fingers.move(pointer, to: location) else { return nil }
-    switch state {
-    case .twoFingersDown(let start):
-      guard abs(distance - start) >= Self.slop else { return nil }
-      state = .pinchingOnScreen(
-        from: start, Pinch(at: fingers.middle, scale: distance / start, time: time))
-      return .began(at: fingers.middle, scale: distance / start)
-    case .pinchingOnScreen(let start, var pinch):
-      pinch.move(to: fingers.middle, scale: distance / start, time: time)
-      state = .pinchingOnScreen(from: start, pinch)
-      return pinch.changed(at: time)
-    case .idle, .pinchingOnTouchpad, .ignoring: return nil
-    }
-  }
-
-  private mutating func remove(
-    _ pointer: InputEvent.Pointer, _ end: (Pinch) -> Phase
-  ) -> Phase? {
-    guard let index = fingers.remove(pointer) else { return nil }
-    let before = state
-    switch state {
-    case .twoFingersDown where index < 2, .pinchingOnScreen where index < 2:
-      state = fingers.count < 2 ? .idle : .ignoring
-    case .ignoring where fingers.isEmpty: state = .idle
-    default: return nil
-    }
-    guard case .pinchingOnScreen(_, let pinch) = before else { return nil }
-    return end(pinch)
+  private static func length(_ vector: Vector) -> Double {
+    max(PinchGesture.leastDistance, vector.length)
   }
 }

@@ -38,184 +38,73 @@ public struct RotationGesture: Sendable {
   /// The least distance between the fingers, in points, at which their direction counts.
   public static let leastDistance = Tuning.Rotation.leastDistance
 
-  /// The direction between two fingers, and the angle by which it has changed.
-  private struct Turn: Sendable {
-    /// The last direction that counted, in −π…π, or `nil` if there was none.
-    private var direction: Double?
-    /// The change of the direction, in radians.
-    var angle = 0.0
-
-    init(_ vector: Vector) { follow(vector) }
-
-    mutating func follow(_ vector: Vector) {
-      guard vector.length >= RotationGesture.leastDistance else { return }
-      let next = atan2(vector.y, vector.x)
-      // The shorter way round: an event follows the previous one by less than a half turn.
-      if let direction { angle += (next - direction).remainder(dividingBy: 2 * .pi) }
-      direction = next
-    }
-  }
-
-  /// The position, the angle and the velocity of a rotation in progress.
-  private struct Rotation: Sendable {
-    var location: Point
-    var angle = 0.0
-    var tracker = VelocityTracker()
-
-    init(at location: Point, time: Double) {
-      self.location = location
-      tracker.add(position: 0, at: time)
-    }
-
-    mutating func move(to location: Point, angle: Double, time: Double) {
-      self.location = location
-      self.angle = angle
-      tracker.add(position: angle, at: time)
-    }
-
-    func changed(at time: Double) -> Phase {
-      .changed(at: location, angle: angle, velocity: tracker.velocity(at: time))
-    }
-
-    func ended(at time: Double) -> Phase {
-      .ended(at: location, angle: angle, velocity: tracker.velocity(at: time))
-    }
-  }
-
-  private enum State: Sendable {
-    case idle
-    /// Two fingers are on the screen and may begin to rotate; the associated value counts from
-    /// their first direction.
-    case twoFingersDown(Turn)
-    /// Two fingers rotate; the `Turn` counts from the beginning of the rotation.
-    case rotating(Turn, Rotation)
-    /// The rotation is that of `rotation` events.
-    case reported(Rotation)
-    /// The gesture ignores events until the fingers have left the screen.
-    case ignoring
-  }
-
-  private var state = State.idle
-  private var fingers = TouchPair()
+  private var gesture = TwoFingerGesture<FingerDirection>()
 
   /// Creates a gesture that waits for a rotation.
   public init() {}
 
   /// Whether a rotation is in progress.
-  public var isRotating: Bool {
-    switch state {
-    case .rotating, .reported: true
-    case .idle, .twoFingersDown, .ignoring: false
-    }
-  }
+  public var isRotating: Bool { gesture.isInProgress }
 
   /// The two fingers on the screen that rotate or may begin to rotate; empty if there are none, as
   /// during a rotation that `rotation` events report.
-  public var touches: [InputEvent.Pointer] {
-    switch state {
-    case .twoFingersDown, .rotating: fingers.pointers
-    case .idle, .reported, .ignoring: []
-    }
-  }
+  public var touches: [InputEvent.Pointer] { gesture.touches }
 
   /// The middle between the fingers that rotate or may begin to rotate, or `nil` if `touches` is
   /// empty.
-  package var middle: Point? { touches.isEmpty ? nil : fingers.middle }
+  package var middle: Point? { gesture.middle }
 
   /// Handles `event`, and returns the step of the gesture that the event causes, or `nil` if it
   /// causes none.
   public mutating func handle(_ event: InputEvent) -> Phase? {
-    switch event.kind {
-    case .rotation(let phase, let angle, let location):
-      handleRotation(phase, angle: angle, at: location, time: event.time)
-    case .pointerDown(.touch(let id), let location, _):
-      handleDown(.touch(id: id), at: location)
-    case .pointerMoved(.touch(let id), let location):
-      handleMove(.touch(id: id), to: location, time: event.time)
-    case .pointerUp(.touch(let id), _):
-      remove(.touch(id: id)) { $0.ended(at: event.time) }
-    case .pointerLost(.touch(let id)):
-      remove(.touch(id: id)) { _ in .cancelled }
-    default: nil
-    }
+    let step =
+      if case .rotation(let phase, let angle, let location) = event.kind {
+        gesture.handle(
+          phase, value: phase == .began ? 0 : angle, at: location, time: event.time)
+      } else {
+        gesture.handle(event)
+      }
+    return step.map(Phase.init)
   }
 
   /// Cancels the rotation and ignores its fingers until they are lifted; returns `cancelled`, or
   /// `nil` if there was no rotation.
-  public mutating func cancel() -> Phase? {
-    defer { state = fingers.isEmpty ? .idle : .ignoring }
-    return isRotating ? .cancelled : nil
-  }
+  public mutating func cancel() -> Phase? { gesture.cancel().map(Phase.init) }
+}
 
-  // MARK: Reports
-
-  private mutating func handleRotation(
-    _ phase: InputEvent.TwoFingerPhase, angle: Double, at location: Point, time: Double
-  ) -> Phase? {
-    switch (phase, state) {
-    case (.began, .idle):
-      state = .reported(Rotation(at: location, time: time))
-      return .began(at: location)
-    case (.changed, .reported(var rotation)):
-      rotation.move(to: location, angle: angle, time: time)
-      state = .reported(rotation)
-      return rotation.changed(at: time)
-    case (.ended, .reported(let rotation)):
-      state = .idle
-      return rotation.ended(at: time)
-    case (.cancelled, .reported), (.began, .reported):
-      state = .idle
-      return .cancelled
-    default:
-      return nil
-    }
-  }
-
-  // MARK: Screen
-
-  private mutating func handleDown(_ pointer: InputEvent.Pointer, at location: Point) -> Phase? {
-    // A second press without a release means that the release was lost.
-    let lost = remove(pointer) { _ in .cancelled }
-    fingers.add(pointer, at: location)
-    if case .idle = state, fingers.count == 2 { state = .twoFingersDown(Turn(fingers.vector)) }
-    return lost
-  }
-
-  private mutating func handleMove(
-    _ pointer: InputEvent.Pointer, to location: Point, time: Double
-  ) -> Phase? {
-    guard fingers.move(pointer, to: location) else { return nil }
-    switch state {
-    case .twoFingersDown(var turn):
-      turn.follow(fingers.vector)
-      guard abs(turn.angle) >= Self.slop else {
-        state = .twoFingersDown(turn)
-        return nil
+extension RotationGesture.Phase {
+  fileprivate init(_ step: TwoFingerStep) {
+    self =
+      switch step {
+      case .began(let location, _): .began(at: location)
+      case .changed(let location, let angle, let velocity):
+        .changed(at: location, angle: angle, velocity: velocity)
+      case .ended(let location, let angle, let velocity):
+        .ended(at: location, angle: angle, velocity: velocity)
+      case .cancelled: .cancelled
       }
-      turn.angle = 0
-      state = .rotating(turn, Rotation(at: fingers.middle, time: time))
-      return .began(at: fingers.middle)
-    case .rotating(var turn, var rotation):
-      turn.follow(fingers.vector)
-      rotation.move(to: fingers.middle, angle: turn.angle, time: time)
-      state = .rotating(turn, rotation)
-      return rotation.changed(at: time)
-    case .idle, .reported, .ignoring: return nil
-    }
+  }
+}
+
+/// The direction between two fingers, whose value is the angle of a rotation.
+private struct FingerDirection: TwoFingerQuantity {
+  /// The last direction that counted, in −π…π, or `nil` if there was none.
+  private var direction: Double?
+  /// The change of the direction, in radians.
+  private(set) var value = 0.0
+
+  init(_ vector: Vector) { follow(vector) }
+
+  var isBeyondSlop: Bool { abs(value) >= RotationGesture.slop }
+
+  mutating func follow(_ vector: Vector) {
+    guard vector.length >= RotationGesture.leastDistance else { return }
+    let next = atan2(vector.y, vector.x)
+    // The shorter way round: an event follows the previous one by less than a half turn.
+    if let direction { value += (next - direction).remainder(dividingBy: 2 * .pi) }
+    direction = next
   }
 
-  private mutating func remove(
-    _ pointer: InputEvent.Pointer, _ end: (Rotation) -> Phase
-  ) -> Phase? {
-    guard let index = fingers.remove(pointer) else { return nil }
-    let before = state
-    switch state {
-    case .twoFingersDown where index < 2, .rotating where index < 2:
-      state = fingers.count < 2 ? .idle : .ignoring
-    case .ignoring where fingers.isEmpty: state = .idle
-    default: return nil
-    }
-    guard case .rotating(_, let rotation) = before else { return nil }
-    return end(rotation)
-  }
+  /// Sets the angle to 0, because a rotation counts from its beginning.
+  mutating func begin() { value = 0 }
 }

@@ -119,26 +119,27 @@ extension View {
   }
 
   func followPinch(_ event: PinchEvent) -> Bool {
-    gestures.lastTime = event.time
-    guard event.phase != .began else {
-      gestures.pincher = gestures.enabled.first { $0.handle(event.input) }
-      return gestures.pincher != nil
-    }
-    guard let pincher = gestures.pincher else { return false }
-    _ = pincher.handle(event.input)
-    if event.phase != .changed { gestures.pincher = nil }
-    return true
+    follow(event.input, event.phase, by: \.pincher)
   }
 
   func followRotation(_ event: RotationEvent) -> Bool {
+    follow(event.input, event.phase, by: \.rotator)
+  }
+
+  /// Offers the beginning of a pinch or rotation to the recognizers, or sends another event of it to
+  /// the recognizer that handles it; returns whether a recognizer does.
+  private func follow(
+    _ event: InputEvent, _ phase: InputEvent.TwoFingerPhase,
+    by handler: WritableKeyPath<ViewGestures, GestureRecognizer?>
+  ) -> Bool {
     gestures.lastTime = event.time
-    guard event.phase != .began else {
-      gestures.rotator = gestures.enabled.first { $0.handle(event.input) }
-      return gestures.rotator != nil
+    guard phase != .began else {
+      gestures[keyPath: handler] = gestures.enabled.first { $0.handle(event) }
+      return gestures[keyPath: handler] != nil
     }
-    guard let rotator = gestures.rotator else { return false }
-    _ = rotator.handle(event.input)
-    if event.phase != .changed { gestures.rotator = nil }
+    guard let recognizer = gestures[keyPath: handler] else { return false }
+    _ = recognizer.handle(event)
+    if phase != .changed { gestures[keyPath: handler] = nil }
     return true
   }
 }

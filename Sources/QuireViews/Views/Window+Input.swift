@@ -72,8 +72,10 @@ extension Window {
     forgetPresses(of: view)
     for recognizer in view.gestureRecognizers { view.cancelGesture(of: recognizer) }
     if input.scroller === view { input.scroller = nil }
-    if input.twoFingers.pincher === view { input.twoFingers.pincher = nil }
-    if input.twoFingers.rotator === view { input.twoFingers.rotator = nil }
+    for receiver in [\TwoFingerState.pincher, \.rotator]
+    where input.twoFingers[keyPath: receiver].responder === view {
+      input.twoFingers[keyPath: receiver].responder = nil
+    }
     if input.hovered.contains(where: { $0.view === view }) {
       input.hovered.removeAll { $0.view === view }
       view.hoverDidChange(isHovered: false)

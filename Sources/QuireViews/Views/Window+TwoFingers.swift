@@ -4,19 +4,21 @@ import QuireGeometry
 struct TwoFingerState {
   var pinch = PinchGesture()
   var rotation = RotationGesture()
-  /// The responder that handles the current pinch, or `nil` if none does.
-  weak var pincher: Responder?
-  /// The responder that handles the current rotation, or `nil` if none does.
-  weak var rotator: Responder?
+  var pincher = TwoFingerReceiver()
+  var rotator = TwoFingerReceiver()
   /// The fingers of a pinch or rotation on the screen; until a finger goes up, its events reach no
   /// other responder.
   var touches: Set<InputEvent.Pointer> = []
-  /// The last pinch event that was sent to a responder, or `nil` if there was none.
-  var lastPinch: InputEvent.Kind?
-  /// The last rotation event that was sent to a responder, or `nil` if there was none.
-  var lastRotation: InputEvent.Kind?
   /// The movements that wait until two fingers rotate or do not, or `nil` if none wait.
   var delay: TwoFingerDelay?
+}
+
+/// The receiver of the pinches or of the rotations in a window.
+struct TwoFingerReceiver {
+  /// The responder that handles the current gesture, or `nil` if none does.
+  weak var responder: Responder?
+  /// The last event that was sent to a responder, or `nil` if there was none.
+  var lastEvent: InputEvent.Kind?
 }
 
 extension Window {
@@ -33,17 +35,16 @@ extension Window {
     let rotation = input.twoFingers.rotation.handle(event)
     let isOwnTouch = endTouch(event)
     var hasBegun = false
-    if let kind = pinch.flatMap(pinchKind) {
-      let event = InputEvent(kind, time: event.time)
-      if case .began = pinch { hasBegun = beginPinch(event) } else { goOnPinching(event) }
+    if let kind = pinch.flatMap(kind(of:)) {
+      hasBegun = send(
+        InputEvent(kind, time: event.time), to: \.pincher, of: input.twoFingers.pinch.touches)
+      if case .began = pinch, !hasBegun { _ = input.twoFingers.pinch.cancel() }
     }
-    if let kind = rotation.flatMap(rotationKind) {
-      let event = InputEvent(kind, time: event.time)
-      if case .began = rotation {
-        if beginRotation(event) { hasBegun = true }
-      } else {
-        goOnRotating(event)
-      }
+    if let kind = rotation.flatMap(kind(of:)) {
+      let isTaken = send(
+        InputEvent(kind, time: event.time), to: \.rotator, of: input.twoFingers.rotation.touches)
+      if case .began = rotation, !isTaken { _ = input.twoFingers.rotation.cancel() }
+      hasBegun = hasBegun || isTaken
     }
     if hasBegun {
       input.twoFingers.delay = nil
@@ -56,87 +57,66 @@ extension Window {
     }
   }
 
-  // MARK: Pinches
+  // MARK: Events
 
   /// Returns the kind of event that reports `gesture` to responders, or `nil` for the cancellation
   /// of a pinch that no responder has received.
-  private func pinchKind(_ gesture: PinchGesture.Phase) -> InputEvent.Kind? {
+  private func kind(of gesture: PinchGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
     case .began(let location, let scale): return .pinch(.began, scale: scale, at: location)
     case .changed(let location, let scale, _): return .pinch(.changed, scale: scale, at: location)
     case .ended(let location, let scale, _): return .pinch(.ended, scale: scale, at: location)
     case .cancelled:
-      guard case .pinch(_, let scale, let location)? = input.twoFingers.lastPinch else {
+      guard case .pinch(_, let scale, let location)? = input.twoFingers.pincher.lastEvent else {
         return nil
       }
       return .pinch(.cancelled, scale: scale, at: location)
     }
   }
 
-  /// Offers the beginning of a pinch to the responders at its position, and returns whether one
-  /// handles it.
-  private func beginPinch(_ event: InputEvent) -> Bool {
-    guard !isDragging, case .pinch(_, _, let location) = event.kind,
-      let taker = offer(event, from: hitTest(location))
-    else {
-      _ = input.twoFingers.pinch.cancel()
-      return false
-    }
-    input.twoFingers.pincher = taker
-    input.twoFingers.lastPinch = event.kind
-    takeTouches(input.twoFingers.pinch.touches)
-    return true
-  }
-
-  private func goOnPinching(_ event: InputEvent) {
-    input.twoFingers.lastPinch = event.kind
-    let pincher = input.twoFingers.pincher
-    if case .pinch(let phase, _, _) = event.kind, phase != .changed {
-      input.twoFingers.pincher = nil
-    }
-    _ = pincher?.handle(event)
-  }
-
-  // MARK: Rotations
-
   /// Returns the kind of event that reports `gesture` to responders, or `nil` for the cancellation
   /// of a rotation that no responder has received.
-  private func rotationKind(_ gesture: RotationGesture.Phase) -> InputEvent.Kind? {
+  private func kind(of gesture: RotationGesture.Phase) -> InputEvent.Kind? {
     switch gesture {
     case .began(let location): return .rotation(.began, angle: 0, at: location)
     case .changed(let location, let angle, _):
       return .rotation(.changed, angle: angle, at: location)
     case .ended(let location, let angle, _): return .rotation(.ended, angle: angle, at: location)
     case .cancelled:
-      guard case .rotation(_, let angle, let location)? = input.twoFingers.lastRotation else {
+      guard case .rotation(_, let angle, let location)? = input.twoFingers.rotator.lastEvent else {
         return nil
       }
       return .rotation(.cancelled, angle: angle, at: location)
     }
   }
 
-  /// Offers the beginning of a rotation to the responders at its position, and returns whether one
-  /// handles it.
-  private func beginRotation(_ event: InputEvent) -> Bool {
-    guard !isDragging, case .rotation(_, _, let location) = event.kind,
-      let taker = offer(event, from: hitTest(location))
-    else {
-      _ = input.twoFingers.rotation.cancel()
+  /// Offers the beginning of a gesture of the fingers `touches` to the responders at its position,
+  /// or sends another event of it to the responder that handles it.
+  ///
+  /// - Returns: Whether the event began a gesture that a responder handles.
+  private func send(
+    _ event: InputEvent, to receiver: WritableKeyPath<TwoFingerState, TwoFingerReceiver>,
+    of touches: [InputEvent.Pointer]
+  ) -> Bool {
+    switch event.kind {
+    case .pinch(.began, _, let location), .rotation(.began, _, let location):
+      guard !isDragging, let responder = offer(event, from: hitTest(location)) else {
+        return false
+      }
+      input.twoFingers[keyPath: receiver] = TwoFingerReceiver(
+        responder: responder, lastEvent: event.kind)
+      takeTouches(touches)
+      return true
+    default:
+      let responder = input.twoFingers[keyPath: receiver].responder
+      input.twoFingers[keyPath: receiver].lastEvent = event.kind
+      switch event.kind {
+      case .pinch(.changed, _, _), .rotation(.changed, _, _): break
+      default: input.twoFingers[keyPath: receiver].responder = nil
+      }
+      _ = responder?.handle(event)
       return false
     }
-    input.twoFingers.rotator = taker
-    input.twoFingers.lastRotation = event.kind
-    takeTouches(input.twoFingers.rotation.touches)
-    return true
-  }
-
-  private func goOnRotating(_ event: InputEvent) {
-    input.twoFingers.lastRotation = event.kind
-    let rotator = input.twoFingers.rotator
-    if case .rotation(let phase, _, _) = event.kind, phase != .changed {
-      input.twoFingers.rotator = nil
-    }
-    _ = rotator?.handle(event)
   }
 
   // MARK: Fingers
