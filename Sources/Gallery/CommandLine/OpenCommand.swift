@@ -33,88 +33,38 @@ struct OpenCommand: ParsableCommand {
       valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @OptionGroup var transitionOptions: TransitionOptions
+  @OptionGroup(title: "Reader options") var reader: ReaderOptions
 
-  @Flag(help: "Open the window in full screen.")
-  var fullscreen = false
+  @OptionGroup(title: "Transition options") var transitionOptions: TransitionOptions
 
-  @Flag(help: "Turn pages from right to left.")
-  var rightToLeft = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Open the book at this page, a number or a label. (default: the page read last, or the "
-        + "first)", valueName: "page"))
-  var page: PageName?
-
-  @Option(
-    help: ArgumentHelp(
-      "The size of pages: fit, width or a percentage such as 150%. (default: the size used last, "
-        + "or fit)", valueName: "size"), completion: .list(["fit", "width"]))
-  var zoom: ZoomChoice?
-
-  @Option(
-    help: ArgumentHelp(
-      "Show two pages of a book at once; auto does so in a wide window. Without this option, the "
-        + "choice made last for the document counts.", valueName: "choice"))
-  var spreads: SpreadChoice?
-
-  @Flag(help: "Remember nothing about the documents and choices of this window.")
-  var `private` = false
-
-  @Flag(help: "Leave out the edges of the other pages beside the shown page.")
-  var noBookEdges = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The video driver. (values: x11, wayland; default: wayland if possible, else x11)",
-      valueName: "name"), completion: .list(["x11", "wayland"]))
-  var videoDriver: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Show changes without movement; auto follows the desktop.", valueName: "choice"))
-  var reducedMotion = MotionChoice.auto
-
-  @Option(help: ArgumentHelp("Turn pages this many times slower.", valueName: "factor"))
-  var slow = 1.0
-
-  @Option(
-    help: ArgumentHelp(
-      "Read the shaders from this folder, and again whenever they change. "
-        + "(default: the built-in shaders)", valueName: "folder"), completion: .directory)
-  var shaders: String?
+  @OptionGroup(title: "Window options") var window: DesktopOptions
 
   @Flag(help: "With --version, also list the layers of protection around decoders.")
   var verbose = false
 
   func validate() throws {
     if verbose { throw ValidationError("--verbose is an option of --version") }
-    if let videoDriver, VideoDriver(rawValue: videoDriver) == nil {
-      throw ValidationError("--video-driver takes x11 or wayland")
-    }
-    guard slow.isFinite, slow > 0 else {
-      throw ValidationError("--slow takes a number above 0")
-    }
   }
 
   func run() throws {
     let files = try transitionOptions.folder.transitions()
     // Commands run on the main thread, outside any task.
-    let preferences = MainActor.assumeIsolated { PreferencesFile.standard(isWritten: !`private`) }
+    let preferences = MainActor.assumeIsolated {
+      PreferencesFile.standard(isWritten: !reader.private)
+    }
     let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
-    let library = `private` ? nil : OpenCommand.library
+    let library = reader.private ? nil : OpenCommand.library
     defer { library?.finish() }
     let options = Viewer.Options(
       transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
-      isFullScreen: fullscreen,
-      isRightToLeft: rightToLeft, bookAppearance: noBookEdges ? .gutterShadow : .all,
-      page: page, zoom: zoom?.zoom, spreads: spreads, library: library,
-      driver: videoDriver.flatMap { VideoDriver(rawValue: $0) }, motion: reducedMotion,
-      speed: 1 / slow,
-      shaders: shaders.map { RawArguments.path($0) }, files: files)
+      isFullScreen: window.fullscreen, isRightToLeft: reader.rightToLeft,
+      bookAppearance: reader.noBookEdges ? .gutterShadow : .all, page: reader.page,
+      zoom: reader.zoom?.zoom, spreads: reader.spreads, library: library,
+      driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) },
+      motion: window.reducedMotion, speed: 1 / window.slow,
+      shaders: window.shaders.map { RawArguments.path($0) }, files: files)
     let paths = paths.isEmpty ? nil : try PathList.paths(paths).map(PageReference.init(argument:))
-    if page != nil, let other = paths?.first(where: { $0.page != nil }) {
+    if reader.page != nil, let other = paths?.first(where: { $0.page != nil }) {
       throw ValidationError(
         "--page and \(other) both name the page to open; give one of them")
     }

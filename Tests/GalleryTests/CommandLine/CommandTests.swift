@@ -24,6 +24,7 @@ import Testing
     let help = String(decoding: result.output, as: UTF8.self)
     #expect(help.contains("USAGE: quire [<path> ...]"))
     #expect(help.contains("gallery") && !help.contains("quire-window"))
+    #expect(help.contains("\nREADER OPTIONS:\n") && help.contains("\nWINDOW OPTIONS:\n"))
     for word in [
       "<path>", "--fullscreen", "--transition ", "--set", "--right-to-left", "--no-book-edges",
       "--video-driver",

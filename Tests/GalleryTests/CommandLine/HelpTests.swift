@@ -29,7 +29,8 @@ import Testing
     return String(decoding: result.output, as: UTF8.self)
   }
 
-  /// Returns the entries of the sections "ARGUMENTS", "OPTIONS" and "SUBCOMMANDS".
+  /// Returns the entries of the sections "ARGUMENTS" and "SUBCOMMANDS", and of all sections of
+  /// options.
   ///
   /// Names are indented by two spaces, and their texts by more.
   private func entries(of help: String) -> [Entry] {
@@ -38,7 +39,8 @@ import Testing
     for line in help.split(separator: "\n") {
       let words = line.drop { $0 == " " }
       switch line.count - words.count {
-      case 0: isInSection = ["ARGUMENTS:", "OPTIONS:", "SUBCOMMANDS:"].contains(words)
+      case 0:
+        isInSection = ["ARGUMENTS:", "SUBCOMMANDS:"].contains(words) || words.hasSuffix("OPTIONS:")
       case _ where !isInSection || words.hasPrefix("See "): break
       case 2:
         let columns = words.split(separator: "  ", maxSplits: 1).map { String($0) }

@@ -40,7 +40,10 @@ import Testing
     for text in ["--fullscreen", "--page", "--version", "--verbose"] {
       #expect(program.window.optionNames.contains(text))
     }
-    for text in ["QUIRE_LOG", "library.sqlite", "quire\\-render", "EXIT STATUS"] {
+    #expect(program.window.optionGroups.map(\.title).contains("Reader options"))
+    for text in [
+      ".SS \"Reader options\"", "QUIRE_LOG", "library.sqlite", "quire\\-render", "EXIT STATUS",
+    ] {
       #expect(page.contains(text), "\(text)")
     }
   }

@@ -14,7 +14,7 @@ struct ReaderOptionTests {
       ("1%", .scale(0.01)), ("6400%", .scale(64)), ("33.5%", .scale(0.335)),
     ])
   func zoom(text: String, zoom: ReadingState.Zoom) throws {
-    #expect(try OpenCommand.parse(["--zoom", text]).zoom?.zoom == zoom)
+    #expect(try OpenCommand.parse(["--zoom", text]).reader.zoom?.zoom == zoom)
   }
 
   @Test(
@@ -31,7 +31,7 @@ struct ReaderOptionTests {
       ("99999999999999999999999", .number(1_000_000_000)), ("1 a", .label("1 a")),
     ])
   func page(text: String, page: PageName) throws {
-    #expect(try OpenCommand.parse(["--page", text]).page == page)
+    #expect(try OpenCommand.parse(["--page", text]).reader.page == page)
   }
 
   @Test("there is no page 0", arguments: ["0", "00", ""])
@@ -41,7 +41,7 @@ struct ReaderOptionTests {
 
   @Test("--private is off by default")
   func privateMode() throws {
-    #expect(try OpenCommand.parse(["--private"]).private)
-    #expect(try !OpenCommand.parse([]).private)
+    #expect(try OpenCommand.parse(["--private"]).reader.private)
+    #expect(try !OpenCommand.parse([]).reader.private)
   }
 }

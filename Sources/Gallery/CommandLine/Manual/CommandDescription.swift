@@ -41,6 +41,8 @@ nonisolated struct CommandDescription: Decodable, Sendable {
     let allValues: [String]?
     let completionKind: Completion?
     let abstract: String?
+    /// The heading of the group of options to which an option belongs, or `nil` if there is none.
+    let sectionTitle: String?
 
     /// The names of an option as they are written on the command line.
     var options: [String] {
@@ -71,6 +73,17 @@ nonisolated extension CommandDescription {
 
   /// The names of the options that the help shows.
   var optionNames: [String] { visibleArguments.flatMap(\.options) }
+
+  /// The options that the help shows, in groups with their headings; those without a heading come
+  /// first.
+  var optionGroups: [(title: String?, options: [Argument])] {
+    let options = visibleArguments.filter { $0.kind != .positional }
+    var titles: [String?] = [nil]
+    for option in options where !titles.contains(option.sectionTitle) {
+      titles.append(option.sectionTitle)
+    }
+    return titles.map { title in (title, options.filter { $0.sectionTitle == title }) }
+  }
 
   /// The argument that is not an option, or `nil` if there is none.
   var positional: Argument? { visibleArguments.first { $0.kind == .positional } }

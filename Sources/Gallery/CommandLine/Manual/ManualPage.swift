@@ -58,16 +58,21 @@ nonisolated struct ManualPage {
       page.add(text: String(paragraph))
     }
     page.add(section: "OPTIONS")
-    for option in command.visibleArguments where option.kind != .positional {
-      let value = option.kind == .option ? " \\fI\(Roff.escaped(option.valueName ?? ""))\\fR" : ""
-      let names = option.options.map { "\\fB\(Roff.escaped($0))\\fR" }.joined(separator: ", ")
-      page.add(item: names + value, text: option.sentence)
+    for (title, options) in command.optionGroups {
+      if let title { page.add(subsection: title) }
+      for option in options { ManualPage.add(option, to: &page) }
     }
     if word == nil { addProgram(to: &page) }
     page.add(section: "SEE ALSO")
     let others = program.commands.map(\.word).filter { $0 != word }.map(ManualPage.name)
     page.add(others.map { "\\fB\(Roff.escaped($0))\\fR(1)" }.joined(separator: ",\n"))
     return page.text
+  }
+
+  private static func add(_ option: CommandDescription.Argument, to page: inout Roff) {
+    let value = option.kind == .option ? " \\fI\(Roff.escaped(option.valueName ?? ""))\\fR" : ""
+    let names = option.options.map { "\\fB\(Roff.escaped($0))\\fR" }.joined(separator: ", ")
+    page.add(item: names + value, text: option.sentence)
   }
 
   /// The abstract as the half-sentence that other programs list: without a full stop, and beginning

@@ -13,6 +13,9 @@ nonisolated struct Roff {
     add(".SH \(title.contains(" ") ? "\"\(title)\"" : title)")
   }
 
+  /// Adds the heading of a part of a section.
+  mutating func add(subsection title: String) { add(".SS \"\(title)\"") }
+
   /// Adds an entry of a list: `item`, which is in the language already, and its explanation.
   mutating func add(item: String, text: String) {
     add(".TP")

@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// The command-line options that determine how the window shows a document and its pages.
+struct ReaderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Open the book at this page, a number or a label. (default: the page read last, or the "
+        + "first)", valueName: "page"))
+  var page: PageName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of pages: fit, width or a percentage such as 150%. (default: the size used last, "
+        + "or fit)", valueName: "size"), completion: .list(["fit", "width"]))
+  var zoom: ZoomChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show two pages of a book at once; auto does so in a wide window. Without this option, the "
+        + "choice made last for the document counts.", valueName: "choice"))
+  var spreads: SpreadChoice?
+
+  @Flag(help: "Turn pages from right to left.")
+  var rightToLeft = false
+
+  @Flag(help: "Leave out the edges of the other pages beside the shown page.")
+  var noBookEdges = false
+
+  @Flag(help: "Remember nothing about the documents and choices of this window.")
+  var `private` = false
+}
