@@ -18,7 +18,7 @@ final class AccessibilityBench {
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   func report() throws -> BenchReport.Accessibility {
-    let book = ControlsBook()
+    let book = BenchBook((1...3).map { ControlsPage($0) })
     let turning = try measure(showing: book) { bench, _ in
       bench.window.isMoving ? [] : [.keyDown(.right, [], isRepeat: false)]
     }
@@ -51,28 +51,6 @@ final class AccessibilityBench {
     }
     return BenchReport.Accessibility.Pair(asleep: .init(asleep), awake: .init(awake))
   }
-}
-
-/// The controller of a book whose pages consist of controls; its three pages repeat endlessly.
-private final class ControlsBook: PageFlipController, PageFlipControllerDataSource {
-  private let pages = (1...3).map { ControlsPage($0) }
-
-  init() {
-    super.init(pages[0])
-    dataSource = self
-  }
-
-  private func page(beside page: ViewController, _ step: Int) -> ViewController? {
-    pages.firstIndex { $0 === page }.map { pages[($0 + step + pages.count) % pages.count] }
-  }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerBefore page: ViewController
-  ) -> ViewController? { self.page(beside: page, -1) }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerAfter page: ViewController
-  ) -> ViewController? { self.page(beside: page, 1) }
 }
 
 /// The controller of a page with forty controls.

@@ -9,16 +9,15 @@ import QuireScene
 final class InputBench {
   private static let rounds = 21
 
-  private let book: BenchBook
   private let bench: BenchWindow
 
   /// Creates a benchmark with a book whose pages show `image`, drawn on a surface of `size` pixels.
   ///
   /// - Throws: `GraphicsError.unavailable` if there is no OpenGL.
   init(size: PixelSize, image: Image) throws {
-    book = BenchBook(image)
-    for page in book.pages { page.loadViewIfNeeded() }
-    bench = try BenchWindow(size: size, showing: book)
+    let pages = (0..<3).map { _ in PictureController(image) }
+    for page in pages { page.loadViewIfNeeded() }
+    bench = try BenchWindow(size: size, showing: BenchBook(pages))
   }
 
   /// Turns pages with the keyboard and with the pointer, and returns the measured delays.
@@ -80,32 +79,8 @@ final class InputBench {
   }
 }
 
-/// The controller of the book on which input delays are measured; the three pages of the book
-/// repeat endlessly.
-private final class BenchBook: PageFlipController, PageFlipControllerDataSource {
-  let pages: [BenchPage]
-
-  init(_ image: Image) {
-    pages = (0..<3).map { _ in BenchPage(image) }
-    super.init(pages[0])
-    dataSource = self
-  }
-
-  private func page(beside page: ViewController, _ step: Int) -> ViewController? {
-    pages.firstIndex { $0 === page }.map { pages[($0 + step + pages.count) % pages.count] }
-  }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerBefore page: ViewController
-  ) -> ViewController? { self.page(beside: page, -1) }
-
-  func pageFlipController(
-    _ controller: PageFlipController, viewControllerAfter page: ViewController
-  ) -> ViewController? { self.page(beside: page, 1) }
-}
-
-/// The controller of a page of the measured book; the page is filled with a picture.
-private final class BenchPage: ViewController {
+/// The controller of a page that a picture fills.
+private final class PictureController: ViewController {
   private let image: Image
 
   init(_ image: Image) {
