@@ -226,15 +226,7 @@ open class CollectionView<Item: Hashable>: ScrollView {
   /// The visible headers, items and other views, the focused item and the selected items that
   /// assistive programs have requested, in the order of reading.
   open override var accessibilityElements: [any Accessible]? {
-    get {
-      var views: [View] = Array(cells.shown.values)
-      views += cells.headers.values
-      views += [headerView, footerView].compactMap { $0 }
-      return views.sorted { a, b in
-        guard a.frame.minY == b.frame.minY else { return a.frame.minY < b.frame.minY }
-        return isRightToLeft ? a.frame.maxX > b.frame.maxX : a.frame.minX < b.frame.minX
-      }
-    }
+    get { viewsInReadingOrder }
     set { super.accessibilityElements = newValue }
   }
 
@@ -242,9 +234,7 @@ open class CollectionView<Item: Hashable>: ScrollView {
   /// be selected.
   open override func accessibilitySelect(_ element: any Accessible) -> Bool {
     guard allowsSelection, let position = position(of: element) else { return false }
-    choose { [allowsMultipleSelection] in
-      if allowsMultipleSelection { $0.select(position) } else { $0.click(position) }
-    }
+    chooseItem(at: position)
     return true
   }
 
@@ -265,15 +255,6 @@ open class CollectionView<Item: Hashable>: ScrollView {
     return allowsSelection
   }
 
-  /// Returns the position of the item that the cell `element` shows, or `nil` if it is no cell of
-  /// this view.
-  private func position(of element: any Accessible) -> Int? {
-    guard let cell = element as? CollectionCell, cells.shown[cell.position] === cell else {
-      return nil
-    }
-    return cell.position
-  }
-
   /// Moves the focus to the item of the cell `element`, without selecting the item.
   open override func accessibilityMoveFocus(to element: any Accessible) -> Bool {
     guard super.accessibilityMoveFocus(to: element) else { return false }
@@ -289,12 +270,7 @@ open class CollectionView<Item: Hashable>: ScrollView {
   /// Returns the cell of the item at `position`, which is added if the item is out of sight, or `nil`
   /// if there is no such item.
   package override func accessibilityItem(at position: Int) -> (any Accessible)? {
-    guard contents.items.indices.contains(position) else { return nil }
-    cells.request(position)
-    showOutOfSight(position)
-    recycleHiddenCells()
-    cells.removeUnused()
-    return cells.shown[position]
+    requestCell(at: position)
   }
 
   /// The cell of the focused item, which need not be visible.
