@@ -77,6 +77,32 @@ struct ViewerDocumentTests {
     #expect(view.accessibility.value == "")
   }
 
+  @Test("a document that changes while it is shown has its new pages and texts")
+  func changedPages() async throws {
+    try folder.writeDocument("book.pdf", pages: 3, texts: ["", "", "Old"])
+    let show = ViewerShow([folder.file("book.pdf")])
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
+    show.turnToEnd()
+    let view = show.controller.flip.view
+    try await show.waitFor("the text") { view.accessibility.value?.hasPrefix("Old") == true }
+    try folder.writeDocument("book.pdf", pages: 5, texts: ["", "", "New", "", ""])
+    try await show.waitFor("more pages") { show.host.title == "book.pdf – 3 of 5" }
+    try await show.waitFor("the text") { view.accessibility.value?.hasPrefix("New") == true }
+    show.turnToEnd()
+    #expect(show.host.title == "book.pdf – 5 of 5")
+    try await show.waitFor("the last page") { show.hasPicture }
+    // The shown page is gone, so the last one is shown.
+    try folder.writeDocument("book.pdf", pages: 2)
+    try await show.waitFor("fewer pages") { show.host.title == "book.pdf – 2 of 2" }
+    try await show.waitFor("the last page") { show.hasPicture }
+    // A file that is only half written changes nothing.
+    try folder.write(Data("%PDF-1.5\n".utf8), to: "book.pdf")
+    show.wait(1)
+    try folder.writeDocument("book.pdf", pages: 4)
+    try await show.waitFor("other pages") { show.host.title == "book.pdf – 2 of 4" }
+    #expect(show.hasPicture)
+  }
+
   @Test("documents among pictures are followed by all their pages")
   func mixed() async throws {
     try folder.writeDocument("a.pdf", pages: 3)
@@ -155,5 +181,6 @@ struct ViewerDocumentTests {
     #expect(show.message.contains(sentence))
     try folder.writeDocument("book.pdf", pages: 4)
     try await show.waitFor("the changed document") { show.hasPicture && show.message.isEmpty }
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 4" }
   }
 }

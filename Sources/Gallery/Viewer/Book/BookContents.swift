@@ -12,6 +12,8 @@ nonisolated struct BookContents {
   private var multiPagePictures: [FilePath]
   /// The documents whose numbers of pages have been asked for.
   private var requested: Set<FilePath> = []
+  /// The documents that could not be read.
+  private(set) var unreadableDocuments: Set<FilePath> = []
   /// The properties of the documents whose numbers of pages are known.
   private(set) var documents: [FilePath: DocumentInfo] = [:]
 
@@ -52,7 +54,10 @@ nonisolated struct BookContents {
   }
 
   /// Records that the number of pages of the document at `path` has to be asked for again.
-  mutating func retry(_ path: FilePath) { requested.remove(path) }
+  mutating func retry(_ path: FilePath) {
+    requested.remove(path)
+    if unreadableDocuments.remove(path) != nil { unopenedDocuments.append(path) }
+  }
 
   /// Records the properties `info` of the document at `path`, or that it cannot be read if `info` is
   /// `nil`.
@@ -60,6 +65,7 @@ nonisolated struct BookContents {
   /// - Returns: whether the file was opened as a picture that may have several pages.
   @discardableResult
   mutating func learn(_ info: DocumentInfo?, of path: FilePath) -> Bool {
+    if info == nil, unopenedDocuments.contains(path) { unreadableDocuments.insert(path) }
     unopenedDocuments.removeAll { $0 == path }
     let isPicture = multiPagePictures.contains(path)
     multiPagePictures.removeAll { $0 == path }
@@ -68,10 +74,16 @@ nonisolated struct BookContents {
     return isPicture
   }
 
-  /// Returns the list of pages in which `pages` stand in place of the known page of the document at
+  /// Returns the list of pages in which `pages` stand in place of the known pages of the document at
   /// `path`.
   func addresses(replacing path: FilePath, with pages: [PageAddress]) -> [PageAddress] {
-    addresses.flatMap { $0.path == path ? pages : [$0] }
+    var former: PageAddress?
+    return addresses.flatMap { address in
+      defer { former = address }
+      guard address.path == path else { return [address] }
+      // A document that was named twice begins again with its first page.
+      return former?.path == path && address.page > 0 ? [] : pages
+    }
   }
 
   /// The ranges of the pages within which pages may be paired, with the document to which they

@@ -12,9 +12,12 @@ final class PageInquiry {
   private let learned: (PageAddress, DocumentPageInfo) -> Void
   /// The answers, or `nil` for pages that cannot be described, by the addresses of the pages.
   private var answers: [PageAddress: DocumentPageInfo?] = [:]
+  /// The pages whose answers may be wrong, because their documents have changed.
+  private var outdated: Set<PageAddress> = []
   /// The pages to ask for, the most urgent first.
   private var wanted: [PageAddress] = []
-  private var isAsking = false
+  /// The page that is being asked for, or `nil` if there is none.
+  private var asked: PageAddress?
   /// The urgency of the requests, which is lower than that of all pictures of pages.
   private static let urgency = 50
   /// The distances, from the shown page, of the pages to ask for, the most urgent first.
@@ -55,7 +58,7 @@ final class PageInquiry {
   /// Asks for the pages at `addresses` that have not been asked for, the most urgent first, instead
   /// of those that earlier calls have named.
   func ask(for addresses: [PageAddress]) {
-    wanted = addresses.filter { answers[$0] == nil }
+    wanted = addresses.filter { answers[$0] == nil || outdated.contains($0) }
     askNext()
   }
 
@@ -65,10 +68,18 @@ final class PageInquiry {
     answers = answers.filter { $0.key.path != path || $0.value != nil }
   }
 
+  /// Asks again for the pages of the document at `path`, whose file has changed, when they are wanted;
+  /// their answers stay until then.
+  func askAgain(_ path: FilePath) {
+    outdated.formUnion(answers.keys.filter { $0.path == path })
+    if let asked, asked.path == path { outdated.insert(asked) }
+  }
+
   private func askNext() {
-    guard !isAsking, !wanted.isEmpty else { return }
+    guard asked == nil, !wanted.isEmpty else { return }
     let address = wanted.removeFirst()
-    isAsking = true
+    outdated.remove(address)
+    asked = address
     let password = password(address.path)
     pool.describePage(
       address.page, of: address.path, password: password, urgency: PageInquiry.urgency
@@ -84,7 +95,7 @@ final class PageInquiry {
   private func finish(
     _ address: PageAddress, _ result: Result<DocumentPageInfo, CodecError>, password: [UInt8]
   ) {
-    isAsking = false
+    asked = nil
     switch result {
     case .success(let info):
       answers[address] = info
@@ -94,7 +105,7 @@ final class PageInquiry {
       guard password == self.password(address.path) else { return askNext() }
       if !error.isTemporary { answers[address] = .some(nil) }
     }
-    wanted.removeAll { $0 == address }
+    if !outdated.contains(address) { wanted.removeAll { $0 == address } }
     askNext()
   }
 }

@@ -44,8 +44,14 @@ extension PictureBook {
       replace(addresses: addresses.filter { $0.path == document })
     }
     if info.direction == .rightToLeft { reading.isRightToLeft = true }
-    let pages = (0..<max(1, info.pageCount)).map { PageAddress(path: document, page: $0) }
-    addPages(pages, of: document)
+    let shown = addresses[current]
+    // A page of one of several files is not remembered, so the user has asked for it.
+    if shown.path == document, shown.page >= max(1, info.pageCount), memory == nil,
+      wantedPage == nil
+    {
+      reportMissingPage("\(shown.page + 1)")
+    }
+    addPages(info.addresses(in: document), of: document)
     restoreArrangement()
     divideIntoSpreads()
     goToWantedPage()
@@ -53,18 +59,59 @@ extension PictureBook {
     controller?.setNeedsBookAppearanceUpdate()
   }
 
-  /// Replaces the known page of `document` with `pages`.
+  /// Replaces the known pages of `document` with `pages`.
   private func addPages(_ pages: [PageAddress], of document: FilePath) {
     let shown = addresses[current]
     guard shown.path == document, shown.page >= pages.count else {
       return replace(addresses: contents.addresses(replacing: document, with: pages))
     }
-    // The document has become shorter, or the user asked for a page that it does not have. A page
-    // of one of several files is not remembered, so the user has asked for it.
-    if memory == nil, wantedPage == nil { reportMissingPage("\(shown.page + 1)") }
-    replace(addresses: addresses.flatMap { $0 == shown ? pages + [$0] : [$0] })
+    // The document has become shorter, or the user asked for a page that it does not have. The shown
+    // page stays in the list until another one is shown.
+    replace(addresses: contents.addresses(replacing: document, with: pages + [shown]))
     go(to: current - 1)
     replace(addresses: addresses.filter { $0 != shown })
+  }
+
+  // MARK: Changed documents
+
+  /// Asks again for the properties, the page sizes and the texts of the documents whose files have
+  /// changed, as `isChanged` says.
+  func documentsDidChange(_ isChanged: (FilePath) -> Bool) {
+    let unreadable = contents.unreadableDocuments.filter(isChanged)
+    for document in unreadable { contents.retry(document) }
+    if !unreadable.isEmpty { openDocuments() }
+    for document in contents.documents.keys where isChanged(document) {
+      inquiry.askAgain(document)
+      texts.retry(document)
+      pool.describe(document, password: password(of: document), urgency: 1) {
+        [weak self] result in
+        // A file that is only half written cannot be read, and changes again.
+        guard case .success(let info) = result else { return }
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated { self?.update(document, info) }
+        }
+      }
+    }
+  }
+
+  /// Replaces the pages of `document`, whose file has changed and which has the properties `info`
+  /// now.
+  ///
+  /// While pages turn, the change is postponed, as in ``openDocuments()``.
+  private func update(_ document: FilePath, _ info: DocumentInfo) {
+    if controller?.isTurning == true { return later { $0.update(document, info) } }
+    guard let former = contents.documents[document] else { return }
+    if info != former {
+      contents.learn(info, of: document)
+      if info.direction != former.direction {
+        reading.isRightToLeft = info.direction == .rightToLeft
+      }
+      addPages(info.addresses(in: document), of: document)
+      divideIntoSpreads()
+      controller?.setNeedsBookAppearanceUpdate()
+    }
+    inquireAboutPages()
+    events.positionDidChange(false)
   }
 
   /// Shows the page that the user asked for, if it was not known when the book opened.
@@ -114,5 +161,12 @@ extension PictureBook {
     learn(PageShape(size: info.size, isScalable: isScalable), at: index)
     events.pageDidChange(index)
     if currentSpreadIfKnown?.indices.contains(index) == true { events.positionDidChange(false) }
+  }
+}
+
+nonisolated extension DocumentInfo {
+  /// Returns the addresses of the pages of the document at `path`; there is at least one.
+  fileprivate func addresses(in path: FilePath) -> [PageAddress] {
+    (0..<max(1, pageCount)).map { PageAddress(path: path, page: $0) }
   }
 }

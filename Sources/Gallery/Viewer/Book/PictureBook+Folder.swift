@@ -29,11 +29,13 @@ extension PictureBook {
     askForPasswordIfNeeded()
   }
 
-  /// Loads the pages again whose files have changed, of those that are loaded.
+  /// Loads the pages again whose files have changed, of those that are loaded, and asks for the
+  /// number of pages of changed documents.
   func filesDidChange(_ isChanged: (FilePath) -> Bool) {
     for index in addresses.indices where isChanged(addresses[index].path) {
       loading.loader.reloadIfChanged(at: index)
     }
+    documentsDidChange(isChanged)
     events.filesDidChange(isChanged)
   }
 
