@@ -103,6 +103,20 @@ struct ViewerDocumentTests {
     #expect(show.hasPicture)
   }
 
+  @Test("a pair of pages that are removed from a document is replaced by its last page")
+  func removedPair() async throws {
+    try folder.writeDocument("book.pdf", pages: 6)
+    var setting = DemoSetting()
+    setting.spreads = .always
+    let show = ViewerShow([folder.file("book.pdf")], setting: setting)
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 6" }
+    show.turnToEnd()
+    try folder.writeDocument("book.pdf", pages: 2)
+    try await show.waitFor("the last page") {
+      show.host.title == "book.pdf – 2 of 2" && show.page?.contents.count == 1
+    }
+  }
+
   @Test("documents among pictures are followed by all their pages")
   func mixed() async throws {
     try folder.writeDocument("a.pdf", pages: 3)

@@ -48,6 +48,27 @@ struct ViewerFolderTests {
     #expect(show.host.title == "9.ppm – 4 of 4")
   }
 
+  @Test("a pair whose second page is removed shows the next page beside the first")
+  func removedPartner() async throws {
+    let folder = try PictureFolder(pages: 0)
+    for name in ["a", "b", "c", "d"] {
+      try folder.write(
+        PPM.encode(width: 5, height: 8) { _, _ in Pixel(red: 9, green: 0, blue: 0) },
+        to: "\(name).ppm")
+    }
+    var setting = DemoSetting()
+    setting.spreads = .always
+    let show = ViewerShow([folder.file("b.ppm")], setting: setting)
+    try await show.waitFor("the pair") {
+      show.host.title == "b.ppm – 2–3 of 4" && show.page?.contents.count == 2
+    }
+    try files.removeItem(atPath: folder.file("c.ppm"))
+    try await show.waitFor("the other pair") {
+      show.host.title == "b.ppm – 2–3 of 3" && show.page?.contents.count == 2
+    }
+    #expect(show.controller.book.pages.showing(2).first === show.page)
+  }
+
   @Test("hidden, empty and other files are left out")
   func others() async throws {
     let show = try await show(at: "0.ppm")

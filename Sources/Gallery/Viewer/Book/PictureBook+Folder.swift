@@ -119,11 +119,24 @@ extension PictureBook {
     loading.loader.replace(addresses: newAddresses, renamed: names)
     current = newCurrent
     divideIntoSpreads()
+    keepShownController()
     show(newCurrent, half: currentHalf)
     // The page may have other neighbours now.
     controller?.dataSource = self
     if currentFile == files.missing { for page in pages.showing(current) { page.update() } }
     events.pagesDidChange()
     events.positionDidChange(false)
+  }
+
+  /// Gives the shown controller the current spread if pages of its former spread have been removed.
+  private func keepShownController() {
+    guard let shown = ownPage(controller?.viewController), pages[currentSpread] !== shown else {
+      return
+    }
+    if shown.spread != currentSpread {
+      shown.spread = currentSpread
+      shown.update()
+    }
+    pages.add(shown)
   }
 }
