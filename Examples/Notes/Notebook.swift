@@ -21,7 +21,7 @@ final class Notebook {
       }
     }
   }
-  /// What went wrong with the file, or `nil` if nothing did.
+  /// The last problem with the file, or `nil` if there has been none.
   private(set) var problem: String?
   private let file: URL
   private var saving: Task<Void, Never>?

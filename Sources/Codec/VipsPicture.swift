@@ -86,7 +86,7 @@ struct VipsPicture {
     return unsafe source
   }
 
-  /// What is known about a picture before its pixels are read.
+  /// The properties of a picture that are known before its pixels are read.
   struct Header {
     /// The width of the upright picture, in pixels.
     var width: Int

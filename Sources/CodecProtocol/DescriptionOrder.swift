@@ -4,19 +4,19 @@
 /// The file descriptor of the document is sent with the message. The codec writes the encoded
 /// description to shared memory.
 package struct DescriptionOrder: Hashable, Sendable {
-  /// What a codec process describes.
+  /// A subject that a codec process describes.
   package enum Subject: Hashable, Sendable {
     /// The document as a whole, by a ``DocumentDescription``.
     case document
     /// The page with the given index, from 0, by a ``PageDescription``.
     case page(Int)
-    /// What is on the page with the given index, from 0, as ``PageContents``.
+    /// The contents of the page with the given index, from 0, as ``PageContents``.
     case contents(Int)
   }
 
   /// The number that identifies the order; the reply repeats this number.
   package var number: UInt64
-  /// What to describe.
+  /// The subject to describe.
   package var subject: Subject
   /// The password of the document, or an empty array if there is none.
   package var password: [UInt8]

@@ -6,7 +6,7 @@ internal import Synchronization
 /// A document that has ended two processes at the same work is not given to a third one for it until
 /// the document changes.
 final class CrashRecord: Sendable {
-  /// What a codec process does with a document.
+  /// A kind of work that a codec process does with a document.
   ///
   /// A document whose text cannot be read can still be shown.
   enum Work: Sendable {

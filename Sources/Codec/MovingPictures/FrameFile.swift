@@ -42,7 +42,7 @@ extension PictureData {
 
 /// A frame that covers a part of the picture.
 struct PartialFrame {
-  /// What becomes of the area of a frame before the next frame is drawn.
+  /// A way in which the area of a frame is prepared before the next frame is drawn.
   enum Disposal: UInt8 {
     case keep = 0
     /// The area becomes transparent.

@@ -12,7 +12,7 @@ final class CardView: CollectionCell {
   /// The ratio of the picture's height to its width.
   private static let miniatureRatio = 0.6
 
-  /// What a card shows of a demo.
+  /// The contents of a card.
   private struct Content {
     let demo: Demo
     let text: CardText

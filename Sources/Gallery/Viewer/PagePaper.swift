@@ -41,7 +41,7 @@ final class PagePaper: View {
 
   isolated deinit { if let alarm { clock?.cancel(alarm) } }
 
-  /// What is shown now.
+  /// The present stage of the wait.
   private(set) var stage = PagePlaceholder.Stage.nothing
 
   /// The rectangle of the paper, in points of this view.

@@ -1,6 +1,6 @@
 /// The time for which a page has been awaited, which decides what is shown in its place.
 nonisolated struct PagePlaceholder: Hashable, Sendable {
-  /// What is shown in place of a page.
+  /// A stage of the wait for a page, with its own placeholder.
   enum Stage: Hashable, Sendable {
     case nothing
     /// Blank paper.

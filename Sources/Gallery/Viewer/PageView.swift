@@ -59,7 +59,7 @@ final class PageView: View {
     return picture.contentRect
   }
 
-  /// What is shown in place of the picture while it is being read.
+  /// The placeholder that is shown while the picture is being read.
   var placeholderStage: PagePlaceholder.Stage { paper?.stage ?? .nothing }
 
   /// Whether the visible part of the page is shown at the resolution of the screen.

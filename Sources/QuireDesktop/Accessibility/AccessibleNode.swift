@@ -13,7 +13,7 @@ nonisolated struct AccessibleNode: Hashable, Sendable {
   var role: AccessibilityRole?
   /// The name of the object.
   var name = ""
-  /// What the object does, or an empty text if the name says it.
+  /// The description of the object, or an empty text if its name is enough.
   var details = ""
   /// The states that are true.
   var states: AccessibleStates = []

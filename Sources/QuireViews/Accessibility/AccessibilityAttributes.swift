@@ -1,4 +1,4 @@
-/// What assistive programs learn about a view or an element.
+/// The properties of a view or an element that assistive programs read.
 public nonisolated struct AccessibilityAttributes: Hashable, Sendable {
   /// Whether assistive programs see the view itself and not the views in it.
   public var isElement: Bool

@@ -6,7 +6,7 @@ public protocol Accessible: AnyObject {
   var accessibilityFrame: Rect { get }
   /// The objects in this one, in the order of reading, or `nil` to use the subviews of a view.
   var accessibilityElements: [any Accessible]? { get }
-  /// Does what a click does, and returns whether that is possible now.
+  /// Activates the object as a click does, and returns whether that is possible now.
   func accessibilityActivate() -> Bool
   /// Sets the number of `accessibility.range` to `value` as a person does, and returns whether that
   /// is possible now.

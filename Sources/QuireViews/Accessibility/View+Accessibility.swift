@@ -1,4 +1,5 @@
-/// What the program tells assistive programs about a view, in place of what the view says itself.
+/// The properties of a view that the program has set for assistive programs; they replace the
+/// view's own.
 final class AccessibilitySettings {
   var isElement: Bool?
   var role: AccessibilityRole?

@@ -16,7 +16,7 @@ struct CollectionContents<Item: Hashable> {
   /// The number of items.
   var count: Int { items.count }
 
-  /// What the positions of the sections depend on.
+  /// The values on which the positions of the sections depend.
   var sections: [CollectionArrangement.Contents] {
     snapshot.sections.map { .init(count: $0.items.count, hasHeader: !$0.title.isEmpty) }
   }

@@ -77,7 +77,7 @@ final class MenuLayer: FloatingLayer {
     panels.lazy.reversed().compactMap { $0.rows.first(where: \.isHighlighted) }.first
   }
 
-  /// Does what a click on `row` does.
+  /// Performs the action of `row`, as a click does.
   func choose(_ row: MenuRow) {
     guard let level = panels.firstIndex(where: { $0.rows.contains(row) }) else { return }
     follow(selection.click(row.index, of: level), isRevealed: true)

@@ -21,7 +21,7 @@ nonisolated struct MenuSelection: Hashable, Sendable {
     var highlighted: Int?
   }
 
-  /// What the menu has to do after an event.
+  /// An action that the menu has to perform after an event.
   enum Outcome: Hashable, Sendable {
     /// Nothing but to show the new state.
     case stay

@@ -185,11 +185,11 @@ open class View: Responder {
 
   // MARK: Accessibility
 
-  /// What the program has set for assistive programs, or `nil` if nothing.
+  /// The properties that the program has set for assistive programs, or `nil` if there are none.
   var accessibilitySettings: AccessibilitySettings?
 
-  /// What the view tells assistive programs where the program has set nothing; a view that takes
-  /// keys or shows something of its own overrides it.
+  /// The properties of the view for assistive programs that apply where the program has set none; a
+  /// view that takes keys or draws contents overrides it.
   open var accessibilityDefaults: AccessibilityAttributes { AccessibilityAttributes() }
 
   /// The objects in the view that assistive programs see, in the order of reading, or `nil`, the
@@ -203,7 +203,7 @@ open class View: Responder {
   /// row of a list, or `nil`, the default, for the view itself.
   open var accessibilityFocusedElement: (any Accessible)? { nil }
 
-  /// Does what a click on the view does, and returns whether that is possible now.
+  /// Activates the view as a click does, and returns whether that is possible now.
   ///
   /// The default implementation moves the focus to the view.
   open func accessibilityActivate() -> Bool { becomeFirstResponder() }

@@ -3,7 +3,7 @@ import Quire
 
 /// The files of a book on the disk: the folder that is followed, and the file of the current page.
 struct BookFiles {
-  /// What has happened to the file of the current page and the files around it.
+  /// A change to the file of the current page and the files around it.
   enum Change {
     /// The file exists; the associated value is the list of the pictures in the folder.
     case present([FilePath])

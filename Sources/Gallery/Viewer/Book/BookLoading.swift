@@ -12,7 +12,7 @@ final class BookLoading {
   /// The object that loads the shown pages and those around them.
   let loader: PageLoader
   private(set) var box = PageBox()
-  /// What has been read so far.
+  /// The outcome of all reading so far.
   var outcome = ReadingOutcome()
   /// Called with the index of a page whose loading state has changed.
   var pageDidChange: (Int) -> Void {
@@ -85,7 +85,7 @@ final class BookLoading {
   }
 }
 
-/// What has been read of a book so far, and which errors have been printed.
+/// The outcome of reading the pages of a book so far, and the errors that have been printed.
 struct ReadingOutcome {
   /// Whether a page could be decoded.
   private(set) var hasGoodPage = false

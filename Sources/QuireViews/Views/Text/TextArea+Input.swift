@@ -1,6 +1,6 @@
 import QuireText
 
-/// What programs and input methods do with a text.
+/// The methods by which programs and input methods change a text.
 extension TextArea {
   /// The selected part of the text, or an empty range at the insertion point.
   var selectedRange: Range<String.Index> {

@@ -1,6 +1,6 @@
 import QuireText
 
-/// What keys do in a text.
+/// The methods that handle keys in a text.
 extension TextArea {
   /// Performs the command of the key in `event`, and returns whether it has one; `submit` is called
   /// for the Return key in a single line.

@@ -1,6 +1,6 @@
 import QuireText
 
-/// What presses, keys and edits do in a text field.
+/// The methods that handle presses, keys and edits in a text field.
 extension TextField {
   /// Begins to follow the press of `event`, and returns whether the field uses it.
   ///

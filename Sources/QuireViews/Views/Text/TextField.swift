@@ -62,7 +62,7 @@ open class TextField: Control {
     didSet { updateProblem() }
   }
 
-  /// What is wrong with the text according to `validation`, or `nil` if the text is valid.
+  /// The fault of the text according to `validation`, or `nil` if the text is valid.
   public private(set) var problem: String? {
     didSet {
       guard problem != oldValue else { return }
