@@ -80,9 +80,7 @@ final class DialogButton: Control {
   }
 
   override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isClick = isPressed && isUnder(event)
-    isPressed = false
-    if isClick { perform() }
+    if endPress(event) { perform() }
     return true
   }
 

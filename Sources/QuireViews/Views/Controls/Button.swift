@@ -140,16 +140,10 @@ public final class Button: Control {
     return true
   }
 
-  public override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.responder(holding: event.pointer) === self else { return false }
-    if offerDrag(event) == nil { isPressed = isEnabled && isUnder(event) }
-    return true
-  }
+  public override func pointerMoved(_ event: PointerEvent) -> Bool { followPress(event) }
 
   public override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isClick = isPressed && isUnder(event)
-    isPressed = false
-    if isClick { menu.map { openMenu($0, by: nil, isTouched: event.isTouch) } ?? action() }
+    if endPress(event) { menu.map { openMenu($0, by: nil, isTouched: event.isTouch) } ?? action() }
     return true
   }
 

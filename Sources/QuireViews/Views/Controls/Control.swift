@@ -87,6 +87,22 @@ open class Control: View {
     }
   }
 
+  /// Follows a press, whose latest movement is `event`, and returns whether the control has it.
+  ///
+  /// The control appears pressed while the pointer is over it.
+  func followPress(_ event: PointerEvent) -> Bool {
+    guard window?.responder(holding: event.pointer) === self else { return false }
+    if offerDrag(event) == nil { isPressed = isEnabled && isUnder(event) }
+    return true
+  }
+
+  /// Ends a press with `event`, its release, and returns whether it was a click: whether the control
+  /// appeared pressed, and the pointer is over it.
+  func endPress(_ event: PointerEvent) -> Bool {
+    defer { isPressed = false }
+    return isPressed && isUnder(event)
+  }
+
   /// Returns whether the position of `event` is inside the control.
   func isUnder(_ event: PointerEvent) -> Bool {
     event.location(in: self).map(contains) == true

@@ -92,16 +92,10 @@ public final class PopUpButton: Control {
     return true
   }
 
-  public override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.responder(holding: event.pointer) === self else { return false }
-    if offerDrag(event) == nil { isPressed = isEnabled && isUnder(event) }
-    return true
-  }
+  public override func pointerMoved(_ event: PointerEvent) -> Bool { followPress(event) }
 
   public override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isTap = isPressed && isUnder(event)
-    isPressed = false
-    if isTap { openMenu(menu, by: nil, isTouched: true) }
+    if endPress(event) { openMenu(menu, by: nil, isTouched: true) }
     return true
   }
 

@@ -63,16 +63,10 @@ final class ListRow: Control {
     return true
   }
 
-  override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.responder(holding: event.pointer) === self else { return false }
-    if offerDrag(event) == nil { isPressed = isUnder(event) }
-    return true
-  }
+  override func pointerMoved(_ event: PointerEvent) -> Bool { followPress(event) }
 
   override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isClick = isPressed && isUnder(event)
-    isPressed = false
-    guard isClick else { return true }
+    guard endPress(event) else { return true }
     list.choose(index)
     if pressStart?.clickCount == (list.activatesOnClick ? 1 : 2) { list.primaryAction(index) }
     return true

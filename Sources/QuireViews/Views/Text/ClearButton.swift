@@ -42,16 +42,10 @@ final class ClearButton: Control {
     return true
   }
 
-  override func pointerMoved(_ event: PointerEvent) -> Bool {
-    guard window?.responder(holding: event.pointer) === self else { return false }
-    if offerDrag(event) == nil { isPressed = isUnder(event) }
-    return true
-  }
+  override func pointerMoved(_ event: PointerEvent) -> Bool { followPress(event) }
 
   override func pointerUp(_ event: PointerEvent) -> Bool {
-    let isClick = isPressed && isUnder(event)
-    isPressed = false
-    if isClick { action() }
+    if endPress(event) { action() }
     return true
   }
 }
