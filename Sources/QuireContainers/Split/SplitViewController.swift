@@ -56,6 +56,8 @@ open class SplitViewController: ViewController {
 
   /// Shows `controller` in `column`, in place of the controller that was there; `nil` leaves the
   /// column empty.
+  ///
+  /// A controller that is in the other column leaves that column empty.
   public func setViewController(_ controller: ViewController?, for column: Column) {
     let old = controllers[column]
     guard old !== controller else { return }
@@ -64,8 +66,15 @@ open class SplitViewController: ViewController {
       place(nil, in: column)
       old.removeFromParent()
     }
+    guard let controller else {
+      controllers[column] = nil
+      return
+    }
+    if let former = controllers.first(where: { $0.value === controller })?.key {
+      controllers[former] = nil
+      place(nil, in: former)
+    }
     controllers[column] = controller
-    guard let controller else { return }
     addChild(controller)
     if isViewLoaded { place(controller, in: column) }
     controller.didMove(toParent: self)

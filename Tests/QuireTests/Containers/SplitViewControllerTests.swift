@@ -41,6 +41,19 @@ import Testing
     #expect(other.view.convert(other.view.bounds, to: nil).width == 640)
   }
 
+  @Test("a controller that moves to the other column leaves its column empty")
+  func moved() {
+    split.setViewController(primary, for: .secondary)
+    driver.showFrame()
+    #expect(split.viewController(for: .primary) == nil && split.children == [primary])
+    #expect(secondary.parent == nil && primary.view.window === driver.window)
+    // The column that it has left can be filled again.
+    split.setViewController(secondary, for: .primary)
+    driver.showFrame()
+    #expect(primary.view.convert(primary.view.bounds, to: nil).minX > 0)
+    #expect(secondary.view.convert(secondary.view.bounds, to: nil).minX == 0)
+  }
+
   @Test("the columns are hidden and shown, and the delegate is told")
   func columns() {
     split.hide(.primary)
