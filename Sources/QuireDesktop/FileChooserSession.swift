@@ -5,20 +5,10 @@ import Quire
 ///
 /// One thread waits for the answer, and any thread may end it.
 nonisolated final class FileChooserSession: Sendable {
-  private static let busName = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
-  private static let interface = "org.freedesktop.portal.FileChooser"
-  private static let requestInterface = "org.freedesktop.portal.Request"
+  private static let request = PortalRequest(
+    interface: "org.freedesktop.portal.FileChooser", method: "OpenFile")
 
   private let session = DBusSession()
-
-  /// An object that stores the answers of the portal, keyed by the D-Bus paths of the answered
-  /// requests.
-  ///
-  /// An answer may arrive before the call that made the request has returned.
-  private final class Receiver {
-    var answers: [String: DocumentPicker.Outcome] = [:]
-  }
 
   /// Shows the file chooser for `picker` over the window with the identifier `window`, waits for
   /// the user's answer and returns it; `address` is the address of the D-Bus bus.
@@ -37,49 +27,20 @@ nonisolated final class FileChooserSession: Sendable {
   private func ask(
     _ picker: DocumentPicker, _ connection: OpaquePointer, over window: String
   ) -> DocumentPicker.Outcome {
-    let receiver = Receiver()
-    let subscription = unsafe g_dbus_connection_signal_subscribe(
-      connection, FileChooserSession.busName, FileChooserSession.requestInterface, "Response",
-      nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, path, _, _, parameters, data in
-        guard let path = unsafe path, let parameters = unsafe parameters, let data = unsafe data
-        else { return }
-        let receiver = unsafe Unmanaged<Receiver>.fromOpaque(data).takeUnretainedValue()
-        unsafe receiver.answers[String(cString: path)] = FileChooserSession.outcome(of: parameters)
-      }, Unmanaged.passUnretained(receiver).toOpaque(), nil)
-    defer { unsafe g_dbus_connection_signal_unsubscribe(connection, subscription) }
-    guard let request = unsafe request(picker, connection, over: window) else {
-      return .unavailable
+    let arguments = unsafe tuple([
+      g_variant_new_string(window), g_variant_new_string(picker.title), options(of: picker),
+    ])
+    let answer = unsafe FileChooserSession.request.perform(
+      arguments, on: connection, in: session, read: FileChooserSession.outcome)
+    return switch answer {
+    case .answered(let outcome): outcome
+    case .ended: .cancelled
+    case .unavailable: .unavailable
     }
-    while !session.isEnded {
-      if let answer = receiver.answers[request] { return answer }
-      if unsafe g_dbus_connection_is_closed(connection) != 0 { return .unavailable }
-      session.wait()
-    }
-    return .cancelled
   }
 
   /// Ends the request, so that `ask` returns.
   func end() { session.end() }
-
-  /// Asks the portal to show the file chooser, and returns the D-Bus path of the request, or `nil`
-  /// if no portal accepts it.
-  private func request(
-    _ picker: DocumentPicker, _ connection: OpaquePointer, over window: String
-  ) -> String? {
-    let arguments = unsafe tuple([
-      g_variant_new_string(window), g_variant_new_string(picker.title), options(of: picker),
-    ])
-    guard
-      let reply = unsafe g_dbus_connection_call_sync(
-        connection, FileChooserSession.busName, FileChooserSession.path,
-        FileChooserSession.interface, "OpenFile", arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1,
-        session.cancellable, nil)
-    else { return nil }
-    defer { unsafe g_variant_unref(reply) }
-    guard unsafe isOfType("(o)", reply) else { return nil }
-    return unsafe text(at: 0, of: reply)
-  }
 
   /// Returns the options of `picker` for a call of `OpenFile`, as a GVariant of type `a{sv}`.
   private func options(of picker: DocumentPicker) -> OpaquePointer? {

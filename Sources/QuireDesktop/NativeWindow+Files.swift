@@ -11,10 +11,11 @@ extension NativeWindow {
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void
   ) {
     guard let address = SessionBus.address else { return completion(.unavailable) }
-    fileRequest = FileRequest(
-      picker, at: address, over: surface.xWindow.map { "x11:" + String($0, radix: 16) } ?? "",
-      completion: completion)
+    fileRequest = FileRequest(picker, at: address, over: portalName, completion: completion)
   }
+
+  /// The name of the window in the notation of the desktop's portals, or an empty text.
+  var portalName: String { surface.xWindow.map { "x11:" + String($0, radix: 16) } ?? "" }
 }
 
 /// A request to the desktop's file chooser portal, with a thread that waits for the answer.

@@ -29,6 +29,8 @@ public final class NativeWindow: WindowHost {
   let settings: SettingsWatch?
   /// The file chooser request that waits for an answer, or `nil` if there is none.
   var fileRequest: FileRequest?
+  /// The request to open a link that waits for an answer, or `nil` if there is none.
+  var linkRequest: LinkRequest?
   /// Whether the content or the desktop has requested a frame that the event loop has not begun
   /// yet.
   var wantsFrame = true

@@ -6,6 +6,7 @@
 #define OBJECT_PATH "/org/freedesktop/portal/desktop"
 #define INTERFACE "org.freedesktop.portal.Settings"
 #define FILE_CHOOSER "org.freedesktop.portal.FileChooser"
+#define OPEN_URI "org.freedesktop.portal.OpenURI"
 
 struct fake_portal {
   GDBusConnection *connection;
@@ -13,7 +14,7 @@ struct fake_portal {
   // The following members are used by the thread of GDBus and by the test, and are protected by the
   // lock.
   GMutex lock;
-  GVariant *files;
+  GVariant *answer;
   gboolean is_early;
   unsigned request_count;
   char *last_request;
@@ -28,13 +29,13 @@ static void reply(GDBusConnection *connection, GDBusMessage *message, GVariant *
 
 // Sends the answer to the request at `path` to the program that made the request.
 static void respond(GDBusConnection *connection, const char *receiver, const char *path,
-                    GVariant *files) {
+                    GVariant *answer) {
   g_dbus_connection_emit_signal(connection, receiver, path, "org.freedesktop.portal.Request",
-                                "Response", files, NULL);
+                                "Response", answer, NULL);
 }
 
-static void open_files(struct fake_portal *portal, GDBusConnection *connection,
-                       GDBusMessage *message) {
+static void take_request(struct fake_portal *portal, GDBusConnection *connection,
+                         GDBusMessage *message) {
   g_mutex_lock(&portal->lock);
   const char *sender = g_dbus_message_get_sender(message);
   char *name = g_strdelimit(g_strdup(sender + 1), ".", '_');
@@ -43,9 +44,9 @@ static void open_files(struct fake_portal *portal, GDBusConnection *connection,
   portal->last_request = g_variant_print(g_dbus_message_get_body(message), FALSE);
   portal->request_count += 1;
   GVariant *handle = g_variant_ref_sink(g_variant_new("(o)", path));
-  if (portal->files && portal->is_early) respond(connection, sender, path, portal->files);
+  if (portal->answer && portal->is_early) respond(connection, sender, path, portal->answer);
   reply(connection, message, handle);
-  if (portal->files && !portal->is_early) respond(connection, sender, path, portal->files);
+  if (portal->answer && !portal->is_early) respond(connection, sender, path, portal->answer);
   g_variant_unref(handle);
   g_free(path);
   g_free(name);
@@ -63,7 +64,9 @@ static GDBusMessage *answer(GDBusConnection *connection, GDBusMessage *message, 
   if (!g_strcmp0(interface, INTERFACE) && !g_strcmp0(member, "ReadAll"))
     reply(connection, message, portal->settings);
   else if (!g_strcmp0(interface, FILE_CHOOSER) && !g_strcmp0(member, "OpenFile"))
-    open_files(portal, connection, message);
+    take_request(portal, connection, message);
+  else if (!g_strcmp0(interface, OPEN_URI) && !g_strcmp0(member, "OpenURI"))
+    take_request(portal, connection, message);
   else
     return message;
   g_object_unref(message);
@@ -99,11 +102,11 @@ void fake_portal_change(struct fake_portal *portal, const char *setting) {
   g_dbus_connection_flush_sync(portal->connection, NULL, NULL);
 }
 
-void fake_portal_answer_files(struct fake_portal *portal, const char *files, int is_early) {
+void fake_portal_answer(struct fake_portal *portal, const char *answer, int is_early) {
   g_mutex_lock(&portal->lock);
-  if (portal->files) g_variant_unref(portal->files);
-  portal->files =
-      files ? g_variant_parse(G_VARIANT_TYPE("(ua{sv})"), files, NULL, NULL, NULL) : NULL;
+  if (portal->answer) g_variant_unref(portal->answer);
+  portal->answer =
+      answer ? g_variant_parse(G_VARIANT_TYPE("(ua{sv})"), answer, NULL, NULL, NULL) : NULL;
   portal->is_early = is_early;
   g_mutex_unlock(&portal->lock);
 }
@@ -128,7 +131,7 @@ void fake_portal_close(struct fake_portal *portal) {
     g_object_unref(portal->connection);
   }
   if (portal->settings) g_variant_unref(portal->settings);
-  if (portal->files) g_variant_unref(portal->files);
+  if (portal->answer) g_variant_unref(portal->answer);
   g_free(portal->last_request);
   g_mutex_clear(&portal->lock);
   g_free(portal);

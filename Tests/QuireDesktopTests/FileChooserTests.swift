@@ -31,7 +31,7 @@ import WindowTesting
         == .picked([
           Array("/tmp/a b.png".utf8), Array("/tmp/".utf8) + [0xff, 0xfe] + Array(".jpg".utf8),
         ]))
-    let request = portal.lastFileQuestion
+    let request = portal.lastRequest
     #expect(request.hasPrefix("('x11:1f', 'Open pictures', {"))
     for part in [
       "'multiple': <true>", "'modal': <true>",
@@ -46,13 +46,13 @@ import WindowTesting
     let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
     portal.answerFiles([])
     #expect(ask(bus) { $0.picksFolders = true } == .cancelled)
-    let request = portal.lastFileQuestion
+    let request = portal.lastRequest
     #expect(request.contains("'directory': <true>") && request.contains("'multiple': <false>"))
     #expect(!request.contains("filters"))
     // A file on another machine cannot be opened.
     portal.answerFiles(["sftp://example.org/a"])
     #expect(ask(bus) == .cancelled)
-    #expect(portal.fileQuestions == 2)
+    #expect(portal.requestCount == 2)
   }
 
   @Test("without a portal or a bus, no dialog is available")
@@ -77,7 +77,7 @@ import WindowTesting
       #expect(outcome == .cancelled)
     }
     #expect(thread != nil)
-    try await eventually("the request") { portal.fileQuestions == 1 ? () : nil }
+    try await eventually("the request") { portal.requestCount == 1 ? () : nil }
     session.end()
     thread = nil
   }

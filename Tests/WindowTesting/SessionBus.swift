@@ -41,7 +41,7 @@ package final class SessionBus {
   package var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 }
 
-/// A portal for settings and file dialogs that answers as a test tells it to.
+/// A portal for settings, file dialogs and links that answers as a test tells it to.
 @safe package final class FakePortal {
   private let portal: OpaquePointer
   private let bus: SessionBus
@@ -76,14 +76,20 @@ package final class SessionBus {
       let list = uris.map { "'\($0)'" }.joined(separator: ", ")
       return "(uint32 \(uris.isEmpty ? 1 : 0), {'uris': <@as [\(list)]>})"
     }
-    unsafe fake_portal_answer_files(portal, text, isEarly ? 1 : 0)
+    unsafe fake_portal_answer(portal, text, isEarly ? 1 : 0)
   }
 
-  /// The number of requests for files.
-  package var fileQuestions: Int { Int(unsafe fake_portal_request_count(portal)) }
+  /// Sets the answer to the following requests to open links: 0 if a program opens the link, 1 if
+  /// the user closes the dialog that asks for a program, 2 for a failure.
+  package func answerLinks(_ code: Int) {
+    unsafe fake_portal_answer(portal, "(uint32 \(code), @a{sv} {})", 0)
+  }
 
-  /// The last request for files, as the text of a GVariant.
-  package var lastFileQuestion: String {
+  /// The number of requests for files and to open links.
+  package var requestCount: Int { Int(unsafe fake_portal_request_count(portal)) }
+
+  /// The last request for files or to open a link, as the text of a GVariant.
+  package var lastRequest: String {
     guard let text = unsafe fake_portal_copy_last_request(portal) else { return "" }
     defer { unsafe free(text) }
     return unsafe String(cString: text)

@@ -24,6 +24,9 @@ public protocol WindowHost: AnyObject {
   /// Shows the file dialog `picker`, and later calls `completion` once with the result.
   func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void)
+  /// Opens the link `address`, a URI, in the program that the person uses for such links, and later
+  /// calls `completion` once with whether that was possible.
+  func open(_ address: String, completion: @escaping (_ isPossible: Bool) -> Void)
 }
 
 extension WindowHost {
@@ -45,5 +48,10 @@ extension WindowHost {
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void
   ) {
     completion(.unavailable)
+  }
+
+  /// Calls `completion` with `false`, as the default implementation for a host that opens no links.
+  public func open(_ address: String, completion: @escaping (_ isPossible: Bool) -> Void) {
+    completion(false)
   }
 }

@@ -52,11 +52,11 @@ extension WindowTests {
     try await viewing.waitForPage(0)
     try await viewing.perform(.move(320, 60), .control(.o))
     try await viewing.waitForPage(4)
-    #expect(portal.lastFileQuestion.contains(kind == .x11 ? "('x11:" : "(''"))
+    #expect(portal.lastRequest.contains(kind == .x11 ? "('x11:" : "(''"))
     // An open dialog does not prevent the window from closing.
     portal.answerFiles(nil)
     try await viewing.perform(.control(.o))
-    try await eventually("the second question") { portal.fileQuestions == 2 ? () : nil }
+    try await eventually("the second question") { portal.requestCount == 2 ? () : nil }
     #expect(try await viewing.quit() == 0)
     #expect(viewing.errorLines == [])
   }

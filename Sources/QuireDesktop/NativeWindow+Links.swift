@@ -1,0 +1,95 @@
+internal import CGio
+internal import Dispatch
+
+extension NativeWindow {
+  /// Opens the link `address` through the desktop's portal, and calls `completion` with whether the
+  /// portal has taken it.
+  ///
+  /// The portal may ask the person for a program first. Only one request is open at a time: a new
+  /// one ends the previous one.
+  public func open(_ address: String, completion: @escaping (_ isPossible: Bool) -> Void) {
+    guard let bus = SessionBus.address else { return completion(false) }
+    linkRequest = LinkRequest(address, at: bus, over: portalName, completion: completion)
+  }
+}
+
+/// A request to the portal that opens links, with a thread that waits for the answer.
+@safe final class LinkRequest {
+  private let session = LinkSession()
+  private var thread: PollingThread?
+
+  /// Creates a request for the link `address` and sends it to the portal on the bus at `bus`;
+  /// `completion` is called on the main queue.
+  init(
+    _ address: String, at bus: String, over window: String,
+    completion: @escaping (_ isPossible: Bool) -> Void
+  ) {
+    let answer = Answer(completion)
+    thread = PollingThread { [session] _ in
+      let isPossible = session.open(address, at: bus, over: window)
+      DispatchQueue.main.async { MainActor.assumeIsolated { answer.completion(isPossible) } }
+    }
+  }
+
+  /// An object that takes the completion handler to the thread of the request and back to the main
+  /// queue, where the handler is called.
+  private final class Answer: Sendable {
+    let completion: (Bool) -> Void
+
+    init(_ completion: @escaping (Bool) -> Void) {
+      self.completion = completion
+    }
+  }
+
+  isolated deinit {
+    session.end()
+    thread = nil
+  }
+}
+
+/// A request to the desktop's portal that opens links.
+///
+/// One thread waits for the answer, and any thread may end it.
+nonisolated final class LinkSession: Sendable {
+  private static let request = PortalRequest(
+    interface: "org.freedesktop.portal.OpenURI", method: "OpenURI")
+
+  private let session = DBusSession()
+
+  /// Asks the portal to open the link `address`, and returns whether the portal did so or the user
+  /// decided otherwise.
+  ///
+  /// - Parameters:
+  ///   - address: the URI.
+  ///   - bus: the D-Bus address of the bus.
+  ///   - window: the parent window of the portal's dialogs, in its notation; empty for none.
+  /// - Returns: `false` if there is no portal, or no program for such links.
+  func open(_ address: String, at bus: String, over window: String) -> Bool {
+    unsafe session.connect(to: bus) { connection in
+      let options = unsafe g_variant_dict_new(nil)
+      defer { unsafe g_variant_dict_unref(options) }
+      let arguments = unsafe tuple([
+        g_variant_new_string(window), g_variant_new_string(address), g_variant_dict_end(options),
+      ])
+      let answer = unsafe LinkSession.request.perform(
+        arguments, on: connection, in: session, read: LinkSession.isPossible)
+      return switch answer {
+      case .answered(let isPossible): isPossible
+      case .ended: true
+      case .unavailable: false
+      }
+    } ?? session.isEnded
+  }
+
+  /// Ends the request, so that `open` returns.
+  func end() { session.end() }
+
+  /// Returns whether the parameters of the portal's signal `Response` say that the link was opened,
+  /// or that the user did not want that.
+  private static func isPossible(_ parameters: OpaquePointer) -> Bool {
+    guard unsafe isOfType("(ua{sv})", parameters), let code = unsafe child(0, of: parameters)
+    else { return false }
+    defer { unsafe g_variant_unref(code) }
+    return unsafe g_variant_get_uint32(code) <= 1
+  }
+}
