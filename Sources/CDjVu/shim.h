@@ -18,6 +18,7 @@
   F(ddjvu_document_get_pagenum) \
   F(ddjvu_document_get_pageinfo_imp) \
   F(ddjvu_document_get_outline) \
+  F(ddjvu_document_get_pageanno) \
   F(ddjvu_document_get_pagetext) \
   F(ddjvu_document_search_pageno) \
   F(ddjvu_miniexp_release) \

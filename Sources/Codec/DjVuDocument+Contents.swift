@@ -2,17 +2,19 @@ internal import CDjVu
 internal import CodecProtocol
 internal import QuireGeometry
 
-/// The hidden text of the pages, which comes from character recognition.
+/// The hidden text of the pages, which comes from character recognition, and their links.
 extension DjVuDocument {
   func readContents(ofPage index: Int) throws(Fault) -> PageContents {
     let info = try pageInfo(index)
-    return unsafe read(
+    let text = unsafe read(
       { unsafe library.ddjvu_document_get_pagetext(document, Int32(index), nil) },
       { root in
         var text = DjVuText(info)
         text.add(root, depth: 0)
-        return PageContents(text: String(text.scalars), boxes: text.boxes)
+        return text
       })
+    return PageContents(
+      text: String(text.scalars), boxes: text.boxes, links: links(ofPage: index, info))
   }
 }
 
@@ -64,7 +66,7 @@ private struct DjVuText {
     for (index, scalar) in characters.enumerated() {
       scalars.append(scalar == "\n" || !scalar.properties.isWhitespace ? scalar : " ")
       boxes.append(
-        frame(
+        info.frame(
           Rect(
             x: left + Double(index) * width, y: Double(edges[1]), width: max(0, width),
             height: Double(max(0, edges[3] - edges[1])))))
@@ -76,18 +78,21 @@ private struct DjVuText {
     scalars.append(scalar)
     boxes.append(Rect(x: boxes.last?.maxX ?? 0, y: boxes.last?.minY ?? 0, width: 0, height: 0))
   }
+}
 
+extension ddjvu_pageinfo_t {
   /// Returns `area`, in pixels from the lower left corner of the page as it is stored, in points from
   /// the upper left corner of the upright page.
-  private func frame(_ area: Rect) -> Rect {
-    var (width, height) = (Double(info.width), Double(info.height))
+  func frame(_ area: Rect) -> Rect {
+    var (width, height) = (Double(self.width), Double(self.height))
+    if !rotation.isMultiple(of: 2) { swap(&width, &height) }
     var area = Rect(x: area.minX, y: height - area.maxY, width: area.width, height: area.height)
     // The rotation counts quarter turns to the left.
-    for _ in 0..<(Int(info.rotation) & 3) {
+    for _ in 0..<(Int(rotation) & 3) {
       area = Rect(x: area.minY, y: width - area.maxX, width: area.height, height: area.width)
       swap(&width, &height)
     }
-    let scale = DjVuDocument.pointsPerInch / Double(info.dpi)
+    let scale = DjVuDocument.pointsPerInch / Double(dpi)
     return Rect(
       x: area.minX * scale, y: area.minY * scale, width: area.width * scale,
       height: area.height * scale)

@@ -40,10 +40,13 @@ extension DjVuDocument {
 
   /// Returns the index of the page at `address`, which is `#` and then the page's number or its name
   /// in the file; returns `nil` if there is no such page.
-  private func page(at address: String) -> Int? {
+  func page(at address: String) -> Int? {
     guard address.hasPrefix("#") else { return nil }
-    let page = unsafe Int(
-      library.ddjvu_document_search_pageno(document, String(address.dropFirst())))
-    return (0..<pageCount).contains(page) ? page : nil
+    let name = String(address.dropFirst())
+    let page = unsafe Int(library.ddjvu_document_search_pageno(document, name))
+    if (0..<pageCount).contains(page) { return page }
+    // The library finds no page in a file without a directory of pages.
+    guard let number = Int(name), (1...pageCount).contains(number) else { return nil }
+    return number - 1
   }
 }

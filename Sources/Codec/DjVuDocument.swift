@@ -117,7 +117,7 @@ internal import QuireGeometry
     return PageDescription(width: size.width, height: size.height)
   }
 
-  /// Returns the size and the resolution of the page with the index `index`.
+  /// Returns the size of the upright page with the index `index`, in pixels, and its resolution.
   func pageInfo(_ index: Int) throws(Fault) -> ddjvu_pageinfo_t {
     var info = ddjvu_pageinfo_t()
     let length = UInt32(MemoryLayout<ddjvu_pageinfo_t>.size)
@@ -139,9 +139,7 @@ internal import QuireGeometry
     func points(_ pixels: Int32) -> Double {
       Double(pixels) * DjVuDocument.pointsPerInch / Double(info.dpi)
     }
-    let (width, height) = (points(info.width), points(info.height))
-    // The rotation counts quarter turns.
-    return info.rotation % 2 == 0 ? (width, height) : (height, width)
+    return (points(info.width), points(info.height))
   }
 
   func paintPage(

@@ -46,7 +46,8 @@ extension PDFDocument {
           to: target,
           frame: Rect(x: area.minX, y: height - area.maxY, width: area.width, height: area.height)))
     }
-    return links
+    // Poppler lists the last link of the file first.
+    return links.reversed()
   }
 
   /// Returns the place to which `action` leads, or `nil` if it does something else.

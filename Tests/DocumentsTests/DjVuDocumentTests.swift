@@ -69,6 +69,70 @@ import Testing
     #expect(try await pool.contents(ofPage: 1, of: path).text.isEmpty)
   }
 
+  /// A document with one blank page of 30 × 40 pixels at 100 dpi and `annotations`; `orientation` is
+  /// the number with which the format describes the rotation of the page.
+  private func document(annotations: String, orientation: UInt8 = 1) -> [UInt8] {
+    func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+      let length = (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (24 - 8 * $0)) }
+      return Array(name.utf8) + length + bytes + (bytes.count.isMultiple(of: 2) ? [] : [0])
+    }
+    let info = chunk("INFO", [0, 30, 0, 40, 24, 0, 100, 0, 22, orientation])
+    return Array("AT&T".utf8)
+      + chunk("FORM", Array("DJVU".utf8) + info + chunk("ANTa", Array(annotations.utf8)))
+  }
+
+  @Test("links lead to pages and to addresses, and other annotations are left out")
+  func links() async throws {
+    let annotations = """
+      (background #ffffff) (maparea) (maparea "https://example.org/b") (zoom page)
+      (maparea "https://example.org/a" "A page of the web" (rect 3 4 12 6) (xor))
+      (maparea (url "#1" "_top") "" (oval 0 0 30 40))
+      (maparea "#+0" "" (poly 10 20 20 20 15 30))
+      (maparea "#2" "" (rect 0 0 5 5)) (maparea "#+1" "" (rect 0 0 5 5))
+      (maparea "#-9223372036854775808" "" (rect 0 0 5 5)) (maparea "" "" (rect 0 0 5 5))
+      (maparea "https://example.org/c" "" (line 0 0 5 5)) (maparea "#1" "" (rect 0 0 -5 5))
+      (maparea "#1" "" (poly 1 1 2 2)) (maparea "#1" "" (rect a b c d)) (maparea 5 "" (rect 0 0 5 5))
+      """
+    let path = try folder.write(document(annotations: annotations), to: "links.djvu")
+    let links = try await pool.contents(ofPage: 0, of: path).links
+    #expect(links.map(\.target) == [.address("https://example.org/a"), .page(0), .page(0)])
+    let pixels = [
+      Rect(x: 3, y: 30, width: 12, height: 6), Rect(x: 0, y: 0, width: 30, height: 40),
+      Rect(x: 10, y: 10, width: 10, height: 10),
+    ]
+    for (link, pixels) in zip(links, pixels) {
+      let expected = Rect(
+        x: pixels.minX * 0.72, y: pixels.minY * 0.72, width: pixels.width * 0.72,
+        height: pixels.height * 0.72)
+      #expect(abs(link.frame.minX - expected.minX) < 1e-4, "\(link)")
+      #expect(abs(link.frame.minY - expected.minY) < 1e-4, "\(link)")
+      #expect(abs(link.frame.maxX - expected.maxX) < 1e-4, "\(link)")
+      #expect(abs(link.frame.maxY - expected.maxY) < 1e-4, "\(link)")
+    }
+  }
+
+  @Test("the links of a rotated page turn with it")
+  func rotatedLinks() async throws {
+    // The number 6 stands for a quarter turn to the left.
+    let bytes = document(annotations: "(maparea \"#1\" \"\" (rect 3 4 12 6))", orientation: 6)
+    let path = try folder.write(bytes, to: "turned.djvu")
+    #expect(try await pool.pageInfo(0, of: path).size == Size(width: 28.8, height: 21.6))
+    let link = try #require(try await pool.contents(ofPage: 0, of: path).links.first)
+    // The lower edge of the stored page is at the right, and its left edge below.
+    let expected = Rect(x: 30 * 0.72, y: 15 * 0.72, width: 6 * 0.72, height: 12 * 0.72)
+    #expect(abs(link.frame.minX - expected.minX) < 1e-4, "\(link)")
+    #expect(abs(link.frame.minY - expected.minY) < 1e-4, "\(link)")
+    #expect(abs(link.frame.width - expected.width) < 1e-4, "\(link)")
+  }
+
+  @Test("more links than a page may have are left out")
+  func manyLinks() async throws {
+    let annotation = "(maparea \"#1\" \"\" (rect 3 4 12 6))"
+    let bytes = document(annotations: String(repeating: annotation, count: 12_000))
+    let path = try folder.write(bytes, to: "many.djvu")
+    #expect(try await pool.contents(ofPage: 0, of: path).links.count == 10_000)
+  }
+
   @Test("pages and parts of pages are drawn")
   func drawing() async throws {
     let path = try folder.write(bytes, to: "book.djvu")

@@ -166,6 +166,28 @@ import Testing
     #expect(refused > 20)
   }
 
+  @Test("links that no page can have are refused in a message")
+  func hostileLinks() throws {
+    func message(
+      page: UInt32, address: [UInt8] = [], edges: [Float] = [0, 0, 1, 1], count: UInt32 = 1
+    ) -> [UInt8] {
+      func bytes(_ number: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      }
+      // An empty text without rectangles, and the links.
+      return bytes(0) + bytes(0) + bytes(count) + bytes(page) + bytes(UInt32(address.count))
+        + address + edges.flatMap { bytes($0.bitPattern) }
+    }
+    #expect(try PageContents(decoding: message(page: 1)).links.first?.target == .page(0))
+    for bytes in [
+      message(page: .max), message(page: 0), message(page: 1, address: [0x61]),
+      message(page: 0, address: Array(repeating: 0x61, count: 5000)),
+      message(page: 1, edges: [0, 0, .nan, 1]), message(page: 1, edges: [0, 0, .infinity, 1]),
+      message(page: 1, edges: [5, 0, 1, 1]), message(page: 1, edges: [0, -2e7, 1, 1]),
+      message(page: 1, count: 2), message(page: 1, count: .max), message(page: 1, count: 0),
+    ] { #expect(throws: MessageError.self) { try PageContents(decoding: bytes) } }
+  }
+
   @Test("what no page can have is left out")
   func limits() throws {
     let long = String(repeating: "x", count: 5000)
