@@ -29,11 +29,17 @@ final class PageView: View {
   private(set) var tileScale = 1.0
   private var alarm: Alarm?
   private var player: PagePlayer?
+  /// The links on the page, or `nil` if it has none.
+  private(set) var links: PageLinksView?
   /// Returns whether a moving picture may show its next frame now.
   var mayAdvance: () -> Bool = { true }
   /// Whether the page is visible and at rest, so that a moving picture plays.
   var isAtRest = false {
-    didSet { if isAtRest != oldValue { updatePlaying() } }
+    didSet {
+      guard isAtRest != oldValue else { return }
+      links?.isUserInteractionEnabled = isAtRest
+      updatePlaying()
+    }
   }
 
   /// Creates a view without a picture.
@@ -57,6 +63,12 @@ final class PageView: View {
   var contentRect: Rect {
     if content == nil, let paper, !paper.isHidden { return paper.paperRect }
     return picture.contentRect
+  }
+
+  /// The part of the view that its superview shows: all of it, or a half of the page.
+  var shownPart: Rect {
+    guard let half = superview as? HalfPageView else { return bounds }
+    return half.bounds.offsetBy(.zero - frame.origin)
   }
 
   /// The placeholder that is shown while the picture is being read.
@@ -153,6 +165,25 @@ final class PageView: View {
     alarm = window.map { window in
       window.setAlarm(at: window.time + PageView.restTime) { [weak self] _ in self?.loadTiles() }
     }
+  }
+
+  /// Shows `links` on the page, whose size is `pageSize` in points of its document; `follow` is called
+  /// with the target of a link that a person has chosen.
+  func show(
+    _ links: [PageLinksView.Link], pageSize: Size,
+    follow: @escaping (DocumentPageContents.Link.Target) -> Void
+  ) {
+    guard links != self.links?.links ?? [] || self.links.map({ $0.pageSize != pageSize }) ?? false
+    else { return }
+    self.links?.removeFromSuperview()
+    self.links = nil
+    guard !links.isEmpty else { return }
+    let view = PageLinksView(links, pageSize: pageSize, on: self, follow: follow)
+    view.frame = Rect(size: bounds.size)
+    view.autoresizingMask = .fill
+    view.isUserInteractionEnabled = isAtRest
+    addSubview(view)
+    self.links = view
   }
 
   /// Frees the tiles and the frames of a moving picture, because the page is no longer visible.

@@ -62,6 +62,7 @@ final class PicturePage: ViewController {
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
     updatePlaying()
+    awaitLinks()
   }
 
   override func viewWillDisappear(animated: Bool) {
@@ -92,6 +93,7 @@ final class PicturePage: ViewController {
     spreadView.hasGutterShadow = book.appearance.contains(.gutterShadow)
     spreadView.show(book.sides(of: spread))
     updatePlaying()
+    awaitLinks()
     updateZoom()
   }
 
@@ -131,6 +133,7 @@ final class PicturePage: ViewController {
         background: book.background, pool: book.pool
       ) { [weak self] in
         self?.updateZoom()
+        self?.awaitLinks()
         self?.book?.pageDidShow()
       }
     case .failed(let error):

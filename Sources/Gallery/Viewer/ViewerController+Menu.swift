@@ -17,7 +17,7 @@ extension ViewerController {
         repetition: .repeats
       ) { [weak self] in self?.stepTransition(by: -1) },
       copyCommand, overviewCommand,
-    ] + zoomCommands
+    ] + backCommands + zoomCommands
   }
 
   private var copyCommand: KeyCommand {
@@ -50,8 +50,9 @@ extension ViewerController {
   /// and the book, and those about the window.
   var bookMenu: Menu {
     var items = parent == nil ? openCommands.map(MenuElement.command) : galleryElements
+    items += [.separator] + backCommands.map(MenuElement.command)
     items += [
-      .separator, .command(overviewCommand), .submenu(pagesMenu), .submenu(zoomMenu),
+      .command(overviewCommand), .submenu(pagesMenu), .submenu(zoomMenu),
       .submenu(transitionMenu), .separator,
       .command(copyCommand), .separator,
     ]

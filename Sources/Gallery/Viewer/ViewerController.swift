@@ -137,6 +137,10 @@ final class ViewerController: ViewController {
       if let self, let book { askForPassword(of: path, in: book, isWrong: isWrong) }
     }
     book.events.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
+    book.events.addressChosen = { [weak self] in self?.askToOpen($0) }
+    book.events.missingPageChosen = { [weak self] in
+      self?.notice.show(localized("This link leads to a page that does not exist."))
+    }
     book.events.directionDidChange = { [weak self] in self?.updateDirection() }
     book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
     book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }

@@ -20,6 +20,10 @@ final class ViewerShow: Clocked {
     var answer: DocumentPicker.Outcome? = .unavailable
     private(set) var questions: [DocumentPicker] = []
 
+    /// Whether links can be opened.
+    var opensLinks = true
+    private(set) var openedLinks: [String] = []
+
     func requestFrame() {}
     func close() {}
     func present(
@@ -27,6 +31,10 @@ final class ViewerShow: Clocked {
     ) {
       questions.append(picker)
       if let answer { completion(answer) }
+    }
+    func open(_ address: String, completion: @escaping (Bool) -> Void) {
+      if opensLinks { openedLinks.append(address) }
+      completion(opensLinks)
     }
   }
 

@@ -20,6 +20,11 @@ struct BookEvents {
   /// Called to ask the user for the password of the document at a path; the second argument is true
   /// if the password that was entered before is wrong.
   var passwordWanted: (FilePath, Bool) -> Void = { _, _ in }
+  /// Called when the user has chosen a link that leaves the document, with its address as it stands
+  /// in the document.
+  var addressChosen: (String) -> Void = { _ in }
+  /// Called when the user has chosen a link to a page that the document does not have.
+  var missingPageChosen: () -> Void = {}
   /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
 }

@@ -74,15 +74,14 @@ extension PictureBook {
 
   // MARK: Changed documents
 
-  /// Asks again for the properties, the page sizes and the texts of the documents whose files have
-  /// changed, as `isChanged` says.
+  /// Asks again for the properties and the page sizes of the documents whose files have changed, as
+  /// `isChanged` says.
   func documentsDidChange(_ isChanged: (FilePath) -> Bool) {
     let unreadable = contents.unreadableDocuments.filter(isChanged)
     for document in unreadable { contents.retry(document) }
     if !unreadable.isEmpty { openDocuments() }
     for document in contents.documents.keys where isChanged(document) {
       inquiry.askAgain(document)
-      texts.retry(document)
       pool.describe(document, password: password(of: document), urgency: 1) {
         [weak self] result in
         // A file that is only half written cannot be read, and changes again.
@@ -160,7 +159,9 @@ extension PictureBook {
     let isScalable = contents.documents[address.path]?.isScalable ?? false
     learn(PageShape(size: info.size, isScalable: isScalable), at: index)
     events.pageDidChange(index)
-    if currentSpreadIfKnown?.indices.contains(index) == true { events.positionDidChange(false) }
+    guard currentSpreadIfKnown?.indices.contains(index) == true else { return }
+    events.positionDidChange(false)
+    for page in pages.showing(index) { page.awaitLinks() }
   }
 }
 

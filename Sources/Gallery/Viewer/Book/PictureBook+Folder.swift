@@ -36,6 +36,7 @@ extension PictureBook {
       loading.loader.reloadIfChanged(at: index)
     }
     documentsDidChange(isChanged)
+    shownContents.forget(where: isChanged)
     events.filesDidChange(isChanged)
   }
 

@@ -27,7 +27,7 @@ extension PictureBook {
     passwords.answer(path)
     contents.retry(path)
     inquiry.retry(path)
-    texts.retry(path)
+    shownContents.forget { $0 == path }
     loading.loader.setPassword(password, of: path)
   }
 

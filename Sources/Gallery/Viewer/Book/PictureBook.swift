@@ -17,7 +17,8 @@ import QuireGeometry
 /// | Where are their pictures asked for? | ``BookLoading``, with the size in ``PageBox`` |
 /// | Which controllers show them? | ``SpreadControllers`` |
 /// | Where are their sizes and labels asked for? | ``PageInquiry`` and ``LabelSearch`` |
-/// | What do their pages say? | ``PageTexts`` |
+/// | What do their pages say, and where do their links lead? | ``ShownPageContents`` |
+/// | From which pages has the user jumped? | ``JumpHistory`` |
 /// | Who asks for passwords? | ``PasswordQuestions`` |
 /// | What happens to the files? | ``BookFiles`` |
 /// | What is remembered? | ``BookMemory`` |
@@ -59,8 +60,12 @@ final class PictureBook {
   } learned: { [weak self] in
     self?.pageWasDescribed($0, $1)
   }
-  /// The texts of the shown pages, for assistive programs.
-  private(set) lazy var texts = PageTexts(pool)
+  /// The texts and the links of the shown pages.
+  private(set) lazy var shownContents = ShownPageContents(pool) { [weak self] in
+    self?.contentsWereRead($0)
+  }
+  /// The pages from which the user has jumped to other pages.
+  var jumps = JumpHistory()
   /// The search for the page whose label the user has named, or `nil` if there is none.
   var labelSearch: LabelSearch?
   /// The page that the user asked for, or `nil` after it has been shown or reported as missing.
@@ -150,15 +155,6 @@ final class PictureBook {
       name: currentFile.lastComponent.displayName, pages: pages, count: addresses.count,
       labels: pages.map { inquiry.info(of: addresses[$0])?.label },
       isMissing: currentFile == files.missing)
-  }
-
-  /// The text of the shown pages, as far as it has been read, or `nil` if they are pictures.
-  ///
-  /// The text is empty until it has been read, and not `nil`, because assistive programs ask only
-  /// once whether something has a text.
-  var text: String? {
-    let pages = currentSpread.indices.map { addresses[$0] }.filter { contents.isDocument($0) }
-    return pages.isEmpty ? nil : texts.text(of: pages) { password(of: $0) }
   }
 
   /// Whether decoding has failed for at least one page and has not succeeded for any page.

@@ -35,6 +35,7 @@ extension PictureBook {
   /// Shows the page at `index` at once, because the user has chosen it.
   func goToChosenPage(_ index: Int) {
     (labelSearch, wantedPage) = (nil, nil)
+    if index != current { jumps.record(place) }
     go(to: index)
   }
 }

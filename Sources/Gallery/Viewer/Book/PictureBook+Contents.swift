@@ -1,0 +1,32 @@
+import Documents
+import Quire
+
+/// Methods that read what the shown pages say.
+extension PictureBook {
+  /// The contents of the shown pages of documents, as far as they have been read.
+  var contentsOfShownPages: [PageAddress: DocumentPageContents] {
+    shownContents.contents(of: shownDocumentPages.map { addresses[$0] }) { password(of: $0) }
+  }
+
+  /// The text of the shown pages, as far as it has been read, or `nil` if they are pictures.
+  ///
+  /// The text is empty until it has been read, and not `nil`, because assistive programs ask only
+  /// once whether something has a text.
+  var text: String? {
+    let pages = shownDocumentPages
+    guard !pages.isEmpty else { return nil }
+    let contents = contentsOfShownPages
+    let texts = pages.compactMap { contents[addresses[$0]]?.text }
+    return texts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Called when the contents of the page at `address` have been read.
+  func contentsWereRead(_ address: PageAddress) {
+    guard let index = addresses.firstIndex(of: address) else { return }
+    for page in pages.showing(index) { page.readLinks() }
+  }
+
+  private var shownDocumentPages: [Int] {
+    currentSpread.indices.filter { contents.isDocument(addresses[$0]) }
+  }
+}

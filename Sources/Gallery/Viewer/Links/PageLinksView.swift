@@ -1,0 +1,106 @@
+import Documents
+import Quire
+import QuireGeometry
+
+/// The links on a page: a transparent view above the picture of the page, of which only the links
+/// accept presses and show a hand.
+///
+/// A press that moves is offered to the views behind, so that pages can be dragged at their links.
+final class PageLinksView: View {
+  /// A link with its name for assistive programs.
+  struct Link: Hashable {
+    var target: DocumentPageContents.Link.Target
+    /// The rectangle of the link, in points of the upright page.
+    var frame: Rect
+    var name: String
+    /// What the link opens, or `nil` if the name says it.
+    var hint: String?
+  }
+
+  /// The links in the order of drawing, the frontmost last.
+  let links: [Link]
+  /// The size of the upright page, in points of the page.
+  let pageSize: Size
+  private weak var page: PageView?
+  private let follow: (DocumentPageContents.Link.Target) -> Void
+  /// The link that was pressed last.
+  private var pressed: Link?
+  private var elements: [AccessibilityElement] = []
+
+  /// The largest number of links that assistive programs see.
+  private static let elementLimit = 500
+
+  /// Creates the view of `links` above the picture in `page`.
+  ///
+  /// - Parameters:
+  ///   - links: the links, with rectangles in points of the document.
+  ///   - pageSize: the size of the upright page, in points of the document.
+  ///   - page: the view of the page, which has the same coordinates.
+  ///   - follow: called with the target of a link that a person has chosen.
+  init(
+    _ links: [Link], pageSize: Size, on page: PageView,
+    follow: @escaping (DocumentPageContents.Link.Target) -> Void
+  ) {
+    self.links = links
+    self.pageSize = pageSize
+    self.page = page
+    self.follow = follow
+    super.init()
+    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
+    elements = links.prefix(PageLinksView.elementLimit).map { link in
+      AccessibilityElement(
+        accessibilityContainer: self,
+        AccessibilityAttributes(
+          isElement: true, role: .link, label: link.name, hint: link.hint, traits: .link)
+      ) { [weak self] in
+        guard let self, isUserInteractionEnabled else { return false }
+        self.follow(link.target)
+        return true
+      }
+    }
+  }
+
+  /// Returns the shown part of the rectangle of `link`, in points of the view.
+  func frame(of link: Link) -> Rect {
+    guard let page, !pageSize.isEmpty else { return .zero }
+    let paper = page.contentRect
+    let (x, y) = (paper.width / pageSize.width, paper.height / pageSize.height)
+    let frame = Rect(
+      x: paper.minX + link.frame.minX * x, y: paper.minY + link.frame.minY * y,
+      width: link.frame.width * x, height: link.frame.height * y)
+    return frame.intersection(paper).intersection(page.shownPart)
+  }
+
+  /// Returns the frontmost link at `point`, in points of the view, or `nil` if there is none.
+  func link(at point: Point) -> Link? {
+    links.last { frame(of: $0).contains(point) }
+  }
+
+  private func tapped(_ recognizer: TapGestureRecognizer) {
+    guard let link = link(at: recognizer.location(in: self)), link == pressed else { return }
+    follow(link.target)
+  }
+
+  override func hitTest(_ point: Point) -> View? {
+    link(at: point) == nil ? nil : super.hitTest(point)
+  }
+
+  override func pointerDown(_ event: PointerEvent) -> Bool {
+    pressed = event.location(in: self).flatMap(link)
+    return super.pointerDown(event)
+  }
+
+  override func cursor(at location: Point) -> Cursor? {
+    convert(location, from: nil).flatMap(link) == nil ? nil : .hand
+  }
+
+  override var accessibilityElements: [any Accessible]? {
+    get {
+      for (element, link) in zip(elements, links) {
+        element.frameInContainerSpace = frame(of: link)
+      }
+      return elements.filter { !$0.frameInContainerSpace.isEmpty }
+    }
+    set { super.accessibilityElements = newValue }
+  }
+}

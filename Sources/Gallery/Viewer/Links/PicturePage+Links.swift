@@ -1,0 +1,78 @@
+import Documents
+import Quire
+import QuireGeometry
+
+/// Methods that show the links of the pages while they are at rest.
+extension PicturePage {
+  /// The time for which the pages have to rest before their links are read, in seconds, so that
+  /// turning many pages reads none.
+  private static let restTime = 0.25
+
+  /// Asks for the links of the pages when they have rested for a while.
+  func awaitLinks() {
+    guard let window = view.window, hasAppeared, hasDocumentPages else { return }
+    window.setAlarm(at: window.time + PicturePage.restTime) { [weak self] _ in self?.readLinks() }
+  }
+
+  /// Shows the links of the pages, as far as they have been read, and asks for the others.
+  func readLinks() {
+    guard hasAppeared, let book, hasDocumentPages, book.controller?.isTurning == false,
+      book.currentSpread == spread
+    else { return }
+    let contents = book.contentsOfShownPages
+    for (index, view) in zip(spread.indices, spreadView.pageViews) {
+      let address = book.addresses[index]
+      guard let size = book.inquiry.info(of: address)?.size, let contents = contents[address] else {
+        continue
+      }
+      let links = contents.links.map { link in
+        let (name, hint) = contents.title(of: link)
+        return PageLinksView.Link(target: link.target, frame: link.frame, name: name, hint: hint)
+      }
+      view.show(links, pageSize: size) { [weak self] in self?.book?.follow($0, in: address.path) }
+    }
+  }
+
+  /// Whether the pages are pages of documents, which may have links.
+  private var hasDocumentPages: Bool {
+    guard let book else { return false }
+    return spread.indices.allSatisfy {
+      book.addresses.indices.contains($0) && book.contents.isDocument(book.addresses[$0])
+    }
+  }
+}
+
+extension DocumentPageContents {
+  /// The greatest number of comparisons of links with characters, so that a hostile page costs little
+  /// time.
+  private static let comparisonLimit = 2_000_000
+  /// The greatest number of characters of a name.
+  private static let nameLength = 200
+
+  /// Returns the name of `link` for assistive programs, which is its text on the page if it has one,
+  /// and what it opens unless the name says that.
+  fileprivate func title(of link: Link) -> (name: String, hint: String?) {
+    let target =
+      switch link.target {
+      case .page(let page): localized("Page %s", page + 1)
+      case .address(let address): LinkAddress.line(address)
+      }
+    guard links.count * boxes.count <= Self.comparisonLimit else { return (target, nil) }
+    let text = String(words(in: link.frame).prefix(Self.nameLength))
+    return text.isEmpty ? (target, nil) : (text, target)
+  }
+
+  /// Returns the characters whose middles are in `frame`, as one line.
+  private func words(in frame: Rect) -> String {
+    var result = ""
+    for (scalar, box) in zip(text.unicodeScalars, boxes) {
+      if scalar.properties.isWhitespace {
+        if !result.isEmpty, result.last != " " { result.append(" ") }
+      } else if !box.isEmpty, frame.contains(box.center) {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    if result.last == " " { result.removeLast() }
+    return result.printable
+  }
+}
