@@ -218,8 +218,8 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "SeededNumbers", "VirtualTime", "LanguageTesting", "Gallery", "Codec", "WindowTesting",
-        "Documents", "Library", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews",
-        "Quire", "QuireDesktop", argumentParser,
+        "Documents", "CodecProtocol", "Library", "QuireLanguage", "QuireAnimation", "QuireScene",
+        "QuireViews", "Quire", "QuireDesktop", argumentParser,
       ],
       exclude: ["Accessibility/walk.py"]),
     .testTarget(

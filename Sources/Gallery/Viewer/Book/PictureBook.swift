@@ -175,9 +175,9 @@ final class PictureBook {
     return page
   }
 
-  /// Shows the page at `index` at once, without turning pages.
+  /// Shows the page at `index` at once, without turning pages; if it is split, its first half.
   func go(to index: Int) {
-    guard index != current, let controller else { return }
+    guard index != current || currentSpread.half == .second, let controller else { return }
     controller.setViewController(
       page(for: plan.list.spread(ofPage: index)), direction: .forward, animated: false)
     show(index)

@@ -192,7 +192,7 @@ struct ViewerLinkTests {
     try await show.waitFor("the pair") { show.host.title == "book.pdf – 2–3 of 5" }
   }
 
-  @Test("each half of a split page has its own links", arguments: [false, true])
+  @Test("each half of a split page has its own links and its own words", arguments: [false, true])
   func halves(isRightToLeft: Bool) async throws {
     var wide = PaperPDF.Page(width: 400, height: 200)
     wide.words = [
@@ -215,12 +215,26 @@ struct ViewerLinkTests {
       #expect(cursor(at: try point(link, in: show), in: show) == .hand, "\(half)")
       let beside = try point(other, in: show) + Vector(x: isLeft ? 10 : -10)
       #expect(cursor(at: beside, in: show) == .grab)
+      let text = show.controller.book.text
+      #expect(text == (isLeft ? "left\nlow left" : "right\nlow right"))
       #expect(links(in: show).map(\.name) == [isLeft ? "left" : "right"])
       show.press(isRightToLeft ? .left : .right)
       show.wait(1)
       try await show.waitFor("the turn") { !show.controller.flip.isTurning }
       if half == .first { try await waitForLinks(in: show) }
     }
+  }
+
+  @Test("a page that is asked for by its number is shown from its first half")
+  func firstHalf() async throws {
+    let show = try await show([PaperPDF.Page(width: 400, height: 200, links: page(to: 0).links)])
+    show.press(.character("s"), .shift)
+    show.wait(0.2)
+    show.press(.right)
+    try await show.waitFor("the half") { show.page?.spread == .half(0, .second) }
+    show.controller.book.goToChosenPage(0)
+    show.wait(0.1)
+    #expect(show.page?.spread == .half(0, .first))
   }
 
   @Test("a link that leaves the document shows its target first")
