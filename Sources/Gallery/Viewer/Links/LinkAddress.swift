@@ -13,8 +13,13 @@ nonisolated struct LinkAddress: Hashable, Sendable {
   private static let schemes: Set<String> = ["http", "https", "mailto"]
   /// The characters of ASCII that must not stand in a URI.
   private static let forbidden = Set("\"<>\\^`{|}".utf8)
-  /// The greatest number of characters of an address that are shown.
+  /// The greatest number of characters of an address that are shown before it is opened: more than
+  /// the name of a host can have.
   private static let shownLength = 400
+  /// The number of letters and digits after which a line may end.
+  private static let wordLength = 16
+  /// The greatest number of characters of an address in one line.
+  private static let lineLength = 80
 
   /// Creates the address that the link `text` of a document names, or returns `nil` if it is of
   /// another kind or could deceive people.
@@ -31,16 +36,33 @@ nonisolated struct LinkAddress: Hashable, Sendable {
 
   /// The address for people, with an ellipsis in the middle of a long one; its beginning, which says
   /// where the link leads, is complete.
-  var shownText: String { LinkAddress.shortened(text) }
+  ///
+  /// Long words contain spaces without width, where a line may end: a line that ended elsewhere would
+  /// get a hyphen, as if the hyphen belonged to the address.
+  var shownText: String {
+    var result = ""
+    var length = 0
+    for character in LinkAddress.shortened(text, to: LinkAddress.shownLength) {
+      length = character.isLetter || character.isNumber ? length + 1 : 0
+      result.append(character)
+      if length == LinkAddress.wordLength {
+        result.append("\u{200b}")
+        length = 0
+      }
+    }
+    return result
+  }
 
   /// Returns `text`, an address of any kind, as one short line that people can read.
   static func line(_ text: String) -> String {
-    shortened(String(text.prefix(2 * shownLength)).replacing("\n", with: " ").printable)
+    shortened(text.replacing("\n", with: " ").printable, to: lineLength)
   }
 
-  private static func shortened(_ text: String) -> String {
-    guard text.count > shownLength else { return text }
-    return "\(text.prefix(shownLength - 40))…\(text.suffix(39))"
+  /// Returns `text` with an ellipsis in place of what is beyond `length` characters, before its end.
+  private static func shortened(_ text: String, to length: Int) -> String {
+    guard text.count > length else { return text }
+    let end = length / 4
+    return "\(text.prefix(length - end - 1))…\(text.suffix(end))"
   }
 
   /// Returns `text`, in which the bytes that must not stand in a URI are written as `%NN`.

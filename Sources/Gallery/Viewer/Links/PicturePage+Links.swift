@@ -22,9 +22,10 @@ extension PicturePage {
     let contents = book.contentsOfShownPages
     for (index, view) in zip(spread.indices, spreadView.pageViews) {
       let address = book.addresses[index]
-      guard let size = book.inquiry.info(of: address)?.size, let contents = contents[address] else {
-        continue
-      }
+      // The picture says where the page is in its view.
+      guard view.content != nil, let size = book.inquiry.info(of: address)?.size,
+        let contents = contents[address]
+      else { continue }
       let links = contents.links.map { link in
         let (name, hint) = contents.title(of: link)
         return PageLinksView.Link(target: link.target, frame: link.frame, name: name, hint: hint)

@@ -35,7 +35,7 @@ extension ViewerController {
     view.window?.host?.open(address.text) { [weak self] isPossible in
       guard !isPossible else { return }
       self?.notice.show(
-        localized("This desktop cannot open the link."), detail: address.shownText)
+        localized("This desktop cannot open the link."), detail: LinkAddress.line(address.text))
     }
   }
 }

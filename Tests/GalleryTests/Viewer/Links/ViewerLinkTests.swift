@@ -43,6 +43,10 @@ struct ViewerLinkTests {
     setting.spreads = spreads
     let show = ViewerShow([folder.file("book.pdf")], setting: setting, size: size)
     try await waitForLinks(in: show)
+    // Nothing uploads pictures that arrive while pages turn.
+    try await show.waitFor("the next pages") {
+      pages.indices.prefix(4).allSatisfy(show.isDecoded)
+    }
     return show
   }
 
@@ -95,6 +99,33 @@ struct ViewerLinkTests {
       try await show.waitFor("the way back") { show.host.title == title }
     }
     #expect(!show.press(.left, .alt))
+  }
+
+  @Test("a double click on a link follows it once, and the mouse that rests gets the next hand")
+  func doubleClick() async throws {
+    let show = try await show([page(to: 3)] + (0..<4).map { _ in page(to: 0) })
+    let link = try point(jump, in: show)
+    show.move(to: link.x, link.y)
+    for count in 1...2 {
+      show.send(.pointerDown(.mouse(.primary), at: link, clickCount: count))
+      show.wait(0.06)
+      show.send(.pointerUp(.mouse(.primary), at: link))
+      show.wait(0.06)
+    }
+    try await show.waitFor("the page") { show.host.title == "book.pdf – 4 of 5" }
+    #expect(show.sheet.level == .fit && show.controller.book.jumps.places.count == 1)
+    try await waitForLinks(in: show)
+    #expect(show.host.cursor == .hand)
+  }
+
+  @Test("a finger follows a link with a tap")
+  func tap() async throws {
+    let show = try await show([page(to: 1), page(to: 0)])
+    let link = try point(jump, in: show)
+    show.send(.pointerDown(.touch(id: 1), at: link, clickCount: 1))
+    show.wait(0.05)
+    show.send(.pointerUp(.touch(id: 1), at: link))
+    try await show.waitFor("the page") { show.host.title == "book.pdf – 2 of 2" }
   }
 
   @Test("a drag that begins at a link turns the page, and follows no link")
