@@ -119,7 +119,7 @@ let package = Package(
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(
       name: "Documents",
-      dependencies: ["QuireGeometry", "QuireScene", "CodecProtocol", "CPosix", logging]),
+      dependencies: ["QuireGeometry", "QuireScene", "CodecProtocol", "CGio", "CPosix", logging]),
     .target(
       name: "Library",
       dependencies: ["QuireGeometry", "QuireScene", "Documents", "CGio", "CPosix"] + database),
