@@ -8,6 +8,10 @@ final class OverviewCollection: CollectionView<OverviewPage> {
 
   /// Called after the contents have been scrolled or laid out.
   var sightDidChange: () -> Void = {}
+  /// The page on which a pinch began, or `nil` if there is none.
+  private var pinchedPage: OverviewPage?
+  /// The pinch in progress.
+  private var pinch = SheetPinch()
 
   /// Creates a collection view without pages; `configure` shows a page in a cell.
   init(configure: @escaping (OverviewCell, OverviewPage) -> Void) {
@@ -36,6 +40,15 @@ final class OverviewCollection: CollectionView<OverviewPage> {
     let limits = contentOffsetLimits
     let y = (rect.center.y - bounds.height / 2).rounded()
     contentOffset = Point(x: limits.minX, y: min(max(y, limits.minY), limits.maxY))
+  }
+
+  /// Follows a pinch; one that spreads a page opens it.
+  override func pinch(_ event: PinchEvent) -> Bool {
+    if event.phase == .began {
+      pinchedPage = convert(event.location, from: nil).flatMap(item(at:))
+    }
+    if pinch.handle(event) == .opened, let pinchedPage { primaryAction(pinchedPage) }
+    return true
   }
 
   override func contentOffsetDidChange() {

@@ -6,11 +6,15 @@ extension ViewerController {
     KeyCommand(
       localized("Overview"), key: .character("o"),
       discoverabilityTitle: localized("Show an overview of all pages"),
-      isEnabled: book.addresses.count > 1
+      isEnabled: canShowOverview
     ) { [weak self] in self?.showOverview() }
   }
 
-  private func showOverview() {
+  private var canShowOverview: Bool { book.addresses.count > 1 }
+
+  /// Shows the overview, unless the book has only one page.
+  func showOverview() {
+    guard canShowOverview else { return }
     // An overview that is being dismissed comes back.
     let leaving = overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
     let overview = leaving ?? OverviewController(book)

@@ -75,6 +75,10 @@ final class SheetScrollView: ScrollView {
   /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
   /// in the middle of the window, as a fraction of the sheet's size, 0…1.
   var placeDidChange: (Point) -> Void = { _ in }
+  /// Called when the user has pinched the whole sheet, which was already as small as it can rest.
+  var userDidClose: () -> Void = {}
+  /// The pinch in progress, which began while the sheet was as small as it can rest.
+  private var closingPinch = SheetPinch()
   /// Called when the user has chosen another level, at the end of a gesture or by a command.
   var levelDidChange: (ZoomLevel) -> Void = { _ in }
 
@@ -150,6 +154,15 @@ final class SheetScrollView: ScrollView {
   }
 
   override var fittingZoomScale: Double { 1 }
+
+  override func pinch(_ event: PinchEvent) -> Bool {
+    if event.phase != .began || zoomScale <= minimumZoomScale {
+      let meaning = closingPinch.handle(event)
+      defer { if meaning == .closed { userDidClose() } }
+      return super.pinch(event)
+    }
+    return super.pinch(event)
+  }
 
   // MARK: Places
 
