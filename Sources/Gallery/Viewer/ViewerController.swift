@@ -144,7 +144,7 @@ final class ViewerController: ViewController {
     book.events.directionDidChange = { [weak self] in self?.updateDirection() }
     book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
     book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }
-    book.events.filesDidChange = { [weak self] in self?.overview?.thumbnails.filesDidChange($0) }
+    book.events.filesDidChange = { [weak self] in self?.overview?.filesDidChange($0) }
     book.events.openOverview = { [weak self] in self?.showOverview() }
     book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()

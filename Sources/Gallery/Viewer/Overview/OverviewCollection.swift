@@ -8,6 +8,8 @@ final class OverviewCollection: CollectionView<OverviewPage> {
 
   /// Called after the contents have been scrolled or laid out.
   var sightDidChange: () -> Void = {}
+  /// The field into which a person types while the collection view has the focus, or `nil`.
+  weak var field: SearchField?
   /// The page on which a pinch began, or `nil` if there is none.
   private var pinchedPage: OverviewPage?
   /// The pinch in progress.
@@ -41,6 +43,11 @@ final class OverviewCollection: CollectionView<OverviewPage> {
     let y = (rect.center.y - bounds.height / 2).rounded()
     contentOffset = Point(x: limits.minX, y: min(max(y, limits.minY), limits.maxY))
   }
+
+  // The field is edited here even if its words find nothing.
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func keyDown(_ event: KeyEvent) -> Bool { type(event) || super.keyDown(event) }
 
   /// Follows a pinch; one that spreads a page opens it.
   override func pinch(_ event: PinchEvent) -> Bool {

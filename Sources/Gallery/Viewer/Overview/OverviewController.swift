@@ -9,16 +9,23 @@ import QuireGeometry
 /// | the view is laid out for the first time | the current page has the focus and is in the middle |
 /// | pages come into sight | their pictures are read, and those out of sight are cancelled |
 /// | a page is chosen | the book shows it, and the overview is dismissed |
+/// | words are typed | only the pages that they find are shown |
 /// | files are added, removed or renamed | the grid follows |
 final class OverviewController: ViewController {
   let book: PictureBook
-  private(set) var pages: OverviewPages
+  var pages: OverviewPages
   private(set) lazy var collection = OverviewCollection { [weak self] in self?.show($1, in: $0) }
   let thumbnails: PageThumbnails
-  let notice = TransientBar()
+  let filterBar = PageFilterBar()
+  let search: PageSearch
+  /// The words by which pages are found, or `nil` while all pages are shown.
+  var filter: PageFilter?
+  /// The page that got the focus because the words find it, or `nil` if there is none.
+  var proposedPage: OverviewPage?
+  /// Whether the pages found since the last update will be shown soon.
+  var isUpdateDue = false
   /// The pages that fly between their places and their cells now, or `nil` if there are none.
   var flight: OverviewFlight?
-  var numberEntry = PageNumberEntry()
   /// The pages that were in sight when pictures were last asked for.
   private var sight: [Int] = []
   private var hasBeenPlaced = false
@@ -30,6 +37,7 @@ final class OverviewController: ViewController {
     self.book = book
     pages = OverviewPages(book.addresses)
     thumbnails = PageThumbnails(book)
+    search = PageSearch(book)
     super.init()
     modalPresentationStyle = .overFullScreen
     transitioningDelegate = self
@@ -47,8 +55,8 @@ final class OverviewController: ViewController {
     collection.autoresizingMask = .fill
     collection.primaryAction = { [weak self] in self?.choose($0) }
     collection.sightDidChange = { [weak self] in self?.sightDidChange() }
-    notice.view.accessibilityRole = .notification
-    for part in [collection, notice.view] { view.addSubview(part) }
+    for part in [collection, filterBar] { view.addSubview(part) }
+    prepareFilter()
     collection.apply(CollectionSnapshot(pages.items), animated: false)
     thumbnails.pageDidChange = { [weak self] in self?.thumbnailDidChange($0) }
     directionDidChange()
@@ -63,15 +71,15 @@ final class OverviewController: ViewController {
     super.viewDidDisappear(animated: animated)
     book.isCovered = false
     thumbnails.stop()
+    search.stop()
     book.inquireAboutPages()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    notice.view.place(belowTopOf: view.bounds)
+    filterBar.place(belowTopOf: view.bounds)
     guard !hasBeenPlaced, let window = view.window, !view.bounds.isEmpty else { return }
     hasBeenPlaced = true
-    notice.start(in: window)
     let page = pages.items[book.current]
     collection.focusedItem = page
     collection.center(page)
@@ -79,7 +87,7 @@ final class OverviewController: ViewController {
   }
 
   /// Shows the page at `index`, and dismisses the overview.
-  private func choose(_ page: OverviewPage) {
+  func choose(_ page: OverviewPage) {
     guard let index = pages.index(of: page) else { return }
     // A flight that is still under way leads back to another page.
     if !book.currentSpread.indices.contains(index) { flight?.land() }
@@ -110,6 +118,8 @@ final class OverviewController: ViewController {
     }
   }
 
+  override func keyDown(_ event: KeyEvent) -> Bool { leaveField(by: event) || super.keyDown(event) }
+
   override var keyCommands: [KeyCommand] { allCommands }
 
   override var keyCommandsTitle: String? { localized("Overview") }
@@ -134,7 +144,7 @@ final class OverviewController: ViewController {
   }
 
   /// Asks for the pictures of the pages in sight and around them.
-  private func sightDidChange() {
+  func sightDidChange() {
     let visible = collection.visibleItems.compactMap(pages.index)
     guard visible != sight else { return }
     sight = visible
@@ -170,11 +180,18 @@ final class OverviewController: ViewController {
   func pagesDidChange() {
     pages = OverviewPages(book.addresses)
     guard isViewLoaded else { return }
-    collection.apply(CollectionSnapshot(pages.items))
-    if collection.focusedItem == nil { collection.focusedItem = pages.items[book.current] }
+    if let filter { search.start(filter) }
+    showFoundPages()
+    if collection.focusedItem == nil { focusFoundPage() }
     sight = collection.visibleItems.compactMap(pages.index)
     askForPictures()
     positionDidChange()
+  }
+
+  /// Called when the files for which `isChanged` returns true may have changed.
+  func filesDidChange(_ isChanged: (FilePath) -> Bool) {
+    thumbnails.filesDidChange(isChanged)
+    search.filesDidChange(isChanged)
   }
 
   /// Called when another page may have become the current one.

@@ -7,13 +7,15 @@ nonisolated struct OverviewPage: Hashable, Sendable {
   var copy = 0
 }
 
-/// The pages in the overview of a book, in order.
+/// The pages in the overview of a book, in order, and those of them that are shown.
 nonisolated struct OverviewPages: Sendable {
-  /// The pages in order.
+  /// All pages in order.
   private(set) var items: [OverviewPage] = []
   private var indices: [OverviewPage: Int] = [:]
+  /// The indices of the shown pages, in order.
+  private(set) var shown: [Int]
 
-  /// Creates the pages at `addresses`.
+  /// Creates the pages at `addresses`, which are all shown.
   init(_ addresses: [PageAddress]) {
     items.reserveCapacity(addresses.count)
     indices.reserveCapacity(addresses.count)
@@ -23,18 +25,38 @@ nonisolated struct OverviewPages: Sendable {
       indices[item] = index
       items.append(item)
     }
+    shown = Array(items.indices)
+  }
+
+  /// The shown pages, in order.
+  var shownItems: [OverviewPage] { shown.count == items.count ? items : shown.map { items[$0] } }
+
+  /// Shows only the pages whose addresses are in `found`, or all pages if it is `nil`.
+  mutating func show(_ found: Set<PageAddress>?) {
+    shown = items.indices.filter { found?.contains(items[$0].address) ?? true }
   }
 
   /// Returns the index of `page`, or `nil` if it is not in the book any more.
   func index(of page: OverviewPage) -> Int? { indices[page] }
 
-  /// Returns the pages at `visible` and those in as many as `rows` rows of `columns` pages after and
-  /// before them, the most urgent first.
+  /// Returns the pages at `visible` and those in as many as `rows` rows of `columns` shown pages
+  /// after and before them, the most urgent first.
   func surroundings(of visible: [Int], rows: Int, columns: Int) -> [Int] {
     guard let first = visible.first, let last = visible.last else { return [] }
     let count = rows * columns
-    let after = (last + 1)..<max(last + 1, min(items.count, last + 1 + count))
-    let before = max(0, first - count)..<first
+    let before = shown.prefix(position(of: first)).suffix(count)
+    let after = shown.dropFirst(position(of: last) + 1).prefix(count)
     return visible + after + before.reversed()
+  }
+
+  /// Returns the number of shown pages before the page at `index`.
+  private func position(of index: Int) -> Int {
+    var range = 0..<shown.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        shown[middle] < index ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 }

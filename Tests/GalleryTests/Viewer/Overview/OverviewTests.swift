@@ -77,16 +77,14 @@ struct OverviewTests {
     return true
   }
 
-  @Test("a key opens and closes the overview", arguments: [Key.character("o"), .escape])
-  func opening(key: Key) async throws {
+  @Test("keys open and close the overview")
+  func opening() async throws {
     let show = try await showPictures(9, at: 4)
     let page = show.page
     let overview = try open(show)
     #expect(overview.pages.items.count == 9 && focus(overview) == 4)
     #expect(show.window.firstResponder === overview.collection)
-    // Keys of the book do nothing now.
-    show.press(.character("s"))
-    show.press(key)
+    show.press(.escape)
     show.wait(0.5)
     #expect(show.overview == nil && show.page === page && show.controller.book.current == 4)
     #expect(page?.sheetView.isHidden == false && !show.controller.book.isCovered)
@@ -141,25 +139,6 @@ struct OverviewTests {
     show.send(.pointerUp(.mouse(.primary), at: location))
     show.wait(0.5)
     #expect(show.overview == nil && show.controller.book.current == 1)
-  }
-
-  @Test("typed digits find a page")
-  func digits() async throws {
-    let show = try await showDocument(60)
-    let overview = try open(show)
-    for digit in "42" { show.press(.character(digit)) }
-    show.wait(1)
-    #expect(focus(overview) == 41)
-    #expect(cell(41, of: overview)?.isVisibleToAll == true)
-    // The frame of the focus is not at the edge of the window.
-    #expect(try frame(41, of: overview).maxY <= overview.view.bounds.maxY - 10)
-    #expect(overview.notice.view.content.title == "42 of 60")
-    show.wait(PageNumberEntry.pause)
-    for digit in "77" { show.press(.character(digit)) }
-    #expect(focus(overview) == 6 && overview.notice.view.content.title == "There is no page 77.")
-    show.press(.enter)
-    show.wait(0.5)
-    #expect(show.controller.book.current == 6)
   }
 
   @Test("only the pages in sight and the rows around them are read and described")
@@ -259,7 +238,7 @@ struct OverviewTests {
     let sheet = try #require(show.page?.sheetView)
     show.press(.character("o"))
     show.wait(0.1)
-    show.press(.character("o"))
+    show.press(.escape)
     show.wait(0.05)
     #expect(sheet.isHidden)
     show.wait(0.3)
@@ -420,7 +399,7 @@ struct OverviewTests {
 
 extension ViewerShow {
   /// The overview over the pages, or `nil` if it is closed.
-  fileprivate var overview: OverviewController? {
+  var overview: OverviewController? {
     controller.presentedViewController as? OverviewController
   }
 }

@@ -156,20 +156,20 @@ struct ThumbnailPlanTests {
     #expect(pages.surroundings(of: [], rows: 2, columns: 2) == [])
   }
 
+  @Test("hidden pages are not around the pages in sight")
+  func surroundingsOfFoundPages() {
+    var pages = OverviewPages(pages(0..<20))
+    pages.show(Set((0..<10).map { page(2 * $0) }))
+    #expect(pages.surroundings(of: [8, 10], rows: 1, columns: 2) == [8, 10, 12, 14, 6, 4])
+    #expect(pages.shownItems.count == 10 && pages.shown.last == 18)
+    pages.show(nil)
+    #expect(pages.surroundings(of: [8], rows: 1, columns: 2) == [8, 9, 10, 7, 6])
+  }
+
   @Test("a file that was named twice is two pages")
   func namedTwice() {
     let pages = OverviewPages([page(0), page(1), page(0)])
     #expect(Set(pages.items).count == 3)
     #expect(pages.items.map(pages.index) == [0, 1, 2])
-  }
-
-  @Test("digits are one number until a pause")
-  func number() {
-    var entry = PageNumberEntry()
-    #expect(entry.type(1, at: 10) == 1 && entry.type(2, at: 10.5) == 12)
-    #expect(entry.type(0, at: 11.5) == 120)
-    #expect(entry.type(7, at: 11.6 + PageNumberEntry.pause) == 7)
-    for _ in 0..<40 { _ = entry.type(9, at: 14) }
-    #expect(entry.type(9, at: 14) == 99_999_999)
   }
 }

@@ -1,0 +1,121 @@
+import Quire
+import QuireGeometry
+
+/// The words by which a person finds pages in the overview.
+extension OverviewController {
+  /// The time between two updates while pages are being found, in seconds, so that moving cells
+  /// arrive before they move again.
+  private static let updateInterval = 0.35
+
+  /// Connects the bar of the filter and the search.
+  func prepareFilter() {
+    let field = filterBar.field
+    field.delegate = self
+    field.action = { [weak self] in self?.find($0) }
+    field.primaryAction = { [weak self] _ in self?.chooseFoundPage() }
+    collection.field = field
+    search.changed = { [weak self] in self?.searchDidChange() }
+  }
+
+  /// The command that shows the field of the filter.
+  var findCommand: KeyCommand {
+    KeyCommand(
+      localized("Find pages…"), symbol: .search, key: .character("f"), modifiers: .control,
+      discoverabilityTitle: localized(
+        "Find pages by a number, a label or a text; typing is enough")
+    ) { [weak self] in
+      guard let self else { return }
+      updateBar(isNeeded: true)
+      filterBar.field.becomeFirstResponder()
+    }
+  }
+
+  /// Shows the pages that the typed words `text` find, or all pages if there are none.
+  private func find(_ text: String) {
+    filter = PageFilter(text)
+    if let filter { search.start(filter) } else { search.stop() }
+    updateBar(isNeeded: !text.isEmpty || filterBar.field.isEditing)
+    showFoundPages()
+    focusFoundPage()
+  }
+
+  /// Moves the focus to the page whose label or number has been typed, to the first page found or, if
+  /// nothing has been typed, to the page that had the focus.
+  func focusFoundPage() {
+    let shown = pages.shown
+    if let filter {
+      let found = search.page(named: filter, among: shown) ?? shown.first
+      collection.focusedItem = found.map { pages.items[$0] }
+    } else if collection.focusedItem == nil {
+      collection.focusedItem = pages.items[book.current]
+    }
+    proposedPage = filter == nil ? nil : collection.focusedItem
+    collection.layoutIfNeeded()
+    if let rect = collection.focusedItem.flatMap(collection.rect) {
+      collection.scrollRectToVisible(rect.insetBy(x: 0, y: -OverviewCollection.margin))
+    }
+    if !filterBar.field.isEditing { view.window?.moveFocus(to: collection) }
+  }
+
+  /// Shows the pages that have been found so far, and their number.
+  func showFoundPages() {
+    isUpdateDue = false
+    pages.show(filter == nil ? nil : search.found)
+    collection.apply(CollectionSnapshot(pages.shownItems))
+    sightDidChange()
+    filterBar.show(filter == nil ? "" : status, isSpoken: filter != nil && !search.isRunning)
+  }
+
+  /// Shows what has been found: at once at the end of the search, and before that not too often.
+  private func searchDidChange() {
+    guard search.isRunning else { return updateFoundPages() }
+    guard !isUpdateDue, let window = view.window else { return }
+    isUpdateDue = true
+    window.setAlarm(at: window.time + OverviewController.updateInterval) { [weak self] _ in
+      if let self, isUpdateDue { updateFoundPages() }
+    }
+  }
+
+  private func updateFoundPages() {
+    let hasMovedFocus = collection.focusedItem != proposedPage
+    showFoundPages()
+    if !hasMovedFocus || collection.focusedItem == nil { focusFoundPage() }
+  }
+
+  /// The number of pages found, as text.
+  private var status: String {
+    let count = pages.shown.count
+    if search.isRunning {
+      return count == 0
+        ? localized("Searching…")
+        : localized("%s page so far", "%s pages so far", count: count)
+    }
+    return count == 0
+      ? localized("No pages found") : localized("%s page found", "%s pages found", count: count)
+  }
+
+  /// Shows the bar of the filter if `isNeeded` is true, and otherwise hides it.
+  private func updateBar(isNeeded: Bool) {
+    guard isNeeded != filterBar.isShown else { return }
+    if isNeeded { filterBar.appear() } else { filterBar.disappear() }
+    collection.contentInset.top = isNeeded ? filterBar.reservedHeight : 0
+  }
+
+  /// Goes to the page to which the Return key leads while the field has the focus.
+  private func chooseFoundPage() {
+    if let page = collection.focusedItem { choose(page) }
+  }
+
+  /// Moves the focus by the key of `event` if the field of the filter has the focus, and returns
+  /// whether it does.
+  func leaveField(by event: KeyEvent) -> Bool {
+    filterBar.field.isEditing && [.up, .down, .pageUp, .pageDown].contains(event.key)
+      && collection.keyDown(event)
+  }
+}
+
+extension OverviewController: TextFieldDelegate {
+  func textFieldDidEndEditing(_ textField: TextField) {
+    updateBar(isNeeded: !textField.text.isEmpty)
+  }
+}
