@@ -1,5 +1,7 @@
+import Documents
 import Foundation
 import Quire
+import QuireGeometry
 import Testing
 import WindowTesting
 
@@ -172,5 +174,83 @@ struct ViewerFolderTests {
     try await Task.sleep(for: .milliseconds(300))
     show.wait(0.1)
     #expect(show.host.titles == ["3.ppm – 1 of 2"])
+  }
+
+  /// Creates `count` folders with a picture in each, and returns their names.
+  private func addFolders(_ count: Int) throws -> [String] {
+    try (0..<count).map { index in
+      let name = "folder \(index)"
+      try files.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: false)
+      try add("\(name)/a.ppm")
+      return folder.file(name)
+    }
+  }
+
+  /// Returns the size of the loaded page at `index`, or `nil` if it is not loaded.
+  private func size(_ index: Int, in show: ViewerShow) -> Size? {
+    if case .ready(let page) = show.controller.book.loading.loader.page(at: index) {
+      page.shape.size
+    } else {
+      nil
+    }
+  }
+
+  @Test("files that change in other folders than that of the shown page are read again")
+  func otherFolders() async throws {
+    let show = ViewerShow(try addFolders(3))
+    let small = Size(width: 8, height: 5)
+    try await show.waitFor("all pages") { (0..<3).allSatisfy { size($0, in: show) == small } }
+    let data = PPM.encode(width: 6, height: 6) { _, _ in SamplePage(1).left }
+    for name in ["folder 1", "folder 2"] { try folder.write(data, to: "\(name)/a.ppm") }
+    let large = Size(width: 6, height: 6)
+    try await show.waitFor("the new pages") { (1..<3).allSatisfy { size($0, in: show) == large } }
+    #expect(size(0, in: show) == small && show.controller.book.current == 0)
+    // The overview shows the files as they are, too.
+    show.press(.character("o"))
+    show.wait(0.5)
+    let overview = try #require(show.overview)
+    try files.removeItem(atPath: folder.file("folder 2/a.ppm"))
+    try files.removeItem(atPath: folder.file("folder 1/a.ppm"))
+    try add("folder 1/a.ppm")
+    try await show.waitFor("the former picture") { size(1, in: show) == small }
+    let changed = overview.pages.items[1].address
+    try await show.waitFor("its small picture") {
+      guard case .ready(let picture) = overview.thumbnails.state(of: changed) else { return false }
+      return picture.shape.size == small
+    }
+    // The picture of a missing file stays, as that of the shown page does.
+    #expect(size(2, in: show) == large)
+  }
+
+  @Test("of many folders those around the shown page are watched")
+  func manyFolders() async throws {
+    let show = ViewerShow(try addFolders(BookFolderWatch.limit + 8))
+    try await show.waitFor("the picture") { show.hasPicture }
+    let watch = try #require(show.controller.book.files.watch)
+    #expect(watch.watchCount == BookFolderWatch.limit)
+    show.turnToEnd()
+    try await show.waitFor("the picture") { show.hasPicture }
+    #expect(watch.watchCount == BookFolderWatch.limit)
+    let last = BookFolderWatch.limit + 7
+    let data = PPM.encode(width: 6, height: 6) { _, _ in SamplePage(1).left }
+    try folder.write(data, to: "folder \(last)/a.ppm")
+    try await show.waitFor("the new page") { size(last, in: show) == Size(width: 6, height: 6) }
+  }
+
+  @Test("the watched folders are as many as allowed on both sides of the shown page's folder")
+  func surroundings() {
+    let folders = (0..<40).map { FilePath("/\($0)") }
+    let limit = BookFolderWatch.limit
+    func range(around index: Int) -> [FilePath] {
+      BookFolderWatch.surroundings(of: folders[index], among: folders)
+    }
+    #expect(range(around: 0) == Array(folders[..<limit]))
+    #expect(range(around: 20) == Array(folders[(20 - limit / 2)..<(20 + limit / 2)]))
+    #expect(range(around: 39) == Array(folders[(40 - limit)...]))
+    #expect(BookFolderWatch.surroundings(of: folders[1], among: [folders[1]]) == [folders[1]])
+    #expect(BookFolderWatch.surroundings(of: folders[1], among: []) == [folders[1]])
+    let files = ["/b/1", "/b/2", "/a/1", "/b/3"].map { FilePath($0) }
+    #expect(BookFolderWatch.folders(of: files) == [FilePath("/b"), FilePath("/a")])
   }
 }

@@ -1,7 +1,7 @@
 import Documents
 import Quire
 
-/// The files of a book on the disk: the folder that is followed, and the file of the current page.
+/// The files of a book on the disk: the folder that is followed, and the folders that are watched.
 struct BookFiles {
   /// A change to the file of the current page and the files around it.
   enum Change {
@@ -16,8 +16,9 @@ struct BookFiles {
   /// The object that watches the folder of the pictures, or `nil` if the book was not opened from a
   /// folder.
   var follower: FolderFollower?
-  /// The object that watches the file of the current page, or `nil` while the book is being created.
-  var watch: ShownFileWatch?
+  /// The object that watches the files of the pages around the current page, or `nil` while the book
+  /// is being created.
+  var watch: BookFolderWatch?
   /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missing: FilePath?
 

@@ -121,7 +121,8 @@ final class PictureBook {
   private func connect(_ list: PictureList, remembersPage: Bool) {
     loading.pageDidChange = { [weak self] in self?.pageChanged($0) }
     loading.sizeDidChange = { [weak self] in self?.spaceChanged(to: $0) }
-    files.watch = ShownFileWatch { [weak self] in self?.filesDidChange($0) }
+    let folders = list.folder.map { [$0.path] } ?? BookFolderWatch.folders(of: list.files)
+    files.watch = BookFolderWatch(folders) { [weak self] in self?.filesDidChange($0) }
     files.follower = list.folder.map { folder in
       FolderFollower(folder, files: list.files) { [weak self] in self?.updateFromFolder() }
     }
