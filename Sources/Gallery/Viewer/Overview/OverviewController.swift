@@ -162,7 +162,8 @@ final class OverviewController: ViewController {
   }
 
   private func thumbnailDidChange(_ address: PageAddress) {
-    collection.reconfigureItems(collection.visibleItems.filter { $0.address == address })
+    // The cell of the focused page exists even if it is out of sight.
+    collection.reconfigureItems(pages.items(at: address))
   }
 
   // MARK: Events of the book
@@ -195,7 +196,10 @@ final class OverviewController: ViewController {
   }
 
   /// Called when another page may have become the current one.
-  func positionDidChange() { collection.reconfigureItems(collection.visibleItems) }
+  func positionDidChange() {
+    let focused = collection.focusedItem.map { [$0] } ?? []
+    collection.reconfigureItems(collection.visibleItems + focused)
+  }
 
   /// Fills the rows from the side where the book begins.
   func directionDidChange() {

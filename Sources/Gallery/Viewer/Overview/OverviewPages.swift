@@ -39,6 +39,17 @@ nonisolated struct OverviewPages: Sendable {
   /// Returns the index of `page`, or `nil` if it is not in the book any more.
   func index(of page: OverviewPage) -> Int? { indices[page] }
 
+  /// Returns the pages with the address `address`: several if a file was named several times.
+  func items(at address: PageAddress) -> [OverviewPage] {
+    var items: [OverviewPage] = []
+    var item = OverviewPage(address: address)
+    while indices[item] != nil {
+      items.append(item)
+      item.copy += 1
+    }
+    return items
+  }
+
   /// Returns the pages at `visible` and those in as many as `rows` rows of `columns` shown pages
   /// after and before them, the most urgent first.
   func surroundings(of visible: [Int], rows: Int, columns: Int) -> [Int] {

@@ -182,6 +182,17 @@ struct OverviewTests {
     #expect(cell(0, of: overview)?.showsPicture == true)
   }
 
+  @Test("the current page has its picture, even if it was out of sight when it became known")
+  func currentPage() async throws {
+    let show = try await showPictures(18, at: 7)
+    let overview = try open(show)
+    // When the overview was laid out for the first time, its first rows were in sight.
+    let columns = overview.collection.columnCount
+    try #require((2 * columns..<4 * columns).contains(7))
+    #expect(cell(7, of: overview)?.showsPicture == true)
+    #expect(cell(7, of: overview)?.pixels != nil)
+  }
+
   @Test("captions are file names, numbers or labels, and have names for assistive programs")
   func captions() async throws {
     let show = try await showPictures(3)

@@ -171,5 +171,7 @@ struct ThumbnailPlanTests {
     let pages = OverviewPages([page(0), page(1), page(0)])
     #expect(Set(pages.items).count == 3)
     #expect(pages.items.map(pages.index) == [0, 1, 2])
+    #expect(pages.items(at: page(0)) == [pages.items[0], pages.items[2]])
+    #expect(pages.items(at: page(2)) == [])
   }
 }
