@@ -54,6 +54,7 @@ void pango_layout_set_height(PangoLayout *, int);
 void pango_layout_set_alignment(PangoLayout *, PangoAlignment);
 void pango_layout_set_wrap(PangoLayout *, PangoWrapMode);
 void pango_layout_set_ellipsize(PangoLayout *, PangoEllipsizeMode);
+int pango_layout_is_ellipsized(PangoLayout *);
 void pango_layout_set_spacing(PangoLayout *, int);
 void pango_layout_get_extents(PangoLayout *, PangoRectangle *, PangoRectangle *);
 PangoFontDescription *pango_font_description_new(void);

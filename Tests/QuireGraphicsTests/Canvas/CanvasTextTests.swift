@@ -37,6 +37,20 @@ struct CanvasTextTests {
     #expect(abs(spaced.height - wrapped.height - 10 * (lines - 1)) < 0.1)
   }
 
+  @Test("a line that is too wide by less than a device pixel is complete", arguments: [1, 1.5, 2])
+  func complete(scale: Double) throws {
+    let text = Text(sentence, alignment: .left)
+    let line = text.size().width
+    func drawn(_ width: Double) throws -> [UInt8] {
+      try pixels(width: line + 20, height: 30, scale: scale) {
+        $0.draw(text, in: Rect(x: 0, y: 0, width: width, height: 30), color: .black)
+      }.bytes
+    }
+    let whole = try drawn(line + 10)
+    #expect(try drawn(line - 0.9 / scale) == whole)
+    #expect(try drawn(line - 1.2 / scale) != whole)
+  }
+
   @Test("text that does not fit ends in an ellipsis", arguments: [1, 2, 3])
   func ellipsis(lines: Int) throws {
     let line = Text(sentence).size()
