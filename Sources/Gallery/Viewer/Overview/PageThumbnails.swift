@@ -6,7 +6,8 @@ import QuireGeometry
 /// The small pictures of the pages of a book that are in sight.
 ///
 /// A page that the book has loaded is reduced, and a page that the book is loading is awaited; the
-/// other pages are read less urgently than all pages of the book.
+/// other pages are read less urgently than all pages of the book. A page that is sharp at any size is
+/// drawn for the small size as well, because its reduced text is paler than text drawn that small.
 final class PageThumbnails {
   /// What the pictures look like.
   private struct Look: Equatable {
@@ -22,6 +23,8 @@ final class PageThumbnails {
   private var plan = ThumbnailPlan()
   private var tickets: [Int: CodecPool.Ticket] = [:]
   private var look: Look?
+  /// The indices of the pages whose pictures are wanted, the most urgent first.
+  private var indices: [Int] = []
   /// The urgency of the requests, which is lower than that of the pages of the book and higher than
   /// that of their descriptions.
   private static let urgency = 30
@@ -53,33 +56,53 @@ final class PageThumbnails {
       look = wantedLook
       perform(plan.reset())
     }
+    self.indices = indices
     for index in indices {
-      if case .waiting = plan.state(of: book.addresses[index]) { bookPageDidChange(index) }
+      guard case .waiting = plan.state(of: book.addresses[index]), takeLoaded(index) else {
+        continue
+      }
+      pageDidChange(book.addresses[index])
     }
-    let missing = indices.filter { !book.loading.loader.isAwaited($0) }
-    perform(plan.want(missing.map { book.addresses[$0] }))
+    readMissing()
   }
 
   /// Uses the picture of the page at `index`, which the book may have just loaded.
   func bookPageDidChange(_ index: Int) {
-    if takeLoaded(index) { pageDidChange(book.addresses[index]) }
+    guard takeLoaded(index) else { return }
+    pageDidChange(book.addresses[index])
+    if indices.contains(index) { readMissing() }
+  }
+
+  /// Reads the pictures that are wanted and missing, apart from those of pages that the book is
+  /// loading.
+  private func readMissing() {
+    // While the list of pages is being replaced, it may be shorter.
+    let missing = indices.filter {
+      book.addresses.indices.contains($0) && !book.loading.loader.isAwaited($0)
+    }
+    perform(plan.want(missing.map { book.addresses[$0] }))
   }
 
   /// Reads the pictures of the files again for which `isChanged` returns `true`, apart from those that
-  /// the book has loaded and compares with their files itself.
+  /// are copies of pages that the book has loaded and compares with their files itself.
   func filesDidChange(_ isChanged: (FilePath) -> Bool) {
     perform(
       plan.forget { [book] address in
         guard isChanged(address.path), let index = book.addresses.firstIndex(of: address) else {
           return false
         }
-        if case .ready = book.loading.loader.page(at: index) { return false }
+        if case .ready(let page) = book.loading.loader.page(at: index) {
+          return page.shape.isScalable
+        }
         return true
       })
   }
 
   /// Cancels all requests.
-  func stop() { perform(plan.want([])) }
+  func stop() {
+    indices = []
+    perform(plan.want([]))
+  }
 
   /// Makes a small picture of the page at `index` if the book has loaded the page, and returns
   /// whether the book has loaded the page or has failed to.
@@ -91,7 +114,12 @@ final class PageThumbnails {
     case .failed: perform(plan.add(nil, of: address))
     case .ready(let page):
       let (width, height) = size(of: index, in: look)
-      perform(plan.add(Thumbnail(page, width: width, height: height), of: address))
+      let thumbnail = Thumbnail(page, width: width, height: height)
+      if page.shape.isScalable {
+        plan.addProvisional(thumbnail, of: address)
+      } else {
+        perform(plan.add(thumbnail, of: address))
+      }
     }
     return true
   }

@@ -21,6 +21,7 @@ nonisolated struct Thumbnail: Sendable {
 /// | `want` | the pictures that are out of sight are cancelled, and the first missing ones are read |
 /// | `finish` | the picture is kept, and the next missing one is read |
 /// | `add` | a picture from elsewhere is kept, and need not be read |
+/// | `addProvisional` | a picture from elsewhere is kept until the page has been read |
 /// | `forget` | pictures of changed files are read again if they are wanted |
 /// | `reset` | everything is forgotten, because the pictures have to look different |
 ///
@@ -47,6 +48,8 @@ nonisolated struct ThumbnailPlan {
     let thumbnail: Thumbnail?
     /// The number of the last call of `want` that named the page.
     var lastUse: Int
+    /// Whether the page is still to be read.
+    var isProvisional = false
   }
 
   private struct Attempt {
@@ -105,7 +108,7 @@ nonisolated struct ThumbnailPlan {
     if case .failure(let error) = result, attempt.isCancelled, error.reason == .cancelled {
       return (nil, readNext())
     }
-    keep(try? result.get(), of: page)
+    keep((try? result.get()) ?? entries[page]?.thumbnail, of: page)
     return (page, readNext())
   }
 
@@ -116,6 +119,14 @@ nonisolated struct ThumbnailPlan {
     keep(thumbnail, of: address)
     guard let attempt, !attempt.isCancelled else { return [] }
     return [.cancel(attempt: attempt.number)] + readNext()
+  }
+
+  /// Keeps `thumbnail`, the picture of the page at `address`, until the page has been read, unless
+  /// that has been done.
+  mutating func addProvisional(_ thumbnail: Thumbnail, of address: PageAddress) {
+    guard entries[address] == nil else { return }
+    keep(thumbnail, of: address)
+    entries[address]?.isProvisional = true
   }
 
   /// Forgets what is known about the pages for which `isOutdated` returns `true`, and returns the
@@ -141,7 +152,7 @@ nonisolated struct ThumbnailPlan {
   private mutating func readNext() -> [Action] {
     var free = ThumbnailPlan.readLimit - attempts.values.count { !$0.isCancelled }
     var actions: [Action] = []
-    for page in wanted where free > 0 && entries[page] == nil && attempts[page] == nil {
+    for page in wanted where free > 0 && isMissing(page) && attempts[page] == nil {
       lastAttempt += 1
       attempts[page] = Attempt(number: lastAttempt)
       actions.append(.read(page, attempt: lastAttempt))
@@ -149,6 +160,8 @@ nonisolated struct ThumbnailPlan {
     }
     return actions
   }
+
+  private func isMissing(_ page: PageAddress) -> Bool { entries[page]?.isProvisional ?? true }
 
   private mutating func keep(_ thumbnail: Thumbnail?, of page: PageAddress) {
     byteCount += (thumbnail?.byteCount ?? 0) - (entries[page]?.thumbnail?.byteCount ?? 0)

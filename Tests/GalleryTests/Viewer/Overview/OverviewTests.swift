@@ -152,7 +152,9 @@ struct OverviewTests {
     }
     let first = surroundings()
     #expect(first.count < 30)
-    try await show.waitFor("the first pictures") { first.allSatisfy { isKnown($0, of: overview) } }
+    try await show.waitFor("the first pictures") {
+      first.allSatisfy { isKnown($0, of: overview) } && overview.thumbnails.requestCount == 0
+    }
     show.press(.end)
     show.wait(2)
     let last = surroundings()
@@ -190,7 +192,24 @@ struct OverviewTests {
     let columns = overview.collection.columnCount
     try #require((2 * columns..<4 * columns).contains(7))
     #expect(cell(7, of: overview)?.showsPicture == true)
-    #expect(cell(7, of: overview)?.pixels != nil)
+  }
+
+  @Test("loaded pages of text are drawn for the small size, as the other pages are")
+  func loadedDocument() async throws {
+    let show = try await showDocument(3)
+    try await show.waitFor("all pages") { (0..<3).allSatisfy(show.isDecoded) }
+    let overview = try open(show)
+    func width(_ index: Int) -> Int? {
+      guard
+        case .ready(let picture) = overview.thumbnails.state(
+          of: overview.pages.items[index].address)
+      else { return nil }
+      return picture.image.width
+    }
+    // A reduced copy is wider than its place.
+    let place = Int(OverviewCell.pictureSize.width)
+    try await show.waitFor("the drawn pages") { (0..<3).allSatisfy { width($0) == place } }
+    #expect(overview.thumbnails.requestCount == 0)
   }
 
   @Test("captions are file names, numbers or labels, and have names for assistive programs")

@@ -166,6 +166,25 @@ struct ThumbnailPlanTests {
     #expect(pages.surroundings(of: [8], rows: 1, columns: 2) == [8, 9, 10, 7, 6])
   }
 
+  @Test("a provisional picture is shown until the page has been read")
+  func provisional() {
+    var plan = ThumbnailPlan()
+    plan.addProvisional(thumbnail(width: 64), of: page(0))
+    #expect(isReady(0, in: plan))
+    #expect(plan.want([page(0)]) == [.read(page(0), attempt: 1)])
+    let (changed, actions) = plan.finish(1, with: .success(thumbnail(width: 32)))
+    #expect(changed == page(0) && actions == [] && plan.want([page(0)]) == [])
+    // What has been read is better.
+    plan.addProvisional(thumbnail(width: 64), of: page(0))
+    let width = if case .ready(let kept) = plan.state(of: page(0)) { kept.image.width } else { 0 }
+    #expect(width == 32)
+    // A page that cannot be drawn that small keeps its provisional picture, and is not read again.
+    plan.addProvisional(thumbnail(width: 64), of: page(1))
+    _ = plan.want([page(1)])
+    _ = plan.finish(2, with: .failure(CodecError(.unreadable)))
+    #expect(isReady(1, in: plan) && plan.want([page(1)]) == [])
+  }
+
   @Test("a file that was named twice is two pages")
   func namedTwice() {
     let pages = OverviewPages([page(0), page(1), page(0)])
