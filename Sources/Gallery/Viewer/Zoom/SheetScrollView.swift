@@ -158,7 +158,9 @@ final class SheetScrollView: ScrollView {
   override func pinch(_ event: PinchEvent) -> Bool {
     if event.phase != .began || zoomScale <= minimumZoomScale {
       let meaning = closingPinch.handle(event)
-      defer { if meaning == .closed { userDidClose() } }
+      // Fingers that rotate the paper may come closer by the way.
+      let closes = meaning == .closed && !isRotatingFreely
+      defer { if closes { userDidClose() } }
       return super.pinch(event)
     }
     return super.pinch(event)
