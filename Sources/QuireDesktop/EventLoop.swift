@@ -60,19 +60,11 @@ final class EventLoop {
           windows.compactMap(\.accessibleWindow), at: monotonicTime())
         deadline = deadline.map { min($0, next) }
       }
-      if let deadline, closed.isEmpty, !doIdleWork() { wait(until: deadline) }
+      if let deadline, closed.isEmpty { wait(until: deadline) }
       // SDL also requests closing when the connection is lost, which may have happened during the
       // wait.
       for window in windows { try window.checkConnection() }
     }
-  }
-
-  /// Lets a window do a part of the work that can wait, and returns whether there was such work.
-  private func doIdleWork() -> Bool {
-    guard let window = windows.first(where: \.hasIdleWork) else { return false }
-    window.makeCurrent()
-    window.doIdleWork()
-    return true
   }
 
   private func begin(_ window: WindowLoop) {

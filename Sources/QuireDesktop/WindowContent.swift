@@ -13,7 +13,6 @@ public import QuireGeometry
 /// | files or a text were dropped on the window | `take` |
 /// | `needsFrame` is set, `deadline` has passed, or the window was uncovered | `advance`, `draw` |
 /// | `needsFrame` is set while the window is hidden | `advance` alone, a few times per second |
-/// | `hasIdleWork` is set and nothing else is to be done | `doIdleWork` |
 /// | the window closes, or `run` ends with an error | `willClose` |
 ///
 /// The OpenGL context of the window is current during all calls but `moveClock`.
@@ -38,13 +37,6 @@ public protocol WindowContent: AnyObject {
   func advance(to time: Double)
   /// Draws a frame of `pixelWidth` × `pixelHeight` pixels into the framebuffer of the window.
   func draw(pixelWidth: Int, pixelHeight: Int)
-  /// Whether work is left that can wait while anything else is to be done.
-  var hasIdleWork: Bool { get }
-  /// Does a part of that work, for a few milliseconds at most.
-  ///
-  /// The work may draw into the framebuffer of the window, which is not shown before the next
-  /// frame.
-  func doIdleWork()
   /// Releases everything that needs the OpenGL context, before the context is destroyed.
   func willClose()
 }

@@ -95,12 +95,6 @@ final class WindowLoop {
   /// Tells the content the present time, before it handles something that has no time itself.
   func moveClock() { content.moveClock(to: monotonicTime()) }
 
-  /// Whether the content has work that can wait.
-  var hasIdleWork: Bool { content.hasIdleWork }
-
-  /// Lets the content do a part of the work that can wait.
-  func doIdleWork() { content.doIdleWork() }
-
   /// Tells the content that the window closes.
   func close() { content.willClose() }
 

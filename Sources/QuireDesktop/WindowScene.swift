@@ -6,8 +6,6 @@ import QuireGeometry
 final class WindowScene: WindowContent {
   /// The longest time, in seconds, that one frame may spend on texture uploads during an animation.
   private static let uploadBudget = 0.0015
-  /// The longest time, in seconds, of texture uploads during which no event is handled.
-  private static let idleUploadBudget = 0.004
 
   /// The window that the scene draws.
   let window: Quire.Window
@@ -18,12 +16,6 @@ final class WindowScene: WindowContent {
   /// The items of the current frame, in painting order.
   private var items: [LayerItem] = []
   private var buffer = WindowBuffer()
-  /// The surface of the last frame, or `nil` before the first frame.
-  private var surface: Renderer.Surface?
-  /// Whether something other than the last frame has been drawn into the surface.
-  private var isOverwritten = false
-  /// Whether the GPU may lack pixels of contents that are not visible yet.
-  private var mayLackPixels = false
   /// The remaining steps that prepare the GPU for the first transition, or `nil` when all are done.
   private var warmUp: WarmUp?
   /// Whether a frame has been drawn that contains a picture or another view content.
@@ -102,55 +94,31 @@ final class WindowScene: WindowContent {
         compositor.renderer.use(new.library, refused: new.refused)
         compositor.forgetFrames()
       }
-      self.surface = surface
       let age = buffer.age()
+      let isOverwritten = try stepWarmUp(on: surface)
       try compositor.draw(
         items, contents: window.contents, scale: window.scale, to: surface,
         background: window.backgroundColor ?? .black, age: isOverwritten ? 0 : age)
-      isOverwritten = false
       if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
       hasShownContent = hasShownContent || !window.contents.contents.isEmpty
-      mayLackPixels = true
-      // While nothing moves, the uploads can wait for the events.
-      if window.needsFrame { try uploadAhead(for: WindowScene.uploadBudget) }
-    } catch {
-      fail(error)
-    }
-  }
-
-  var hasIdleWork: Bool {
-    guard surface != nil, compositor != nil, !window.needsFrame else { return false }
-    return window.hasPreparations || mayLackPixels || hasShownContent && warmUp != nil
-  }
-
-  func doIdleWork() {
-    guard let surface else { return }
-    do throws(GraphicsError) {
-      if mayLackPixels {
-        try uploadAhead(for: WindowScene.idleUploadBudget)
-      } else {
-        try stepWarmUp(on: surface)
+      if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
+      let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil
+      let isDone = try compositor.uploadAhead(of: window.contents) {
+        end.map { ContinuousClock.now < $0 } ?? true
       }
+      if !isDone { window.setNeedsFrame() }
     } catch {
-      fail(error)
+      failure = error
+      window.host?.close()
     }
   }
 
-  private func fail(_ error: GraphicsError) {
-    failure = error
-    window.host?.close()
-  }
-
-  /// Uploads pixels that are not visible yet, for at most `duration` seconds.
-  private func uploadAhead(for duration: Double) throws(GraphicsError) {
-    guard let compositor else { return }
-    let end = ContinuousClock.now + .seconds(duration)
-    mayLackPixels = try !compositor.uploadAhead(of: window.contents) { ContinuousClock.now < end }
-  }
-
-  /// Performs one step that prepares the GPU for transitions.
-  private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) {
-    isOverwritten = true
+  /// Performs one step that prepares the GPU for transitions if no animation is running, and
+  /// returns whether the step drew something.
+  ///
+  /// - Returns: whether the step drew something.
+  private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
+    guard !window.needsFrame else { return false }
     // Requested preparations come first, even before there is a page to turn.
     if let renderer = compositor?.renderer, let next = window.takePreparation() {
       var step = WarmUp(of: renderer) { next.transition.drawList(at: 0.5, on: $0) }
@@ -161,10 +129,13 @@ final class WindowScene: WindowContent {
         // The transition has not been shown yet, so the window continues without it.
         next.completion(error)
       }
-    } else if var rest = warmUp {
+    } else if hasShownContent, var rest = warmUp {
       warmUp = try rest.step(on: surface) ? nil : rest
+    } else {
+      return false
     }
     log.debug("warm-up step after \(start.duration(to: .now))")
+    return true
   }
 
   func willClose() {
