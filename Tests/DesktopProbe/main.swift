@@ -135,9 +135,6 @@ final class Probe: WindowContent {
     say("animated \(frames) frames \(ticks) ticks")
   }
 
-  let hasIdleWork = false
-  func doIdleWork() {}
-
   func drawPaper() throws(GraphicsError) {
     renderer = try Renderer(context: GraphicsContext())
   }
