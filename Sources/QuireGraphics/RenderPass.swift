@@ -8,11 +8,12 @@ package struct RenderPass {
   let renderer: Renderer
   /// The size of the window or texture, in pixels.
   let size: Size
-  /// The direction in which clip space's y axis points: −1 for up, in a window, or +1 for down, in
-  /// a texture.
-  let down: Double
   /// The texture into which the pass draws, or `nil` if it draws into the window.
   let target: RenderTarget?
+
+  /// The direction in which clip space's y axis points: −1 for up, in a window, or +1 for down, in
+  /// a texture.
+  var down: Double { target == nil ? -1 : 1 }
 
   /// Whether the window or texture can mix colours in linear light.
   var storesLight: Bool { target?.storesLight ?? renderer.windowStoresLight }

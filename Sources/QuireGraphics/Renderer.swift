@@ -82,8 +82,7 @@ package final class Renderer {
     glViewport(0, 0, GLsizei(size.width), GLsizei(size.height))
     glDisable(GLenum(GL_SCISSOR_TEST))
     if let background { clear(background) }
-    try draw(
-      RenderPass(renderer: self, size: size, down: target == nil ? -1 : 1, target: target))
+    try draw(RenderPass(renderer: self, size: size, target: target))
   }
 
   /// Computes the smaller mipmap levels of `target`, for use as a page of a transition.
