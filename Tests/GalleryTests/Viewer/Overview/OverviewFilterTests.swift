@@ -35,12 +35,6 @@ struct OverviewFilterTests {
     return show
   }
 
-  private func open(_ show: ViewerShow) throws -> OverviewController {
-    show.press(.character("o"))
-    show.wait(0.5)
-    return try #require(show.overview)
-  }
-
   /// Types `text` as the desktop delivers it: keys, and their text.
   private func type(_ text: String, in show: ViewerShow) {
     for character in text {
@@ -53,20 +47,16 @@ struct OverviewFilterTests {
     overview.collection.snapshot.items.compactMap(overview.pages.index).map { $0 + 1 }
   }
 
-  private func focus(_ overview: OverviewController) -> Int? {
-    overview.collection.focusedItem.flatMap(overview.pages.index)
-  }
-
   @Test("typed digits show the pages whose numbers begin with them, and Return opens the first")
   func digits() async throws {
     let show = try await showDocument(60)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     #expect(!overview.filterBar.isShown)
     type("4", in: show)
-    #expect(numbers(overview) == [4] + Array(40...49) && focus(overview) == 3)
+    #expect(numbers(overview) == [4] + Array(40...49) && overview.focusedPage == 3)
     #expect(overview.filterBar.isShown && overview.filterBar.field.text == "4")
     type("2", in: show)
-    #expect(numbers(overview) == [42] && focus(overview) == 41)
+    #expect(numbers(overview) == [42] && overview.focusedPage == 41)
     show.wait(1)
     let found = try #require(overview.collection.focusedItem.flatMap(overview.collection.cell))
     #expect(overview.view.bounds.encloses(found.convert(found.bounds, to: overview.view)))
@@ -83,13 +73,13 @@ struct OverviewFilterTests {
   @Test("Escape shows all pages again, and then closes the overview")
   func escape() async throws {
     let show = try await showDocument(60)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     type("77", in: show)
     #expect(numbers(overview) == [] && show.window.firstResponder === overview.collection)
     try await show.waitFor("the end") { overview.filterBar.text == "No pages found" }
     show.press(.enter)
     show.press(.escape)
-    #expect(numbers(overview) == Array(1...60) && focus(overview) == 0)
+    #expect(numbers(overview) == Array(1...60) && overview.focusedPage == 0)
     show.wait(0.5)
     #expect(show.overview != nil && !overview.filterBar.isShown && overview.filterBar.isHidden)
     show.press(.escape)
@@ -100,25 +90,25 @@ struct OverviewFilterTests {
   @Test("a text shows the pages that contain it, whatever its case and its accents")
   func texts() async throws {
     let show = try await showDocument(30, texts: ["One ", "Two Cafe", "three", "CAFE noir"])
-    let overview = try open(show)
+    let overview = try show.openOverview()
     type("café n", in: show)
     try await show.waitFor("the end") { overview.filterBar.text == "1 page found" }
-    #expect(numbers(overview) == [4] && focus(overview) == 3)
+    #expect(numbers(overview) == [4] && overview.focusedPage == 3)
     show.press(.backspace)
     show.press(.backspace)
     // What has been read is not read again.
     #expect(numbers(overview) == [2, 4] && overview.filterBar.text == "2 pages found")
     show.press(.right)
-    #expect(focus(overview) == 3)
+    #expect(overview.focusedPage == 3)
     show.press(.escape)
-    #expect(numbers(overview).count == 30 && focus(overview) == 3)
+    #expect(numbers(overview).count == 30 && overview.focusedPage == 3)
   }
 
   @Test("labels are found, and the page with exactly this label has the focus")
   func labels() async throws {
     let catalog = "/PageLabels << /Nums [0 << /S /r >> 9 << /S /D >>] >>"
     let show = try await showDocument(40, catalog: catalog)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     type("iv", in: show)
     try await show.waitFor("the end") { overview.filterBar.text == "1 page found" }
     #expect(numbers(overview) == [4])
@@ -126,18 +116,18 @@ struct OverviewFilterTests {
     // The page 12 has the label 3, and the page 3 the label iii.
     type("3", in: show)
     try await show.waitFor("the end") { overview.filterBar.text == "13 pages found" }
-    #expect(numbers(overview) == [3, 12] + Array(30...40) && focus(overview) == 11)
+    #expect(numbers(overview) == [3, 12] + Array(30...40) && overview.focusedPage == 11)
     show.press(.escape)
     type("3", in: show)
-    #expect(focus(overview) == 11)
+    #expect(overview.focusedPage == 11)
     show.press(.right)
-    #expect(focus(overview) == 29)
+    #expect(overview.focusedPage == 29)
   }
 
   @Test("the number of pages found is a notification for assistive programs, a new one each time")
   func spoken() async throws {
     let show = try await showDocument(12)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     func notifications() -> [Label] {
       overview.filterBar.subviews.compactMap { $0 as? Label }.filter {
         $0.accessibilityRole == .notification
@@ -156,7 +146,7 @@ struct OverviewFilterTests {
   @Test("pictures are found by their names, and files that come and go are found, too")
   func pictures() async throws {
     let show = try await showPictures(["ant.ppm", "bee.ppm", "beetle.ppm", "cat.ppm"])
-    let overview = try open(show)
+    let overview = try show.openOverview()
     type("bee", in: show)
     #expect(numbers(overview) == [2, 3] && overview.filterBar.text == "2 pages found")
     let data = PPM.encode(width: 64, height: 40) { _, _ in SamplePage(0).left }
@@ -169,7 +159,7 @@ struct OverviewFilterTests {
   @Test("the field can be edited itself, and the arrow keys lead from it to the pages")
   func field() async throws {
     let show = try await showDocument(60)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     let field = overview.filterBar.field
     show.press(.character("f"), .control)
     show.wait(0.5)
@@ -179,9 +169,9 @@ struct OverviewFilterTests {
     show.press(.home)
     show.press(.delete)
     #expect(field.text == "5" && numbers(overview) == [5] + Array(50...59))
-    #expect(show.window.firstResponder === field && focus(overview) == 4)
+    #expect(show.window.firstResponder === field && overview.focusedPage == 4)
     show.press(.down)
-    #expect(show.window.firstResponder === overview.collection && focus(overview) != 4)
+    #expect(show.window.firstResponder === overview.collection && overview.focusedPage != 4)
     type("3", in: show)
     #expect(numbers(overview) == [53])
     show.press(.escape)
@@ -194,7 +184,7 @@ struct OverviewFilterTests {
   @Test("an input method composes in the field while the pages have the focus")
   func composition() async throws {
     let show = try await showPictures(["ねこ.ppm", "いぬ.ppm"])
-    let overview = try open(show)
+    let overview = try show.openOverview()
     show.send(.textComposition("ね", selectedRange: 1..<1))
     #expect(overview.filterBar.field.text == "ね" && numbers(overview).count == 2)
     // Keys belong to the input method now.
@@ -208,12 +198,12 @@ struct OverviewFilterTests {
   @Test("fourteen thousand pages are searched without reading those whose numbers match")
   func manyPages() async throws {
     let show = try await showDocument(14_000)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     type("13", in: show)
     let ranges = [13...13, 130...139, 1300...1399, 13_000...13_999]
     #expect(numbers(overview) == ranges.flatMap { Array($0) })
     type("999", in: show)
-    #expect(numbers(overview) == [13_999] && focus(overview) == 13_998)
+    #expect(numbers(overview) == [13_999] && overview.focusedPage == 13_998)
     show.press(.enter)
     show.wait(0.5)
     #expect(show.controller.book.current == 13_998)

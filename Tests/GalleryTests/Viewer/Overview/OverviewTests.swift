@@ -51,13 +51,6 @@ struct OverviewTests {
     return show
   }
 
-  /// Opens the overview, and waits until it stands still.
-  private func open(_ show: ViewerShow) throws -> OverviewController {
-    show.press(.character("o"))
-    show.wait(0.5)
-    return try #require(show.overview)
-  }
-
   private func cell(_ index: Int, of overview: OverviewController) -> OverviewCell? {
     overview.collection.cell(for: overview.pages.items[index]) as? OverviewCell
   }
@@ -65,10 +58,6 @@ struct OverviewTests {
   private func frame(_ index: Int, of overview: OverviewController) throws -> Rect {
     let shown = try #require(cell(index, of: overview))
     return shown.convert(shown.bounds, to: nil)
-  }
-
-  private func focus(_ overview: OverviewController) -> Int? {
-    overview.collection.focusedItem.flatMap(overview.pages.index)
   }
 
   private func isKnown(_ index: Int, of overview: OverviewController) -> Bool {
@@ -81,8 +70,8 @@ struct OverviewTests {
   func opening() async throws {
     let show = try await showPictures(9, at: 4)
     let page = show.page
-    let overview = try open(show)
-    #expect(overview.pages.items.count == 9 && focus(overview) == 4)
+    let overview = try show.openOverview()
+    #expect(overview.pages.items.count == 9 && overview.focusedPage == 4)
     #expect(show.window.firstResponder === overview.collection)
     show.press(.escape)
     show.wait(0.5)
@@ -112,8 +101,8 @@ struct OverviewTests {
   @Test("the current page is in sight in a long document")
   func inSight() async throws {
     let show = try await showDocument(300, at: 217)
-    let overview = try open(show)
-    #expect(focus(overview) == 217)
+    let overview = try show.openOverview()
+    #expect(overview.focusedPage == 217)
     let place = try frame(217, of: overview)
     #expect(show.window.bounds.encloses(place) && abs(place.center.y - 200) < 1)
   }
@@ -121,9 +110,9 @@ struct OverviewTests {
   @Test("a key shows the focused page", arguments: [Key.enter, .space])
   func choosing(key: Key) async throws {
     let show = try await showPictures(9, at: 4)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     show.press(.right)
-    #expect(focus(overview) == 5)
+    #expect(overview.focusedPage == 5)
     show.press(key)
     show.wait(0.5)
     #expect(show.overview == nil && show.controller.book.current == 5)
@@ -134,7 +123,7 @@ struct OverviewTests {
   @Test("a click shows a page")
   func clicking() async throws {
     let show = try await showPictures(9)
-    let location = try frame(1, of: try open(show)).center
+    let location = try frame(1, of: try show.openOverview()).center
     show.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
     show.send(.pointerUp(.mouse(.primary), at: location))
     show.wait(0.5)
@@ -144,7 +133,7 @@ struct OverviewTests {
   @Test("only the pages in sight and the rows around them are read and described")
   func requests() async throws {
     let show = try await showDocument(600)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     let columns = overview.collection.columnCount
     func surroundings() -> [Int] {
       let visible = overview.collection.visibleItems.compactMap(overview.pages.index)
@@ -177,7 +166,7 @@ struct OverviewTests {
   func loadedPages() async throws {
     let show = try await showPictures(3)
     try await show.waitFor("all pages") { (0..<3).allSatisfy(show.isDecoded) }
-    let overview = try open(show)
+    let overview = try show.openOverview()
     #expect(overview.thumbnails.requestCount == 0)
     #expect((0..<3).allSatisfy { isKnown($0, of: overview) })
     // Its cells already existed when the picture became known.
@@ -187,7 +176,7 @@ struct OverviewTests {
   @Test("the current page has its picture, even if it was out of sight when it became known")
   func currentPage() async throws {
     let show = try await showPictures(18, at: 7)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     // When the overview was laid out for the first time, its first rows were in sight.
     let columns = overview.collection.columnCount
     try #require((2 * columns..<4 * columns).contains(7))
@@ -198,7 +187,7 @@ struct OverviewTests {
   func loadedDocument() async throws {
     let show = try await showDocument(3)
     try await show.waitFor("all pages") { (0..<3).allSatisfy(show.isDecoded) }
-    let overview = try open(show)
+    let overview = try show.openOverview()
     func width(_ index: Int) -> Int? {
       guard
         case .ready(let picture) = overview.thumbnails.state(
@@ -215,7 +204,7 @@ struct OverviewTests {
   @Test("captions are file names, numbers or labels, and have names for assistive programs")
   func captions() async throws {
     let show = try await showPictures(3)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     #expect(cell(1, of: overview)?.text == "1.ppm")
     #expect(cell(1, of: overview)?.accessibility.label == "1.ppm")
     #expect(cell(0, of: overview)?.accessibility.traits.contains(.selected) == true)
@@ -224,7 +213,7 @@ struct OverviewTests {
 
     let labels = "/PageLabels << /Nums [0 << /S /r >> 2 << /S /D >>] >>"
     let document = try await showDocument(9, catalog: labels)
-    let pages = try open(document)
+    let pages = try document.openOverview()
     try await document.waitFor("the labels") { cell(1, of: pages)?.text == "ii" }
     try await document.waitFor("the labels") { cell(2, of: pages)?.text == "1" }
     #expect(cell(1, of: pages)?.accessibility.label == "Page ii")
@@ -234,11 +223,11 @@ struct OverviewTests {
   func rightToLeft() async throws {
     let show = try await showPictures(6)
     show.press(.character("j"))
-    let overview = try open(show)
+    let overview = try show.openOverview()
     #expect(try frame(0, of: overview).minX > frame(1, of: overview).minX)
     #expect(try frame(0, of: overview).minX > 320)
     show.press(.left)
-    #expect(focus(overview) == 1)
+    #expect(overview.focusedPage == 1)
     show.controller.book.choose(.leftToRight)
     show.wait(0.5)
     #expect(try frame(0, of: overview).minX < frame(1, of: overview).minX)
@@ -274,7 +263,7 @@ struct OverviewTests {
     show.wait(0.3)
     #expect(show.overview == nil && !sheet.isHidden)
     // The overview comes back while it disappears.
-    let overview = try open(show)
+    let overview = try show.openOverview()
     show.press(.escape)
     show.wait(0.1)
     show.press(.character("o"))
@@ -312,7 +301,7 @@ struct OverviewTests {
   @Test("files that are added and removed come and go in the overview")
   func changingFolder() async throws {
     let show = try await showPictures(5, at: 2)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     show.press(.right)
     let chosen = overview.collection.focusedItem
     try addPictures(5..<7)
@@ -320,13 +309,13 @@ struct OverviewTests {
     try FileManager.default.removeItem(atPath: folder.file("0.ppm"))
     try await show.waitFor("one fewer") { overview.pages.items.count == 6 }
     show.wait(0.5)
-    #expect(overview.collection.focusedItem == chosen && focus(overview) == 2)
+    #expect(overview.collection.focusedItem == chosen && overview.focusedPage == 2)
     #expect(cell(0, of: overview)?.text == "1.ppm")
     try await show.waitFor("the pictures") { (0..<6).allSatisfy { isKnown($0, of: overview) } }
     // If the focused page is removed, the next one gets the focus.
     try FileManager.default.removeItem(atPath: folder.file("3.ppm"))
     try await show.waitFor("one fewer") { overview.pages.items.count == 5 }
-    #expect(focus(overview) == 2 && cell(2, of: overview)?.text == "4.ppm")
+    #expect(overview.focusedPage == 2 && cell(2, of: overview)?.text == "4.ppm")
     show.press(.enter)
     show.wait(0.5)
     #expect(show.overview == nil && show.host.title == "4.ppm – 3 of 5")
@@ -335,7 +324,7 @@ struct OverviewTests {
   @Test("files that are overwritten have other pictures then")
   func overwrittenFiles() async throws {
     let show = try await showPictures(12)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     func height(_ index: Int) -> Double? {
       guard
         case .ready(let picture) = overview.thumbnails.state(
@@ -376,7 +365,7 @@ struct OverviewTests {
     try addPictures(3..<12)
     try folder.write(Data("P6 640 400 255\nshort".utf8), to: "12.ppm")
     let show = try await show(folder.path)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     try await show.waitFor("the mark") { cell(2, of: overview)?.showsMark == true }
     #expect(cell(1, of: overview)?.showsMark == false)
     #expect(cell(2, of: overview)?.accessibility.value == "This file cannot be read.")
@@ -391,7 +380,7 @@ struct OverviewTests {
   @Test("a chosen page shows its small picture, in its shape, until it has been read")
   func preview() async throws {
     let show = try await showDocument(60)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     show.press(.end)
     show.wait(1)
     try await show.waitFor("the picture") { isKnown(59, of: overview) }
@@ -406,7 +395,7 @@ struct OverviewTests {
   @Test("another book closes the overview")
   func otherBook() async throws {
     let show = try await showPictures(5)
-    _ = try open(show)
+    _ = try show.openOverview()
     try folder.writeDocument("other.pdf", pages: 2)
     show.controller.open([FilePath(folder.file("other.pdf"))])
     try await show.waitFor("the other book") { show.host.title.hasPrefix("other.pdf") }
@@ -419,7 +408,7 @@ struct OverviewTests {
     let show = try await showPictures(2)
     show.press(.character("r"))
     show.wait(0.5)
-    let overview = try open(show)
+    let overview = try show.openOverview()
     let rect = try #require(cell(0, of: overview)).pageRect
     #expect(rect.height > rect.width)
     let other = try #require(cell(1, of: overview)).pageRect
@@ -432,4 +421,16 @@ extension ViewerShow {
   var overview: OverviewController? {
     controller.presentedViewController as? OverviewController
   }
+
+  /// Opens the overview, waits until it stands still, and returns it.
+  func openOverview() throws -> OverviewController {
+    press(.character("o"))
+    wait(0.5)
+    return try #require(overview)
+  }
+}
+
+extension OverviewController {
+  /// The index of the page whose cell has the focus, or `nil` if there is none.
+  var focusedPage: Int? { collection.focusedItem.flatMap(pages.index) }
 }
