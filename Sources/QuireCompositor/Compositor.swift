@@ -57,12 +57,19 @@ package final class Compositor {
     to surface: Renderer.Surface, background: Color, age: Int = 0
   ) throws(GraphicsError) {
     frame += 1
-    textures.release(contents.takeReleased())
+    releaseTextures(of: contents)
     let areas = history.add(
       items, contents: contents, scale: scale, size: surface.size, background: background, age: age)
     try draw(
       items, in: areas, contents: contents, scale: scale, surface: surface, background: background)
     pages = pages.filter { $0.value.lastFrame == frame }
+  }
+
+  /// Releases the textures of those contents in `contents` that have been deallocated.
+  ///
+  /// Each frame that is drawn does so, too.
+  package func releaseTextures(of contents: ContentRegistry) {
+    textures.release(contents.takeReleased())
   }
 
   /// Uploads the pixels of `contents` before they are visible, while `mayContinue` returns true,
@@ -111,24 +118,10 @@ package final class Compositor {
     }
     try renderer.render(to: surface, background: nil) { (pass) throws(GraphicsError) in
       for area in areas {
-        var uncovered = UncoveredArea(area)
-        // All of a surface is cleared at once, which costs less than clearing what remains visible:
-        // a software renderer draws a rectangle for each part.
-        let isAll = area == Rect(size: surface.size)
-        let parts = items.indices.reversed().map { index in
-          var parts = uncovered.parts(of: items[index], in: extents[index])
-          if isAll, !parts.isEmpty, items[index].fills(area, scale: scale) { parts = [area] }
-          // A transition hides the background of the window, but not always what lies beneath it,
-          // such as another sheet in flight.
-          let mayCover = if case .quad = items[index] { true } else { index == 0 }
-          if mayCover, !parts.isEmpty, let covered = items[index].coveredPixels(scale: scale) {
-            uncovered.cover(covered)
-          }
-          return parts
-        }
-        let rest = isAll && !uncovered.rects.isEmpty ? [area] : uncovered.rects
-        for part in rest { pass.fill(part, with: background) }
-        for (index, parts) in parts.reversed().enumerated() {
+        let visible = VisibleParts(
+          of: items, extents: extents, in: area, size: surface.size, scale: scale)
+        for part in visible.ofBackground { pass.fill(part, with: background) }
+        for (index, parts) in visible.ofItems.enumerated() {
           for part in parts {
             try draw(
               items[index], within: part.encloses(extents[index]) ? nil : part, in: pass,

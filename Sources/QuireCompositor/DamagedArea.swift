@@ -41,11 +41,4 @@ struct DamagedArea {
 
 extension Rect {
   fileprivate var area: Double { width * height }
-
-  /// Returns the smallest rectangle that contains this rectangle and `other`.
-  fileprivate func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
 }

@@ -35,18 +35,3 @@ struct UncoveredArea {
     if rest.count <= UncoveredArea.mostRects { rects = rest }
   }
 }
-
-extension Rect {
-  /// Returns the parts of this rectangle outside `other`: at most four rectangles that do not
-  /// overlap.
-  fileprivate func subtracting(_ other: Rect) -> [Rect] {
-    let common = intersection(other)
-    guard !common.isEmpty else { return [self] }
-    return [
-      Rect(x: minX, y: minY, width: width, height: common.minY - minY),
-      Rect(x: minX, y: common.minY, width: common.minX - minX, height: common.height),
-      Rect(x: common.maxX, y: common.minY, width: maxX - common.maxX, height: common.height),
-      Rect(x: minX, y: common.maxY, width: width, height: maxY - common.maxY),
-    ].filter { !$0.isEmpty }
-  }
-}
