@@ -7,6 +7,11 @@ nonisolated package enum LayerItem: Hashable, Sendable {
   case quad(Quad)
   /// A transition between two pages, stored apart so that rectangles take less memory.
   indirect case drawList(DrawListLayer)
+
+  /// Whether the item is a rectangle that shows a view content.
+  package var showsContent: Bool {
+    if case .quad(let quad) = self, case .image = quad.content { true } else { false }
+  }
 }
 
 /// A transition inside a view tree: a draw list and the two pages that it shows.

@@ -1,0 +1,92 @@
+import QuireGeometry
+import QuireScene
+
+/// A quad that can be painted without OpenGL, because each pixel of the surface shows a colour or
+/// exactly one pixel of an image.
+struct PlainQuad {
+  enum Content {
+    /// A single colour.
+    case color(MemoryPixel)
+    /// The pixels of an image; the pixel (0, 0) of the image is at (`x`, `y`) of the surface.
+    ///
+    /// An image of one row shows this row in all rows of the quad.
+    case image(Image, x: Int, y: Int, isOpaque: Bool)
+  }
+
+  let content: Content
+  /// The visible pixels of the quad on the surface.
+  let frame: PixelRect
+  /// The opacity of the quad, 0…255.
+  let alpha: UInt32
+
+  /// The largest distance, in pixels, between the edge of an image and the edge of a pixel at which
+  /// the image is not resampled.
+  private static let tolerance = 1.0 / 256
+
+  /// Converts `quad`, an item of a frame with `scale` pixels per point whose images are in
+  /// `contents`, or returns `nil` if only OpenGL can draw the quad.
+  init?(_ quad: Quad, contents: ContentRegistry, scale: Double) {
+    guard quad.masks.isEmpty, quad.transform.keepsRectsUpright else { return nil }
+    let box = quad.transform.boundingBox(of: quad.frame).scaled(by: scale)
+    alpha = UInt32((min(1, max(0, quad.alpha)) * 255).rounded())
+    // A pixel belongs to the quad if its centre does.
+    var frame = PixelRect(
+      left: (box.minX - 0.5).rounded(.up), top: (box.minY - 0.5).rounded(.up),
+      right: (box.maxX - 0.5).rounded(.up), bottom: (box.maxY - 0.5).rounded(.up))
+    switch quad.content {
+    case .color(let color):
+      content = .color(MemoryPixel(color))
+    case .image(let id, let source, let isOpaque):
+      guard let image = contents.content(id)?.currentImage() else { return nil }
+      let whole = Rect(size: Size(width: Double(image.width), height: Double(image.height)))
+      guard whole.encloses(source),
+        PlainQuad.isExact(box.minX, box.width, source.minX, source.width)
+      else { return nil }
+      let repeatsRow = image.height == 1 && source == whole
+      guard
+        repeatsRow || PlainQuad.isExact(box.minY, box.height, source.minY, source.height)
+      else { return nil }
+      let (x, y) = (Int(box.minX.rounded()), Int(box.minY.rounded()))
+      let (sourceX, sourceY) = (Int(source.minX.rounded()), Int(source.minY.rounded()))
+      frame.x = x
+      frame.width = Int(source.width.rounded())
+      if !repeatsRow {
+        frame.y = y
+        frame.height = Int(source.height.rounded())
+      }
+      content = .image(image, x: x - sourceX, y: y - sourceY, isOpaque: isOpaque)
+    case .shadow:
+      return nil
+    }
+    if let clip = quad.clip?.scaled(by: scale) {
+      // Clipping rounds to whole pixels.
+      frame = frame.intersection(
+        PixelRect(
+          left: clip.minX.rounded(), top: clip.minY.rounded(), right: clip.maxX.rounded(),
+          bottom: clip.maxY.rounded()))
+    }
+    self.frame = frame
+  }
+
+  /// Returns whether an image's pixels from `source` on, `sourceLength` of them, cover exactly the
+  /// surface's pixels from `start` on, `length` of them.
+  private static func isExact(
+    _ start: Double, _ length: Double, _ source: Double, _ sourceLength: Double
+  ) -> Bool {
+    abs(length - sourceLength) < tolerance
+      && [start, source, sourceLength].allSatisfy { abs($0 - $0.rounded()) < tolerance }
+  }
+}
+
+extension PixelRect {
+  /// Creates the rectangle between the given columns and rows, which are whole numbers.
+  ///
+  /// The rectangle is empty if they are in the wrong order. Positions far outside any surface are
+  /// moved nearer, so that they are valid integers.
+  init(left: Double, top: Double, right: Double, bottom: Double) {
+    func whole(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
+    self.init(
+      x: whole(left), y: whole(top), width: max(0, whole(right) - whole(left)),
+      height: max(0, whole(bottom) - whole(top)))
+  }
+}
