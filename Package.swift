@@ -67,6 +67,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CWayland"),
     .systemLibrary(name: "CXInput"),
+    .systemLibrary(name: "CXShm"),
     .systemLibrary(name: "CGio", pkgConfig: "gobject-2.0"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0"),
@@ -114,7 +115,7 @@ let package = Package(
       name: "QuireDesktop",
       dependencies: [
         "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "CGio", "CMainQueue", "CPosix",
-        "CSDL2", "CWayland", "CXInput", logging,
+        "CSDL2", "CWayland", "CXInput", "CXShm", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(

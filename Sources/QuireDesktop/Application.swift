@@ -63,9 +63,11 @@ public final class Application {
       on: display, options: options, sharing: first?.sharedContext)
     window.host = native
     window.moveClock(to: monotonicTime())
-    let scene = try WindowScene(
+    let scene = WindowScene(
       window, following: options.follows,
-      sharing: scenes.lazy.compactMap(\.textures).first)
+      sharing: try scenes.first(where: isOpen)?.makeCompositor().textures)
+    // A window without a GPU begins with painted frames.
+    if native.memory == nil { try scene.makeCompositor() }
     // Of the windows that have closed, only the failures are needed.
     scenes.removeAll { scene in scene.failure == nil && !isOpen(scene) }
     scenes.append(scene)

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Quire
 import QuireGeometry
 
 /// A kind of OpenGL that a window can use.
@@ -127,6 +128,13 @@ private nonisolated struct Attempt {
   var xWindow: UInt? {
     guard let info = unsafe systemInfo, unsafe info.subsystem == SDL_SYSWM_X11 else { return nil }
     return unsafe info.info.x11.window
+  }
+
+  /// Returns memory in which frames of the window can be painted, or `nil` if a GPU draws them or if
+  /// the display server shares no memory.
+  func makeMemory() -> WindowMemory? {
+    guard let display = unsafe xDisplay, let xWindow, isRenderedInSoftware() else { return nil }
+    return unsafe WindowMemory(display: display, window: xWindow)
   }
 
   /// Makes the OpenGL context current for drawing into this window.

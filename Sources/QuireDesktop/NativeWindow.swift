@@ -10,6 +10,8 @@ public final class NativeWindow: WindowHost {
   /// The kind of OpenGL that the window's context uses.
   public var profile: OpenGLProfile { surface.profile }
   let surface: GraphicsSurface
+  /// The memory in which frames are painted without OpenGL, or `nil` if a GPU draws all frames.
+  let memory: WindowMemory?
   /// The number of points in one unit of SDL's window coordinates.
   var pointsPerUnit: Double { pointsPerUnitUnscaled / textScale }
   /// The number of points per unit at the normal size of text.
@@ -72,6 +74,7 @@ public final class NativeWindow: WindowHost {
       on: display, title: options.title,
       size: options.isFullScreen ? Size(width: Double(screen.w), height: Double(screen.h)) : size,
       isDebugging: options.isDebuggingGraphics, sharing: shared)
+    memory = surface.makeMemory()
     cursors = CursorSet(on: display, scale: units)
     minimumSize = options.minimumSize
     limitSize()

@@ -3,7 +3,7 @@ public import Quire
 import QuireGeometry
 
 /// The content of a native window: a window of the framework, which a compositor draws on the GPU.
-final class WindowScene: WindowContent {
+final class WindowScene: PaintedContent {
   /// The longest time, in seconds, that one frame may spend on texture uploads during an animation.
   private static let uploadBudget = 0.0015
 
@@ -12,13 +12,16 @@ final class WindowScene: WindowContent {
   private let follows: FollowedSettings
   /// Whether the window reduces animations if the desktop has no preference.
   private let reducesMotion: Bool
+  /// The compositor, which is created when OpenGL is first needed.
   private var compositor: Compositor?
+  private var painter = MemoryPainter()
   /// The items of the current frame, in painting order.
   private var items: [LayerItem] = []
   private var buffer = WindowBuffer()
   /// The remaining steps that prepare the GPU for the first transition, or `nil` when all are done.
   private var warmUp: WarmUp?
-  /// Whether a frame has been drawn that contains a picture or another view content.
+  /// Whether a frame has shown a picture or another view content, so that there is time for
+  /// preparing later frames.
   private var hasShownContent = false
   /// The error that ended drawing, or `nil` if there was none.
   private(set) var failure: GraphicsError?
@@ -27,29 +30,31 @@ final class WindowScene: WindowContent {
   /// The time at which the scene was created, for the log.
   private let start = ContinuousClock.now
 
-  /// The textures of the scene, which other scenes can share, or `nil` after the window has closed.
-  var textures: ContentTextures? { compositor?.textures }
-
   /// Creates a scene that draws `window` in the current OpenGL context, and applies the desktop
   /// settings in `follows` to it; `textures` are those of other scenes in this context, if there
   /// are any.
-  ///
-  /// - Throws: `GraphicsError` if the context is too old or rejects the shaders.
   init(
     _ window: Quire.Window, following follows: FollowedSettings,
     sharing textures: ContentTextures? = nil
-  ) throws(GraphicsError) {
+  ) {
     self.window = window
     self.follows = follows
     reducesMotion = window.reducesMotion
-    if let textures {
-      // The programs are ready since the first window.
-      compositor = Compositor(sharing: textures)
-    } else {
-      let renderer = try Renderer(context: GraphicsContext())
-      compositor = Compositor(renderer: renderer)
-      warmUp = WarmUp(of: renderer)
-    }
+    // The programs are ready since the first window.
+    compositor = textures.map { Compositor(sharing: $0) }
+  }
+
+  /// Returns the compositor of the scene, which is created if OpenGL has not been needed before.
+  ///
+  /// - Throws: `GraphicsError` if the context is too old or rejects the shaders.
+  @discardableResult
+  func makeCompositor() throws(GraphicsError) -> Compositor {
+    if let compositor { return compositor }
+    let renderer = try Renderer(context: GraphicsContext())
+    let new = Compositor(renderer: renderer)
+    compositor = new
+    warmUp = WarmUp(of: renderer)
+    return new
   }
 
   func resize(to size: Size, scale: Double) {
@@ -87,8 +92,8 @@ final class WindowScene: WindowContent {
   }
 
   func draw(pixelWidth: Int, pixelHeight: Int) {
-    guard let compositor else { return }
     do throws(GraphicsError) {
+      let compositor = try makeCompositor()
       let surface = Renderer.Surface.window(width: pixelWidth, height: pixelHeight)
       if let new = window.takeShaders() {
         compositor.renderer.use(new.library, refused: new.refused)
@@ -99,18 +104,55 @@ final class WindowScene: WindowContent {
       try compositor.draw(
         items, contents: window.contents, scale: window.scale, to: surface,
         background: window.backgroundColor ?? .black, age: isOverwritten ? 0 : age)
-      if !hasShownContent { log.debug("frame after \(start.duration(to: .now))") }
-      hasShownContent = hasShownContent || !window.contents.contents.isEmpty
-      if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
-      let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil
-      let isDone = try compositor.uploadAhead(of: window.contents) {
-        end.map { ContinuousClock.now < $0 } ?? true
-      }
-      if !isDone { window.setNeedsFrame() }
+      noteContent()
+      try uploadAhead(with: compositor)
     } catch {
-      failure = error
-      window.host?.close()
+      fail(error)
     }
+  }
+
+  func paint(into pixels: inout MutableSpan<UInt32>, width: Int, isKept: Bool) -> [PixelRect]? {
+    // The steps that prepare transitions are drawn into the window.
+    guard !window.hasPreparations, warmUp == nil || window.needsFrame else { return nil }
+    return painter.paint(
+      items, contents: window.contents, scale: window.scale,
+      background: window.backgroundColor ?? .black, into: &pixels, width: width, isKept: isKept)
+  }
+
+  func prepareFrames() {
+    noteContent()
+    guard hasShownContent else { return }
+    do throws(GraphicsError) {
+      let compositor = try makeCompositor()
+      compositor.releaseTextures(of: window.contents)
+      try uploadAhead(with: compositor)
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Notes whether the frame that has been drawn or painted shows a view content.
+  private func noteContent() {
+    guard !hasShownContent, items.contains(where: \.showsContent) else { return }
+    log.debug("frame after \(start.duration(to: .now))")
+    hasShownContent = true
+  }
+
+  /// Uploads the contents of the window that have no texture yet, and requests another frame if that
+  /// or the preparation of transitions takes more time than this frame has.
+  private func uploadAhead(with compositor: Compositor) throws(GraphicsError) {
+    if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
+    let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil
+    let isDone = try compositor.uploadAhead(of: window.contents) {
+      end.map { ContinuousClock.now < $0 } ?? true
+    }
+    if !isDone { window.setNeedsFrame() }
+  }
+
+  /// Ends drawing because of `error`, and closes the window.
+  private func fail(_ error: GraphicsError) {
+    failure = error
+    window.host?.close()
   }
 
   /// Performs one step that prepares the GPU for transitions if no animation is running, and
@@ -171,7 +213,9 @@ extension NativeWindow {
   public func show(_ window: Quire.Window) throws {
     window.host = self
     window.moveClock(to: monotonicTime())
-    let scene = try WindowScene(window, following: follows)
+    let scene = WindowScene(window, following: follows)
+    // A window without a GPU begins with painted frames.
+    if memory == nil { try scene.makeCompositor() }
     try run(scene)
     if let failure = scene.failure { throw failure }
   }

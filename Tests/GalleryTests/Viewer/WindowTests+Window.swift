@@ -26,6 +26,26 @@ extension WindowTests {
     #expect(try await viewing.quit() == 0)
   }
 
+  @Test("a window that appears again shows the page that it had")
+  func appearingAgain() async throws {
+    let folder = try Stripes.folder()
+    let viewing = try Viewing([folder.path], in: folder, on: try await ScreenKind.x11.make())
+    let screen = try #require(viewing.screen as? XServer)
+    try await viewing.waitFor("sharp stripes") { Stripes.areSharp(in: $0) }
+    // Until then, frames are drawn that nobody has asked for.
+    try await viewing.waitUntilIdle()
+    for _ in 0..<2 {
+      try await screen.xdotool("search", "--class", "quire", "windowunmap", "--sync", "%@")
+      try await viewing.waitFor("an empty screen") { screen in
+        Pixel.outside.contains(screen[320, 200])
+      }
+      try await screen.xdotool("search", "--class", "quire", "windowmap", "--sync", "%@")
+      try await viewing.waitFor("the page again") { Stripes.areSharp(in: $0) }
+    }
+    try await screen.xdotool("search", "--class", "quire", "windowfocus", "%@")
+    #expect(try await viewing.quit() == 0)
+  }
+
   @Test("F11 enters full screen and Esc leaves it", arguments: ScreenKind.allCases)
   func fullScreen(kind: ScreenKind) async throws {
     let folder = try Stripes.folder()
