@@ -36,7 +36,7 @@ public final class ReplacementFile {
     case S_IFDIR:
       throw FileError(code: EISDIR)
     case S_IFREG, nil:
-      let resolvedPath = ReplacementFile.resolved(path)
+      let resolvedPath = path.resolved
       (descriptor, temporary) = try ReplacementFile.open(beside: resolvedPath)
       destination = .name(resolvedPath)
     case S_IFIFO:
@@ -137,12 +137,5 @@ public final class ReplacementFile {
 
   private static func hiddenName(beside path: FilePath) -> FilePath {
     path.parent.appending(FilePath(".quire-\(getpid())-\(UInt32.random(in: 0...(.max)))"))
-  }
-
-  private static func resolved(_ path: FilePath) -> FilePath {
-    guard let resolved = unsafe realpath(path.characters, nil) else { return path }
-    defer { unsafe free(resolved) }
-    let length = unsafe strlen(resolved)
-    return FilePath(bytes: (0..<length).map { unsafe UInt8(bitPattern: resolved[$0]) })
   }
 }

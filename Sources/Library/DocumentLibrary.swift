@@ -65,7 +65,8 @@ public final class DocumentLibrary: Sendable {
     // A drive that does not answer delays neither writes nor the end of the program.
     DispatchQueue.global(qos: .userInitiated).async { [self] in
       guard let identity = identify(path) else { return lookUp.finish(with: nil) }
-      queue.async { lookUp.finish(with: self.result(for: identity, openedAt: time)) }
+      let document = OpenedDocument(identity: identity, path: path.resolved, time: time)
+      queue.async { lookUp.finish(with: self.result(for: document)) }
     }
     return lookUp
   }
@@ -90,13 +91,9 @@ public final class DocumentLibrary: Sendable {
     }
   }
 
-  private func result(
-    for identity: DocumentIdentity, openedAt time: Int64
-  ) -> DocumentLookUp.Result? {
+  private func result(for document: OpenedDocument) -> DocumentLookUp.Result? {
     use { database throws(LibraryProblem) in
-      DocumentLookUp.Result(
-        document: OpenedDocument(identity: identity, time: time),
-        state: try database.state(of: identity))
+      DocumentLookUp.Result(document: document, state: try database.state(of: document))
     }
   }
 

@@ -53,12 +53,12 @@ struct LibraryDatabase: Sendable {
     lock.release()
   }
 
-  /// Returns the state of the document `identity`, or `nil` if it has none.
+  /// Returns the state of `document`, or `nil` if it has none.
   ///
   /// - Throws: `LibraryProblem` if the database cannot be read.
-  func state(of identity: DocumentIdentity) throws(LibraryProblem) -> ReadingState? {
+  func state(of document: OpenedDocument) throws(LibraryProblem) -> ReadingState? {
     do {
-      return try queue.read { try LibrarySchema.state(of: identity, in: $0) }
+      return try queue.read { try LibrarySchema.state(of: document, in: $0) }
     } catch {
       throw LibraryProblem(error)
     }

@@ -1,3 +1,5 @@
+internal import Documents
+internal import Foundation
 internal import GRDB
 internal import QuireGeometry
 internal import QuireScene
@@ -6,7 +8,7 @@ internal import QuireScene
 enum LibrarySchema {
   private static let columns = """
     size, digest, lastOpened, page, zoom, centerX, centerY, spreads, shiftedRuns, direction, \
-    rotation, splitsWidePages
+    rotation, splitsWidePages, path
     """
 
   /// The changes that turn an empty database into one of this version.
@@ -38,6 +40,13 @@ enum LibrarySchema {
       try database.execute(
         sql: "ALTER TABLE document ADD COLUMN splitsWidePages INTEGER NOT NULL DEFAULT 0")
     }
+    migrator.registerMigration("paths") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE document ADD COLUMN path BLOB;
+          CREATE INDEX documentPath ON document (path, lastOpened)
+          """)
+    }
     return migrator
   }
 
@@ -46,14 +55,25 @@ enum LibrarySchema {
     _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM document LIMIT 0")
   }
 
-  /// Returns the state of the document `identity`, or `nil` if it has none.
+  /// Returns the state of `document`, or `nil` if it has none.
+  ///
+  /// A document that has been written again, such as one that LaTeX has typeset, has the state of the
+  /// document that was opened last at its path.
   static func state(
-    of identity: DocumentIdentity, in database: Database
+    of document: OpenedDocument, in database: Database
   ) throws -> ReadingState? {
-    try Row.fetchOne(
+    let known = try Row.fetchOne(
       database, sql: "SELECT \(columns) FROM document WHERE size = ? AND digest = ?",
-      arguments: [identity.size, identity.digest]
-    ).map(state)
+      arguments: [document.identity.size, document.identity.digest])
+    let row =
+      try known
+      ?? Row.fetchOne(
+        database,
+        sql: """
+          SELECT \(columns) FROM document WHERE path = ? ORDER BY lastOpened DESC, id DESC LIMIT 1
+          """,
+        arguments: [Data(document.path.bytes)])
+    return row.map(state)
   }
 
   /// Stores `state` as the state of `document`.
@@ -62,18 +82,20 @@ enum LibrarySchema {
   ) throws {
     try database.execute(
       sql: """
-        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET
           lastOpened = excluded.lastOpened, page = excluded.page, zoom = excluded.zoom,
           centerX = excluded.centerX, centerY = excluded.centerY, spreads = excluded.spreads,
           shiftedRuns = excluded.shiftedRuns, direction = excluded.direction,
-          rotation = excluded.rotation, splitsWidePages = excluded.splitsWidePages
+          rotation = excluded.rotation, splitsWidePages = excluded.splitsWidePages,
+          path = excluded.path
         """,
       arguments: [
         document.identity.size, document.identity.digest, document.time, state.page,
         value(of: state.zoom), state.center?.x, state.center?.y, state.spreads?.rawValue,
         state.shiftedRuns.sorted().map(String.init).joined(separator: " "),
         state.direction?.rawValue, state.rotation, state.splitsWidePages,
+        Data(document.path.bytes),
       ])
   }
 

@@ -153,7 +153,8 @@ struct BrokenLibraryTests {
     let other = try SQLiteFile(folder.library)
     try other.run("BEGIN EXCLUSIVE")
     let library = folder.open()
-    let document = OpenedDocument(identity: try DocumentIdentity(of: book), time: 0)
+    let document = OpenedDocument(
+      identity: try DocumentIdentity(of: book), path: book.resolved, time: 0)
     var state = ReadingState()
     state.page = 8
     library.remember(state, of: document)

@@ -44,13 +44,15 @@ struct DocumentLibraryTests {
     #expect(folder.lines == [])
   }
 
-  @Test("a library of a version without split pages is read and extended")
+  @Test("a library of the first version is read and extended")
   func olderVersion() throws {
     folder.open().store(page: 5, of: book)
     try SQLiteFile(folder.library).run(
       """
+      DROP INDEX documentPath;
+      ALTER TABLE document DROP COLUMN path;
       ALTER TABLE document DROP COLUMN splitsWidePages;
-      DELETE FROM grdb_migrations WHERE identifier = 'split wide pages'
+      DELETE FROM grdb_migrations WHERE identifier != 'documents'
       """)
     let library = folder.open()
     var state = try #require(library.find(book)?.state)
@@ -59,6 +61,8 @@ struct DocumentLibraryTests {
     state.splitsWidePages = true
     library.remember(state, of: document)
     library.finish()
+    #expect(folder.open().find(book)?.state == state)
+    try folder.write(Array("a book, written again".utf8), to: "book.pdf")
     #expect(folder.open().find(book)?.state == state)
     #expect(folder.lines == [])
   }
@@ -82,6 +86,62 @@ struct DocumentLibraryTests {
     try other.rename(to: book)
     #expect(page(of: book) == 2)
     #expect(page(of: try folder.write([1], to: "new.pdf")) == nil)
+  }
+
+  @Test("a document that is written again has the state that was stored last for its path")
+  func writtenAgain() throws {
+    func write(_ text: String) throws { try folder.write(Array(text.utf8), to: "book.pdf") }
+    func open(at time: Int64) throws -> OpenedDocument {
+      OpenedDocument(identity: try DocumentIdentity(of: book), path: book.resolved, time: time)
+    }
+    func store(_ page: Int, of document: OpenedDocument) {
+      var state = ReadingState()
+      (state.page, state.rotation) = (page, 1)
+      let library = folder.open()
+      library.remember(state, of: document)
+      library.finish()
+    }
+    let first = try open(at: 1)
+    try write("the second edition")
+    let second = try open(at: 2)
+    store(6, of: second)
+    store(4, of: first)
+    #expect(page(of: book) == 6)
+    // The second edition was opened last, though the state of the first one was stored later.
+    try write("the third edition")
+    #expect(page(of: book) == 6)
+    #expect(folder.open().find(book)?.state?.rotation == 1)
+    // The third edition has its own state from now on.
+    folder.open().store(page: 8, of: book)
+    try write("the second edition")
+    #expect(page(of: book) == 6)
+    try write("the fourth edition")
+    #expect(page(of: book) == 8)
+    // The path is that of the file, however it is written.
+    let link = folder.file("link.pdf")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(link)", withDestinationPath: "book.pdf")
+    #expect(page(of: link) == 8)
+    #expect(page(of: folder.file("./book.pdf")) == 8)
+  }
+
+  @Test("a file at the former path of a document that was opened elsewhere is a new document")
+  func formerPath() throws {
+    folder.open().store(page: 7, of: book)
+    let moved = folder.file("moved.pdf")
+    try book.rename(to: moved)
+    folder.open().store(page: 9, of: moved)
+    try folder.write([1], to: "book.pdf")
+    #expect(folder.open().find(book)?.state == nil)
+  }
+
+  @Test("the path of a document may be any bytes")
+  func pathBytes() throws {
+    let odd = folder.path.appending(FilePath(bytes: [0xff, 0x27, 0x3b, 0x2e]))
+    try book.rename(to: odd)
+    folder.open().store(page: 3, of: odd)
+    try folder.write([1], to: "new.pdf").rename(to: odd)
+    #expect(page(of: odd) == 3 && folder.lines == [])
   }
 
   @Test("the state is written without an end of the program, and again after the interval")

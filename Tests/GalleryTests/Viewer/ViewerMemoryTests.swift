@@ -81,6 +81,26 @@ struct ViewerMemoryTests {
     #expect(show.host.title == "moved.pdf – 3 of 7")
   }
 
+  @Test("a document that is typeset again opens at the page that was shown last")
+  func typesetAgain() async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    try await read("book.pdf", to: 4, of: 7)
+    try folder.writeDocument("book.pdf", pages: 9)
+    let library = library()
+    let show = show("book.pdf", in: library)
+    #expect(show.controller.book.addresses.map(\.page) == [3])
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 4 of 9" }
+    // The reader turns pages after the file has changed again.
+    try folder.writeDocument("book.pdf", pages: 8)
+    try await show.waitFor("the new pages") { show.host.title == "book.pdf – 4 of 8" }
+    try await show.waitFor("the page") { show.hasPicture }
+    show.press(.left)
+    show.wait(3)
+    library.finish()
+    let again = self.show("book.pdf", in: self.library())
+    try await again.waitFor("all pages") { again.host.title == "book.pdf – 3 of 8" }
+  }
+
   @Test("a document that was only opened is in the library")
   func opened() async throws {
     try folder.writeDocument("book.pdf", pages: 2)
