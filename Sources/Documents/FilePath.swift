@@ -75,7 +75,7 @@ public struct FilePath: Hashable, Sendable {
     return text
   }
 
-  private static let slash: UInt8 = 0x2f
+  static let slash: UInt8 = 0x2f
 
   /// Returns `byte` as the text `\xNN`, in which NN are its hexadecimal digits.
   static func escaped(_ byte: UInt8) -> String {

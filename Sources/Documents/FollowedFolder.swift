@@ -5,7 +5,7 @@ internal import Glibc
 /// A folder whose pictures a book shows, with functions that update the list of the pictures when
 /// the folder changes.
 public struct FollowedFolder: Sendable {
-  /// The path of the folder.
+  /// The path of the folder, without slashes at its end.
   public let path: FilePath
   /// The picture that the user asked to see in the folder, or `nil` if the user asked for the whole
   /// folder.
@@ -19,9 +19,11 @@ public struct FollowedFolder: Sendable {
   /// Creates the followed folder at `path`; `named` is the picture that the user asked to see in
   /// it, or `nil` if the user asked for the whole folder.
   init(_ path: FilePath, named: FilePath? = nil) {
-    self.path = path
-    self.named = named.map { path.appending($0.lastComponent) }
-    stamp = FileStatus(path)?.stamp
+    let end = path.bytes.lastIndex { $0 != FilePath.slash } ?? 0
+    let folder = FilePath(bytes: path.bytes.prefix(end + 1))
+    self.path = folder
+    self.named = named.map { folder.appending($0.lastComponent) }
+    stamp = FileStatus(folder)?.stamp
   }
 
   /// Whether files may have been added to the folder or removed from it since its pictures were
@@ -51,6 +53,12 @@ public struct FollowedFolder: Sendable {
       let coming = changed.filter { !before.contains($0) && isWritten($0) && belongs($0) }
       return coming.isEmpty ? staying : NaturalOrder.sorted(staying + coming)
     }
+  }
+
+  /// Returns `pictures`, the pictures of `folder`, or the folder itself if it has none, so that a page
+  /// says so.
+  public static func files(_ pictures: [FilePath], of folder: FilePath) -> [FilePath] {
+    pictures.isEmpty ? [folder] : pictures
   }
 
   /// Returns `files` with `file` inserted in natural order, unless `file` is `nil` or the list

@@ -5,10 +5,23 @@ internal import Glibc
 public struct PictureList: Sendable {
   /// A path that cannot be opened, with the reason.
   public struct Problem: Hashable, Sendable {
-    /// The path as the user wrote it.
+    /// The path as the user wrote it, without slashes after the name of a folder.
     public let path: FilePath
     /// The error that says why the path cannot be opened.
     public let error: CodecError
+  }
+
+  /// A path from the user, with the files for which it stands.
+  public struct Part: Sendable {
+    /// The folder whose pictures belong to the list, or `nil` if the path names a single file.
+    public let folder: FollowedFolder?
+    /// The pictures of the folder in natural order, or the file.
+    public let pictures: [FilePath]
+
+    /// The files whose pages are in the list: the pictures or, if a folder has none, the folder.
+    public var files: [FilePath] {
+      folder.map { FollowedFolder.files(pictures, of: $0.path) } ?? pictures
+    }
   }
 
   /// The paths of the picture files in page order, or an empty array if none of the given paths can
@@ -31,9 +44,8 @@ public struct PictureList: Sendable {
   ///
   /// If one picture was given and its folder cannot be listed, the folder is a problem too.
   public let problems: [Problem]
-  /// The folder whose pictures form the list, or `nil` if the list contains only the paths that the
-  /// user gave.
-  public let folder: FollowedFolder?
+  /// The parts of the list in page order: folders, and files that the user named.
+  public let parts: [Part]
 
   /// Creates the list of pictures that the user wants to see, from `paths`, the paths on a command
   /// line.
@@ -48,35 +60,38 @@ public struct PictureList: Sendable {
   ///   - page: the page at which the list starts, or `nil` for the usual start. A picture of which
   ///     another page than the first one is wanted does not bring the pictures of its folder.
   public init(opening paths: [FilePath], at page: PageAddress? = nil) {
-    var files: [FilePath] = []
+    var parts: [Part] = []
     var problems: [Problem] = []
     let kinds = paths.map(PictureFolder.signature)
     let documents = zip(paths, kinds).filter { $1?.isDocument == true }.map(\.0)
     multiPagePictures = zip(paths, kinds)
       .filter { $1 == .picture(.tiff) || $1 == .picture(.heif) }.map(\.0)
-    var folder = paths.count == 1 && documents.isEmpty ? FollowedFolder(paths[0]) : nil
     for path in paths {
+      let folder = path.isFolder ? FollowedFolder(path) : nil
       do throws(CodecError) {
-        files += try PictureList.pages(of: path)
+        let pictures = try PictureList.pictures(at: folder?.path ?? path)
+        parts.append(Part(folder: folder, pictures: pictures))
       } catch {
-        problems.append(Problem(path: path, error: error))
-        files.append(path)
+        problems.append(Problem(path: folder?.path ?? path, error: error))
+        parts.append(Part(folder: folder, pictures: folder == nil ? [path] : []))
       }
     }
     var start = 0
     if problems.count == paths.count {
-      files = []
-    } else if files == paths, let page, page.page > 0, page.path == paths.first, paths.count == 1 {
-      folder = nil
-    } else if paths.count == 1, files == paths, documents.isEmpty {
-      folder = FollowedFolder(paths[0].parent, named: paths[0])
+      parts = []
+    } else if paths.count == 1, parts[0].folder == nil, documents.isEmpty,
+      page == nil || page?.page == 0 || page?.path != paths[0]
+    {
+      let folder = FollowedFolder(paths[0].parent, named: paths[0])
       do throws(CodecError) {
-        (files, start) = try PictureList.folder(around: paths[0])
+        let (pictures, index) = try PictureList.folder(around: paths[0])
+        parts = [Part(folder: folder, pictures: pictures)]
+        start = index
       } catch {
-        folder = nil
         problems.append(Problem(path: paths[0].parent, error: error))
       }
     }
+    let files = parts.flatMap(\.files)
     if let page, paths.count > 1 {
       start = files.firstIndex(of: page.path) ?? start
     }
@@ -86,10 +101,11 @@ public struct PictureList: Sendable {
     // A folder has no pages.
     startPage = page.flatMap { files.contains($0.path) ? $0.page : nil } ?? 0
     self.problems = problems
-    self.folder = folder
+    self.parts = parts
   }
 
-  private static func pages(of path: FilePath) throws(CodecError) -> [FilePath] {
+  /// Returns the pictures of the folder at `path`, or the file at `path`.
+  private static func pictures(at path: FilePath) throws(CodecError) -> [FilePath] {
     guard let status = FileStatus(path) else { throw FileStatus.failure(of: path) }
     switch status.type {
     case S_IFDIR:

@@ -19,18 +19,41 @@ import Testing
 
   private func names(_ files: [FilePath]) -> [String] { files.map(\.lastComponent.displayName) }
 
-  @Test("the folder of a single path is followed, those of several paths are not")
+  /// Returns the paths of the folders of the parts of a list of `paths`.
+  private func folders(_ paths: FilePath...) -> [FilePath?] {
+    PictureList(opening: paths).parts.map(\.folder?.path)
+  }
+
+  @Test("the named folders are followed, and the folder of a single picture")
   func followedLists() throws {
-    #expect(PictureList(opening: [folder.path]).folder?.path == folder.path)
-    #expect(PictureList(opening: [folder.file("a.png")]).folder?.path == folder.path)
-    #expect(PictureList(opening: [folder.file("a.png"), folder.file("b2.png")]).folder == nil)
-    #expect(PictureList(opening: [folder.path, folder.path]).folder == nil)
+    let (path, picture) = (folder.path, folder.file("a.png"))
+    #expect(folders(path) == [path] && folders(picture) == [path])
+    #expect(folders(picture, folder.file("b2.png")) == [nil, nil])
+    #expect(folders(path, picture, path) == [path, nil, path])
+    #expect(folders(picture, folder.file("lost.png")) == [nil, nil])
+    // Slashes at the end are no part of the path.
+    let slashes = FilePath(bytes: path.bytes + [0x2f, 0x2f])
+    #expect(folders(slashes, picture) == [path, nil])
+    #expect(PictureList(opening: [slashes]).files.first == picture)
+    #expect(folders(FilePath("/"), picture) == [FilePath("/"), nil])
+  }
+
+  @Test("a folder without pictures is a page of a list of several paths, and is followed")
+  func emptyFolder() throws {
+    let empty = folder.file("empty")
+    unsafe _ = mkdir(empty.terminated, 0o700)
+    defer { unsafe _ = rmdir(empty.terminated) }
+    let list = PictureList(opening: [empty, folder.file("a.png")])
+    #expect(list.files == [empty, folder.file("a.png")])
+    #expect(list.parts.map(\.folder?.path) == [empty, nil] && list.parts[0].pictures.isEmpty)
+    #expect(list.problems.map(\.path) == [empty])
+    #expect(PictureList(opening: [empty]).parts.isEmpty)
   }
 
   @Test("an update by changed names and a full update give the same list")
   func changes() throws {
     let list = PictureList(opening: [folder.path])
-    let followed = try #require(list.folder)
+    let followed = try #require(list.parts.first?.folder)
     #expect(!followed.hasChanged)
     remove("a.png")
     try folder.write(png, to: "b3.png")
@@ -57,7 +80,7 @@ import Testing
   func namedFile() throws {
     try folder.write(png, to: ".hidden.png")
     let list = PictureList(opening: [folder.file(".hidden.png")])
-    let followed = try #require(list.folder)
+    let followed = try #require(list.parts.first?.folder)
     #expect(list.files.count == 4)
     let changes: [FolderWatch.Change] = [.files([FilePath(".hidden.png")]), .everything]
     for change in changes {
@@ -72,7 +95,7 @@ import Testing
   @Test("a removed folder has no pictures")
   func removedFolder() throws {
     let list = PictureList(opening: [folder.path])
-    let followed = try #require(list.folder)
+    let followed = try #require(list.parts.first?.folder)
     for name in ["b2.png", "b10.png", "a.png"] { remove(name) }
     unsafe _ = rmdir(folder.path.terminated)
     #expect(try followed.files(after: .everything, of: list.files) == [])

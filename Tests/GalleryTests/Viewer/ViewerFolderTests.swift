@@ -219,8 +219,80 @@ struct ViewerFolderTests {
       guard case .ready(let picture) = overview.thumbnails.state(of: changed) else { return false }
       return picture.shape.size == small
     }
-    // The picture of a missing file stays, as that of the shown page does.
-    #expect(size(2, in: show) == large)
+    // An emptied folder has one page, which says so.
+    try await show.waitFor("the empty folder") {
+      show.controller.book.addresses[2].path == FilePath(folder.file("folder 2"))
+        && show.controller.book.loading.isBroken(2)
+    }
+  }
+
+  private func names(in show: ViewerShow) -> [String] {
+    show.controller.book.addresses.map {
+      "\($0)".split(separator: "/").suffix(2).joined(separator: "/")
+    }
+  }
+
+  @Test("files that are added to any of several named folders become pages in their place")
+  func severalFolders() async throws {
+    let folders = try addFolders(3)
+    try folder.writeDocument("book.pdf", pages: 2)
+    try files.removeItem(atPath: folder.file("folder 1/a.ppm"))
+    // The last folder is named twice, and the document is not in a named folder.
+    let show = ViewerShow(
+      [folders[0], folder.file("book.pdf"), folders[1], folders[2] + "/", folders[2]])
+    let name = folder.path.split(separator: "/").last ?? ""
+    let book = ["\(name)/book.pdf", "\(name)/book.pdf#2"]
+    try await show.waitFor("all pages") {
+      names(in: show)
+        == ["folder 0/a.ppm"] + book + ["\(name)/folder 1", "folder 2/a.ppm", "folder 2/a.ppm"]
+    }
+    try await show.waitFor("the picture") { show.hasPicture }
+    let page = try #require(show.page)
+    try add("folder 0/0.ppm")
+    try add("folder 2/b.ppm")
+    try add("folder 1/c.ppm")
+    let all =
+      ["folder 0/0.ppm", "folder 0/a.ppm"] + book + ["folder 1/c.ppm"]
+      + ["folder 2/a.ppm", "folder 2/b.ppm", "folder 2/a.ppm", "folder 2/b.ppm"]
+    try await show.waitFor("the new pages") { names(in: show) == all }
+    try await show.waitFor("the title") { show.host.title == "a.ppm – 2 of 9" }
+    #expect(show.page === page && show.hasPicture)
+    // A file that was not named does not join the others of its folder.
+    try add("d.ppm")
+    // The shown picture stays until the page is left, the others leave at once.
+    try files.removeItem(atPath: folder.file("folder 0/a.ppm"))
+    try files.removeItem(atPath: folder.file("folder 0/0.ppm"))
+    try await show.waitFor("the message") {
+      show.message == ["a.ppm", "This file has been deleted or moved."]
+    }
+    #expect(names(in: show) == Array(all.dropFirst()))
+    show.press(.right)
+    show.wait(3)
+    try await show.waitFor("the empty folder") {
+      names(in: show) == ["\(name)/folder 0"] + all.dropFirst(2)
+    }
+    #expect(show.host.title == "book.pdf – 2 of 8")
+  }
+
+  @Test("the page of an empty folder becomes that of its first picture")
+  func firstPicture() async throws {
+    try files.createDirectory(atPath: folder.file("new"), withIntermediateDirectories: false)
+    let show = ViewerShow([folder.file("new"), folder.file("1.ppm")])
+    try await show.waitFor("the reason") { show.message.last == "This folder has no pictures." }
+    try add("new/b.ppm")
+    try await show.waitFor("the picture") { show.hasPicture && show.message.isEmpty }
+    #expect(show.host.title == "b.ppm – 1 of 2")
+  }
+
+  @Test("a picture that is moved to another of the named folders keeps its page")
+  func movedBetweenFolders() async throws {
+    let show = ViewerShow(try addFolders(2))
+    try await show.waitFor("the picture") { show.hasPicture }
+    try add("folder 0/0.ppm")
+    try files.moveItem(
+      atPath: folder.file("folder 0/a.ppm"), toPath: folder.file("folder 1/b.ppm"))
+    try await show.waitFor("the other place") { show.host.title == "b.ppm – 3 of 3" }
+    #expect(show.hasPicture && show.message.isEmpty)
   }
 
   @Test("of many folders those around the shown page are watched")
@@ -250,7 +322,5 @@ struct ViewerFolderTests {
     #expect(range(around: 39) == Array(folders[(40 - limit)...]))
     #expect(BookFolderWatch.surroundings(of: folders[1], among: [folders[1]]) == [folders[1]])
     #expect(BookFolderWatch.surroundings(of: folders[1], among: []) == [folders[1]])
-    let files = ["/b/1", "/b/2", "/a/1", "/b/3"].map { FilePath($0) }
-    #expect(BookFolderWatch.folders(of: files) == [FilePath("/b"), FilePath("/a")])
   }
 }

@@ -10,7 +10,8 @@ final class BookFolderWatch {
   static let limit = 12
 
   private let folders: [FilePath]
-  private let changed: (_ isChanged: (FilePath) -> Bool) -> Void
+  private let started: (_ folder: FilePath) -> Void
+  private let changed: (_ folder: FilePath, _ change: FolderWatch.Change) -> Void
   /// The folder of the current page.
   private var current: FilePath?
   private var watches: [FilePath: FolderWatch] = [:]
@@ -19,22 +20,22 @@ final class BookFolderWatch {
   ///
   /// - Parameters:
   ///   - folders: the folders of the book's files in the order of its pages.
-  ///   - changed: called after watched files may have changed, with a function that returns whether
-  ///     the file at a path is one of them.
+  ///   - started: called when a folder is watched from now on.
+  ///   - changed: called after files in a watched folder have changed.
   init(
-    _ folders: [FilePath], changed: @escaping (_ isChanged: (FilePath) -> Bool) -> Void
+    _ folders: [FilePath], started: @escaping (_ folder: FilePath) -> Void,
+    changed: @escaping (_ folder: FilePath, _ change: FolderWatch.Change) -> Void
   ) {
-    self.folders = folders
+    self.folders = BookFolderWatch.distinct(folders)
+    self.started = started
     self.changed = changed
   }
 
   /// The number of watched folders.
   var watchCount: Int { watches.count }
 
-  /// Watches the folder of `file`, the file of the current page, and the folders around it, and no
-  /// others.
-  func follow(_ file: FilePath) {
-    let folder = file.parent
+  /// Watches `folder`, the folder of the current page, and the folders around it, and no others.
+  func follow(_ folder: FilePath) {
     guard folder != current else { return }
     current = folder
     let wanted = BookFolderWatch.surroundings(of: folder, among: folders)
@@ -44,28 +45,18 @@ final class BookFolderWatch {
       watches[folder] = try? FolderWatch(folder) { [weak self] change in
         Task { @MainActor in self?.handle(change, in: folder) }
       }
+      started(folder)
     }
   }
 
   private func handle(_ change: FolderWatch.Change, in folder: FilePath) {
-    guard watches[folder] != nil else { return }
-    changed { file in
-      guard file.parent == folder else { return false }
-      return switch change {
-      case .files(let names): names.contains(file.lastComponent)
-      case .everything: true
-      }
-    }
+    if watches[folder] != nil { changed(folder, change) }
   }
 
-  /// Returns the folders of the files at `files`, each once, in the order of the files.
-  static func folders(of files: [FilePath]) -> [FilePath] {
-    var folders: [FilePath] = []
+  /// Returns `folders` in the same order, each once.
+  private static func distinct(_ folders: [FilePath]) -> [FilePath] {
     var known: Set<FilePath> = []
-    for folder in files.lazy.map(\.parent) where folder != folders.last {
-      if known.insert(folder).inserted { folders.append(folder) }
-    }
-    return folders
+    return folders.filter { known.insert($0).inserted }
   }
 
   /// Returns `folder` and the folders around it in `folders`, at most ``limit``.

@@ -2,57 +2,50 @@ import Dispatch
 import Documents
 import Synchronization
 
-/// An object that watches a folder, and updates the list of the folder's pictures when the folder
-/// changes.
-final class FolderFollower {
-  private let scanner: Scanner
-  private let watch: FolderWatch?
-
-  /// The path of the watched folder.
-  let path: FilePath
-
-  /// The current list of the folder's pictures, in natural order.
-  var files: [FilePath] { scanner.files.withLock { $0 } }
-
-  /// Watches `folder` until this object is released, and calls `changed` after the list of its
-  /// pictures has changed.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder to watch.
-  ///   - files: the pictures of the folder at the time when it was listed.
-  ///   - changed: called after `files` has changed.
-  init(_ folder: FollowedFolder, files: [FilePath], changed: @escaping @MainActor () -> Void) {
-    path = folder.path
-    scanner = Scanner(folder, files: files, changed: changed)
-    // The pictures can be shown even if the folder cannot be watched.
-    watch = try? FolderWatch(folder.path) { [scanner] in scanner.scan(after: $0) }
-    // The folder may have changed between its listing and the start of the watch.
-    if folder.hasChanged { scanner.scan(after: .everything) }
-  }
-}
-
-/// The part of the follower that lists the pictures of the folder on a background queue, because a
-/// drive may be slow.
-nonisolated private final class Scanner: Sendable {
-  let files: Mutex<[FilePath]>
+/// An object that keeps the list of a folder's pictures up to date.
+///
+/// It lists the pictures on a background queue, because a drive may be slow.
+nonisolated final class FolderFollower: Sendable {
   private let folder: FollowedFolder
+  private let list: Mutex<[FilePath]>
   private let changed: @MainActor () -> Void
   private let queue = DispatchQueue(label: "quire.folder", qos: .utility)
 
-  init(_ folder: FollowedFolder, files: [FilePath], changed: @escaping @MainActor () -> Void) {
-    self.files = Mutex(files)
+  /// The path of the folder.
+  var path: FilePath { folder.path }
+
+  /// The current list of the folder's pictures, in natural order.
+  var pictures: [FilePath] { list.withLock { $0 } }
+
+  /// Creates the follower of `folder`.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder.
+  ///   - pictures: the pictures of the folder at the time when it was listed.
+  ///   - changed: called after `pictures` has changed.
+  init(_ folder: FollowedFolder, pictures: [FilePath], changed: @escaping @MainActor () -> Void) {
     self.folder = folder
+    list = Mutex(pictures)
     self.changed = changed
   }
 
-  func scan(after change: FolderWatch.Change) {
-    queue.async { [self] in
-      let before = files.withLock { $0 }
-      // If the folder can no longer be listed, the book keeps its pages.
-      guard let now = try? folder.files(after: change, of: before), now != before else { return }
-      files.withLock { $0 = now }
-      let changed = changed
-      Task { @MainActor in changed() }
-    }
+  /// Updates the list after `change`.
+  func update(after change: FolderWatch.Change) {
+    queue.async { self.scan(after: change) }
+  }
+
+  /// Updates the list if the folder may have changed since it was listed first, because changes are
+  /// reported only from now on.
+  func updateIfChanged() {
+    queue.async { if self.folder.hasChanged { self.scan(after: .everything) } }
+  }
+
+  private func scan(after change: FolderWatch.Change) {
+    let before = pictures
+    // If the folder can no longer be listed, the book keeps its pages.
+    guard let now = try? folder.files(after: change, of: before), now != before else { return }
+    list.withLock { $0 = now }
+    let changed = changed
+    Task { @MainActor in changed() }
   }
 }

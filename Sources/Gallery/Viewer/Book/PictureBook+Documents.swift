@@ -39,8 +39,8 @@ extension PictureBook {
       return goToWantedPage()
     }
     // A document that was named alone is shown without the other files of its folder.
-    if isPicture, files.follower != nil {
-      files.follower = nil
+    if isPicture, files.parts.count == 1, files.followsFolders {
+      files.parts = [BookPart(document: document)]
       replace(addresses: addresses.filter { $0.path == document })
     }
     if info.direction == .rightToLeft { reading.isRightToLeft = true }

@@ -1,7 +1,7 @@
 import Documents
 import Quire
 
-/// Methods that update the book when files in its folder are added, removed or renamed.
+/// Methods that update the book when files in its folders are added, removed or renamed.
 extension PictureBook {
   /// Returns the message to show on the page at `index` if the file of the page no longer exists,
   /// or `nil` if the file exists.
@@ -24,14 +24,27 @@ extension PictureBook {
   /// bar.
   func turnsDidEnd() {
     if files.missing != currentFile { files.missing = nil }
-    updateFromFolder()
+    updateFromFolders()
     events.positionDidChange(false)
     askForPasswordIfNeeded()
   }
 
+  /// Loads the pages again whose files have changed by `change` to the folder `folder`, and updates
+  /// the list of its pictures if the folder is followed.
+  func folderDidChange(_ folder: FilePath, _ change: FolderWatch.Change) {
+    for follower in files.followers(of: folder) { follower.update(after: change) }
+    filesDidChange { file in
+      guard file.parent == folder else { return false }
+      return switch change {
+      case .files(let names): names.contains(file.lastComponent)
+      case .everything: true
+      }
+    }
+  }
+
   /// Loads the pages again whose files have changed, of those that are loaded, and asks for the
   /// number of pages of changed documents.
-  func filesDidChange(_ isChanged: (FilePath) -> Bool) {
+  private func filesDidChange(_ isChanged: (FilePath) -> Bool) {
     for index in addresses.indices where isChanged(addresses[index].path) {
       loading.loader.reloadIfChanged(at: index)
     }
@@ -40,28 +53,32 @@ extension PictureBook {
     events.filesDidChange(isChanged)
   }
 
-  /// Replaces the list of files with the current pictures of the folder.
+  /// Replaces the pictures of the followed folders in the list with those that exist now.
   ///
   /// While pages turn, the update is postponed, so that the turning page keeps its neighbours. A
   /// drag at an end of the book does not report the end of a page turn, so the update cannot wait
   /// for that end.
-  func updateFromFolder() {
-    guard files.follower != nil else { return }
-    if controller?.isTurning == true { return later { $0.updateFromFolder() } }
-    let shown = currentFile
+  func updateFromFolders() {
+    guard files.followsFolders else { return }
+    if controller?.isTurning == true { return later { $0.updateFromFolders() } }
+    let (shown, former) = (currentFile, files.parts.map(\.files))
     var picture: PageImage?
     if case .ready(let image) = loading.loader.page(at: current) { picture = image }
-    switch files.change(of: shown, known: addresses.map(\.path), picture: picture) {
-    case .present(let present):
-      if files.missing == shown { restoreFile() }
-      replace(files: present)
-    case .renamed(let name, let present):
-      files.missing = nil
-      replace(files: present, renamed: [shown: name])
-    case .absent(let present):
-      replace(files: present)
-      if files.missing != shown { confirmDeletion(of: shown) }
-    case nil: break
+    let change = files.update(
+      showing: shown, ofPart: contents.part(ofPage: current, among: former), picture: picture)
+    var names: [FilePath: FilePath] = [:]
+    if case .renamed(let name) = change { names[shown] = name }
+    let wasMissing = files.missing == shown
+    if change != .absent { files.missing = nil }
+    replace(
+      addresses: contents.addresses(
+        replacing: former, with: files.parts.map(\.files), renamed: names),
+      renamed: names)
+    switch change {
+    case .present: if wasMissing { reloadShownFile() }
+    // The file may be the first picture of a folder, which has another page than the empty folder.
+    case .renamed: reloadShownFile()
+    case .absent: if !wasMissing { confirmDeletion(of: shown) }
     }
   }
 
@@ -76,8 +93,7 @@ extension PictureBook {
     }
   }
 
-  private func restoreFile() {
-    files.missing = nil
+  private func reloadShownFile() {
     loading.loader.reloadIfChanged(at: current)
     updateShownPage()
   }
@@ -86,12 +102,6 @@ extension PictureBook {
     for page in pages.showing(current) { page.update() }
     window?.setNeedsFrame()
     events.positionDidChange(false)
-  }
-
-  /// Replaces the list with the first pages of `files`; `names` maps the old path of each renamed
-  /// file to its new path.
-  private func replace(files: [FilePath], renamed names: [FilePath: FilePath] = [:]) {
-    replace(addresses: files.map { PageAddress(path: $0) }, renamed: names)
   }
 
   /// Replaces the list of pages with `newAddresses`; `names` maps the old path of each renamed file

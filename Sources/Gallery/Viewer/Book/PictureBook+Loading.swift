@@ -78,7 +78,7 @@ extension PictureBook {
         events.positionDidChange(true)
       }
     }
-    files.watch?.follow(addresses[index].path)
+    files.watch?.follow(files.folder(of: addresses[index].path))
     guard let pixels = loading.box.pixels else { return }
     let inFlight = controller?.viewControllersInFlight ?? []
     loading.loader.show(
@@ -141,8 +141,8 @@ extension PictureBook {
   /// becomes readable within a short time.
   private func reportRefusal(of index: Int, _ error: CodecError) {
     let address = addresses[index]
-    // A file that is missing from the followed folder is reported on its page.
-    if files.follower != nil, error.reason == .noSuchFile { return }
+    // A file that is missing from a followed folder is reported on its page.
+    if error.reason == .noSuchFile, files.isFollowed(address.path) { return }
     later { book in
       guard book.addresses.indices.contains(index), book.addresses[index] == address,
         book.loading.loader.reloadError(at: index) == error

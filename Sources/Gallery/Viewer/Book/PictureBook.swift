@@ -121,10 +121,13 @@ final class PictureBook {
   private func connect(_ list: PictureList, remembersPage: Bool) {
     loading.pageDidChange = { [weak self] in self?.pageChanged($0) }
     loading.sizeDidChange = { [weak self] in self?.spaceChanged(to: $0) }
-    let folders = list.folder.map { [$0.path] } ?? BookFolderWatch.folders(of: list.files)
-    files.watch = BookFolderWatch(folders) { [weak self] in self?.filesDidChange($0) }
-    files.follower = list.folder.map { folder in
-      FolderFollower(folder, files: list.files) { [weak self] in self?.updateFromFolder() }
+    files.parts = list.parts.map { part in
+      BookPart(part) { [weak self] in self?.updateFromFolders() }
+    }
+    files.watch = BookFolderWatch(files.parts.flatMap(\.folders)) { [weak self] folder in
+      for follower in self?.files.followers(of: folder) ?? [] { follower.updateIfChanged() }
+    } changed: { [weak self] in
+      self?.folderDidChange($0, $1)
     }
     if remembersPage { memory?.restored = { [weak self] in self?.restoreState() } }
   }
