@@ -8,6 +8,9 @@ package enum PictureKind: Sendable {
     "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm",
   ]
 
+  /// The extensions of the names of picture files that may have several pages, in lower case.
+  package static let multiPageExtensions: Set<String> = ["tif", "tiff", "heic", "heif", "hif"]
+
   /// Creates the format that is recognized in `bytes`, the beginning of a file, or returns `nil` if
   /// the format is not known.
   package init?(signature bytes: some Collection<UInt8>) {

@@ -64,8 +64,11 @@ public struct PictureList: Sendable {
     var problems: [Problem] = []
     let kinds = paths.map(PictureFolder.signature)
     let documents = zip(paths, kinds).filter { $1?.isDocument == true }.map(\.0)
-    multiPagePictures = zip(paths, kinds)
-      .filter { $1 == .picture(.tiff) || $1 == .picture(.heif) }.map(\.0)
+    multiPagePictures = zip(paths, kinds).filter { path, kind in
+      // A file that is not known yet may be repaired.
+      guard let kind else { return PictureKind.multiPageExtensions.contains(path.fileExtension) }
+      return kind == .picture(.tiff) || kind == .picture(.heif)
+    }.map(\.0)
     for path in paths {
       let folder = path.isFolder ? FollowedFolder(path) : nil
       do throws(CodecError) {

@@ -119,6 +119,49 @@ struct ViewerDocumentTests {
     #expect(show.controller.book.pages.showing(1).first === show.page)
   }
 
+  /// Writes a TIFF file with `pages` pages to `book.tif`, up to the length `length`.
+  private func writeTIFF(pages: Int, upTo length: Int = .max) throws {
+    let page = Pixels(width: 6, height: 4) { _, _ in [90, 80, 70] }
+    let file = Pixels.tiff(Array(repeating: page, count: pages))
+    try folder.write(file.prefix(length), to: "book.tif")
+  }
+
+  @Test(
+    "a picture that is repaired or gets more pages becomes a document", arguments: [0, 40, .max])
+  func repaired(length: Int) async throws {
+    try writeTIFF(pages: 1, upTo: length)
+    func show(_ names: String..., title: String) async throws -> ViewerShow {
+      let show = ViewerShow(names.map(folder.file))
+      try await show.waitFor("the page") {
+        show.host.title == title
+          && (length == .max ? show.hasPicture : !show.message.isEmpty || names.count > 1)
+      }
+      return show
+    }
+    let alone = try await show("book.tif", title: "book.tif – 3 of 3")
+    let among = try await show("0.ppm", "book.tif", "1.ppm", title: "0.ppm – 1 of 3")
+    let left = try await show("book.tif", title: "book.tif – 3 of 3")
+    left.press(.left)
+    left.wait(3)
+    #expect(left.host.title == "1.ppm – 2 of 3")
+    // A change that leaves one page is not the last one.
+    try writeTIFF(pages: 1)
+    try await alone.waitFor("the page") { alone.hasPicture }
+    try writeTIFF(pages: 3)
+    try await alone.waitFor("all pages") {
+      alone.host.title == "book.tif – 1 of 3" && alone.hasPicture
+    }
+    try await among.waitFor("all pages") { among.host.title == "0.ppm – 1 of 5" }
+    // The pictures of the folder stay if one of them is shown.
+    try await left.waitFor("all pages") { left.host.title == "1.ppm – 2 of 5" }
+    alone.turnToEnd()
+    #expect(alone.host.title == "book.tif – 3 of 3")
+    try writeTIFF(pages: 2)
+    try await alone.waitFor("fewer pages") {
+      alone.host.title == "book.tif – 2 of 2" && alone.hasPicture
+    }
+  }
+
   @Test("documents among pictures are followed by all their pages")
   func mixed() async throws {
     try folder.writeDocument("a.pdf", pages: 3)

@@ -8,8 +8,8 @@ nonisolated struct BookContents {
   var addresses: [PageAddress]
   /// The documents of which only one page is in the list, until their numbers of pages are known.
   private(set) var unopenedDocuments: [FilePath]
-  /// The pictures that may have several pages, until their numbers of pages are known.
-  private var multiPagePictures: [FilePath]
+  /// The pictures that may have several pages, but have one as far as it is known.
+  private(set) var multiPagePictures: [FilePath]
   /// The documents whose numbers of pages have been asked for.
   private var requested: Set<FilePath> = []
   /// The documents that could not be read.
@@ -62,15 +62,16 @@ nonisolated struct BookContents {
   /// Records the properties `info` of the document at `path`, or that it cannot be read if `info` is
   /// `nil`.
   ///
-  /// - Returns: whether the file was opened as a picture that may have several pages.
+  /// - Returns: whether the file was a picture of which one page was known.
   @discardableResult
   mutating func learn(_ info: DocumentInfo?, of path: FilePath) -> Bool {
     if info == nil, unopenedDocuments.contains(path) { unreadableDocuments.insert(path) }
     unopenedDocuments.removeAll { $0 == path }
     let isPicture = multiPagePictures.contains(path)
-    multiPagePictures.removeAll { $0 == path }
     // A picture with one page stays a picture.
-    if let info, !isPicture || info.pageCount != 1 { documents[path] = info }
+    guard let info, !isPicture || info.pageCount != 1 else { return isPicture }
+    multiPagePictures.removeAll { $0 == path }
+    documents[path] = info
     return isPicture
   }
 

@@ -38,8 +38,9 @@ extension PictureBook {
       divideIntoSpreads()
       return goToWantedPage()
     }
-    // A document that was named alone is shown without the other files of its folder.
-    if isPicture, files.parts.count == 1, files.followsFolders {
+    // A document that was named alone is shown without the other files of its folder, unless the user
+    // has turned to one of them.
+    if isPicture, files.parts.count == 1, files.followsFolders, currentFile == document {
       files.parts = [BookPart(document: document)]
       replace(addresses: addresses.filter { $0.path == document })
     }
@@ -77,9 +78,9 @@ extension PictureBook {
   /// Asks again for the properties and the page sizes of the documents whose files have changed, as
   /// `isChanged` says.
   func documentsDidChange(_ isChanged: (FilePath) -> Bool) {
-    let unreadable = contents.unreadableDocuments.filter(isChanged)
-    for document in unreadable { contents.retry(document) }
-    if !unreadable.isEmpty { openDocuments() }
+    let others = (contents.unreadableDocuments + contents.multiPagePictures).filter(isChanged)
+    for document in others { contents.retry(document) }
+    if !others.isEmpty { openDocuments() }
     for document in contents.documents.keys where isChanged(document) {
       inquiry.askAgain(document)
       pool.describe(document, password: password(of: document), urgency: 1) {
