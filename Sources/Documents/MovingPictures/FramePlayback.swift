@@ -22,9 +22,11 @@ package struct FramePlayback<Picture> {
     case playing(end: Double)
   }
 
-  private var first: Frame
+  /// The first frame, or `nil` if it has to be decoded again.
+  private var first: Picture?
+  private let firstDuration: Double
   private let frameCount: Int
-  private let capacity: Int
+  private var capacity: Int
   private var state: State
   /// The frames after the shown one, in the order in which they will be shown.
   private var ahead: [Frame] = []
@@ -32,6 +34,8 @@ package struct FramePlayback<Picture> {
   private var next = 1
   /// The index of the shown frame.
   private var shown = 0
+  /// Whether the shown frame has to be decoded again.
+  private var isOutdated = false
   /// The number of times that the picture begins again, or `nil` if it is repeated for ever.
   private var repetitions: Int?
   private var hasFailed = false
@@ -44,7 +48,8 @@ package struct FramePlayback<Picture> {
   ///   - capacity: the largest number of frames that are decoded ahead, at least 1.
   package init(_ first: Picture, timing: FrameTiming, capacity: Int) {
     precondition(capacity > 0, "at least one frame is decoded ahead")
-    self.first = Frame(index: 0, picture: first, duration: timing.duration)
+    self.first = first
+    firstDuration = timing.duration
     frameCount = timing.frameCount
     repetitions = timing.playCount.map { $0 - 1 }
     self.capacity = capacity
@@ -54,10 +59,9 @@ package struct FramePlayback<Picture> {
   /// The index of the frame to decode, whose picture is then passed to ``add(_:duration:)``, or
   /// `nil` if none is needed now.
   package var request: Int? {
-    guard case .playing = state, !hasFailed, next < frameCount, ahead.count < capacity else {
-      return nil
-    }
-    return next
+    guard case .playing = state, !hasFailed else { return nil }
+    if isOutdated { return shown }
+    return next < frameCount && ahead.count < capacity ? next : nil
   }
 
   /// The next frame to be shown, or `nil` if it has not been decoded or the picture has ended.
@@ -86,31 +90,49 @@ package struct FramePlayback<Picture> {
   }
 
   /// Adds `picture`, the frame that ``request`` has asked for, which is shown for `duration` seconds.
-  package mutating func add(_ picture: Picture, duration: Double) {
-    ahead.append(Frame(index: next, picture: picture, duration: duration))
-    next += 1
+  ///
+  /// - Returns: whether `picture` is the shown frame, which has been decoded again.
+  @discardableResult
+  package mutating func add(_ picture: Picture, duration: Double) -> Bool {
+    let (isShown, index) = (isOutdated, isOutdated ? shown : next)
+    if index == 0 { first = picture }
+    isOutdated = false
+    if !isShown {
+      ahead.append(Frame(index: index, picture: picture, duration: duration))
+      next += 1
+    }
     beginAgain()
+    return isShown
   }
 
-  /// Adds the first frame after the last one, unless the picture ends.
+  /// Continues with the first frame after the last one, unless the picture ends.
   private mutating func beginAgain() {
     guard next == frameCount, repetitions != 0 else { return }
     repetitions = repetitions.map { $0 - 1 }
-    ahead.append(first)
-    next = 1
+    next = 0
+    if let first {
+      ahead.append(Frame(index: 0, picture: first, duration: firstDuration))
+      next = 1
+    }
   }
 
   /// Forgets the frames that have been decoded ahead, because the picture has another size from now
-  /// on; `first` is the first frame at that size.
+  /// on.
   ///
-  /// The shown frame stays until the next one is due.
-  package mutating func replaceFrames(first: Picture) {
-    self.first.picture = first
-    let beginnings = ahead.count { $0.index == 0 }
+  /// - Parameters:
+  ///   - first: the first frame at the new size. The shown frame stays until the next one is due. If
+  ///     `first` is `nil`, the shown frame is decoded again before the others.
+  ///   - capacity: the largest number of frames that are decoded ahead, at least 1.
+  package mutating func replaceFrames(first: Picture?, capacity: Int) {
+    precondition(capacity > 0, "at least one frame is decoded ahead")
+    // The picture had begun again, and begins again at the new size.
+    let beginnings = ahead.count { $0.index == 0 } + (next == 0 ? 1 : 0)
     repetitions = repetitions.map { $0 + beginnings }
+    (self.first, self.capacity) = (first, capacity)
+    isOutdated = first == nil
     ahead = []
     next = shown + 1
-    beginAgain()
+    if !isOutdated { beginAgain() }
   }
 
   /// Ends the picture after the frames that have been decoded, because the frame that ``request``

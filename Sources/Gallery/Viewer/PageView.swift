@@ -202,7 +202,7 @@ final class PageView: View {
       return
     }
     player.play(in: window)
-    if player.hasBegun { tiles?.showNone() }
+    if player.hasBegun { loadTiles() }
   }
 
   private func removeTiles() {
@@ -217,10 +217,12 @@ final class PageView: View {
     alarm = nil
   }
 
-  /// Requests the tiles for the visible part at the present scale.
+  /// Requests the tiles for the visible part at the present scale or, of a picture that plays, its
+  /// frames.
   private func loadTiles() {
     cancelAlarm()
     tileScale = zoom.scale
+    if let player, player.hasBegun { player.enlarge(by: zoom.scale) }
     guard let request, let pool, content != nil, let window, zoom.scale > PageView.sharpScale,
       player?.hasBegun != true
     else {

@@ -23,7 +23,9 @@ import Testing
 
     /// Decodes all frames that are asked for.
     mutating func decode() {
-      while let index = playback.request { playback.add(index, duration: durations[index]) }
+      while let index = playback.request {
+        if playback.add(index, duration: durations[index]) { #expect(index == shown.last) }
+      }
     }
 
     mutating func tick(_ time: Double) {
@@ -66,7 +68,11 @@ import Testing
         isPlaying ? player.playback.play(at: time) : player.playback.pause(at: time)
         if !isPlaying { #expect(player.playback.request == nil && player.playback.dueTime == nil) }
       }
-      if Int.random(in: 0..<20, using: &random) == 0 { player.playback.replaceFrames(first: 0) }
+      if Int.random(in: 0..<20, using: &random) == 0 {
+        player.playback.replaceFrames(
+          first: Bool.random(using: &random) ? 0 : nil,
+          capacity: Int.random(in: 1...4, using: &random))
+      }
       if isPlaying { player.decode() }
       let step = Double(Int.random(in: 1...7, using: &random)) / 256
       time += step
@@ -110,6 +116,26 @@ import Testing
     #expect(player.playback.request == nil && player.playback.takeDue(at: 9) == nil)
     player.playback.play(at: 9)
     #expect(player.playback.dueTime.map { abs($0 - 9.05) < 1e-9 } == true)
+  }
+
+  @Test("at another size, the shown frame is decoded first, also after the end of the picture")
+  func otherSize() {
+    var player = Player([0.1, 0.1, 0.1], playCount: 1)
+    player.playback.play(at: 0)
+    player.decode()
+    player.tick(0.1)
+    player.playback.replaceFrames(first: nil, capacity: 1)
+    #expect(player.playback.nextPicture == nil && player.playback.request == 1)
+    let isShown = player.playback.add(1, duration: 0.1)
+    #expect(isShown && player.playback.request == 2)
+    let isNextShown = player.playback.add(2, duration: 0.1)
+    #expect(!isNextShown)
+    player.tick(0.2)
+    #expect(player.shown == [0, 1, 2] && player.playback.hasEnded)
+    player.playback.replaceFrames(first: nil, capacity: 1)
+    #expect(player.playback.request == 2)
+    let isLastShown = player.playback.add(2, duration: 0.1)
+    #expect(isLastShown && player.playback.request == nil && player.playback.hasEnded)
   }
 
   @Test("a late frame is shown when it comes, and the next one keeps its duration")

@@ -164,6 +164,28 @@ import Testing
     #expect(frame.bitmap().difference(from: page.bitmap()) <= 1)
   }
 
+  @Test("frames of an enlarged page have the pixels that it needs, but not more than the picture")
+  func enlarged() async throws {
+    var random = SeededGenerator(seed: 8)
+    let series = FrameSeries(
+      count: 3, width: 120, height: 80, isTransparent: false, isDisposed: false, using: &random)
+    let path = try folder.write(series.gif(), to: "a.gif")
+    let page = try await load(0, of: path, width: 60, height: 64)
+    let request = PageRequest(path: path, width: 1, height: 1)
+    func size(_ scale: Double, limit: Int) -> [Int] {
+      let frames = request.forFrames(of: page, enlargedBy: scale, areaLimit: limit)
+      return frames.map { [$0.width, $0.height] } ?? []
+    }
+    #expect(size(1, limit: 1 << 20) == [60, 64] && size(3, limit: 0) == [60, 64])
+    #expect(size(1.5, limit: 1 << 20) == [90, 60])
+    #expect(size(2, limit: 1 << 20) == [120, 80] && size(9, limit: 1 << 20) == [120, 80])
+    #expect(size(9, limit: 90 * 60) == [90, 60])
+    var frames = try #require(request.forFrames(of: page, enlargedBy: 2, areaLimit: 1 << 20))
+    frames.frame = 1
+    let expected = series.pictures(on: Self.background)[1]
+    #expect(try await pool.load(frames).bitmap().difference(from: expected) == 0)
+  }
+
   @Test("a file that is replaced between two frames is read again")
   func replaced() async throws {
     var random = SeededGenerator(seed: 7)

@@ -20,14 +20,15 @@ struct ViewerPlayingTests {
   }
 
   /// Writes a picture with four frames of a tenth of a second to `name`.
-  private func writeMovie(to name: String) async throws {
+  private func writeMovie(to name: String, width: Int, height: Int) async throws {
     let pool = CodecPool()
     let file = try AnimationFile(
-      FilePath(folder.file(name)), format: .gif, width: 40, height: 30, rate: 10)
-    var difference = FrameDifference(width: 40, height: 30)
+      FilePath(folder.file(name)), format: .gif, width: width, height: height, rate: 10)
+    var difference = FrameDifference(width: width, height: height)
     for grey in Self.greys {
-      let bytes = [[UInt8]](repeating: [grey, grey, grey, 255], count: 40 * 30).flatMap(\.self)
-      let image = Image(width: 40, height: 30, bytes: bytes)
+      let pixel = [grey, grey, grey, 255]
+      let bytes = [[UInt8]](repeating: pixel, count: width * height).flatMap(\.self)
+      let image = Image(width: width, height: height, bytes: bytes)
       let still = try await withCheckedContinuation { continuation in
         pool.encode(image, as: .gif) { continuation.resume(returning: $0) }
       }.get()
@@ -38,8 +39,10 @@ struct ViewerPlayingTests {
 
   /// Opens a folder with a moving picture and two still ones, and waits until the first page has
   /// its picture and the bars are hidden.
-  private func open(reducesMotion: Bool = false) async throws -> ViewerShow {
-    try await writeMovie(to: "0.gif")
+  private func open(
+    width: Int = 40, height: Int = 30, reducesMotion: Bool = false
+  ) async throws -> ViewerShow {
+    try await writeMovie(to: "0.gif", width: width, height: height)
     let show = ViewerShow([folder.path], after: 0)
     show.window.reducesMotion = reducesMotion
     try await show.waitFor("the first page") { show.hasPicture && frame(of: show) != nil }
@@ -52,7 +55,9 @@ struct ViewerPlayingTests {
   }
 
   private func frame(of page: PicturePage) -> Int? {
-    guard let image = page.contents.first?.currentImage(), image.width == 40 else { return nil }
+    guard page.spread.pages == [0], let image = page.contents.first?.currentImage() else {
+      return nil
+    }
     let grey = image.storage.withBytes { unsafe $0.unsafeLoad(fromByteOffset: 0, as: UInt8.self) }
     return Self.greys.firstIndex { abs(Int($0) - Int(grey)) < 20 }
   }
@@ -120,6 +125,48 @@ struct ViewerPlayingTests {
       former = shown
       return changes == 4
     }
+  }
+
+  @Test("a picture that is larger than the window plays sharply while it is zoomed")
+  func zoomed() async throws {
+    let show = try await open(width: 1000, height: 800)
+    var (former, changes) = (0, 0)
+    /// Waits until two more frames have been shown, of which the last one has the width `width`.
+    func waitForFrames(_ width: Int) async throws {
+      changes = 0
+      try await show.waitFor("frames with \(width) pixels") {
+        upload(in: show)
+        let shown = frame(of: show) ?? -1
+        #expect(shown == former || shown == (former + 1) % 4)
+        if shown != former { changes += 1 }
+        former = shown
+        return changes > 1 && show.page?.contents.first?.currentImage()?.width == width
+      }
+    }
+    // The window is 640 points wide and 400 points high.
+    try await waitForFrames(500)
+    show.press(.character("+"))
+    try await waitForFrames(750)
+    show.press(.character("2"))
+    try await waitForFrames(1000)
+    show.press(.character("0"))
+    try await waitForFrames(500)
+    show.press(.character("1"))
+    try await waitForFrames(1000)
+    // A page that comes back after a turn is played from its beginning, at its size.
+    show.press(.right)
+    try await show.waitFor("the turn") {
+      upload(in: show)
+      return !show.controller.flip.isTurning && frame(of: show) == nil
+    }
+    show.press(.character("0"))
+    show.press(.left)
+    former = 0
+    try await show.waitFor("the first page") {
+      upload(in: show)
+      return !show.controller.flip.isTurning && frame(of: show) == 0
+    }
+    try await waitForFrames(500)
   }
 
   @Test("a window that draws nothing holds the picture and needs no frames")

@@ -8,8 +8,12 @@ import Quire
 /// when it is due and its pixels have been uploaded to the GPU. A window that draws nothing, for
 /// example because it is minimised, uploads nothing, so that the picture stands still and no more
 /// frames are decoded than fit ahead.
+///
+/// The frames of an enlarged page are decoded at the size at which they are shown, as far as the
+/// memory for them allows it. The shown frame is the first that is decoded again.
 final class PagePlayer {
-  /// The most memory for frames that are decoded ahead, in bytes; one frame is always decoded.
+  /// The most memory for frames that are decoded ahead, in bytes; one frame at the size of the page is
+  /// always decoded.
   private static let budget = 24 << 20
   /// The largest number of frames that are decoded ahead.
   private static let mostFrames = 4
@@ -18,9 +22,13 @@ final class PagePlayer {
 
   private let view: ImageView
   private let pool: CodecPool
+  /// The first frame at the size of the page.
   private var page: PageImage
-  private var request: PageRequest
   private var first: ViewContent
+  /// The request for the page, whose size and frame have no meaning.
+  private var pageRequest: PageRequest
+  /// The request for the frames, whose index has no meaning.
+  private var request: PageRequest
   private var playback: FramePlayback<ViewContent>
   /// Returns whether the next frame may be shown; the shown one stays while it returns `false`.
   private let mayAdvance: () -> Bool
@@ -32,6 +40,8 @@ final class PagePlayer {
   /// The next frame, which is being uploaded to the GPU or has been uploaded.
   private var prepared: ViewContent?
   private var isPreparedUploaded = false
+  /// The shown frame at another size, which is being uploaded to the GPU.
+  private var renewed: ViewContent?
 
   /// Creates a player of `page`, the first frame of a moving picture, which `view` shows as
   /// `content`; returns `nil` if the picture does not move.
@@ -47,24 +57,22 @@ final class PagePlayer {
     of page: PageImage, shownAs content: ViewContent, _ request: PageRequest, in view: ImageView,
     pool: CodecPool, mayAdvance: @escaping () -> Bool
   ) {
-    guard let timing = page.motion, let request = request.forFrames(of: page) else { return nil }
+    guard let timing = page.motion, let frames = request.forFrames(of: page) else { return nil }
     self.page = page
     self.view = view
     self.pool = pool
     self.mayAdvance = mayAdvance
-    self.request = request
+    pageRequest = request
+    self.request = frames
     first = content
-    playback = PagePlayer.playback(of: page, timing, content)
+    playback = FramePlayback(content, timing: timing, capacity: PagePlayer.capacity(for: frames))
   }
 
   isolated deinit { pause() }
 
-  private static func playback(
-    of page: PageImage, _ timing: FrameTiming, _ first: ViewContent
-  ) -> FramePlayback<ViewContent> {
-    FramePlayback(
-      first, timing: timing,
-      capacity: min(mostFrames, max(1, budget / max(1, page.byteCount))))
+  /// Returns the number of frames that are decoded ahead with `request`.
+  private static func capacity(for request: PageRequest) -> Int {
+    min(mostFrames, max(1, budget / (request.width * request.height * 4)))
   }
 
   /// Whether the shown frame is not the first one, or may soon be another one.
@@ -85,9 +93,7 @@ final class PagePlayer {
     if let window { playback.pause(at: window.time) }
     if let alarm { window?.cancel(alarm) }
     alarm = nil
-    if let ticket { pool.cancel(ticket) }
-    ticket = nil
-    attempt += 1
+    cancelReading()
   }
 
   /// Shows the first frame again, frees all others and decodes nothing.
@@ -95,8 +101,9 @@ final class PagePlayer {
     pause()
     guard hasBegun, let timing = page.motion else { return }
     hasBegun = false
-    prepared = nil
-    playback = PagePlayer.playback(of: page, timing, first)
+    (prepared, renewed) = (nil, nil)
+    request = pageRequest.forFrames(of: page) ?? request
+    playback = FramePlayback(first, timing: timing, capacity: PagePlayer.capacity(for: request))
     if view.content !== first { view.show(first, naturalSize: view.naturalSize) }
   }
 
@@ -109,14 +116,36 @@ final class PagePlayer {
     of page: PageImage, shownAs content: ViewContent, _ request: PageRequest
   ) -> Bool {
     guard hasBegun, page.motion == self.page.motion, page.hasSameContents(as: self.page),
-      (request.path, request.page) == (self.request.path, self.request.page),
-      let request = request.forFrames(of: page)
+      (request.path, request.page) == (pageRequest.path, pageRequest.page),
+      let frames = request.forFrames(of: page)
     else { return false }
     pause()
-    (self.page, self.request, first) = (page, request, content)
-    prepared = nil
-    playback.replaceFrames(first: content)
+    (self.page, pageRequest, first) = (page, request, content)
+    replaceFrames(with: frames, first: content)
     return true
+  }
+
+  /// Continues with frames that are sharp on a page that is shown enlarged by `scale`.
+  func enlarge(by scale: Double) {
+    guard
+      let frames = pageRequest.forFrames(
+        of: page, enlargedBy: scale, areaLimit: PagePlayer.budget / 4), frames != request
+    else { return }
+    cancelReading()
+    replaceFrames(with: frames, first: frames == pageRequest.forFrames(of: page) ? first : nil)
+    update()
+  }
+
+  private func replaceFrames(with frames: PageRequest, first: ViewContent?) {
+    request = frames
+    (prepared, renewed) = (nil, nil)
+    playback.replaceFrames(first: first, capacity: PagePlayer.capacity(for: frames))
+  }
+
+  private func cancelReading() {
+    if let ticket { pool.cancel(ticket) }
+    ticket = nil
+    attempt += 1
   }
 
   private func update() {
@@ -146,11 +175,26 @@ final class PagePlayer {
     guard attempt == self.attempt, ticket != nil else { return }
     ticket = nil
     if case .success(let frame) = result, let timing = frame.motion {
-      playback.add(ViewContent(image: frame.image, isOpaque: true), duration: timing.duration)
+      let content = ViewContent(image: frame.image, isOpaque: true)
+      if playback.add(content, duration: timing.duration) { renew(content) }
     } else {
       playback.fail()
     }
     update()
+  }
+
+  /// Shows `content`, the shown frame at another size, when it has been uploaded, unless another frame
+  /// is shown by then.
+  private func renew(_ content: ViewContent) {
+    guard let window else { return }
+    renewed = content
+    window.contents.register(content)
+    content.whenUploaded = { [weak self, weak content] in
+      guard let self, let content, renewed === content else { return }
+      renewed = nil
+      view.show(content, naturalSize: view.naturalSize)
+    }
+    window.setNeedsFrame()
   }
 
   /// Uploads the next frame while the shown one is visible.
@@ -181,7 +225,7 @@ final class PagePlayer {
     }
     // Otherwise the frame is shown when it has been uploaded.
     guard isPreparedUploaded, let content = playback.takeDue(at: time) else { return }
-    prepared = nil
+    (prepared, renewed) = (nil, nil)
     view.show(content, naturalSize: view.naturalSize)
     update()
   }
