@@ -16,6 +16,21 @@ extension Placement {
       bounds.offsetBy(Vector(x: offset.x, y: offset.y)).onPixels(scale: scale), radius: radius)
   }
 
+  /// Returns the mask that clips the view with this placement to `rect`, with antialiased edges if the
+  /// view is rotated; `scale` is the number of pixels per point.
+  ///
+  /// The edges are half a pixel inside `rect`, because the GPU draws only those pixels of a quad that
+  /// fills `rect` whose centres are in it.
+  package func clip(to rect: Rect, scale: Double) -> RoundedMask {
+    guard !transform.keepsRectsUpright else { return mask(of: rect, radius: 0, scale: scale) }
+    let (x, y, _, _) = transform.columns
+    return RoundedMask(
+      rect.insetBy(
+        x: 0.5 / (scale * Vector(x: x.x, y: x.y).length),
+        y: 0.5 / (scale * Vector(x: y.x, y: y.y).length)),
+      radius: 0, transform: transform)
+  }
+
   /// Returns the placement for items in the coordinates of `mask`, which are limited to the mask if
   /// `isMasked` is true.
   fileprivate func inside(_ mask: RoundedMask, isMasked: Bool = true) -> Placement {

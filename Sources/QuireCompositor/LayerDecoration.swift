@@ -1,7 +1,7 @@
 package import QuireGeometry
 package import QuireScene
 
-/// The rounded corners, the border and the shadow of a node.
+/// The rounded corners, the border, the shadow and the clip of a node.
 nonisolated package struct LayerDecoration: Hashable, Sendable {
   /// The radius of the corners, in points.
   package var cornerRadius = 0.0
@@ -17,6 +17,9 @@ nonisolated package struct LayerDecoration: Hashable, Sendable {
   package var shadowOffset = Vector.zero
   /// The standard deviation of the Gaussian that blurs the shadow, in points.
   package var shadowRadius = 3.0
+  /// The rectangle outside which nothing of the node and its sublayers is drawn, in points of the
+  /// node, or `nil` for no limit.
+  package var clipRect: Rect?
 
   /// Creates a decoration without rounded corners, border and shadow.
   package init() {}

@@ -63,12 +63,15 @@ extension LayerNode {
 
   /// Returns `placement`, the placement of the node, also clipped to the node's bounds if the node
   /// clips its sublayers, or `nil` if the clipping leaves nothing visible; `decoration` contains
-  /// the radius of the node's corners.
+  /// the radius of the node's corners and its clip.
   @inlinable package func clipped(
     _ placement: Placement, scale: Double, decoration: LayerDecoration?
   ) -> Placement? {
-    guard clipsToBounds else { return placement }
     var placement = placement
+    if let rect = decoration?.clipRect {
+      placement.masks.append(placement.clip(to: rect, scale: scale))
+    }
+    guard clipsToBounds else { return placement }
     if let decoration, decoration.cornerRadius > 0 {
       placement.masks.append(
         placement.mask(of: presentationBounds, radius: decoration.cornerRadius, scale: scale))

@@ -49,6 +49,35 @@ struct LayerNodeTests {
     #expect(quad.clip == Rect(x: 20, y: 0, width: 10, height: 10))
   }
 
+  @Test("a rotated node is clipped half a pixel inside its clip, and an upright one at the clip")
+  func clipRect() throws {
+    let paper = Rect(x: 4, y: 6, width: 20, height: 10)
+    let page = Node(Rect(x: 0, y: 0, width: 40, height: 30), color: .white)
+    let node = Node(Rect(x: 0, y: 0, width: 40, height: 30), [page])
+    node.presentationDecoration = LayerDecoration()
+    node.presentationDecoration?.clipRect = paper
+    func mask(at transform: Transform3D) throws -> RoundedMask {
+      var pass = CompositePass(scale: scale)
+      node.compose(into: &pass, at: Placement(transform: transform, alpha: 1, clip: nil))
+      guard case .quad(let quad)? = pass.items.first else { throw Missing() }
+      #expect(quad.masks.count == 1 && quad.frame.size == page.restingFrame.size)
+      return try #require(quad.masks.first)
+    }
+    #expect(try mask(at: .identity) == RoundedMask(paper, radius: 0))
+    // A pixel is half a point, and a quarter of a point of a node that is twice as large.
+    for (factor, inset) in [(1.0, 0.25), (2, 0.125)] {
+      let transform = Transform3D.rotationZ(0.3) * .scale(x: factor, y: factor)
+      let mask = try mask(at: transform)
+      #expect(mask.transform == transform && mask.radius == 0)
+      let expected = paper.insetBy(x: inset, y: inset)
+      #expect((mask.rect.origin - expected.origin).length < 1e-9)
+      #expect(abs(mask.rect.width - expected.width) < 1e-9)
+      #expect(abs(mask.rect.height - expected.height) < 1e-9)
+    }
+  }
+
+  private struct Missing: Error {}
+
   @Test("layers replace a node and its sublayers")
   func layers() {
     let stage = Stage(size: Size(width: 10, height: 20))

@@ -64,7 +64,7 @@ extension View {
 }
 
 extension View {
-  /// The corner radius, border and shadow on screen during animations, or `nil` if there are none.
+  /// The corner radius, border, shadow and clip on screen during animations, or `nil` if there are none.
   package var presentationDecoration: LayerDecoration? {
     guard let animatedTracks else { return decoration }
     var shown = decoration ?? LayerDecoration()
@@ -94,7 +94,26 @@ extension View {
     guard new[keyPath: part] != value else { return }
     noteChange(of: property, from: modelValue(of: property))
     new[keyPath: part] = value
+    decorate(new)
+  }
+
+  private func decorate(_ new: LayerDecoration) {
     decoration = new == LayerDecoration() ? nil : new
     contentsDidChange()
+  }
+
+  /// The rectangle outside which nothing of the view and its subviews is drawn, in points of the view,
+  /// or `nil`, the default, for no limit.
+  ///
+  /// Its edges are antialiased while the view is rotated. It clips like a rounded corner, so it costs
+  /// as much.
+  package var clipRect: Rect? {
+    get { decoration?.clipRect }
+    set {
+      var new = decoration ?? LayerDecoration()
+      guard new.clipRect != newValue else { return }
+      new.clipRect = newValue
+      decorate(new)
+    }
   }
 }

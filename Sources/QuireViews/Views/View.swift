@@ -373,7 +373,7 @@ open class View: Responder {
 
   // MARK: Compositing
 
-  /// The corner radius, border and shadow of the view, or `nil` if it has none of them.
+  /// The corner radius, border, shadow and clip of the view, or `nil` if it has none of them.
   var decoration: LayerDecoration?
   /// The running animations of the view's properties, or `nil` if nothing is animated.
   var animatedTracks: [AnimatedProperty: PropertyTrack]?

@@ -49,6 +49,8 @@ extension SheetScrollView {
     let transform = geometry.contentTransform
     content.transform = pose.map { $0.transform * transform } ?? transform
     content.center = pose?.apply(to: geometry.contentCenter) ?? geometry.contentCenter
+    // The edges of rotated paper need antialiasing.
+    content.clipRect = pose == nil ? nil : content.contentRect
   }
 
   /// Tells the content which part of it is visible, or will be visible when a running zoom that

@@ -91,10 +91,13 @@ struct ViewerRotationTests {
     fingers.rotate(by: degrees * degree)
     #expect(show.sheet.isRotatingFreely && !show.controller.flip.isTurning)
     #expect(distance(try corners(show), upright) > 10)
+    // The edges of the paper are antialiased.
+    #expect(show.sheet.content.clipRect == show.sheet.content.contentRect)
     fingers.rest()
     fingers.lift()
     show.wait(0.5)
     #expect(show.sheet.rotation == expected && !show.sheet.isRotatingFreely)
+    #expect(show.sheet.content.clipRect == nil)
     #expect(show.controller.book.rotation(of: 2) == expected)
     #expect(show.sheet.level == .fit && show.controller.book.current == 2)
     let shown = try corners(show)
