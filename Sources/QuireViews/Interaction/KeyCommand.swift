@@ -124,6 +124,12 @@ public struct KeyCommand {
     event.key == key && event.modifiers == modifiers
   }
 
+  /// Whether the keys write a character while a text input has the focus.
+  var writesCharacter: Bool {
+    guard case .character = key else { return false }
+    return modifiers.isSubset(of: .shift)
+  }
+
   /// Performs the command for `event`, which presses its keys, and returns whether the event has
   /// been handled.
   func handle(_ event: KeyEvent) -> Bool {

@@ -10,8 +10,8 @@ extension Window {
   /// The key commands that keys perform now, from the innermost area to the whole window, without
   /// hidden and disabled commands.
   ///
-  /// A command whose key performs another command first is left out. The group without a title is
-  /// the last one.
+  /// A command whose key performs another command first is left out, and while a text input has the
+  /// focus, so is one whose key writes a character. The group without a title is the last one.
   public var keyCommandGroups: [KeyCommandGroup] {
     var groups: [KeyCommandGroup] = []
     var general = KeyCommandGroup(title: nil, commands: [])
@@ -30,10 +30,12 @@ extension Window {
   }
 
   /// The enabled commands along the responder chain, each with its responder, without those whose
-  /// keys perform an earlier command.
+  /// keys perform an earlier command or write a character.
   private var effectiveKeyCommands: [(responder: Responder, command: KeyCommand)] {
+    let takesText = textInput != nil
     let all = keyResponders.flatMap { responder in
-      responder.keyCommands.filter(\.isEnabled).map { (responder: responder, command: $0) }
+      responder.keyCommands.filter { $0.isEnabled && !(takesText && $0.writesCharacter) }
+        .map { (responder: responder, command: $0) }
     }
     var seen: Set<Shortcut> = []
     // Regular commands of all responders come before fallback commands.

@@ -26,11 +26,6 @@ final class Show: Clocked {
     send(.keyDown(key, modifiers, isRepeat: isRepeat))
   }
 
-  func views<V: View>(_ type: V.Type, in view: View? = nil) -> [V] {
-    let view = view ?? window
-    return (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
-  }
-
   /// Moves the focus to the button with the given title and presses it.
   func pressButton(_ title: String) throws {
     let button = try #require(views(Button.self).first { $0.title == title && $0.isVisibleToAll })
@@ -70,6 +65,15 @@ final class Show: Clocked {
   /// Returns the visible button with the given title.
   func button(_ title: String) -> Button? {
     views(Button.self).last { $0.title == title && $0.isVisibleToAll }
+  }
+}
+
+@MainActor
+extension Clocked {
+  /// Returns the views of the given type in `view`, or in the whole window.
+  func views<V: View>(_ type: V.Type, in view: View? = nil) -> [V] {
+    let view = view ?? window
+    return (view as? V).map { [$0] } ?? view.subviews.flatMap { views(type, in: $0) }
   }
 }
 

@@ -117,6 +117,28 @@ final class KeyCommandTests {
     }
   }
 
+  @Test("while text is typed, the list has no keys that write characters")
+  func typing() {
+    inner.name = "Inner"
+    inner.commands = [
+      command("letter", .character("f")), command("capital", .character("t"), .shift),
+      command("control", .character("f"), .control), command("alt", .character("1"), .alt),
+      command("function", .function(1)),
+    ]
+    let titles = {
+      self.driver.window.keyCommandGroups.first { $0.title == "Inner" }?.commands.map(\.title)
+    }
+    #expect(titles() == ["letter", "capital", "control", "alt", "function"])
+    let field = TextField("")
+    inner.view.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(titles() == ["control", "alt", "function"])
+    #expect(driver.key(.character("f")) && performed == [])
+    #expect(driver.key(.character("f"), .control) && performed == ["control"])
+    field.isEnabled = false
+    #expect(titles() == ["letter", "capital", "control", "alt", "function"])
+  }
+
   @Test("the list has the keys of the context menu only where there is one")
   func contextMenu() {
     let title = "Open the context menu"

@@ -70,6 +70,23 @@ struct OverviewFilterTests {
     #expect(show.overview == nil && show.controller.book.current == 48)
   }
 
+  @Test("F1 lists none of the keys that the filter takes")
+  func keys() async throws {
+    let show = try await showDocument(3)
+    func listed() -> [String] {
+      show.window.keyCommandGroups.flatMap(\.commands).map(\.shortcut)
+    }
+    #expect(listed().contains("F") && listed().contains("F11"))
+    _ = try show.openOverview()
+    #expect(Set(listed()).isSuperset(of: ["F11", "Ctrl+F", "Enter", "Space", "F1"]))
+    #expect(listed().filter { $0.count == 1 } == [])
+    show.press(.function(1))
+    show.wait(0.5)
+    let table = try #require(show.views(KeysTable.self).first)
+    let keys = table.parts.flatMap(\.rows).flatMap { $0.keys.components(separatedBy: ", ") }
+    #expect(keys.contains("F11") && !keys.contains("F"))
+  }
+
   @Test("Escape shows all pages again, and then closes the overview")
   func escape() async throws {
     let show = try await showDocument(60)
