@@ -10,75 +10,41 @@ import Testing
 /// Every screen in a made-up language, whose texts stand in brackets and are 1.4 times as long.
 @Suite(.serialized) @MainActor
 struct PseudoLanguageTests {
-  /// The texts of a screen that are not in brackets, and those that are cut off.
-  private struct Findings {
-    var untranslated: [String] = []
-    var cutOff: [String] = []
-    var count = 0
-
-    @MainActor
-    mutating func check(_ view: View, _ screen: String) {
-      for found in VisibleText.all(in: view) {
-        count += 1
-        if !TestLanguage.untranslatedWords(in: found.text).isEmpty {
-          untranslated.append("\(screen), \(found.place): \(found.text)")
-        }
-        if found.isCutOff { cutOff.append("\(screen), \(found.place): \(found.text)") }
-      }
-    }
-
-    mutating func check(_ texts: [String], _ screen: String) {
-      count += texts.count
-      for text in texts where !TestLanguage.untranslatedWords(in: text).isEmpty {
-        untranslated.append("\(screen): \(text)")
-      }
-    }
-  }
-
-  private func texts(of menu: Menu) -> [String] {
-    [menu.title] + menu.children.flatMap { texts(of: $0) }
-  }
-
-  private func texts(of element: MenuElement) -> [String] {
-    switch element {
-    case .action(let action): [action.title]
-    case .submenu(let menu): texts(of: menu)
-    case .separator: []
-    }
-  }
-
-  private let size = Size(width: 1280, height: 900)
+  let size = Size(width: 1280, height: 900)
 
   /// Checks the home, every demo, the lists of keys and the context menus.
-  private func walkDemos(_ reading: ReadingDirection?) -> Findings {
-    var findings = Findings()
+  private func walkDemos(_ reading: ReadingDirection?) -> ScreenFindings {
+    var findings = ScreenFindings()
     for demo in [nil] + Demos.all.map(Optional.some) {
       let show = Show(demo, size: size)
       show.wait(0.5)
       let name = demo?.name ?? "home"
       #expect(show.gallery.view.isRightToLeft == (reading == .rightToLeft))
       findings.check(show.window, name)
+      findings.checkSpoken(show.window, name)
       findings.check([show.gallery.topViewController?.title ?? ""], "title of \(name)")
       let location = Point(x: 640, y: 500)
       let responders = sequence(
         first: (show.window.hitTest(location) ?? show.window) as Responder, next: \.next)
       if let menu = responders.lazy.compactMap({ $0.contextMenu(at: location) }).first {
-        findings.check(texts(of: menu), "menu of \(name)")
+        findings.check(menu, "menu of \(name)")
       }
       show.press(.function(1))
       show.wait(1)
       #expect(show.views(KeysTable.self).count == 1)
       findings.check(show.window, "keys of \(name)")
+      findings.checkSpoken(show.window, "keys of \(name)")
     }
     return findings
   }
 
   /// Checks the settings of every transition in the lab.
-  private func walkLab() -> Findings {
-    var findings = Findings()
+  private func walkLab() -> ScreenFindings {
+    var findings = ScreenFindings()
     let show = Show(.lab, size: size)
     for effect in BuiltInEffects.all {
       findings.check(show.window, "lab with \(effect.name)")
+      findings.checkSpoken(show.window, "lab with \(effect.name)")
       show.press(.character("t"))
       show.wait(0.2)
     }
@@ -86,8 +52,8 @@ struct PseudoLanguageTests {
   }
 
   /// Checks the dialogs, and the messages about files that cannot be opened.
-  private func walkDialogs() throws -> Findings {
-    var findings = Findings()
+  private func walkDialogs() throws -> ScreenFindings {
+    var findings = ScreenFindings()
     for title in [localized("Alert…"), localized("Dialog…")] {
       let show = Show(.controls, size: size)
       show.wait(0.5)
@@ -134,7 +100,7 @@ struct PseudoLanguageTests {
     .decoderMissing, .noSharedMemory, .cancelled,
   ]
 
-  private func expectTranslated(_ findings: Findings, atLeast count: Int) {
+  func expectTranslated(_ findings: ScreenFindings, atLeast count: Int) {
     #expect(findings.count > count)
     #expect(findings.untranslated == [])
     #expect(findings.cutOff == [])
@@ -167,6 +133,7 @@ struct PseudoLanguageTests {
     let catalogue = try String(contentsOf: TextFiles.translation(name), encoding: .utf8)
     let language = try await TestLanguage(catalogue)
     let findings = try language.use { [walkDemos(.leftToRight), walkLab(), try walkDialogs()] }
-    #expect(findings.flatMap(\.cutOff) == [])
+    let reader = try await language.use { try await walkReader() }
+    #expect((findings + [reader]).flatMap(\.cutOff) == [])
   }
 }

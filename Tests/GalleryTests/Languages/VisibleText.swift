@@ -43,8 +43,10 @@ struct VisibleText {
         texts(
           table.parts.flatMap { part in [part.title] + part.rows.flatMap { [$0.keys, $0.use] } })
       case let card as CardView: texts(card.demo.map { [$0.name, $0.subtitle, $0.source] } ?? [])
-      case let bar as QuietBar: texts([bar.content.title, bar.content.detail])
-      case let row as MenuRow: texts([row.title])
+      case let bar as QuietBar:
+        texts([bar.content.title, bar.content.detail], isCutOff: isNarrow(bar))
+      case let row as MenuRow:
+        texts([row.title, row.shortcut ?? ""], isCutOff: row.neededColumns.width > row.bounds.width)
       case let paper as PaperView:
         if case .word(let word) = paper.art.motif { texts([word]) } else { [] }
       default: []
@@ -53,8 +55,8 @@ struct VisibleText {
   }
 
   @MainActor
-  private static func isNarrow(_ control: Control) -> Bool {
-    control.sizeThatFits(Size(width: 10_000, height: 10_000)).width > control.bounds.width + 1
+  private static func isNarrow(_ view: View) -> Bool {
+    view.sizeThatFits(Size(width: 10_000, height: 10_000)).width > view.bounds.width + 1
   }
 
   @MainActor
