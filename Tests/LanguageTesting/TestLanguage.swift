@@ -31,30 +31,17 @@ package final class TestLanguage {
   /// Calls `body` while the texts of the catalogue's domain come from this language.
   ///
   /// The whole process has one language, so that tests with a language run one by one.
-  package func use<Result>(_ body: () throws -> Result) rethrows -> Result {
-    begin()
-    defer { end() }
-    return try body()
-  }
-
-  /// Calls `body`, which may wait, while the texts of the catalogue's domain come from this language.
   package func use<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    begin()
-    defer { end() }
-    return try await body()
-  }
-
-  private func begin() {
     InterfaceLanguage.useFrameworkCatalogue(in: folder.path)
     if domain != "quire" { InterfaceLanguage.useCatalogue(domain, in: folder.path) }
     unsafe setenv("LANGUAGE", "xx", 1)
     unsafe setlocale(LC_MESSAGES, "C.UTF-8")
-  }
-
-  private func end() {
-    unsafe unsetenv("LANGUAGE")
-    unsafe setlocale(LC_MESSAGES, "C")
-    InterfaceLanguage.useFrameworkCatalogue(in: "/dev/null")
-    if domain != "quire" { InterfaceLanguage.useCatalogue("messages", in: "/dev/null") }
+    defer {
+      unsafe unsetenv("LANGUAGE")
+      unsafe setlocale(LC_MESSAGES, "C")
+      InterfaceLanguage.useFrameworkCatalogue(in: "/dev/null")
+      if domain != "quire" { InterfaceLanguage.useCatalogue("messages", in: "/dev/null") }
+    }
+    return try await body()
   }
 }

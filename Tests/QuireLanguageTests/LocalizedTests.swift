@@ -47,10 +47,10 @@ import Testing
     let head = LocalizedTests.head.trimmingPrefix("msgid \"\"\nmsgstr \"\"\n")
     let language = try await TestLanguage(
       "msgid \"\"\nmsgstr \"\"\n\"Language: eo\\n\"\n\(head)")
-    #expect(language.use { InterfaceLanguage.name } == "eo")
+    #expect(await language.use { InterfaceLanguage.name } == "eo")
     // The desktop asks for a language without a catalogue, and a catalogue does not name its own.
     let nameless = try await TestLanguage(LocalizedTests.head)
-    #expect(nameless.use { InterfaceLanguage.name } == "en_US")
+    #expect(await nameless.use { InterfaceLanguage.name } == "en_US")
   }
 
   @Test("a catalogue translates texts, contexts and plurals")
@@ -78,7 +78,7 @@ import Testing
         msgstr "default:RTL"
 
         """)
-    language.use {
+    await language.use {
       #expect(localized("%1$s of %2$s", "3", "9") == "9 ⊇ 3")
       #expect(localized("Delete") == "Weg damit")
       #expect(localized("Delete", context: "keyboard") == "Entf")
@@ -98,7 +98,7 @@ import Testing
   func program() async throws {
     let own = try await TestLanguage(
       LocalizedTests.head + "msgid \"Delete\"\nmsgstr \"Mine\"\n", domain: "quire-test")
-    own.use {
+    await own.use {
       #expect(localized("Delete") == "Mine")
       #expect(localized("Undo") == "Undo")
     }

@@ -46,7 +46,8 @@ struct VisibleText {
       case let bar as QuietBar:
         texts([bar.content.title, bar.content.detail], isCutOff: isNarrow(bar))
       case let row as MenuRow:
-        texts([row.title, row.shortcut ?? ""], isCutOff: row.neededColumns.width > row.bounds.width)
+        texts(
+          [row.title, row.shortcut ?? ""], isCutOff: row.neededColumns.width > row.bounds.width)
       case let paper as PaperView:
         if case .word(let word) = paper.art.motif { texts([word]) } else { [] }
       default: []
