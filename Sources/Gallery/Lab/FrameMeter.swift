@@ -57,10 +57,10 @@ final class FrameMeter: View {
         localized("%s ms", ($0 * 1000).localizedText(decimals: 1))
       } ?? "–"
     canvas.draw(
-      Text(localized("Frame time"), font: font),
+      Text(localized("Frame time"), font: font, alignment: isRightToLeft ? .right : .left),
       in: Rect(x: 0, y: 0, width: bounds.width, height: 16), color: appearance.secondaryLabel)
     canvas.draw(
-      Text(median, font: font, alignment: .opposite),
+      Text(median, font: font, alignment: isRightToLeft ? .left : .right),
       in: Rect(x: 0, y: 0, width: bounds.width, height: 16), color: appearance.label)
     let field = Rect(x: 0, y: 22, width: bounds.width, height: max(0, bounds.height - 22))
     canvas.fill(.roundedRect(field, radius: 5), with: .color(appearance.control))

@@ -71,11 +71,14 @@ extension LabController {
         + [.separator] + windowElements)
   }
 
+  /// Returns the command of an arrow key that moves the paper by `step`, or by as much in the other
+  /// direction if the lab is read from right to left, as the slider is.
   private func scrubCommand(
     _ title: String, _ key: Key, _ modifiers: Modifiers = [], by step: Double
   ) -> KeyCommand {
     KeyCommand(title, key: key, modifiers: modifiers, repetition: .repeats) { [weak self] in
-      self?.paper.scrub(by: step)
+      guard let self else { return }
+      paper.scrub(by: view.isRightToLeft ? -step : step)
     }
   }
 

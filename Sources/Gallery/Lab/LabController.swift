@@ -243,6 +243,7 @@ final class LabController: ViewController {
     meter.isHidden = layout.meter.isEmpty
     swift.frame = layout.swift
     scroller.frame = layout.panel
+    view.mirrorSubviews()
     layOutHandle()
     paperDidChange()
   }

@@ -1,6 +1,7 @@
 import Quire
 
-/// The rectangles of all parts of the lab for a certain size of the window.
+/// The rectangles of all parts of the lab for a certain size of the window, as they are placed if
+/// the lab is read from left to right.
 ///
 /// The panel with the parameters is on the right if the window is wide, or wider than high,
 /// otherwise at the bottom. The view from the side and the frame times are omitted in a low window.

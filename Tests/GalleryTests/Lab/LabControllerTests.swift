@@ -49,6 +49,27 @@ struct LabControllerTests {
     }
   }
 
+  @Test("read from right to left, the panel is on the left and the keys move the other way")
+  func rightToLeft() throws {
+    let lab = LabController()
+    let clock = show(lab)
+    let window = clock.window
+    let panel = try #require(views(SettingsPanel.self, in: window).first)
+    let bar = try #require(views(TransportBar.self, in: window).first)
+    func frames() -> [Rect] { [panel, bar].map { $0.convert($0.bounds, to: nil) } }
+    let before = frames()
+    #expect(before[0].maxX == 1280 && before[1].minX == 16)
+    window.readingDirection = .rightToLeft
+    window.layoutIfNeeded()
+    #expect(frames().map(\.minX) == before.map { 1280 - $0.maxX })
+    #expect(frames().map(\.size) == before.map(\.size))
+    let progress = lab.paper.progress
+    clock.send(.keyDown(.left, [], isRepeat: false))
+    #expect(abs(lab.paper.progress - progress - 0.02) < 1e-9)
+    clock.send(.keyDown(.right, .shift, isRepeat: false))
+    #expect(abs(lab.paper.progress - progress - 0.015) < 1e-9)
+  }
+
   @Test("the scene from the side is drawn below its title, also with large text")
   func sideView() throws {
     let window = show(LabController(), Size(width: 853, height: 533)).window
