@@ -125,7 +125,7 @@ final class DemoStrip: View {
     super.appearanceDidChange()
     backgroundColor = appearance.background
     hintLabel.textColor = appearance.secondaryLabel
-    line.backgroundColor = appearance.label.opacity(0.12)
+    line.backgroundColor = appearance.line
   }
 
   override func didMoveToWindow() {

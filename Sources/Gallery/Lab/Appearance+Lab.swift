@@ -5,6 +5,6 @@ nonisolated extension Appearance {
   var onAccent: Color { isDark ? Color(white: 0.08) : .white }
   /// The colour of the area around and behind the pages in the transition lab.
   var desk: Color { Color(white: isDark ? 0.07 : 0.88) }
-  /// The colour of the lines that separate the parts of the view in the transition lab.
+  /// The colour of the lines that separate the parts of a demo.
   var line: Color { Color(white: isDark ? 1 : 0, alpha: isHighContrast ? 0.6 : 0.12) }
 }

@@ -12,9 +12,10 @@ extension MenuRow {
     let isDestructive = attributes.contains(.destructive)
     if isHighlighted {
       let tint = isDestructive ? appearance.destructive : appearance.accent
+      let plate = canvas.onPixels(bounds.insetBy(x: 4, y: 0))
       canvas.fill(
-        .roundedRect(canvas.onPixels(bounds.insetBy(x: 4, y: 0)), radius: 6),
-        with: .color(appearance.highlight(of: tint)))
+        .roundedRect(plate, radius: 6), with: .color(appearance.highlight(of: tint)))
+      drawOutline(in: canvas, rect: plate, radius: 6)
     }
     let isEnabled = !attributes.contains(.disabled)
     // On the highlight, only the colour of labels has enough contrast.

@@ -118,6 +118,43 @@ struct ContrastTests {
     }
   }
 
+  @Test("the texts of the overview have enough contrast", arguments: ContrastTests.appearances)
+  func overviewColours(appearance: Appearance) {
+    let ground = ["background": appearance.background]
+    check(appearance.label, on: ground, "caption")
+    check(appearance.accent, on: ground, "caption of the current page")
+    let plate = PageFilterBar.plate(of: appearance)
+    for picture in [Color.white, .black, Color(white: 0.5)] {
+      let bar = Self.lay(plate, over: picture)
+      check(appearance.secondaryLabel, on: ["the filter": bar], "number of pages")
+      let field = Self.lay(appearance.field, over: bar)
+      check(appearance.label, on: ["the field": field], "words")
+      check(appearance.secondaryLabel, on: ["the field": field], "placeholder")
+    }
+  }
+
+  /// Marks and symbols that are no texts need a contrast of 3, as WCAG says.
+  @Test("symbols and marks have enough contrast", arguments: ContrastTests.appearances)
+  func symbolColours(appearance: Appearance) {
+    func expect(
+      _ color: Color, on ground: Color, _ name: String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let contrast = Self.contrast(Self.lay(color, over: ground), ground)
+      #expect(contrast >= 3, "\(name): \(contrast)", sourceLocation: sourceLocation)
+    }
+    for ground in [appearance.background, appearance.panel] {
+      expect(appearance.accent, on: ground, "focus ring")
+      let field = Self.lay(appearance.field, over: ground)
+      for disc in [appearance.disc, appearance.discHovered, appearance.discPressed] {
+        expect(disc, on: field, "clear button")
+        expect(appearance.background, on: Self.lay(disc, over: field), "cross")
+      }
+    }
+    let highlight = Self.lay(appearance.highlight, over: appearance.panel)
+    expect(appearance.accent, on: highlight, "symbol of a highlighted item")
+  }
+
   @Test(
     "strong contrasts are stronger", arguments: [Appearance.highContrastLight, .highContrastDark])
   func highContrast(appearance: Appearance) {
@@ -136,6 +173,8 @@ struct ContrastTests {
     }
     #expect(Self.contrast(Self.lay(appearance.separator, over: panel), panel) > 3)
     #expect(Self.contrast(Self.lay(appearance.line, over: ground), ground) > 3)
+    let highlight = Self.lay(appearance.highlight, over: panel)
+    #expect(Self.contrast(appearance.secondaryLabel, highlight) > 3)
     let keys = KeysPanel([]) {}
     let window = Window(size: Size(width: 800, height: 600))
     window.appearance = appearance

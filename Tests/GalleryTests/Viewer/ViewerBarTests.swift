@@ -85,7 +85,7 @@ struct ViewerBarTests {
     #expect(show.bar.detail == name && frame.minX >= 12 && frame.maxX <= 640 - 12)
   }
 
-  @Test("the text can be read on any picture", arguments: [Appearance.light, .dark])
+  @Test("the text can be read on any picture", arguments: ContrastTests.appearances)
   func contrast(appearance: Appearance) {
     let (plate, ink) = (QuietBar.plate(of: appearance), QuietBar.ink(of: appearance))
     for picture in [Color.white, .black, Color(white: 0.5)] {

@@ -89,6 +89,9 @@ final class PageFilterBar: View {
         y: room.center.y - size.height / 2, width: width, height: size.height))
   }
 
+  /// Returns the background colour of the bar, which keeps the text readable over any picture.
+  static func plate(of appearance: Appearance) -> Color { appearance.background.opacity(0.94) }
+
   override func didMoveToWindow() {
     super.didMoveToWindow()
     appearanceDidChange()
@@ -96,7 +99,7 @@ final class PageFilterBar: View {
 
   override func appearanceDidChange() {
     super.appearanceDidChange()
-    backgroundColor = appearance.background.opacity(0.94)
+    backgroundColor = PageFilterBar.plate(of: appearance)
     borderWidth = 1 / (window?.scale ?? 1)
     borderColor = appearance.label.opacity(appearance.isHighContrast ? 0.8 : 0.2)
     status.textColor = appearance.secondaryLabel

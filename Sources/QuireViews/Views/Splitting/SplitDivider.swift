@@ -34,7 +34,9 @@ final class SplitDivider: View {
 
   private func showColors() {
     let isFocused = isFirstResponder && window?.isFocusVisible == true
-    line.backgroundColor = isFocused ? appearance.accent : appearance.label.opacity(0.16)
+    line.backgroundColor =
+      isFocused
+      ? appearance.accent : appearance.label.opacity(appearance.isHighContrast ? 0.6 : 0.16)
     setNeedsLayout()
   }
 

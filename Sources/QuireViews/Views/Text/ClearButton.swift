@@ -14,9 +14,10 @@ final class ClearButton: Control {
   override func draw(in canvas: Canvas) {
     let side = 16.0
     let disc = canvas.onPixels(bounds.centering(Size(width: side, height: side)))
-    let strength = isPressed ? 0.75 : isHovered ? 0.6 : 0.45
-    canvas.fill(
-      .roundedRect(disc, radius: side / 2), with: .color(appearance.label.opacity(strength)))
+    let color =
+      isPressed
+      ? appearance.discPressed : isHovered ? appearance.discHovered : appearance.disc
+    canvas.fill(.roundedRect(disc, radius: side / 2), with: .color(color))
     let arm = 3.0
     for sign in [-1.0, 1.0] {
       canvas.stroke(
@@ -48,4 +49,14 @@ final class ClearButton: Control {
     if endPress(event) { action() }
     return true
   }
+}
+
+/// The colours of the disc of a clear button, on which the cross has the colour of the background.
+nonisolated extension Appearance {
+  /// The colour of a disc that is neither pressed nor under the pointer.
+  var disc: Color { label.opacity(isHighContrast ? 0.7 : 0.52) }
+  /// The colour of a disc under the pointer.
+  var discHovered: Color { label.opacity(isHighContrast ? 0.85 : 0.65) }
+  /// The colour of a disc while it is pressed.
+  var discPressed: Color { label.opacity(isHighContrast ? 1 : 0.8) }
 }
