@@ -114,7 +114,9 @@ extension Window {
       return (view.convert(view.contextMenuRect, to: nil).center, view)
     }
     let location = mouse.location.flatMap { bounds.contains($0) ? $0 : nil } ?? bounds.center
-    return (location, hitTest(location) ?? self)
+    // A presentation that is being dismissed receives no keys.
+    let hit = hitTest(location).flatMap { isWithinReach($0) ? $0 : nil }
+    return (location, hit ?? keyResponder)
   }
 
   /// The view that has the focus and receives keys, or `nil` if there is none.

@@ -32,7 +32,8 @@ extension Window {
     return subviews.indices.dropFirst(lowest).filter { isLeaving[$0] != true }.map { subviews[$0] }
   }
 
-  private func isWithinReach(_ responder: Responder) -> Bool {
+  /// Whether `responder` is in one of the views that can receive keys.
+  func isWithinReach(_ responder: Responder) -> Bool {
     let views = sequence(first: responder, next: \.next).lazy.compactMap { $0 as? View }
     guard let layer = views.first(where: { $0.superview === self }) else { return true }
     return layersWithinReach.contains { $0 === layer }

@@ -124,6 +124,19 @@ final class ViewerMenuTests {
     #expect(show.window.firstResponder == nil)
   }
 
+  @Test("the menu opens while the list of keys fades out", arguments: [0, 0.02, 0.1])
+  func menuAfterKeys(pause: Double) throws {
+    let show = ViewerShow([folder.path])
+    show.press(.function(1))
+    show.wait(0.5)
+    #expect(show.views(KeysPanel.self).count == 1)
+    show.press(.escape)
+    show.wait(pause)
+    #expect(show.press(.menu))
+    show.wait(0.5)
+    #expect(show.views(KeysPanel.self).isEmpty && show.window.firstResponder != nil)
+  }
+
   @Test("README's table has exactly the keys of the viewer")
   func readme() async throws {
     var setting = DemoSetting()
