@@ -24,6 +24,7 @@ nonisolated extension AccessibilityRole {
     case .tab: (37, "page tab")
     case .menu: (41, "popup menu")
     case .menuItem: (35, "menu item")
+    case .submenu: (33, "menu")
     case .list: (31, "list")
     case .listItem: (32, "list item")
     case .progressIndicator: (42, "progress bar")
@@ -42,7 +43,7 @@ nonisolated extension AccessibilityRole {
     case .button, .menuButton: "press"
     case .toggle: "toggle"
     case .link: "jump"
-    case .popUpButton: "open"
+    case .popUpButton, .submenu: "open"
     case .segment, .tab, .menuItem: "click"
     case .listItem, .textField, .secureTextField, .textView: "activate"
     default: nil

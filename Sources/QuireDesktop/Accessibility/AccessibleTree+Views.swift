@@ -199,6 +199,7 @@ extension AccessibleStates {
     case .menuItem:
       formUnion([.selectable, .focusable])
       if isSelected { insert(.checked) }
+    case .submenu: formUnion([.selectable, .focusable, .hasPopup])
     case .menuButton, .popUpButton: insert(.hasPopup)
     case .textField, .secureTextField: insert(.singleLine)
     case .textView: insert(.multiLine)

@@ -44,6 +44,8 @@ public nonisolated enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case menu
   /// An item of a menu.
   case menuItem
+  /// An item of a menu that opens another menu.
+  case submenu
   /// A list of rows.
   case list
   /// A row of a list.

@@ -113,8 +113,8 @@ final class MenuRow: Control {
     var traits: AccessibilityTraits = state == .off ? [] : .selected
     if attributes.contains(.disabled) { traits.insert(.notEnabled) }
     return AccessibilityAttributes(
-      isElement: !element.isSeparator, role: .menuItem, label: title, value: shortcut,
-      traits: traits)
+      isElement: !element.isSeparator, role: hasSubmenu ? .submenu : .menuItem, label: title,
+      value: shortcut, traits: traits)
   }
 
   override func accessibilityActivate() -> Bool {
