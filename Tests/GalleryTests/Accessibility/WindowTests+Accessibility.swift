@@ -54,15 +54,15 @@ extension WindowTests {
       #expect(try await walk("many", [pictures.path], in: "ExamplePhotos") == 20)
     }
 
-    @Test("turning a page changes the name of what has the focus")
+    @Test("pages are turned, found and opened, and their names and texts are read")
     func reader() async throws {
       let pictures = try PictureFolder(pages: 3)
-      #expect(try await walk("reader", quick + [pictures.path]) == 5)
+      #expect(try await walk("reader", quick + [pictures.path]) > 100)
       let documents = try PictureFolder()
       try documents.writeDocument(
         "three.pdf", pages: 3, texts: ["Page 1", "Page 2", "Page 3"])
       let arguments = quick + ["--spreads", "never", "--private", documents.file("three.pdf")]
-      #expect(try await walk("reader", arguments) == 5)
+      #expect(try await walk("reader", arguments) > 100)
     }
 
     @Test("Orca reads the cards of the gallery and the pages of a book")

@@ -1,6 +1,6 @@
 """Uses the only program on the bus as a screen reader does, over AT-SPI, and prints what is wrong.
 
-usage: walk.py (demos | controls | lab | reader | photos)
+usage: walk.py (demos | controls | lab | reader | photos | many)
 
 The last line is "done" with the number of checks. The display, the session bus and the folder of the
 bus of the assistive programs are those of the environment.
@@ -157,6 +157,7 @@ def demos(app):
     names = [name for name in cards if not name.startswith("Keys")]
     check(len(names) >= 11, f"only {names}")
     inspect(app)
+    operate(app, 14, ["Open…", *names])
     for name in names:
         open_demo(app, name)
         check(inspect(app) >= 4, f"{name}: nothing in it")
@@ -174,17 +175,16 @@ def usable(app):
     return [a for a in tree(app) if "Action" in interfaces(a)]
 
 
-def controls(app):
-    """Uses every control of the demo of the controls."""
-    open_demo(app, "Controls")
+def operate(app, least, skipped=()):
+    """Performs every action, of which there are more than `least`, except those named in `skipped`."""
     count = len(usable(app))
-    check(count > 45, f"only {count} actions")
+    check(count > least, f"only {count} actions")
     for index in range(count):
         # A menu or a dialog removes what it covers, and brings it back as other objects.
         eventually("all actions", lambda: len(usable(app)) == count)
         accessible = usable(app)[index]
         name, role = accessible.name, accessible.getRoleName()
-        if name in ("Gallery", "Light", "Dark") or "text" in role or role == "entry":
+        if name in ("Gallery", "Light", "Dark", *skipped) or "text" in role or role == "entry":
             continue
         before = states(accessible)
         isEnabled = "sensitive" in before
@@ -205,6 +205,12 @@ def controls(app):
             eventually("the focus in it", lambda: name.startswith("Keys") or focused(floating(app)))
             press("Escape")
             eventually(f"the end of what {name} opens", lambda: floating(app) is None)
+
+
+def controls(app):
+    """Uses every control of the demo of the controls."""
+    open_demo(app, "Controls")
+    operate(app, 45)
     values(app)
     texts(app)
     selection(app)
@@ -292,6 +298,7 @@ def lab(app):
     check(activate(curl), "the effect cannot be chosen")
     box = eventually("the box again", lambda: find(app, "combo box", "Transition"))
     eventually("the effect", lambda: box.queryText().getText(0, -1) == "Curl")
+    operate(app, 20)
     scrubber(app)
     numbers(app)
 
@@ -423,15 +430,72 @@ def reader(app):
                        lambda: page.queryText().getText(0, -1).strip() == f"Page {number}")
         eventually(f"the event of {page.name}",
                    lambda: any(page.name in (source, value) for _, source, value in heard))
+    inspect(app)
+    # A menu removes what it covers, and brings it back as other objects.
     name = page.name
     press("Menu")
     item = eventually("the menu", lambda: next(
         a for a in tree(app) if a.getRoleName() == "menu item" and "focused" in states(a)))
     check(item.queryAction().getKeyBinding(0) == ";;Ctrl+O", item.queryAction().getKeyBinding(0))
+    inspect(app)
     press("Escape")
-    page = eventually("the focus back on the page", lambda: next(
-        a for a in tree(app) if a.name == name and "focused" in states(a)))
+    page = focused_page(app, name)
     check(page.getRoleName() == "image", describe(page))
+    reader_menu(app, name)
+    overview(app)
+
+
+def focused_page(app, name):
+    """Returns the page called `name`, after it has got the focus."""
+    return eventually(f"the focus on “{name}”", lambda: next(
+        a for a in tree(app) if name in a.name and "focused" in states(a)))
+
+
+def choose(app, name):
+    """Chooses the item called `name` in the context menu."""
+    press("Menu")
+    item = eventually(f"the item {name}", lambda: find(app, "menu item", name))
+    check(activate(item), f"{name} cannot be chosen")
+
+
+def reader_menu(app, name):
+    """Chooses items of the context menu of the page called `name`."""
+    choose(app, "Keys")
+    panel = eventually("the list of keys", lambda: find(app, "dialog", "Keys and gestures"))
+    inspect(app)
+    check(activate(find(panel, "push button", "Close")), "the list does not close")
+    focused_page(app, name)
+    press("Menu")
+    submenu = eventually("a submenu", lambda: find(app, "menu", "Zoom"))
+    check(activate(submenu), "the submenu does not open")
+    item = eventually("an item in it", lambda: find(app, "menu item", "Zoom in"))
+    check(activate(item), "an item of a submenu cannot be chosen")
+    eventually("the end of the menu", lambda: floating(app) is None)
+    press("0")
+    focused_page(app, name)
+
+
+def overview(app):
+    """Finds a page in the overview, and goes to it."""
+    choose(app, "Overview")
+    pages = eventually("the overview", lambda: find(app, "list", "Pages"))
+    eventually("three pages", lambda: pages.childCount == 3)
+    eventually("the focus on the current page", lambda: focused(app) == pages[2])
+    inspect(app)
+    press("9")
+    eventually("that no page is found", lambda: pages.childCount == 0)
+    field = eventually("the field", lambda: find(app, "entry"))
+    check(field.queryText().getText(0, -1) == "9", f"{describe(field)}: what is typed")
+    inspect(app)
+    check(field.queryEditableText().setTextContents(""), "the words stay")
+    eventually("all pages", lambda: pages.childCount == 3)
+    check(pages[1].queryComponent().grabFocus(), "a page does not get the focus")
+    eventually("the focus on it", lambda: focused(app) == pages[1])
+    check(activate(pages[1]), "the page cannot be opened")
+    page = eventually("the page", lambda: next(
+        a for a in tree(app) if "2 of 3" in a.name and a.getRoleName() == "image"
+        and "focused" in states(a)))
+    check("showing" in states(page), f"{describe(page)} is not visible")
 
 
 app = program()
