@@ -56,8 +56,16 @@ extension ViewController {
 
   private func showKeys() {
     guard !(presentedViewController is KeysController), let window = view.window else { return }
-    let parts = window.keyCommandGroups.map(KeysTable.Part.init) + [.gestures]
+    let parts = window.keyCommandGroups.map(KeysTable.Part.init) + [shownGestures]
     present(KeysController(parts), transition: Transition(FadeAnimation()))
+  }
+
+  /// The gestures of the innermost controller on the screen that lists its own, or else those of the
+  /// gallery.
+  private var shownGestures: KeysTable.Part {
+    let chain = sequence(first: self) { $0.childForKeyInput }
+    let listing = chain.compactMap { $0 as? any GestureListing }.last
+    return listing?.gestures ?? .gestures
   }
 }
 

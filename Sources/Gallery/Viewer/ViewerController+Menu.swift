@@ -1,6 +1,10 @@
 import Documents
 import Quire
 
+extension ViewerController: GestureListing {
+  var gestures: KeysTable.Part { .readerGestures }
+}
+
 /// The context menu of the viewer, and the commands in it.
 extension ViewerController {
   /// The commands that are about this book.

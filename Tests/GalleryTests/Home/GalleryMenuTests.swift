@@ -53,4 +53,16 @@ final class GalleryMenuTests {
     let keys = rows.flatMap { $0.keys.split(separator: ", ") }
     #expect(Set(keys).count == keys.count)
   }
+
+  @Test("F1 lists the gestures of the shown demo")
+  func gestures() throws {
+    for demo in [nil, Demo.lab, .book] {
+      let show = Show(demo)
+      show.press(.function(1))
+      show.wait(0.5)
+      let table = try #require(show.views(KeysTable.self).first)
+      let expected: KeysTable.Part = demo?.name == Demo.book.name ? .readerGestures : .gestures
+      #expect(table.parts.last?.rows.map(\.use) == expected.rows.map(\.use))
+    }
+  }
 }

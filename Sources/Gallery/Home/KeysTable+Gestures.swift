@@ -1,0 +1,63 @@
+import Quire
+
+/// A controller that lists the gestures that work in its views.
+protocol GestureListing: ViewController {
+  /// The gestures beside the list of keys.
+  var gestures: KeysTable.Part { get }
+}
+
+extension KeysTable.Part {
+  /// The gestures of the gallery.
+  static var gestures: KeysTable.Part {
+    KeysTable.Part(gestures: [
+      grab, catching,
+      (localized("Wheel"), localized("Turn one page per notch, or scroll a list")),
+      (localized("Pinch"), localized("Fold pages that support it")),
+      contextMenu,
+      (localized("Double click on a control"), localized("Reset a value in the lab")),
+      drop,
+    ])
+  }
+
+  /// The gestures of the reader.
+  static var readerGestures: KeysTable.Part {
+    KeysTable.Part(gestures: [
+      grab, catching,
+      (localized("Wheel"), localized("Turn one page per notch")),
+      (localized("Pinch"), localized("Zoom, or show an overview of all pages")),
+      (localized("Double click"), localized("Zoom in and back")),
+      (localized("Twist two fingers"), localized("Rotate the page")),
+      contextMenu, drop,
+    ])
+  }
+
+  /// The gestures of the overview of the reader.
+  static var overviewGestures: KeysTable.Part {
+    KeysTable.Part(gestures: [
+      (localized("Click"), localized("Go to the page")),
+      (localized("Spread two fingers on a page"), localized("Go to the page")),
+      (localized("Wheel, or two fingers"), localized("Scroll")),
+      contextMenu, drop,
+    ])
+  }
+
+  private init(gestures: [(keys: String, use: String)]) {
+    self.init(title: localized("Mouse, touchpad and touch"), rows: gestures)
+  }
+
+  private static var grab: (String, String) {
+    (localized("Drag, or two fingers"), localized("Grab a page anywhere and move it"))
+  }
+
+  private static var catching: (String, String) {
+    (localized("Press a moving page"), localized("Catch it; drag it on, or throw it back"))
+  }
+
+  private static var contextMenu: (String, String) {
+    (localized("Secondary button, or hold a finger"), localized("Open the context menu"))
+  }
+
+  private static var drop: (String, String) {
+    (localized("Drop files or a folder"), localized("Open them"))
+  }
+}
