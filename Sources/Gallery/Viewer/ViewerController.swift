@@ -199,5 +199,7 @@ final class ViewerController: ViewController {
     ]
   }
 
+  override var keyCommandsTitle: String? { localized("In the reader") }
+
   override func contextMenu(at location: Point) -> Menu? { bookMenu }
 }
