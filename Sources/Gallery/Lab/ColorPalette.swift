@@ -37,13 +37,26 @@ final class ColorPalette: Control {
   ///
   /// The frames are smaller in a narrow palette.
   func frame(of index: Int) -> Rect {
-    let room = bounds.width - 6
-    let (count, gap) = (Double(colors.count), ColorPalette.gap)
-    let side = max(0, min(ColorPalette.side, ((room + gap) / count - gap).rounded(.down)))
-    let step = min(side + 8, (room - side) / max(1, count - 1))
+    let (side, step) = measures
     return Rect(
       x: 3 + (Double(index) * step).rounded(), y: 3 + (ColorPalette.side - side) / 2, width: side,
       height: side)
+  }
+
+  /// Returns the rectangle in which a click selects the colour at `index`, in the coordinates of the
+  /// palette; the rectangles of neighbours touch.
+  private func target(of index: Int) -> Rect {
+    let (side, step) = measures
+    let frame = frame(of: index).insetBy(x: (side - step) / 2, y: 0)
+    return Rect(x: frame.minX, y: 0, width: frame.width, height: bounds.height)
+  }
+
+  /// The length of the sides of a colour, and the distance from one colour to the next, in points.
+  private var measures: (side: Double, step: Double) {
+    let room = bounds.width - 6
+    let (count, gap) = (Double(colors.count), ColorPalette.gap)
+    let side = max(0, min(ColorPalette.side, ((room + gap) / count - gap).rounded(.down)))
+    return (side, min(side + 8, (room - side) / max(1, count - 1)))
   }
 
   override func draw(in canvas: Canvas) {
@@ -61,9 +74,7 @@ final class ColorPalette: Control {
 
   override func pointerDown(_ event: PointerEvent) -> Bool {
     guard isEnabled, event.isPrimary, let location = event.location(in: self),
-      let index = colors.indices.first(where: {
-        frame(of: $0).insetBy(x: -4, y: -3).contains(location)
-      })
+      let index = colors.indices.first(where: { target(of: $0).contains(location) })
     else { return false }
     beginPress(event)
     choose(colors[index])
@@ -107,7 +118,7 @@ final class ColorPalette: Control {
         element.accessibility = AccessibilityAttributes(
           isElement: true, role: .segment, label: colors[index].hexadecimal,
           traits: colors[index] == selection ? .selected : [])
-        element.frameInContainerSpace = frame(of: index)
+        element.frameInContainerSpace = target(of: index)
       }
       return colorElements
     }

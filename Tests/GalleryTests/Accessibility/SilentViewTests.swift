@@ -7,14 +7,27 @@ import Testing
 /// Tests that nothing takes keys without saying what it is.
 @MainActor
 struct SilentViewTests {
-  /// The views in `window` that can have the focus, but have no name.
-  private func silentViews(in window: Window) -> [String] {
+  /// The types of the objects in `window` for which `isWrong` returns true.
+  private func types(in window: Window, where isWrong: (AccessibleNode) -> Bool) -> [String] {
     let objects = AccessibleObjects()
     let described = AccessibleWindow(
       window: window, title: "Test", isActive: true, origin: .zero, unitsPerPoint: 1)
     let tree = AccessibleTree([described], named: "test", objects)
-    return tree.ordered.filter { $0.states.contains(.focusable) && $0.name.isEmpty }
+    return tree.ordered.filter(isWrong)
       .map { node in objects.object(node.id).map { "\(type(of: $0))" } ?? "\(node.id)" }
+  }
+
+  /// The views in `window` that can have the focus, but have no name.
+  private func silentViews(in window: Window) -> [String] {
+    types(in: window) { $0.states.contains(.focusable) && $0.name.isEmpty }
+  }
+
+  /// The views in `window` that can be clicked, but are smaller than 24 × 24 points.
+  private func smallTargets(in window: Window) -> [String] {
+    types(in: window) {
+      $0.action != nil && $0.states.contains(.enabled)
+        && min($0.frame.width, $0.frame.height) < 24
+    }
   }
 
   /// A view that takes keys and says nothing.
@@ -35,6 +48,27 @@ struct SilentViewTests {
       show.wait(1)
       #expect(silentViews(in: show.window) == [], "the keys of \(demo.name)")
     }
+  }
+
+  @Test("everything that can be clicked is at least 24 points wide and high")
+  func targetSizes() async throws {
+    for demo in [nil] + Demos.all.map(Optional.some) {
+      let show = Show(demo, size: Size(width: 1280, height: 800))
+      show.wait(1)
+      #expect(smallTargets(in: show.window) == [], "\(demo?.name ?? "home")")
+    }
+    let folder = try PictureFolder(pages: 3)
+    let show = ViewerShow([folder.path])
+    #expect(silentViews(in: show.window) == [])
+    show.press(.menu)
+    show.wait(0.5)
+    #expect(smallTargets(in: show.window) == [])
+    show.press(.escape)
+    show.wait(0.5)
+    _ = try show.openOverview()
+    show.send(.textInput("1"))
+    show.wait(0.5)
+    #expect(silentViews(in: show.window) == [] && smallTargets(in: show.window) == [])
   }
 
   @Test("a custom view that takes keys and says nothing is found")
