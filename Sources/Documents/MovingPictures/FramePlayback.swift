@@ -130,6 +130,8 @@ package struct FramePlayback<Picture> {
     repetitions = repetitions.map { $0 + beginnings }
     (self.first, self.capacity) = (first, capacity)
     isOutdated = first == nil
+    // A frame that could not be decoded at the former size may be small enough now.
+    hasFailed = false
     ahead = []
     next = shown + 1
     if !isOutdated { beginAgain() }

@@ -65,14 +65,20 @@ final class PagePlayer {
     pageRequest = request
     self.request = frames
     first = content
-    playback = FramePlayback(content, timing: timing, capacity: PagePlayer.capacity(for: frames))
+    playback = FramePlayback(
+      content, timing: timing, capacity: PagePlayer.capacity(for: frames, of: page))
   }
 
   isolated deinit { pause() }
 
-  /// Returns the number of frames that are decoded ahead with `request`.
-  private static func capacity(for request: PageRequest) -> Int {
-    min(mostFrames, max(1, budget / (request.width * request.height * 4)))
+  /// Returns the number of frames of `page` that are decoded ahead with `request`.
+  private static func capacity(for request: PageRequest, of page: PageImage) -> Int {
+    let box = Size(width: Double(request.width), height: Double(request.height))
+    let original = Size(width: Double(page.originalWidth), height: Double(page.originalHeight))
+    let frame = Rect(size: box).fitting(original)
+    let bytes = Image.byteCount(
+      width: max(1, Int(frame.width)), height: max(1, Int(frame.height)), mipmapped: true)
+    return min(mostFrames, max(1, budget / bytes))
   }
 
   /// Whether the shown frame is not the first one, or may soon be another one.
@@ -103,7 +109,8 @@ final class PagePlayer {
     hasBegun = false
     (prepared, renewed) = (nil, nil)
     request = pageRequest.forFrames(of: page) ?? request
-    playback = FramePlayback(first, timing: timing, capacity: PagePlayer.capacity(for: request))
+    playback = FramePlayback(
+      first, timing: timing, capacity: PagePlayer.capacity(for: request, of: page))
     if view.content !== first { view.show(first, naturalSize: view.naturalSize) }
   }
 
@@ -139,7 +146,7 @@ final class PagePlayer {
   private func replaceFrames(with frames: PageRequest, first: ViewContent?) {
     request = frames
     (prepared, renewed) = (nil, nil)
-    playback.replaceFrames(first: first, capacity: PagePlayer.capacity(for: frames))
+    playback.replaceFrames(first: first, capacity: PagePlayer.capacity(for: frames, of: page))
   }
 
   private func cancelReading() {
