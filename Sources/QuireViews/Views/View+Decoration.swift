@@ -106,7 +106,7 @@ extension View {
   /// or `nil`, the default, for no limit.
   ///
   /// Its edges are antialiased while the view is rotated. It clips like a rounded corner, so it costs
-  /// as much.
+  /// as much. The shadow and the border of the view are not clipped.
   package var clipRect: Rect? {
     get { decoration?.clipRect }
     set {
