@@ -4,8 +4,7 @@ package import QuireScene
 /// A painter that draws frames into memory, without OpenGL, if they consist of plain rectangles.
 ///
 /// A page at rest is such a frame: copying its pixels takes less time than a software renderer needs
-/// for drawing them. The pixels are those that a `Compositor` draws, except that mixed colours may
-/// differ by 1 of 255.
+/// for drawing them. The pixels are those that a `Compositor` draws with Mesa's software renderer.
 package struct MemoryPainter {
   private var history = FrameHistory()
 
@@ -21,7 +20,7 @@ package struct MemoryPainter {
   ///   - scale: The device pixels per point.
   ///   - background: The colour of pixels that no item covers.
   ///   - pixels: The rows of pixels, from top to bottom and without padding: four bytes for blue,
-  ///     green, red and nothing.
+  ///     green, red and an unused one.
   ///   - width: The number of pixels in a row.
   ///   - isKept: Whether `pixels` contains the last frame that was painted, so that only what has
   ///     changed since then has to be painted.
@@ -52,7 +51,7 @@ package struct MemoryPainter {
     self.history = history
     for parts in visible {
       for part in parts.ofBackground {
-        pixels.fill(PixelRect(part), with: MemoryPixel(background), width: width)
+        pixels.clear(PixelRect(part), to: MemoryPixel(background), width: width)
       }
       for (quad, parts) in zip(quads, parts.ofItems) {
         guard let quad else { continue }

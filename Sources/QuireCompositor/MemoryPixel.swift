@@ -12,7 +12,7 @@ struct MemoryPixel {
 
   /// Creates the pixel that shows `color`.
   init(_ color: Color) {
-    func byte(_ component: Double) -> UInt32 { UInt32((min(1, max(0, component)) * 255).rounded()) }
+    func byte(_ component: Double) -> UInt32 { MemoryPixel.byte(Float(component)) }
     value =
       byte(color.alpha) << 24 | byte(color.red * color.alpha) << 16
       | byte(color.green * color.alpha) << 8 | byte(color.blue * color.alpha)
@@ -27,25 +27,43 @@ struct MemoryPixel {
   /// The opacity, 0…255.
   var alpha: UInt32 { value >> 24 }
 
-  /// Returns the pixel with `alpha`, 0…255, as an additional opacity.
-  @inline(__always) func faded(_ alpha: UInt32) -> MemoryPixel {
-    MemoryPixel(value: MemoryPixel.scaled(value, by: alpha))
+  /// Returns `component`, 0…255, multiplied by `alpha`, 0…1.
+  static func faded(_ component: UInt32, by alpha: Double) -> UInt32 {
+    byte(Float(component) * (1 / 255) * Float(alpha))
+  }
+
+  /// Returns the byte for `component`, 0…1, with the rounding of Mesa's software renderer.
+  private static func byte(_ component: Float) -> UInt32 {
+    // The sum has 8 bits after the point.
+    let sum = min(1, max(0, component)) * (255 / 256) + 32768
+    return UInt32((sum - 32768) * 256)
+  }
+
+  /// Returns the pixel with each component replaced by its value in `fade`, a table of 256.
+  @inline(__always) func faded(_ fade: [UInt32]) -> MemoryPixel {
+    func component(_ shift: UInt32) -> UInt32 { fade[Int(value >> shift & 0xFF)] << shift }
+    return MemoryPixel(value: component(24) | component(16) | component(8) | component(0))
   }
 
   /// Returns the pixel `pixel` painted over by this pixel.
+  ///
+  /// The rounding is that of Mesa's software renderer: a product p of two bytes becomes
+  /// (p + p / 256 + 128) / 256, rounded down.
   @inline(__always) func over(_ pixel: UInt32) -> UInt32 {
-    value &+ MemoryPixel.scaled(pixel, by: 255 &- alpha)
+    // Two components are computed at once. None of the sums exceeds 16 bits.
+    let rest = 255 &- alpha
+    let (even, odd) = ((pixel & 0x00FF_00FF) &* rest, (pixel >> 8 & 0x00FF_00FF) &* rest)
+    let low = (even &+ (even >> 8 & 0x00FF_00FF) &+ 0x0080_0080) >> 8 & 0x00FF_00FF
+    let high = (odd &+ (odd >> 8 & 0x00FF_00FF) &+ 0x0080_0080) >> 8 & 0x00FF_00FF
+    let (lowSum, highSum) = (low &+ (value & 0x00FF_00FF), high &+ (value >> 8 & 0x00FF_00FF))
+    return MemoryPixel.saturated(lowSum) | MemoryPixel.saturated(highSum) << 8
   }
 
-  /// Returns the four components of `pixel` multiplied by `factor` / 255, each rounded to the
-  /// nearest integer.
-  @inline(__always) private static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
-    // Two components are multiplied at once. (x + 128 + (x + 128) / 256) / 256 is x / 255, rounded,
-    // for every product of two bytes.
-    let even = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
-    let odd = (pixel >> 8 & 0x00FF_00FF) &* factor &+ 0x0080_0080
-    let low = (even &+ (even >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
-    let high = (odd &+ (odd >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
-    return low | high
+  /// Returns `sums`, two sums of bytes in the lower and the upper 16 bits, each limited to 255.
+  ///
+  /// A sum exceeds 255 if a component of an image is greater than its opacity.
+  @inline(__always) private static func saturated(_ sums: UInt32) -> UInt32 {
+    let carries = sums >> 8 & 0x0001_0001
+    return (sums | carries &* 0xFF) & 0x00FF_00FF
   }
 }

@@ -2,16 +2,9 @@ import QuireGeometry
 import QuireScene
 
 extension MutableSpan<UInt32> {
-  /// Paints `pixel` over the pixels of `rect`, where each row of the surface has `width` pixels.
-  mutating func fill(_ rect: PixelRect, with pixel: MemoryPixel, width: Int) {
-    for y in rect.y..<rect.maxY {
-      let row = unsafe row(y, of: rect, width: width)
-      if pixel.alpha == 255 {
-        unsafe row.update(repeating: pixel.value)
-      } else {
-        for x in row.indices { unsafe row[x] = pixel.over(row[x]) }
-      }
-    }
+  /// Replaces the pixels of `rect` by `pixel`, where each row of the surface has `width` pixels.
+  mutating func clear(_ rect: PixelRect, to pixel: MemoryPixel, width: Int) {
+    unsafe withRows(of: rect, width: width) { unsafe $1.update(repeating: pixel.value) }
   }
 
   /// Paints the part of `quad` in `part`, where each row of the surface has `width` pixels.
@@ -20,21 +13,25 @@ extension MutableSpan<UInt32> {
     guard !rect.isEmpty else { return }
     switch quad.content {
     case .color(let color):
-      fill(rect, with: color.faded(quad.alpha), width: width)
+      guard color.alpha < 255 else { return clear(rect, to: color, width: width) }
+      unsafe withRows(of: rect, width: width) { _, row in
+        for x in row.indices { unsafe row[x] = color.over(row[x]) }
+      }
     case .image(let image, let x, let y, let isOpaque):
+      let fade = quad.alpha < 1 ? (0...255).map { MemoryPixel.faded($0, by: quad.alpha) } : nil
       image.storage.withBytes { bytes in
-        for row in rect.y..<rect.maxY {
-          let start = image.height == 1 ? 0 : (row - y) * image.width
-          unsafe bytes.withUnsafeBytes { bytes in
-            // Sound: an image has four bytes for each of its pixels, and the quad shows no others.
-            let source = unsafe UnsafeBufferPointer(
-              rebasing: bytes.bindMemory(to: UInt32.self)[(start + rect.x - x)...].prefix(
-                rect.width))
-            let row = unsafe self.row(row, of: rect, width: width)
-            if isOpaque && quad.alpha == 255 {
+        unsafe withRows(of: rect, width: width) { rowIndex, row in
+          let sourceRow = image.height == 1 ? 0 : rowIndex - y
+          let start = (sourceRow * image.width + rect.x - x) * 4
+          unsafe bytes.extracting(start..<(start + rect.width * 4)).withUnsafeBytes { bytes in
+            // Sound: the memory of pixels is aligned as they are, and is only read.
+            let source = unsafe bytes.assumingMemoryBound(to: UInt32.self)
+            if let fade {
+              unsafe mix(source, faded: fade, over: row)
+            } else if isOpaque {
               unsafe copy(source, to: row)
             } else {
-              unsafe mix(source, alpha: quad.alpha, over: row)
+              unsafe mix(source, over: row)
             }
           }
         }
@@ -42,32 +39,44 @@ extension MutableSpan<UInt32> {
     }
   }
 
-  /// Returns the pixels of `rect` in the row `y` of a surface with `width` pixels in a row.
-  private mutating func row(
-    _ y: Int, of rect: PixelRect, width: Int
-  ) -> UnsafeMutableBufferPointer<UInt32> {
-    precondition(rect.x >= 0 && rect.maxX <= width && y >= 0 && (y + 1) * width <= count)
-    let start = y * width + rect.x
-    return unsafe withUnsafeMutableBufferPointer {
-      unsafe UnsafeMutableBufferPointer(rebasing: $0[start..<(start + rect.width)])
+  /// Calls `body` with the number and the pixels of each row of `rect`, where each row of the
+  /// surface has `width` pixels.
+  private mutating func withRows(
+    of rect: PixelRect, width: Int,
+    _ body: (_ y: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
+  ) {
+    precondition(rect.x >= 0 && rect.maxX <= width && rect.y >= 0 && rect.maxY * width <= count)
+    unsafe withUnsafeMutableBufferPointer { pixels in
+      for y in rect.y..<rect.maxY {
+        let start = y * width + rect.x
+        unsafe body(
+          y, UnsafeMutableBufferPointer(rebasing: pixels[start..<(start + rect.width)]))
+      }
     }
   }
 }
 
-/// Copies `source`, pixels of an image, to the pixels `row` of a window.
+/// Copies `source`, as many pixels of an image as `row` has, to the pixels `row` of a window.
 private func copy(
   _ source: UnsafeBufferPointer<UInt32>, to row: UnsafeMutableBufferPointer<UInt32>
 ) {
   for x in row.indices { unsafe row[x] = MemoryPixel(imagePixel: source[x]).value }
 }
 
-/// Paints `source`, pixels of an image with the opacity `alpha`, 0…255, over the pixels `row` of a
-/// window.
+/// Paints `source`, as many pixels of an image as `row` has, over the pixels `row` of a window.
 private func mix(
-  _ source: UnsafeBufferPointer<UInt32>, alpha: UInt32,
+  _ source: UnsafeBufferPointer<UInt32>, over row: UnsafeMutableBufferPointer<UInt32>
+) {
+  for x in row.indices { unsafe row[x] = MemoryPixel(imagePixel: source[x]).over(row[x]) }
+}
+
+/// Paints `source`, as many pixels of an image as `row` has, over the pixels `row` of a window;
+/// `fade` has the faded value of each component.
+private func mix(
+  _ source: UnsafeBufferPointer<UInt32>, faded fade: [UInt32],
   over row: UnsafeMutableBufferPointer<UInt32>
 ) {
   for x in row.indices {
-    unsafe row[x] = MemoryPixel(imagePixel: source[x]).faded(alpha).over(row[x])
+    unsafe row[x] = MemoryPixel(imagePixel: source[x]).faded(fade).over(row[x])
   }
 }

@@ -16,8 +16,8 @@ struct PlainQuad {
   let content: Content
   /// The visible pixels of the quad on the surface.
   let frame: PixelRect
-  /// The opacity of the quad, 0…255.
-  let alpha: UInt32
+  /// The opacity of the image, 0…1.
+  let alpha: Double
 
   /// The largest distance, in pixels, between the edge of an image and the edge of a pixel at which
   /// the image is not resampled.
@@ -28,14 +28,14 @@ struct PlainQuad {
   init?(_ quad: Quad, contents: ContentRegistry, scale: Double) {
     guard quad.masks.isEmpty, quad.transform.keepsRectsUpright else { return nil }
     let box = quad.transform.boundingBox(of: quad.frame).scaled(by: scale)
-    alpha = UInt32((min(1, max(0, quad.alpha)) * 255).rounded())
+    alpha = quad.alpha
     // A pixel belongs to the quad if its centre does.
     var frame = PixelRect(
       left: (box.minX - 0.5).rounded(.up), top: (box.minY - 0.5).rounded(.up),
       right: (box.maxX - 0.5).rounded(.up), bottom: (box.maxY - 0.5).rounded(.up))
     switch quad.content {
     case .color(let color):
-      content = .color(MemoryPixel(color))
+      content = .color(MemoryPixel(color.opacity(quad.alpha)))
     case .image(let id, let source, let isOpaque):
       guard let image = contents.content(id)?.currentImage() else { return nil }
       let whole = Rect(size: Size(width: Double(image.width), height: Double(image.height)))
