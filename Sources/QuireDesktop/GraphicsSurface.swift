@@ -134,7 +134,7 @@ private nonisolated struct Attempt {
   /// the display server shares no memory.
   func makeMemory() -> WindowMemory? {
     guard let display = unsafe xDisplay, let xWindow, isRenderedInSoftware() else { return nil }
-    return unsafe WindowMemory(display: display, window: xWindow)
+    return unsafe WindowMemory(display: display, window: xWindow, connection: self.display)
   }
 
   /// Makes the OpenGL context current for drawing into this window.

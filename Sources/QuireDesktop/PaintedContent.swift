@@ -12,7 +12,7 @@ protocol PaintedContent: WindowContent {
   ///
   /// - Parameters:
   ///   - pixels: The rows of pixels, from top to bottom and without padding: four bytes for blue,
-  ///     green, red and nothing.
+  ///     green, red and an unused one.
   ///   - width: The number of pixels in a row.
   ///   - isKept: Whether `pixels` contains the frame that was painted last.
   /// - Returns: The painted rectangles, or `nil`.

@@ -294,7 +294,8 @@ final class WindowLoop {
     showsPaintedFrame = painted != nil
     let end = monotonicTime()
     pacer.endFrame(at: end)
-    log.trace("frame: own \(ownTime * 1000) ms, all \((end - lastAdvance) * 1000) ms")
+    let how = painted == nil ? "" : ", without OpenGL"
+    log.trace("frame: own \(ownTime * 1000) ms, all \((end - lastAdvance) * 1000) ms\(how)")
     if painted != nil { (content as? any PaintedContent)?.prepareFrames() }
   }
 

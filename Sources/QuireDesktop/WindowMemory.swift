@@ -2,7 +2,6 @@ internal import CSDL2
 internal import CXShm
 internal import Glibc
 import QuireGeometry
-import Synchronization
 
 /// The pixels of a window in memory that the program shares with the X server (the extension
 /// MIT-SHM).
@@ -12,15 +11,19 @@ import Synchronization
   private let display: OpaquePointer
   private let window: UInt
   private let context: GC
+  /// The connection to the server; it has to outlive the memory.
+  private let connection: DisplayConnection
   private var segment: Segment?
+  /// Whether the server has refused to share memory, so that OpenGL draws all later frames.
+  private var isRefused = false
   /// Whether the segment contains the frame that was painted last.
   private var isPainted = false
   /// Whether the server may still be reading the segment.
   private var isBeingShown = false
 
-  /// Prepares the memory of `window` on the X server `display`, or returns `nil` if the server is on
-  /// another machine or cannot share memory.
-  init?(display: OpaquePointer, window: UInt) {
+  /// Prepares the memory of `window` on the X server `display`, to which `connection` leads, or
+  /// returns `nil` if the server is on another machine or cannot share memory.
+  init?(display: OpaquePointer, window: UInt, connection: DisplayConnection) {
     guard unsafe isLocal(display), unsafe XShmQueryExtension(display) != 0,
       unsafe Segment(display: display, window: window, width: 1, height: 1) != nil,
       let context = unsafe XCreateGC(display, window, 0, nil)
@@ -28,6 +31,7 @@ import Synchronization
     unsafe self.display = display
     self.window = window
     unsafe self.context = unsafe context
+    self.connection = connection
   }
 
   isolated deinit { unsafe XFreeGC(display, context) }
@@ -36,15 +40,19 @@ import Synchronization
   /// rectangles that it has painted, or `nil` if it could not paint the frame.
   ///
   /// `paint` receives the rows of pixels from top to bottom and without padding, four bytes for
-  /// blue, green, red and nothing, and whether they still contain the frame that was painted last.
+  /// blue, green, red and an unused one, and whether they still contain the frame that was painted last.
   func paint(
     width: Int, height: Int, _ paint: (inout MutableSpan<UInt32>, Bool) -> [PixelRect]?
   ) -> [PixelRect]? {
+    guard !isRefused else { return nil }
     if segment?.width != width || segment?.height != height {
       segment = unsafe Segment(display: display, window: window, width: width, height: height)
       isPainted = false
     }
-    guard let segment else { return nil }
+    guard let segment else {
+      isRefused = true
+      return nil
+    }
     if isBeingShown {
       unsafe XSync(display, 0)
       isBeingShown = false
@@ -87,10 +95,15 @@ import Synchronization
     guard
       let image = unsafe XShmCreateImage(
         display, attributes.visual, UInt32(attributes.depth), ZPixmap, nil, info, UInt32(width),
-        UInt32(height)),
-      unsafe image.pointee.bytes_per_line == Int32(width * 4),
+        UInt32(height))
+    else {
+      unsafe info.deallocate()
+      return nil
+    }
+    guard unsafe image.pointee.bytes_per_line == Int32(width * 4),
       unsafe image.pointee.byte_order == LSBFirst, unsafe attach(info, to: image, on: display)
     else {
+      unsafe destroy(image)
       unsafe info.deallocate()
       return nil
     }
@@ -104,8 +117,7 @@ import Synchronization
   isolated deinit {
     unsafe XShmDetach(display, info)
     unsafe shmdt(info.pointee.shmaddr)
-    unsafe image.pointee.data = nil
-    _ = unsafe image.pointee.f.destroy_image(image)
+    unsafe destroy(image)
     unsafe info.deallocate()
   }
 
@@ -126,6 +138,12 @@ import Synchronization
   }
 }
 
+/// Frees `image`, but not the memory of its pixels.
+private func destroy(_ image: UnsafeMutablePointer<XImage>) {
+  unsafe image.pointee.data = nil
+  _ = unsafe image.pointee.f.destroy_image(image)
+}
+
 /// Allocates the memory of `image`, describes it in `info`, and shares it with the X server
 /// `display`; returns whether that has succeeded.
 private func attach(
@@ -133,7 +151,7 @@ private func attach(
   on display: OpaquePointer
 ) -> Bool {
   let size = unsafe Int(image.pointee.bytes_per_line) * Int(image.pointee.height)
-  let id = shmget(IPC_PRIVATE, size, 0o1600)
+  let id = shmget(IPC_PRIVATE, size, IPC_CREAT | 0o600)
   guard id >= 0 else { return false }
   // The segment disappears with the last process that uses it.
   defer { shmctl(id, IPC_RMID, nil) }
@@ -142,24 +160,16 @@ private func attach(
   unsafe info.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
   unsafe info.pointee.readOnly = 0
   unsafe image.pointee.data = info.pointee.shmaddr
-  // A server in another container knows no such segment, and says so by an error.
-  isRefused.store(false, ordering: .relaxed)
-  let handler = unsafe XSetErrorHandler { _, _ in
-    isRefused.store(true, ordering: .relaxed)
-    return 0
-  }
   unsafe XShmAttach(display, info)
   unsafe XSync(display, 0)
-  unsafe XSetErrorHandler(handler)
-  guard !isRefused.load(ordering: .relaxed) else {
+  // A server in another container knows no such segment, or another one with the same number.
+  var state = shmid_ds()
+  guard unsafe shmctl(id, IPC_STAT, &state) == 0, state.shm_nattch == 2 else {
     unsafe shmdt(address)
     return false
   }
   return true
 }
-
-/// Whether the X server has refused a segment of shared memory.
-private nonisolated let isRefused = Atomic(false)
 
 /// Returns whether the X server `display` is connected by a socket of this machine.
 private func isLocal(_ display: OpaquePointer) -> Bool {

@@ -40,7 +40,7 @@ final class WindowScene: PaintedContent {
     self.window = window
     self.follows = follows
     reducesMotion = window.reducesMotion
-    // The programs are ready since the first window.
+    // The first window prepares the programs.
     compositor = textures.map { Compositor(sharing: $0) }
   }
 
@@ -54,6 +54,7 @@ final class WindowScene: PaintedContent {
     let new = Compositor(renderer: renderer)
     compositor = new
     warmUp = WarmUp(of: renderer)
+    if hasShownContent { window.setNeedsFrame() }
     return new
   }
 
@@ -112,8 +113,12 @@ final class WindowScene: PaintedContent {
   }
 
   func paint(into pixels: inout MutableSpan<UInt32>, width: Int, isKept: Bool) -> [PixelRect]? {
-    // The steps that prepare transitions are drawn into the window.
-    guard !window.hasPreparations, warmUp == nil || window.needsFrame else { return nil }
+    // The steps that prepare transitions are drawn into the window; replaced shaders draw pages at
+    // rest, too.
+    let isPreparing = hasShownContent && warmUp != nil && !window.needsFrame
+    guard !window.hasPreparations, !isPreparing, !window.hasNewShaders,
+      compositor?.renderer.usesBuiltInShaders ?? true
+    else { return nil }
     return painter.paint(
       items, contents: window.contents, scale: window.scale,
       background: window.backgroundColor ?? .black, into: &pixels, width: width, isKept: isKept)
@@ -121,7 +126,9 @@ final class WindowScene: PaintedContent {
 
   func prepareFrames() {
     noteContent()
-    guard hasShownContent else { return }
+    // Before that, only what waits for OpenGL is worth the time: the first page comes first.
+    guard hasShownContent || window.contents.contents.contains(where: { $0.whenUploaded != nil })
+    else { return }
     do throws(GraphicsError) {
       let compositor = try makeCompositor()
       compositor.releaseTextures(of: window.contents)

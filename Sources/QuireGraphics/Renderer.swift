@@ -53,6 +53,9 @@ package final class Renderer {
     _ = try painter(QuadPainter.self)
   }
 
+  /// Whether no built-in shader is replaced.
+  package var usesBuiltInShaders: Bool { context.shaders == .builtIn }
+
   /// Uses `shaders` from now on, by compiling all programs again, and calls `refused` with the
   /// error of each rejected shader.
   ///

@@ -176,6 +176,9 @@ public final class Window: View {
 
   private var newShaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
 
+  /// Whether `takeShaders` has something to return.
+  package var hasNewShaders: Bool { newShaders != nil }
+
   /// Removes and returns the shaders that `use(_:refused:)` has set since the last call, or `nil`
   /// if there are none.
   package func takeShaders() -> (library: ShaderLibrary, refused: (GraphicsError) -> Void)? {

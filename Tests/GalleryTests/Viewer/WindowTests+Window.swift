@@ -29,9 +29,13 @@ extension WindowTests {
   @Test("a window that appears again shows the page that it had")
   func appearingAgain() async throws {
     let folder = try Stripes.folder()
-    let viewing = try Viewing([folder.path], in: folder, on: try await ScreenKind.x11.make())
+    let viewing = try Viewing(
+      [folder.path], in: folder, on: try await ScreenKind.x11.make(),
+      adding: ["QUIRE_LOG": "trace"])
     let screen = try #require(viewing.screen as? XServer)
     try await viewing.waitFor("sharp stripes") { Stripes.areSharp(in: $0) }
+    let first = try #require(viewing.program.standardError.firstMatch(of: /frame: own .*/))
+    #expect(first.0.hasSuffix("without OpenGL"), "the first frame waits for no shaders")
     // Until then, frames are drawn that nobody has asked for.
     try await viewing.waitUntilIdle()
     for _ in 0..<2 {
