@@ -134,7 +134,11 @@ private nonisolated struct Attempt {
   /// the display server shares no memory.
   func makeMemory() -> WindowMemory? {
     guard let display = unsafe xDisplay, let xWindow, isRenderedInSoftware() else { return nil }
-    return unsafe WindowMemory(display: display, window: xWindow, connection: self.display)
+    var (width, height) = (Int32(0), Int32(0))
+    unsafe SDL_GL_GetDrawableSize(window, &width, &height)
+    return unsafe WindowMemory(
+      display: display, window: xWindow, width: max(1, Int(width)), height: max(1, Int(height)),
+      connection: self.display)
   }
 
   /// Makes the OpenGL context current for drawing into this window.

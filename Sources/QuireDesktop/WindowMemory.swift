@@ -21,16 +21,20 @@ import QuireGeometry
   /// Whether the server may still be reading the segment.
   private var isBeingShown = false
 
-  /// Prepares the memory of `window` on the X server `display`, to which `connection` leads, or
-  /// returns `nil` if the server is on another machine or cannot share memory.
-  init?(display: OpaquePointer, window: UInt, connection: DisplayConnection) {
+  /// Allocates the memory of `window`, which has `width` × `height` pixels, on the X server
+  /// `display`, to which `connection` leads, or returns `nil` if the server is on another machine or
+  /// cannot share memory.
+  init?(
+    display: OpaquePointer, window: UInt, width: Int, height: Int, connection: DisplayConnection
+  ) {
     guard unsafe isLocal(display), unsafe XShmQueryExtension(display) != 0,
-      unsafe Segment(display: display, window: window, width: 1, height: 1) != nil,
+      let segment = unsafe Segment(display: display, window: window, width: width, height: height),
       let context = unsafe XCreateGC(display, window, 0, nil)
     else { return nil }
     unsafe self.display = display
     self.window = window
     unsafe self.context = unsafe context
+    self.segment = segment
     self.connection = connection
   }
 
@@ -156,6 +160,9 @@ private func attach(
   // The segment disappears with the last process that uses it.
   defer { shmctl(id, IPC_RMID, nil) }
   guard let address = unsafe shmat(id, nil, 0), Int(bitPattern: address) != -1 else { return false }
+  // 23 is MADV_POPULATE_WRITE. One call costs less than a page fault for each 4 KB, and an older
+  // kernel refuses it.
+  unsafe madvise(address, size, 23)
   unsafe info.pointee.shmid = id
   unsafe info.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
   unsafe info.pointee.readOnly = 0
