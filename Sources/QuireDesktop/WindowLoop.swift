@@ -3,7 +3,6 @@ internal import CWayland
 internal import Glibc
 internal import Logging
 import Quire
-import QuireGeometry
 
 extension NativeWindow {
   /// Shows the window, delivers its events to `content` and draws the frames of `content` until the
@@ -27,6 +26,7 @@ final class WindowLoop {
   let id: UInt32
   private let window: NativeWindow
   private let content: any WindowContent
+  private let presenter: FramePresenter
   private let listener: WaylandListener?
   private let xInput: XInputListener?
   private var translator: EventTranslator
@@ -40,6 +40,7 @@ final class WindowLoop {
   init(window: NativeWindow, content: any WindowContent, isAlone: Bool) {
     self.window = window
     self.content = content
+    presenter = FramePresenter(window: window, content: content)
     id = unsafe SDL_GetWindowID(window.surface.window)
     window.surface.makeCurrent()
     translator = EventTranslator(driver: window.surface.display.driver)
@@ -159,7 +160,7 @@ final class WindowLoop {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN,
       SDL_WINDOWEVENT_RESTORED:
       window.wantsFrame = true
-      showsPaintedFrame = false
+      presenter.forgetShownPixels()
       pacer.allowFrame()
       resizeIfNeeded()
     case SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_FOCUS_GAINED:
@@ -235,11 +236,6 @@ final class WindowLoop {
 
   // MARK: Frames
 
-  /// The rectangles that were painted for the last frame, or `nil` if OpenGL has drawn it.
-  private var painted: [PixelRect]?
-  /// Whether the whole window shows the frame that was painted last.
-  private var showsPaintedFrame = false
-
   private func resizeIfNeeded() {
     let now = window.measure
     guard now != measure else { return }
@@ -270,33 +266,16 @@ final class WindowLoop {
     window.wantsFrame = false
     content.advance(to: now)
     ownTime = monotonicTime() - now
-    let measure = measure ?? window.measure
-    painted = paintFrame(measure)
-    guard painted == nil else { return }
-    content.draw(pixelWidth: measure.pixelWidth, pixelHeight: measure.pixelHeight)
-  }
-
-  /// Paints the frame without OpenGL, and returns the rectangles that have been painted, or `nil` if
-  /// OpenGL has to draw the frame.
-  private func paintFrame(_ measure: Measure) -> [PixelRect]? {
-    guard let content = content as? any PaintedContent else { return nil }
-    return window.memory?.paint(width: measure.pixelWidth, height: measure.pixelHeight) {
-      content.paint(into: &$0, width: measure.pixelWidth, isKept: $1)
-    }
+    presenter.draw(measure ?? window.measure)
   }
 
   private func presentFrame() {
-    if let painted {
-      window.memory?.show(showsPaintedFrame ? painted : nil)
-    } else {
-      unsafe SDL_GL_SwapWindow(window.surface.window)
-    }
-    showsPaintedFrame = painted != nil
+    presenter.present()
     let end = monotonicTime()
     pacer.endFrame(at: end)
-    let how = painted == nil ? "" : ", without OpenGL"
+    let how = presenter.isPainted ? ", without OpenGL" : ""
     log.trace("frame: own \(ownTime * 1000) ms, all \((end - lastAdvance) * 1000) ms\(how)")
-    if painted != nil { (content as? any PaintedContent)?.prepareFrames() }
+    presenter.prepareFrames()
   }
 
   /// Shows the window so that its first frame is visible at once; `drainEvents` handles the events
@@ -312,7 +291,7 @@ final class WindowLoop {
     drawFrame(at: monotonicTime())
     // An error while drawing closes the window.
     guard !window.wantsToClose else { return }
-    if painted == nil { window.surface.finishDrawing() }
+    if !presenter.isPainted { window.surface.finishDrawing() }
     unsafe SDL_ShowWindow(window.surface.window)
     drainEvents()
     // The window manager may have chosen another size.

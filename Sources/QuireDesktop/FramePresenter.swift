@@ -1,0 +1,54 @@
+internal import CSDL2
+import QuireGeometry
+
+/// The part of a window's event loop that draws a frame, in memory or by OpenGL, and shows it.
+final class FramePresenter {
+  private let window: NativeWindow
+  private let content: any WindowContent
+  /// The rectangles that were painted for the last frame, or `nil` if OpenGL has drawn it.
+  private var painted: [PixelRect]?
+  /// Whether the whole window shows the frame that was painted last.
+  private var showsPaintedFrame = false
+
+  /// Creates a presenter of the frames of `content` in `window`.
+  init(window: NativeWindow, content: any WindowContent) {
+    self.window = window
+    self.content = content
+  }
+
+  /// Whether the last frame was painted without OpenGL.
+  var isPainted: Bool { painted != nil }
+
+  /// Draws a frame for a window of the size `measure`, without OpenGL if possible.
+  func draw(_ measure: Measure) {
+    painted = paint(measure)
+    guard painted == nil else { return }
+    content.draw(pixelWidth: measure.pixelWidth, pixelHeight: measure.pixelHeight)
+  }
+
+  private func paint(_ measure: Measure) -> [PixelRect]? {
+    guard let content = content as? any PaintedContent else { return nil }
+    return window.memory?.paint(width: measure.pixelWidth, height: measure.pixelHeight) {
+      content.paint(into: &$0, width: measure.pixelWidth, isKept: $1)
+    }
+  }
+
+  /// Shows the frame that has been drawn last.
+  func present() {
+    if let painted {
+      window.memory?.show(showsPaintedFrame ? painted : nil)
+    } else {
+      unsafe SDL_GL_SwapWindow(window.surface.window)
+    }
+    showsPaintedFrame = isPainted
+  }
+
+  /// Prepares OpenGL for later frames if the shown frame did without.
+  func prepareFrames() {
+    if isPainted { (content as? any PaintedContent)?.prepareFrames() }
+  }
+
+  /// Notes that parts of the window may have lost their pixels, so that all of the next frame has to
+  /// be shown.
+  func forgetShownPixels() { showsPaintedFrame = false }
+}
