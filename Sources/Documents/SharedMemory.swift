@@ -1,4 +1,5 @@
 internal import CPosix
+internal import Dispatch
 internal import Glibc
 internal import QuireScene
 
@@ -82,7 +83,12 @@ internal import QuireScene
   }
 
   deinit {
-    unsafe munmap(mapping, byteCount)
+    // The last reference is often released by the thread that draws, before the frame that shows
+    // another page. Freeing the pixels of a screen takes as long as drawing them.
+    let (address, byteCount) = (unsafe Int(bitPattern: mapping), byteCount)
+    DispatchQueue.global(qos: .utility).async {
+      unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), byteCount)
+    }
   }
 
   func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
