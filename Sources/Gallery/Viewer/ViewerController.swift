@@ -141,6 +141,9 @@ final class ViewerController: ViewController {
     book.events.missingPageChosen = { [weak self] in
       self?.notice.show(localized("This link leads to a page that does not exist."))
     }
+    book.events.documentDidFail = { [weak self] in
+      self?.notice.show($0.lastComponent.displayName, detail: $1.sentence)
+    }
     book.events.directionDidChange = { [weak self] in self?.updateDirection() }
     book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
     book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }

@@ -211,6 +211,40 @@ struct ViewerDocumentTests {
     #expect(show.host.title == "broken.pdf – 1 of 1")
   }
 
+  @Test("a document that shows its first page, but no number of pages, says so")
+  func describesNothing() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    let show = ViewerShow([folder.file("book.pdf")]) { [folder] book in
+      // The first page has been read, and the number of pages has not been asked for.
+      book.loading.whenReady { try? folder.write(Data("%PDF-1.5\n%%EOF\n".utf8), to: "book.pdf") }
+    }
+    try await show.waitFor("the notice") {
+      let content = show.controller.notice.view.content
+      return content.title == "book.pdf" && content.detail == "This file is damaged."
+    }
+    #expect(show.hasPicture && show.host.title == "book.pdf – 1 of 1")
+    try folder.writeDocument("book.pdf", pages: 4)
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 4" }
+  }
+
+  @Test("a document that stops the decoder while it tells its number of pages is asked again")
+  func stopsOnce() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    let show = ViewerShow([folder.file("book.pdf")]) { book in
+      let registry = book.pool.registry
+      book.loading.whenReady {
+        for process in registry.processes { kill(process.identifier, SIGSTOP) }
+        Task.detached {
+          // The stopped process has got the order.
+          while !registry.processes.contains(where: \.isReading) { await Task.yield() }
+          for process in registry.processes { kill(process.identifier, SIGKILL) }
+        }
+      }
+    }
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
+    #expect(show.hasPicture)
+  }
+
   @Test("a document that stops the decoder twice is left alone until it changes, and says so")
   func stopsDecoder() async throws {
     try folder.writeDocument("book.pdf", pages: 3)

@@ -33,8 +33,14 @@ extension PictureBook {
     }
     let info = try? result.get()
     let isPicture = contents.learn(info, of: document)
-    if isPicture, (info?.pageCount ?? 1) == 1 { return }
+    let shown = addresses[current]
+    if isPicture, (info?.pageCount ?? 1) == 1 {
+      guard shown.path == document, shown.page > 0 else { return }
+      reportMissingPage("\(shown.page + 1)")
+      return addPages([PageAddress(path: document)], of: document)
+    }
     guard let info else {
+      if case .failure(let error) = result { reportFailure(of: document, error) }
       divideIntoSpreads()
       return goToWantedPage()
     }
@@ -58,6 +64,21 @@ extension PictureBook {
     goToWantedPage()
     inquireAboutPages()
     controller?.setNeedsBookAppearanceUpdate()
+  }
+
+  /// Reports `error`, for which the number of pages of `document` is not known, unless its first page
+  /// shows the reason.
+  private func reportFailure(of document: FilePath, _ error: CodecError) {
+    // Another process may succeed. A document that stops this one too is left alone.
+    if error.reason == .decoderStopped {
+      contents.retry(document)
+      return openDocuments()
+    }
+    guard let index = addresses.firstIndex(where: { $0.path == document }),
+      case .ready = loading.loader.page(at: index), loading.outcome.report(addresses[index])
+    else { return }
+    Diagnostics.report("\(document): \(error)")
+    events.documentDidFail(document, error)
   }
 
   /// Replaces the known pages of `document` with `pages`.
