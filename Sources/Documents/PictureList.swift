@@ -36,8 +36,9 @@ public struct PictureList: Sendable {
   public let multiPagePictures: [FilePath]
   /// The index in `files` of the picture that is shown first.
   public let start: Int
-  /// The index, from 0, of the page of that picture that is shown first.
-  public let startPage: Int
+  /// The index, from 0, of the page of that picture that is shown first, or `nil` if the user has
+  /// named no page.
+  public let startPage: Int?
   /// The paths from the user that cannot be opened, each with the reason.
   ///
   /// If several paths were given, `files` contains these paths too.
@@ -66,7 +67,9 @@ public struct PictureList: Sendable {
     let documents = zip(paths, kinds).filter { $1?.isDocument == true }.map(\.0)
     multiPagePictures = zip(paths, kinds).filter { path, kind in
       // A file that is not known yet may be repaired.
-      guard let kind else { return PictureKind.multiPageExtensions.contains(path.fileExtension) }
+      guard let kind else {
+        return PictureKind.multiPageExtensions.contains(path.fileExtension) && !path.isFolder
+      }
       return kind == .picture(.tiff) || kind == .picture(.heif)
     }.map(\.0)
     for path in paths {
@@ -102,7 +105,7 @@ public struct PictureList: Sendable {
     self.documents = documents
     self.start = start
     // A folder has no pages.
-    startPage = page.flatMap { files.contains($0.path) ? $0.page : nil } ?? 0
+    startPage = page.flatMap { files.contains($0.path) ? $0.page : nil }
     self.problems = problems
     self.parts = parts
   }

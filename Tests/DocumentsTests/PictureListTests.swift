@@ -83,7 +83,8 @@ import Testing
     #expect(alone.files == [last] && alone.startPage == 1)
     #expect(alone.parts.map(\.folder?.path) == [nil])
     let shelf = PictureList(opening: [folder.path], at: PageAddress(path: folder.path, page: 1))
-    #expect(shelf.files.count == 3 && shelf.startPage == 0)
+    #expect(shelf.files.count == 3 && shelf.startPage == nil)
+    #expect(PictureList(opening: [book]).startPage == nil)
   }
 
   @Test("PDF files among pictures are pages too")

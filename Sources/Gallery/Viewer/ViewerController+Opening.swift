@@ -52,6 +52,7 @@ extension ViewerController {
     memory?.wait(atMost: setting.libraryPatience)
     let book = PictureBook(
       pictures, pool: pool, background: view.appearance.background, memory: memory)
+    book.library = setting.library
     book.givenSpreads = setting.spreads
     book.appearance = self.book.appearance
     nextBook = book

@@ -51,11 +51,12 @@ final class ViewerController: ViewController {
     flip.bookAppearance = setting.bookAppearance
     // Pages leave the room themselves, and cover it when they are enlarged.
     flip.reservesPageBlockSpace = false
+    book.library = setting.library
     book.givenSpreads = setting.spreads
     book.appearance = setting.bookAppearance
   }
 
-  /// Whether the user has chosen to turn pages from right to left.
+  /// Whether the command line asks for pages that turn from right to left.
   var isRightToLeft = false {
     didSet { updateDirection() }
   }
@@ -159,7 +160,8 @@ final class ViewerController: ViewController {
   /// direction of the views around them.
   private func updateDirection() {
     flip.view.readingDirection =
-      book.reading.chosen ?? (isRightToLeft || book.reading.isRightToLeft ? .rightToLeft : nil)
+      book.reading.chosen ?? (isRightToLeft ? .rightToLeft : nil) ?? book.reading.remembered
+      ?? (book.reading.isRightToLeft ? .rightToLeft : nil)
     overview?.directionDidChange()
   }
 

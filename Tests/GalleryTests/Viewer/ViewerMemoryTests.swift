@@ -24,12 +24,13 @@ struct ViewerMemoryTests {
 
   private func show(
     _ names: String..., in library: DocumentLibrary?, at page: PageName? = nil,
-    patience: Duration = .seconds(60)
+    zoom: ReadingState.Zoom? = nil, patience: Duration = .seconds(60)
   ) -> ViewerShow {
     var setting = DemoSetting()
     setting.library = library
     setting.libraryPatience = patience
     setting.page = page
+    setting.zoom = zoom
     return ViewerShow(names.map(folder.file), setting: setting)
   }
 
@@ -270,6 +271,136 @@ struct ViewerMemoryTests {
     try await first.waitFor("the sixth page") { first.host.title == "book.pdf – 6 of 7" }
     let last = show("book.pdf", in: library(), at: .number(1_000_000_000))
     try await last.waitFor("the last page") { last.host.title == "book.pdf – 7 of 7" }
+  }
+
+  /// Stores `state` as the state of the document `name`.
+  private func remember(_ state: ReadingState, of name: String) throws {
+    let library = library()
+    let search = library.lookUp(FilePath(folder.file(name)))
+    try #require(search.wait(atMost: .seconds(10)))
+    library.remember(state, of: try #require(search.result).document)
+    library.finish()
+  }
+
+  /// Returns the stored state of the document `name`.
+  private func state(of name: String) throws -> ReadingState? {
+    let library = library()
+    defer { library.finish() }
+    let search = library.lookUp(FilePath(folder.file(name)))
+    try #require(search.wait(atMost: .seconds(10)))
+    return search.result?.state
+  }
+
+  @Test(
+    "a page that the user has named is remembered when it has been shown",
+    arguments: [Duration.zero, .seconds(60)])
+  func namedPage(patience: Duration) async throws {
+    try folder.writeDocument(
+      "book.pdf", pages: 7, catalog: "/PageLabels << /Nums [0 << /S /r >> 4 << /S /D >>] >>")
+    var former = ReadingState()
+    (former.page, former.center) = (3, Point(x: 0.5, y: 0.25))
+    let pages: [(PageName, index: Int)] = [
+      (.number(6), 5), (.number(1), 0), (.label("ii"), 1), (.number(9), 6),
+    ]
+    for (page, index) in pages {
+      try remember(former, of: "book.pdf")
+      let library = library()
+      let show = show("book.pdf", in: library, at: page, patience: patience)
+      try await show.waitFor("page \(page)") {
+        show.host.title.hasSuffix("\(index + 1) of 7") && show.hasPicture
+          && show.controller.book.labelSearch == nil
+      }
+      library.finish()
+      let state = try #require(try state(of: "book.pdf"))
+      #expect(state.page == index && state.center == nil)
+    }
+    // A label that no page has does not lose the remembered page.
+    try remember(former, of: "book.pdf")
+    let library = library()
+    let show = show("book.pdf", in: library, at: .label("xx"), patience: patience)
+    try await show.waitFor("the first page") {
+      show.host.title.hasSuffix("1 of 7") && show.hasPicture
+        && show.controller.book.labelSearch == nil && show.controller.book.wantedPage == nil
+    }
+    library.finish()
+    #expect(try state(of: "book.pdf") == former)
+  }
+
+  @Test(
+    "the size on the command line counts more than the remembered one",
+    arguments: [Duration.zero, .seconds(60)])
+  func givenZoom(patience: Duration) async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    var former = ReadingState()
+    (former.page, former.zoom, former.rotation) = (3, .fitWidth, 1)
+    try remember(former, of: "book.pdf")
+    let library = library()
+    let show = show(
+      "book.pdf", in: library, at: .number(2), zoom: .scale(2), patience: patience)
+    try await show.waitFor("the second page") {
+      show.host.title == "book.pdf – 2 of 7" && show.hasPicture
+        && show.controller.book.memory?.state.page == 1
+    }
+    // Every turn stores the size and the rotation.
+    show.press(.right)
+    show.wait(3)
+    let sheet = try #require(show.page?.sheetView)
+    #expect(show.page?.index == 2 && sheet.level == .magnification(2))
+    #expect(sheet.rotation == .right)
+    library.finish()
+    let state = try #require(try state(of: "book.pdf"))
+    #expect(state.page == 2 && state.zoom == .scale(2) && state.rotation == 1)
+  }
+
+  @Test("the direction on the command line counts more than the remembered one, until J")
+  func givenDirection() async throws {
+    try folder.writeDocument("book.pdf", pages: 3)
+    var former = ReadingState()
+    former.direction = .leftToRight
+    try remember(former, of: "book.pdf")
+    let library = library()
+    let show = show("book.pdf", in: library)
+    show.controller.isRightToLeft = true
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
+    #expect(show.controller.flip.isRightToLeft)
+    show.press(.character("j"))
+    #expect(!show.controller.flip.isRightToLeft)
+    library.finish()
+    #expect(try state(of: "book.pdf")?.direction == .leftToRight)
+  }
+
+  @Test("a picture with several pages opens at the page that was shown last or is named")
+  func multiPagePicture() async throws {
+    let page = Pixels(width: 6, height: 4) { _, _ in [90, 80, 70] }
+    try folder.write(Pixels.tiff(Array(repeating: page, count: 5)), to: "book.tif")
+    func open(at page: PageName? = nil, _ title: String) async throws -> ViewerShow {
+      let library = library()
+      let show = show("book.tif", in: library, at: page)
+      try await show.waitFor(title) {
+        show.host.title == "book.tif – \(title)" && show.hasPicture
+          && show.controller.book.memory?.state.page == show.page?.index
+      }
+      show.press(.right)
+      show.wait(3)
+      let turned = show.page?.index
+      try await show.waitFor("the stored page") { (try? state(of: "book.tif"))??.page == turned }
+      library.finish()
+      return show
+    }
+    _ = try await open("1 of 5")
+    _ = try await open("2 of 5")
+    #expect(try state(of: "book.tif")?.page == 2)
+    _ = try await open(at: .number(4), "4 of 5")
+    let last = try await open("5 of 5")
+    #expect(last.controller.book.addresses.count == 5)
+    _ = try await open(at: .number(9), "5 of 5")
+    // Pictures with one page are not looked up.
+    try folder.write(Pixels.tiff([page]), to: "single.tif")
+    let single = show("single.tif", in: library())
+    try await single.waitFor("the picture") { single.hasPicture }
+    single.press(.left)
+    single.wait(3)
+    #expect(single.controller.book.memory == nil && single.host.title == "book.tif – 4 of 5")
   }
 
   @Test("a page number counts all pages of several files")

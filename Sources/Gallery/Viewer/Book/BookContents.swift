@@ -122,4 +122,7 @@ nonisolated extension DocumentInfo {
 extension PictureList {
   /// The document, if the list is a single document, or `nil`.
   var onlyDocument: FilePath? { files.count == 1 ? documents.first : nil }
+
+  /// The picture that was named alone, if it may have several pages, or `nil`.
+  var onlyMultiPagePicture: FilePath? { parts.count == 1 ? multiPagePictures.first : nil }
 }

@@ -38,10 +38,11 @@ final class BookMemory {
   ///
   /// If a slow drive needs more time, the book opens as a new one, and ``restored`` is called later.
   func wait(atMost patience: Duration) {
-    if search.wait(atMost: patience) {
-      adopt(search.result)
-      return
-    }
+    if search.wait(atMost: patience) { adopt(search.result) } else { restoreLater() }
+  }
+
+  /// Calls ``restored`` when the remembered state has been found, if there is one.
+  func restoreLater() {
     search.whenFinished { [weak self] result in
       guard let self else { return }
       adopt(result)

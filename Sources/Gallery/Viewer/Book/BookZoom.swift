@@ -19,10 +19,15 @@ struct BookZoom {
   /// Creates the zoom of a new book.
   init() {}
 
-  /// Creates the zoom of the document at `path` as it was in `state`.
-  init(_ state: ReadingState, of path: FilePath) {
-    level = ZoomLevel(state.zoom)
-    if let rotation = QuarterTurn(rawValue: state.rotation) { rotations[path] = rotation }
-    remembered = state.center.map { (PageAddress(path: path, page: state.page), $0) }
+  /// Creates the zoom of the document that `memory` knows, or else that of a new book; the pages have
+  /// the size `level`, or else the remembered one.
+  init(_ memory: BookMemory?, level: ReadingState.Zoom?) {
+    if let memory {
+      let (state, path) = (memory.state, memory.path)
+      self.level = ZoomLevel(state.zoom)
+      if let rotation = QuarterTurn(rawValue: state.rotation) { rotations[path] = rotation }
+      remembered = state.center.map { (PageAddress(path: path, page: state.page), $0) }
+    }
+    if let level { self.level = ZoomLevel(level) }
   }
 }

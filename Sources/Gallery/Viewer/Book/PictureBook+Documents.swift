@@ -46,14 +46,16 @@ extension PictureBook {
     }
     // A document that was named alone is shown without the other files of its folder, unless the user
     // has turned to one of them.
-    if isPicture, files.parts.count == 1, files.followsFolders, currentFile == document {
-      files.parts = [BookPart(document: document)]
-      replace(addresses: addresses.filter { $0.path == document })
+    if isPicture, files.parts.count == 1, currentFile == document {
+      if files.followsFolders {
+        files.parts = [BookPart(document: document)]
+        replace(addresses: addresses.filter { $0.path == document })
+      }
+      startRemembering(document)
     }
     if info.direction == .rightToLeft { reading.isRightToLeft = true }
-    let shown = addresses[current]
-    // A page of one of several files is not remembered, so the user has asked for it.
-    if shown.path == document, shown.page >= max(1, info.pageCount), memory == nil,
+    // A remembered page may be gone without a word.
+    if shown.path == document, shown.page >= max(1, info.pageCount), isPageGiven,
       wantedPage == nil
     {
       reportMissingPage("\(shown.page + 1)")
@@ -145,6 +147,7 @@ extension PictureBook {
     case .number(let number):
       if number > addresses.count { reportMissingPage("\(number)") }
       go(to: min(number, addresses.count) - 1)
+      rememberGivenPage()
     case .label(let label):
       let search = LabelSearch(label, pool: pool) { [weak self] in
         self?.password(of: $0) ?? []
@@ -152,7 +155,9 @@ extension PictureBook {
         guard let self else { return }
         labelSearch = nil
         let index = $0.flatMap(addresses.firstIndex)
-        if let index { go(to: index) } else { reportMissingPage(label) }
+        guard let index else { return reportMissingPage(label) }
+        go(to: index)
+        rememberGivenPage()
       }
       labelSearch = search
       search.search(addresses.filter { contents.isRequested($0.path) }[...])
@@ -162,7 +167,8 @@ extension PictureBook {
   /// Returns whether `error` says that a page beyond the end of the document at `path` was asked
   /// for, because the number of pages was not known.
   func isBeyondEnd(_ path: FilePath, _ error: CodecError) -> Bool {
-    error.reason == .noSuchPage && contents.unopenedDocuments.contains(path)
+    error.reason == .noSuchPage
+      && (contents.unopenedDocuments + contents.multiPagePictures).contains(path)
   }
 
   /// Prints that this book has no page called `name`.

@@ -97,6 +97,7 @@ extension PictureBook {
     case .ready(let image):
       if loading.outcome.succeed() {
         log.debug("first page read")
+        rememberGivenPage()
         memory?.store()
       }
       learnShape(of: index, fromPicture: image.shape)

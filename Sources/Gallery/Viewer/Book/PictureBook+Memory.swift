@@ -44,18 +44,42 @@ extension PictureBook {
     memory?.change { $0.direction = direction }
   }
 
-  /// Shows the remembered page as it was shown, after the book had to open without it.
+  /// Shows the document as it was shown, after the book had to open without knowing it; what the
+  /// command line names stays.
   func restoreState() {
     guard let memory else { return }
     restoreArrangement()
     let page = memory.state.page
-    zoom = BookZoom(memory.state, of: memory.path)
+    zoom = BookZoom(memory, level: givenZoom)
     for page in pages.loaded { page.resetZoom() }
-    if contents.isComplete {
+    if isPageGiven {
+      rememberGivenPage()
+    } else if contents.isComplete {
       go(to: min(page, addresses.count - 1))
     } else {
       wantedPage = .number(page + 1)
     }
+  }
+
+  /// Stores the page that the user has named as the place at which the document was read last, after
+  /// it has been shown.
+  func rememberGivenPage() {
+    guard isPageGiven, wantedPage == nil, labelSearch == nil, loading.outcome.hasGoodPage else {
+      return
+    }
+    rememberPage()
+  }
+
+  /// Remembers from now on how `picture` is read, which has turned out to have several pages, and
+  /// shows it as it was read last.
+  func startRemembering(_ picture: FilePath) {
+    guard memory == nil, let library else { return }
+    let memory = BookMemory(of: picture, in: library, from: library.lookUp(picture))
+    self.memory = memory
+    memory.restored = { [weak self] in self?.restoreState() }
+    memory.restoreLater()
+    memory.store()
+    rememberGivenPage()
   }
 
   /// Applies the remembered choices, except for those that the command line makes.
@@ -63,7 +87,7 @@ extension PictureBook {
   /// The indices of shifted pages are those of the whole document, whose pages must be in the list.
   func restoreArrangement() {
     guard let state = memory?.state else { return }
-    reading.chosen = state.direction
+    reading.remembered = state.direction
     spreads.plan.shiftedRuns = state.shiftedRuns
     spreads.rules.splitsWidePages = state.splitsWidePages
     if givenSpreads == nil, let choice = state.spreads { spreadChoice = SpreadChoice(choice) }

@@ -44,7 +44,13 @@ final class PictureBook {
   /// The files on the disk, which may change while the book is open.
   var files = BookFiles()
   /// The memory of how the document of this book is read, or `nil` if nothing is remembered.
-  let memory: BookMemory?
+  var memory: BookMemory?
+  /// The library in which a picture is looked up that turns out to have several pages.
+  var library: DocumentLibrary?
+  /// Whether the user has named the page at which the book opens.
+  let isPageGiven: Bool
+  /// The size of the pages on the command line, or `nil` if there is none.
+  let givenZoom: ReadingState.Zoom?
   /// The zoom level and the rotations of the pages.
   var zoom = BookZoom() {
     didSet { rememberZoom() }
@@ -93,8 +99,9 @@ final class PictureBook {
   ///
   /// Pages are shown at the size `zoom` or else at the remembered size.
   ///
-  /// The book starts at the page `page`, or else at the page that `memory` knows, or else at the
-  /// start page of the list. Problems of the list itself have already been reported.
+  /// The book starts at the page `page`, or else at the page that the list names, or else at the page
+  /// that `memory` knows, or else at the first page. Problems of the list itself have already been
+  /// reported.
   init(
     _ list: PictureList, pool: CodecPool, background: Color, memory: BookMemory? = nil,
     page: PageName? = nil, zoom: ReadingState.Zoom? = nil
@@ -104,21 +111,21 @@ final class PictureBook {
     let start = StartPage(of: list, wanted: page, remembered: memory?.state.page)
     contents = BookContents(list, addresses: start.addresses)
     current = start.index
-    wantedPage = page
-    if let memory { self.zoom = BookZoom(memory.state, of: memory.path) }
-    if let zoom { self.zoom.level = ZoomLevel(zoom) }
+    wantedPage = start.wanted
+    isPageGiven = page != nil || list.startPage != nil
+    givenZoom = zoom
+    self.zoom = BookZoom(memory, level: zoom)
     loading = BookLoading(start.addresses, pool: pool, background: background)
     loading.outcome = ReadingOutcome(reported: list.problems.map { PageAddress(path: $0.path) })
-    reading.chosen = memory?.state.direction
+    reading.remembered = memory?.state.direction
     spreads.rules.splitsWidePages = memory?.state.splitsWidePages ?? false
     if let choice = memory?.state.spreads { spreads.rules.choice = SpreadChoice(choice) }
-    connect(list, remembersPage: page == nil)
+    connect(list)
     divideIntoSpreads()
   }
 
-  /// Makes the parts of the book report to it, and follows the files of `list`; `remembersPage` says
-  /// whether the book opens at the remembered page.
-  private func connect(_ list: PictureList, remembersPage: Bool) {
+  /// Makes the parts of the book report to it, and follows the files of `list`.
+  private func connect(_ list: PictureList) {
     loading.pageDidChange = { [weak self] in self?.pageChanged($0) }
     loading.sizeDidChange = { [weak self] in self?.spaceChanged(to: $0) }
     files.parts = list.parts.map { part in
@@ -129,7 +136,7 @@ final class PictureBook {
     } changed: { [weak self] in
       self?.folderDidChange($0, $1)
     }
-    if remembersPage { memory?.restored = { [weak self] in self?.restoreState() } }
+    memory?.restored = { [weak self] in self?.restoreState() }
   }
 
   /// Opens the book in `controller`, which shows the book's pages in `window` and turns them.
@@ -199,6 +206,9 @@ final class PictureBook {
 struct BookDirection {
   /// Whether a document of the book is read from right to left.
   var isRightToLeft = false
-  /// The direction that the user has chosen for the book, or `nil` for that of the documents.
+  /// The direction that the user chose when the book was read before, or `nil` for that of the
+  /// documents.
+  var remembered: ReadingDirection?
+  /// The direction that the user has chosen in this window, or `nil` if there is none.
   var chosen: ReadingDirection?
 }

@@ -4,26 +4,34 @@ import Documents
 ///
 /// Of a document only one page is known, until its number of pages has been found out. If the book
 /// is a single document, this page is the one that the user wants to see, so that it is decoded at
-/// once.
+/// once. The same is true of a picture that was named alone and may have several pages.
 struct StartPage {
   /// The addresses of the known pages.
   let addresses: [PageAddress]
   /// The index of the first shown page in `addresses`.
   let index: Int
+  /// The page that the user wants to see, if it has to be looked for in the whole book, or `nil`.
+  let wanted: PageName?
 
-  /// Creates the start page of a book of `list`: the page `wanted`, or else the page of a document
-  /// with the index `remembered`, or else the start page of `list`.
+  /// Creates the start page of a book of `list`: the page `wanted`, or else the start page of `list`,
+  /// or else the page of a document with the index `remembered`, or else the first page.
   ///
   /// A label, or a number after other documents, leads to a page that is not known yet.
   init(of list: PictureList, wanted: PageName?, remembered: Int?) {
-    var (index, page) = (list.start, list.startPage)
+    var (index, page) = (list.start, list.startPage ?? 0)
+    var isKnown = false
     if case .number(let number) = wanted {
-      if list.onlyDocument != nil { page = number - 1 }
-      if list.documents.isEmpty { index = min(number, list.files.count) - 1 }
+      isKnown = list.onlyMultiPagePicture != nil
+      if list.onlyDocument != nil || isKnown {
+        page = number - 1
+      } else if list.documents.isEmpty {
+        index = min(number, list.files.count) - 1
+      }
     } else if wanted == nil, list.onlyDocument != nil {
-      page = remembered ?? page
+      page = list.startPage ?? remembered ?? 0
     }
     self.index = index
+    self.wanted = isKnown ? nil : wanted
     addresses = list.files.indices.map {
       PageAddress(path: list.files[$0], page: $0 == index ? page : 0)
     }
