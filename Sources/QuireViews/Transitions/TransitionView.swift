@@ -274,4 +274,18 @@ final class TransitionView: View {
     guard !transitions.isEmpty else { return super.hitTest(point) }
     return contains(point) && isUserInteractionEnabled && !isHidden ? self : nil
   }
+
+  /// Keeps the steps of the wheel from the container if they will scroll contents on the arriving
+  /// page when it rests, so that they do not pass over that page.
+  override func wheel(_ event: WheelEvent) -> Bool {
+    guard let newest = transitions.last else { return false }
+    let isReturning = newest.to == nil || newest.context.isCancelled
+    guard let page = (isReturning ? newest.from : newest.to)?.view else { return false }
+    // The page itself is hidden while the effect draws it.
+    let hit = page.subviews.reversed().lazy.compactMap { view in
+      view.convert(event.location, from: nil).flatMap(view.hitTest)
+    }.first
+    let views = sequence(first: hit) { $0?.superview === page ? nil : $0?.superview }
+    return views.contains { ($0 as? ScrollView)?.scrolls(x: event.x, y: event.y) == true }
+  }
 }

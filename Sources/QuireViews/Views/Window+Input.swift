@@ -17,6 +17,9 @@ struct InputState {
   /// The last key that the first responder handled and that is still down, or `nil` if there is
   /// none.
   var heldKey: HeldKey?
+  /// The time, in seconds, of the last wheel step of a movement that has no further effect, or `nil`
+  /// if there is none.
+  var spentNotch: Double?
 
   /// A press, with the responder that handles it and the gesture recognizers that follow it.
   typealias Press = PressArbiter<Reference<Responder>, Reference<GestureRecognizer>>
@@ -44,7 +47,7 @@ extension Window {
     case .pointerLost(let pointer):
       hover(at: nil)
       return endPress(of: pointer, by: event).holder != nil
-    case .wheel(_, _, let location, _): return offer(event, from: hitTest(location)) != nil
+    case .wheel(let x, let y, let location, _): return turnWheel(event, x: x, y: y, at: location)
     case .scroll(_, _, let location): return scroll(event, at: location)
     case .scrollEnded:
       let (scroller, refusers) = (input.scroller, input.scrollRefusers)
@@ -136,6 +139,31 @@ extension Window {
     return input.scroller != nil
   }
 
+  /// Offers `event`, `x` and `y` steps of the wheel, to the responders at `location`, and returns
+  /// whether one handled it.
+  ///
+  /// Contents that have been scrolled to their end leave a single step to the views behind that do
+  /// not scroll, such as a book. The rest of the movement has no effect, because it is not meant for
+  /// what this step brings.
+  private func turnWheel(_ event: InputEvent, x: Int, y: Int, at location: Point) -> Bool {
+    if let last = input.spentNotch, event.time - last < Tuning.Wheel.pause {
+      input.spentNotch = event.time
+      return true
+    }
+    input.spentNotch = nil
+    var isPassedOn = false
+    for responder in sequence(first: hitTest(location) ?? self, next: \.next) {
+      let scrollView = responder as? ScrollView
+      let isLast = isPassedOn && scrollView == nil
+      if responder.handle(isLast ? event.withSingleNotch : event) {
+        if isLast { input.spentNotch = event.time }
+        return true
+      }
+      isPassedOn = isPassedOn || scrollView?.scrolls(x: x, y: y) == true
+    }
+    return false
+  }
+
   /// Tells the views that the mouse has entered or left them; `location` is `nil` if the mouse is
   /// outside the window, and the method ignores a `pointer` that is a finger.
   private func hover(at location: Point?, by pointer: InputEvent.Pointer = .mouse(.primary)) {
@@ -161,5 +189,18 @@ extension Window {
   /// handled it, or `nil` if none did.
   func offer(_ event: InputEvent, from start: Responder?) -> Responder? {
     sequence(first: start ?? self, next: \.next).first { $0.handle(event) }
+  }
+}
+
+extension InputEvent {
+  /// The event with a single step of the wheel, along the axis with more steps.
+  fileprivate var withSingleNotch: InputEvent {
+    guard case .wheel(let x, let y, let location, let continuesBurst) = kind else { return self }
+    let isAcross = abs(x) > abs(y)
+    return InputEvent(
+      .wheel(
+        x: isAcross ? x.signum() : 0, y: isAcross ? 0 : y.signum(), at: location,
+        continuesBurst: continuesBurst),
+      time: time, modifiers: modifiers)
   }
 }

@@ -6,7 +6,8 @@ extension ScrollView {
   /// even if its contents have reached their end.
   ///
   /// After a longer pause, a wheel step at the end of the contents goes to the views behind the
-  /// scroll view.
+  /// scroll view. If these do not scroll, the steps that follow it without such a pause have no
+  /// effect.
   static let wheelPause = Tuning.Wheel.pause
   /// The distance by which an arrow key scrolls, in points.
   static let lineStep = Tuning.Scroll.line
@@ -18,6 +19,12 @@ extension ScrollView {
   /// length^⅔, as in GTK.
   static func notchStep(in length: Double) -> Double {
     pow(max(1, length), Tuning.Wheel.notchExponent)
+  }
+
+  /// Returns whether `x` and `y` steps of the wheel are along an axis on which the contents scroll,
+  /// which may have reached their end.
+  func scrolls(x: Int, y: Int) -> Bool {
+    motion.x.canScroll && x != 0 || motion.y.canScroll && y != 0
   }
 
   /// Scrolls by the wheel steps of `event`, and returns whether the scroll view handles the event.

@@ -243,6 +243,24 @@ struct ViewerZoomTests {
     #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
   }
 
+  @Test("a flick of the wheel at the end of a zoomed page turns one page")
+  func flick() async throws {
+    let show = try await open()
+    show.press(.character("1"))
+    rest(show)
+    show.sheet.contentOffset = show.sheet.readingPath.end
+    for _ in 0..<20 {
+      show.send(.wheel(x: 0, y: 2, at: Point(x: 300, y: 200), continuesBurst: false))
+      show.wait(0.06)
+    }
+    #expect(show.controller.book.current == 3 && !show.controller.flip.isTurning)
+    #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
+    show.wait(0.3)
+    show.send(.wheel(x: 0, y: 2, at: Point(x: 300, y: 200), continuesBurst: false))
+    rest(show)
+    #expect(show.sheet.contentOffset.y > show.sheet.readingPath.start.y)
+  }
+
   @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
   func arrows(isRightToLeft: Bool) async throws {
     let show = try await open()

@@ -10,11 +10,11 @@ import Testing
 struct ScrollArbitrationTests {
   private let finger = InputEvent.Pointer.touch(id: 1)
 
-  private func scrollView(in book: Book) -> ScrollView {
+  private func scrollView(in book: Book, on page: Int = 4) -> ScrollView {
     let view = ScrollView()
     view.contentSize = Size(width: 1000, height: 2000)
     view.frame = Rect(x: 0, y: 0, width: 1000, height: 600)
-    book.pages[4].view.addSubview(view)
+    book.pages[page].view.addSubview(view)
     book.wait()
     return view
   }
@@ -113,6 +113,45 @@ struct ScrollArbitrationTests {
     book.send(.scrollEnded)
     book.wait(2)
     #expect(book.shown == 5 && book.notes.complaints == [])
+  }
+
+  @Test("at the end of a list one movement of the wheel turns one page and moves nothing on it")
+  func notchesAtLimit() {
+    let book = Book()
+    book.controller.orientation = .vertical
+    let lists = [4, 5, 6].map { scrollView(in: book, on: $0) }
+    let location = Point(x: 500, y: 300)
+    func flick(_ count: Int) {
+      for _ in 0..<count {
+        book.send(.wheel(x: 0, y: 3, at: location))
+        book.wait(0.1)
+      }
+    }
+    lists[0].contentOffset.y = 1400
+    // The turn takes half a second, and the wheel goes on after it.
+    flick(20)
+    #expect(book.shown == 5 && book.sheet == nil && lists[1].contentOffset.y == 0)
+    book.wait(0.3)
+    flick(1)
+    book.wait(1)
+    #expect(book.shown == 5 && lists[1].contentOffset.y > 0)
+    // A page with a list that is still turning is not passed over either.
+    lists[1].contentOffset.y = 1400
+    flick(1)
+    book.wait(0.25)
+    #expect(book.sheets.count == 1)
+    flick(1)
+    #expect(book.sheets.count == 1)
+    book.wait(1)
+    #expect(book.shown == 6)
+    lists[2].contentOffset.y = 1400
+    flick(4)
+    book.wait(1)
+    #expect(book.shown == 7)
+    // A page without a list turns with each notch, also back.
+    book.send(.wheel(x: 0, y: -3, at: location))
+    book.wait(1)
+    #expect(book.shown == 4 && book.notes.complaints == [])
   }
 
   @Test("dragging a slider turns no page")
