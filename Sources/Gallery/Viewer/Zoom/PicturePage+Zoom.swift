@@ -65,9 +65,10 @@ extension PicturePage {
 
   /// The commands that move the window over the page.
   ///
-  /// Space moves along the lines of reading, and turns the page at the end.
+  /// Space moves along the lines of reading, and turns the page at the end. While a zoomed page
+  /// turns it does nothing, since it would otherwise pass over a page that has not been read.
   var panCommands: [KeyCommand] {
-    guard book?.controller?.isTurning == false else { return [] }
+    guard let book, book.controller?.isTurning == false else { return commandsWhileTurning }
     let path = sheetView.readingPath
     let offset = sheetView.targetContentOffset
     let arrows: [(String, Key, Vector)] = [
@@ -89,6 +90,14 @@ extension PicturePage {
           repetition: .repeats
         ) { [weak self] in self?.sheetView.pan(by: direction * PicturePage.arrowStep) }
       }
+  }
+
+  /// The commands that keep Space from the book while a zoomed page turns.
+  private var commandsWhileTurning: [KeyCommand] {
+    guard let book, book.zoom.level != .fit else { return [] }
+    return [Modifiers(), .shift].map {
+      KeyCommand("", key: .space, modifiers: $0, isHidden: true) {}
+    }
   }
 
   /// The distance by which Ctrl and an arrow key move, as a fraction of the window.

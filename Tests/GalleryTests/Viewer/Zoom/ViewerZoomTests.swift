@@ -261,6 +261,24 @@ struct ViewerZoomTests {
     #expect(show.sheet.contentOffset.y > show.sheet.readingPath.start.y)
   }
 
+  @Test("Space does nothing while a zoomed page turns", arguments: [Modifiers(), .shift])
+  func spaceWhileTurning(modifiers: Modifiers) async throws {
+    let show = try await open()
+    show.press(.character("1"))
+    rest(show)
+    show.sheet.contentOffset = show.sheet.readingPath.end
+    show.press(.space)
+    for _ in 0..<3 {
+      show.wait(0.1)
+      #expect(show.controller.flip.isTurning)
+      #expect(show.press(.space, modifiers))
+      #expect(show.controller.flip.viewControllersInFlight.count == 1)
+    }
+    show.wait(2)
+    #expect(show.controller.book.current == 3)
+    #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
+  }
+
   @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
   func arrows(isRightToLeft: Bool) async throws {
     let show = try await open()
