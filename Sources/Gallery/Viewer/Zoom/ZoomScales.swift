@@ -44,9 +44,8 @@ nonisolated struct ZoomScales: Hashable, Sendable {
 
   /// Returns the level that `scale` shows, which is `former` if that has the same scale.
   func level(at scale: Double, after former: ZoomLevel) -> ZoomLevel {
-    if scale == 1 { return .fit }
-    return abs(self.scale(for: former) / scale - 1) < 1e-9
-      ? former : .magnification(scale * magnification)
+    if abs(self.scale(for: former) / scale - 1) < 1e-9 { return former }
+    return scale == 1 ? .fit : .magnification(scale * magnification)
   }
 
   /// Returns the level at `factor` times `scale`, which is the level at which the whole page is

@@ -279,6 +279,28 @@ struct ViewerZoomTests {
     #expect(show.sheet.contentOffset == show.sheet.readingPath.start)
   }
 
+  @Test(
+    "a level that leaves a small picture as it is holds for the larger pages",
+    arguments: [false, true])
+  func smallPicture(reducesMotion: Bool) async throws {
+    let small = PPM.encode(width: 60, height: 40) { x, _ in SamplePage(2).half(isLeft: x < 30) }
+    try folder.write(small, to: "2.ppm")
+    let show = try await open()
+    show.window.reducesMotion = reducesMotion
+    for level in [ZoomLevel.magnification(1), .fit] {
+      show.press(.character(level == .fit ? "0" : "1"))
+      rest(show)
+      #expect(show.sheet.zoomScale == 1 && show.sheet.level == level)
+      #expect(show.controller.book.zoom.level == level)
+      show.press(.right)
+      show.wait(2)
+      #expect(show.controller.book.current == 3)
+      #expect((show.sheet.magnification == 1) == (level != .fit))
+      show.press(.left)
+      show.wait(2)
+    }
+  }
+
   @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
   func arrows(isRightToLeft: Bool) async throws {
     let show = try await open()

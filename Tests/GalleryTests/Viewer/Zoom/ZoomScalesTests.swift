@@ -15,6 +15,12 @@ import Testing
     #expect(picture.scale(for: .width) == 1.25)
     #expect(picture.scale(for: .magnification(1)) == 5)
     #expect(picture.level(at: 1, after: .width) == .fit)
+    // A level can leave the page as it is.
+    let small = ZoomScales(relativeWidth: 1, magnification: 1, isScalable: false)
+    for level in [ZoomLevel.fit, .width, .magnification(1)] {
+      #expect(small.level(at: 1, after: level) == level)
+    }
+    #expect(small.level(at: 1, after: .magnification(2)) == .fit)
     #expect(picture.level(at: 1.25, after: .width) == .width)
     #expect(picture.level(at: 1.25, after: .fit) == .magnification(0.25))
     #expect(page.scale(for: .magnification(1)) == 1 / 1.6)
