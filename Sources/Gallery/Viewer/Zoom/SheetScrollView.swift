@@ -149,7 +149,10 @@ final class SheetScrollView: ScrollView {
   /// `zoom(to:around:)`.
   func zoom(by factor: Double, around point: Point?) {
     layoutIfNeeded()
-    let from = isZooming ? zoomScale : scales.scale(for: level)
+    // A motion to the level of a command begins with the next frame, and one of a gesture has a
+    // level only when it ends.
+    let isMoving = isZooming || targetZoomScale != zoomScale
+    let from = isMoving ? targetZoomScale : scales.scale(for: level)
     zoom(to: scales.level(from: from, by: factor), around: point)
   }
 

@@ -301,6 +301,31 @@ struct ViewerZoomTests {
     }
   }
 
+  @Test("a key during the zoom of a gesture goes on from the end of that zoom")
+  func keyDuringZoom() async throws {
+    let show = try await open()
+    let location = Point(x: 300, y: 200)
+    show.send(.wheel(x: 0, y: -2, at: location, continuesBurst: false), .control)
+    show.wait(0.05)
+    #expect(show.sheet.zoomScale < show.sheet.targetZoomScale)
+    for _ in 0..<2 {
+      show.press(.character("+"))
+      show.wait(0.05)
+    }
+    rest(show)
+    #expect(abs(show.sheet.zoomScale / (1.69 * 2.25) - 1) < 1e-9)
+    show.press(.character("0"))
+    rest(show)
+    for count in 1...2 {
+      show.send(.pointerDown(.mouse(.primary), at: location, clickCount: count))
+      show.send(.pointerUp(.mouse(.primary), at: location))
+    }
+    show.wait(0.05)
+    show.press(.character("-"))
+    rest(show)
+    #expect(abs(show.sheet.zoomScale / (2.5 / 1.5) - 1) < 1e-9)
+  }
+
   @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
   func arrows(isRightToLeft: Bool) async throws {
     let show = try await open()
