@@ -20,10 +20,14 @@ extension PictureBook: PageFlipControllerDelegate {
 
   /// Returns a spine in the middle for a turn between two pairs, and at the leading edge for a turn
   /// between a pair and a single page.
+  ///
+  /// While the pages are zoomed, the sheet that turns is the part of the page in the window, and is
+  /// bound at the edge of the window.
   func pageFlipController(
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? {
+    if zoom.level != .fit { return .leading }
     let pairs = [page, next].compactMap { ownPage($0) }.map(\.spread.hasSpine)
     return pairs.contains(true) ? (pairs.contains(false) ? .leading : .middle) : nil
   }

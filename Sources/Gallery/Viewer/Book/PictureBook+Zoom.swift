@@ -77,15 +77,4 @@ extension PictureBook {
     for page in pages.loaded { page.resetZoom() }
     events.zoomDidChange()
   }
-
-  /// Binds the sheets at the edge of the window while the pages are zoomed, because the sheet that
-  /// turns is then the part of the page in the window.
-  func pageFlipController(
-    _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
-    direction: Direction
-  ) -> (any AnimationController)? {
-    guard zoom.level != .fit, var effect = controller.transition.effect else { return nil }
-    effect.direction = .forward
-    return EffectAnimation(effect.moving(along: controller.orientation).bound(at: .leading))
-  }
 }

@@ -117,6 +117,26 @@ struct ViewerTurnTests {
     #expect(show.controller.flip.transitionContexts.first?.effect?.binding != .leading)
   }
 
+  @Test("at the end of the book a zoomed sheet is lifted at the edge of the window")
+  func bounce() async throws {
+    let show = try await open()
+    show.controller.flip.transition = .leaf()
+    show.press(.end)
+    show.wait(3)
+    try await waitForPicture(in: show)
+    for isZoomed in [true, false] {
+      if !isZoomed {
+        show.press(.character("0"))
+        show.wait(0.6)
+      }
+      show.press(.right)
+      show.wait(0.1)
+      let context = try #require(show.controller.flip.transitionContexts.first)
+      #expect(context.to == nil && (context.effect?.binding == .leading) == isZoomed)
+      show.wait(2)
+    }
+  }
+
   /// Waits until the shown page can be zoomed.
   ///
   /// Nothing is drawn here, so that pixels that wait for their upload would wait for ever.
