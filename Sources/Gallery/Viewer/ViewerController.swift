@@ -27,7 +27,8 @@ final class ViewerController: ViewController {
   private let bar = TransientBar()
   let notice = TransientBar()
   private var isOpen = false
-  /// The position of the mouse, in points of the window, or `nil` before it has moved.
+  /// The position of the mouse, in points of the window, or `nil` while it is outside or before it
+  /// has moved.
   private(set) var pointer: Point?
   /// Whether an earlier book in this viewer had a page that could be decoded.
   private var hasShownPage = false
@@ -122,7 +123,11 @@ final class ViewerController: ViewController {
   private func passToBar(_ event: InputEvent) {
     // In the gallery, another demo may cover this one.
     guard view.window != nil else { return }
-    if case .pointerMoved(.mouse, let location) = event.kind { pointer = location }
+    switch event.kind {
+    case .pointerMoved(.mouse, let location): pointer = location
+    case .pointerLost(.mouse): pointer = nil
+    default: break
+    }
     bar.handle(event)
   }
 

@@ -326,6 +326,21 @@ struct ViewerZoomTests {
     #expect(abs(show.sheet.zoomScale / (2.5 / 1.5) - 1) < 1e-9)
   }
 
+  @Test("keys zoom about the middle when the pointer has left the window")
+  func lostPointer() async throws {
+    let show = try await open()
+    for hasLeft in [false, true] {
+      show.move(to: 500, 300)
+      if hasLeft { show.send(.pointerLost(.mouse(.primary))) }
+      show.press(.character("2"))
+      rest(show)
+      let way = show.sheet.middle - Point(x: 0.5, y: 0.5)
+      #expect((way.length < 1e-3) == hasLeft)
+      show.press(.character("0"))
+      rest(show)
+    }
+  }
+
   @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
   func arrows(isRightToLeft: Bool) async throws {
     let show = try await open()
