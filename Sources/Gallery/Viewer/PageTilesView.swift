@@ -18,12 +18,25 @@ final class PageTilesView: View {
   /// The tiles whose textures are complete.
   private var uploaded: Set<PageTile> = []
   private var views: [PageTile: ImageView] = [:]
+  /// The views of the tiles that an earlier request has read, below all others.
+  private var former: [ImageView] = []
   /// The number of pixels of the present scale in one point of this view.
   private var density = 1.0
   /// Whether the present tiles stay as they are, because the scale is changing.
   private var isHeld = false
   /// The rectangle of the page, in points of this view.
-  private var pageRect = Rect.zero
+  private var pageRect = Rect.zero {
+    didSet {
+      guard pageRect != oldValue, !oldValue.isEmpty else { return }
+      let growth = (pageRect.width / oldValue.width, pageRect.height / oldValue.height)
+      for view in former {
+        let (start, size) = (view.frame.origin - oldValue.origin, view.frame.size)
+        view.frame = Rect(
+          x: pageRect.minX + start.x * growth.0, y: pageRect.minY + start.y * growth.1,
+          width: size.width * growth.0, height: size.height * growth.1)
+      }
+    }
+  }
 
   /// Creates the view of the tiles of the page that `request` describes; the size in `request` has
   /// no meaning.
@@ -31,6 +44,14 @@ final class PageTilesView: View {
     super.init()
     isHidden = true
     isUserInteractionEnabled = false
+    read(request, from: pool)
+  }
+
+  /// Reads the tiles of the same page as `request` describes it from now on; the present ones stay
+  /// until others are as sharp.
+  func read(_ request: PageRequest, from pool: CodecPool) {
+    former += subviews.compactMap { $0 as? ImageView }.filter { !former.contains($0) }
+    (contents, arriving, uploaded, views) = ([:], [], [], [:])
     loader = TileLoader(
       of: request, pool: pool,
       events: .init(
@@ -92,6 +113,14 @@ final class PageTilesView: View {
     loader?.stopRequesting()
   }
 
+  /// Moves the tiles with the page, which fills `pageRect` now.
+  func place(on pageRect: Rect) {
+    guard pageRect != self.pageRect, !pageRect.isEmpty else { return }
+    density *= self.pageRect.width / pageRect.width
+    self.pageRect = pageRect
+    placeViews()
+  }
+
   private func add(_ images: [PageTile: Image]) {
     for (tile, image) in images where contents[tile] == nil {
       contents[tile] = ViewContent(image: image, isOpaque: true, keepsPixels: false)
@@ -125,13 +154,21 @@ final class PageTilesView: View {
         views.removeValue(forKey: tile)?.removeFromSuperview()
       }
     }
+    if isSharp {
+      for view in former { view.removeFromSuperview() }
+      former = []
+    }
+    placeViews()
+    let order = shown.compactMap { views[$0] }
+    if Array(subviews.suffix(order.count)) != order { order.forEach(bringSubviewToFront) }
+    isHidden = views.isEmpty && former.isEmpty
+  }
+
+  private func placeViews() {
     for (tile, view) in views {
       let frame = frame(of: tile)
       if view.frame != frame { view.frame = frame }
     }
-    let order = shown.compactMap { views[$0] }
-    if Array(subviews.suffix(order.count)) != order { order.forEach(bringSubviewToFront) }
-    isHidden = views.isEmpty
   }
 
   private func upload(_ tile: PageTile) {

@@ -20,6 +20,8 @@ final class PageView: View {
   private static let sharpScale = 1.001
 
   private let picture = ImageView(isOpaque: true)
+  /// The page whose picture is shown, or will be shown as soon as it is on the GPU.
+  private var page: PageImage?
   private var paper: PagePaper?
   private var pool: CodecPool?
   private var tiles: PageTilesView?
@@ -115,18 +117,25 @@ final class PageView: View {
   /// Shows `page`, the picture of the page at `address` on a page of the colour `background`, and
   /// calls `completion` when the picture is visible; `pool` reads the tiles of the page.
   ///
-  /// The tiles of an earlier picture are freed. The document is read with `password`, which is empty
-  /// for a document that is not encrypted.
+  /// The tiles of the same page stay, at its new size too, until others are as sharp; those of
+  /// another page or of other contents are freed. The document is read with `password`, which is
+  /// empty for a document that is not encrypted.
   func show(
     _ page: PageImage, of address: PageAddress, password: [UInt8] = [], background: Color,
     pool: CodecPool, completion: @escaping () -> Void
   ) {
-    removeTiles()
     self.pool = pool
     var request = PageRequest(
       path: address.path, page: address.page, width: 1, height: 1, background: background)
     request.password = password
-    self.request = request
+    if self.page?.hasSameContents(as: page) == true, self.request?.path == request.path,
+      self.request?.page == request.page
+    {
+      if self.request != request { tiles?.read(request, from: pool) }
+    } else {
+      removeTiles()
+    }
+    (self.page, self.request) = (page, request)
     let content = ViewContent(image: page.image, isOpaque: true)
     if player?.continueAtSize(of: page, shownAs: content, request) == true {
       updatePlaying()
@@ -203,6 +212,12 @@ final class PageView: View {
     }
     player.play(in: window)
     if player.hasBegun { loadTiles() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // At another size the same picture is decoded later.
+    tiles?.place(on: contentRect)
   }
 
   private func removeTiles() {

@@ -131,7 +131,12 @@ struct PageViewTests {
       show.zoom(to: 5, offset: .zero)
       try await show.waitFor("the tiles") { show.page.isSharp }
       #expect(show.context.objects.textures > before)
-      if isNewPicture { try await show.reload() } else { show.page.discardTiles() }
+      if isNewPicture {
+        try show.rewrite()
+        try await show.reload()
+      } else {
+        show.page.discardTiles()
+      }
       try show.frame()
       // Two textures are kept for reuse.
       #expect(show.context.objects.textures <= before + 2)
@@ -141,12 +146,33 @@ struct PageViewTests {
     _ = show.close()
   }
 
+  @Test("a page on another background keeps its tiles until others are as sharp")
+  func background() async throws {
+    let show = try await ZoomedPage(in: folder)
+    show.zoom(to: 5, offset: .zero)
+    try await show.waitFor("the tiles") { show.page.isSharp }
+    let tiles = try #require(show.page.subviews.compactMap { $0 as? PageTilesView }.first)
+    let count = tiles.subviews.count
+    let place = Point(x: 0.2, y: 0.1)
+    for background in [Color.black, .white] {
+      try await show.reload(background: background)
+      #expect(!show.page.isSharp && show.sharpness(at: place) == 800)
+      try await show.waitFor("the tiles") {
+        #expect(show.sharpness(at: place) == 800)
+        return show.page.isSharp
+      }
+      #expect(tiles.superview === show.page && tiles.subviews.count <= count)
+    }
+    _ = show.close()
+  }
+
   /// Returns the number of looked-at pixels of the window that are blank, although the page covers
   /// them.
-  private func blankPixels(_ show: ZoomedPage, scale: Double, offset: Point) -> Int {
-    let covered = Rect(size: ZoomedPage.size).intersection(
-      Rect(x: -offset.x, y: -offset.y, width: 160 * scale, height: 240 * scale)
-        .insetBy(x: 1, y: 1))
+  private func blankPixels(
+    _ show: ZoomedPage, scale: Double, offset: Point, pageSize: Size = ZoomedPage.pageSize
+  ) -> Int {
+    let paper = Rect(origin: Point(x: -offset.x, y: -offset.y), size: pageSize * scale)
+    let covered = Rect(size: ZoomedPage.size).intersection(paper.insetBy(x: 1, y: 1))
     let (left, right) = (Int(covered.minX.rounded(.up)), Int(covered.maxX))
     return show.picture.storage.withBytes { bytes in
       var count = 0
@@ -165,38 +191,48 @@ struct PageViewTests {
   }
 
   @Test(
-    "in a random script of zooms and pans, no pixel is blank and nothing becomes less sharp")
+    "in a random script of zooms, pans and resizes, no pixel is blank and nothing becomes less sharp"
+  )
   func script() async throws {
     let show = try await ZoomedPage(in: folder)
+    var pageSize = ZoomedPage.pageSize
     for seed in UInt64(1)...6 {
       var random = SeededGenerator(seed: seed)
       var (scale, offset) = (1.0, Point.zero)
-      var former: (area: Rect, densities: [(point: Point, density: Double)])?
+      var former: [(point: Point, sharpness: Double)] = []
       for step in 0..<50 {
-        switch Int.random(in: 0..<8, using: &random) {
+        let comment: Comment = "seed \(seed), step \(step)"
+        switch Int.random(in: 0..<9, using: &random) {
+        case 8:
+          pageSize = Size(width: pageSize.width + 16, height: pageSize.height + 24)
+          show.zoom(to: scale, offset: offset, pageSize: pageSize)
+          try show.frame()
+          try await show.reload()
         case 0: scale = Double.random(in: 1...12, using: &random)
         case 1...4:
           offset.x += Double(Int.random(in: -90...90, using: &random))
           offset.y += Double(Int.random(in: -90...90, using: &random))
         default: try await Task.sleep(for: .milliseconds(2))
         }
-        offset.x = min(max(0, offset.x), max(0, 160 * scale - 320).rounded())
-        offset.y = min(max(0, offset.y), (240 * scale - 240).rounded())
-        show.zoom(to: scale, offset: offset)
+        let size = pageSize * scale
+        offset.x = min(max(0, offset.x), max(0, size.width - 320).rounded())
+        offset.y = min(max(0, offset.y), (size.height - 240).rounded())
+        show.zoom(to: scale, offset: offset, pageSize: pageSize)
         try show.frame()
-        #expect(
-          blankPixels(show, scale: scale, offset: offset) == 0, "seed \(seed), step \(step)")
-        let area = Rect(origin: offset, size: ZoomedPage.size).scaled(by: 1 / scale)
-        for (point, density) in former?.densities ?? [] where area.contains(point) {
-          #expect(
-            show.density(at: point) >= min(density, scale) - 0.01, "seed \(seed), step \(step)")
+        let blank = blankPixels(show, scale: scale, offset: offset, pageSize: pageSize)
+        #expect(blank == 0, comment)
+        let area = Rect(
+          x: offset.x / size.width, y: offset.y / size.height, width: 320 / size.width,
+          height: 240 / size.height)
+        for (point, sharpness) in former where area.contains(point) {
+          #expect(show.sharpness(at: point) >= min(sharpness, size.width) - 1, comment)
         }
         let points = (0..<20).map { _ in
           Point(
             x: Double.random(in: area.minX...area.maxX, using: &random),
             y: Double.random(in: area.minY...area.maxY, using: &random))
         }
-        former = (area, points.map { ($0, show.density(at: $0)) })
+        former = points.map { ($0, show.sharpness(at: $0)) }
       }
       try await show.waitFor("the tiles") { show.page.isSharp }
     }

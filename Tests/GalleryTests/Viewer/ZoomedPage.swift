@@ -23,12 +23,14 @@ final class ZoomedPage: Clocked {
   private var compositor: Compositor?
   private let target: RenderTarget
   private let pool = CodecPool()
+  private let folder: PictureFolder
+  private let file: Data
   private let path: FilePath
   private let container: View
 
   static let size = Size(width: 320, height: 240)
-  /// The size of the page in points of the document, and of the view.
-  private static let pageSize = Size(width: 160, height: 240)
+  /// The size of the page in points of the document, and of the view at first.
+  static let pageSize = Size(width: 160, height: 240)
 
   /// Writes a document to `folder`, whose page is covered with rectangles, and shows it.
   init(in folder: PictureFolder) async throws {
@@ -47,7 +49,9 @@ final class ZoomedPage: Clocked {
     file += " /Resources << >> >> endobj\n"
     file += "4 0 obj << /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream endobj\n"
     file += "trailer << /Size 9 /Root 1 0 R >>\n%%EOF\n"
-    try folder.write(Data(file.utf8), to: "page.pdf")
+    self.folder = folder
+    self.file = Data(file.utf8)
+    try folder.write(self.file, to: "page.pdf")
     path = FilePath(folder.file("page.pdf"))
 
     display = try HeadlessDisplay(debug: true)
@@ -66,14 +70,18 @@ final class ZoomedPage: Clocked {
     try await reload()
   }
 
-  /// Decodes the page at the size of the view, and shows it.
-  func reload() async throws {
-    let image = try await pool.load(
-      PageRequest(
-        path: path, width: Int(ZoomedPage.pageSize.width), height: Int(ZoomedPage.pageSize.height)))
-    page.show(image, of: PageAddress(path: path), background: .white, pool: pool) {}
+  /// Decodes the page at the size of the view, and shows it on the colour `background`.
+  func reload(background: Color = .white) async throws {
+    let request = PageRequest(
+      path: path, width: Int(page.bounds.width), height: Int(page.bounds.height),
+      background: background)
+    let image = try await pool.load(request)
+    page.show(image, of: PageAddress(path: path), background: background, pool: pool) {}
     try frame()
   }
+
+  /// Writes the document again, with another time of modification.
+  func rewrite() throws { try folder.write(file, to: "page.pdf") }
 
   /// Returns the pixels of `rect` of the page at `scale`, decoded without tiles.
   func decode(_ rect: PixelRect, at scale: PageScale) async throws -> Image {
@@ -82,15 +90,18 @@ final class ZoomedPage: Clocked {
     return try await pool.load(request).image
   }
 
-  /// Enlarges the page by `scale`, and shows it from `offset` on, in points of the enlarged page.
-  func zoom(to scale: Double, offset: Point) {
+  /// Enlarges the page, whose view has the size `pageSize`, by `scale`, and shows it from `offset`
+  /// on, in points of the enlarged page.
+  func zoom(to scale: Double, offset: Point, pageSize: Size = ZoomedPage.pageSize) {
     page.transform = scale == 1 ? .identity : .scale(x: scale, y: scale)
-    let size = ZoomedPage.pageSize * scale
+    page.bounds.size = pageSize
+    page.layoutIfNeeded()
+    let size = pageSize * scale
     page.center = Point(x: size.width / 2, y: size.height / 2)
     container.bounds.origin = offset
     page.show(
       part: Rect(origin: offset, size: ZoomedPage.size).scaled(by: 1 / scale)
-        .intersection(Rect(size: ZoomedPage.pageSize)), zoomScale: scale)
+        .intersection(Rect(size: pageSize)), zoomScale: scale)
   }
 
   /// Shows `image`, a picture of the whole page, instead of the page and its tiles, and returns the
@@ -127,13 +138,16 @@ final class ZoomedPage: Clocked {
   /// The pixels of the window.
   var picture: Image { display.use { target.readImage() } }
 
-  /// The width of the page for which the pixels at `point` were drawn, in points of the page.
-  func density(at point: Point) -> Double {
+  /// The width of the page, in pixels, for which the pixels at `point` were drawn, a point in
+  /// fractions of the page.
+  func sharpness(at point: Point) -> Double {
+    let size = page.bounds.size
+    let point = Point(x: point.x * size.width, y: point.y * size.height)
     let tiles = page.subviews.compactMap { $0 as? PageTilesView }.flatMap(\.subviews)
     let shown = tiles.last { $0.frame.contains(point) } as? ImageView
     return shown.flatMap { view in
-      view.content.map { $0.pixelSize.width / view.frame.width }
-    } ?? 1
+      view.content.map { $0.pixelSize.width / view.frame.width * size.width }
+    } ?? page.content?.pixelSize.width ?? 0
   }
 
   /// Ends the window, and returns the GPU objects that are left.
