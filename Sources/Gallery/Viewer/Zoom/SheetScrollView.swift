@@ -186,12 +186,14 @@ final class SheetScrollView: ScrollView {
   override func layoutSubviews() {
     isPlacing = true
     let (former, middle) = (geometry, middle)
+    var stoppedZoom = false
     layOutSheet()
     super.layoutSubviews()
     if geometry != former || place != .chosen {
       if geometry != former, targetZoomScale != zoomScale || isZooming {
         level = former.scales.level(at: targetZoomScale, after: level)
         stopZooming()
+        stoppedZoom = true
       }
       zoomScale = isZoomEnabled ? scales.scale(for: level) : 1
       contentOffset =
@@ -205,6 +207,10 @@ final class SheetScrollView: ScrollView {
     isPlacing = false
     showPart()
     if geometry != former { geometryDidChange() }
+    if stoppedZoom {
+      levelDidChange(level)
+      scaleDidChange()
+    }
   }
 
   override func didMoveToWindow() {

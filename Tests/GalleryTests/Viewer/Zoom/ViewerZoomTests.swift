@@ -341,6 +341,21 @@ struct ViewerZoomTests {
     }
   }
 
+  @Test("a resize during a pinch ends it, and the book gets its level")
+  func resizeDuringPinch() async throws {
+    let show = try await open()
+    let location = Point(x: 300, y: 200)
+    show.send(.pinch(.began, scale: 1, at: location))
+    show.send(.pinch(.changed, scale: 3, at: location))
+    show.wait()
+    show.window.resize(to: Size(width: 600, height: 420), scale: 1)
+    show.wait(0.1)
+    show.send(.pinch(.ended, scale: 3, at: location))
+    rest(show)
+    #expect(show.sheet.level != .fit && show.controller.book.zoom.level == show.sheet.level)
+    #expect(show.bar.detail.contains("\(Int((show.sheet.magnification * 100).rounded())) %"))
+  }
+
   @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
   func arrows(isRightToLeft: Bool) async throws {
     let show = try await open()
