@@ -65,7 +65,14 @@ extension ScrollView {
     press.location = event.location
     press.drag.move(by: step, at: event.time)
     motion.press = press
-    motion.drag(by: step, along: press.drag.axes)
+    if zoom.isGliding {
+      let axes = press.drag.axes
+      zoom.moveAnchor(
+        by: Vector(
+          x: axes.contains(.horizontal) ? -step.x : 0, y: axes.contains(.vertical) ? -step.y : 0))
+    } else {
+      motion.drag(by: step, along: press.drag.axes)
+    }
   }
 
   /// Ends the press of `event`, and releases the contents that it dragged.

@@ -12,7 +12,8 @@ extension ScrollView {
   /// Passes the drag of `event` on, if it has pulled the contents far enough, and returns whether
   /// another responder has taken it.
   func passOnDrag(_ event: PointerEvent) -> Bool {
-    guard let press = motion.press, case .dragging = press.state, !press.wasPassedOn,
+    guard !zoom.isActive, let press = motion.press, case .dragging = press.state,
+      !press.wasPassedOn,
       let pull = motion.pull(beyond: dragPassingEdges), pull.length >= Tuning.Scroll.passing
     else { return false }
     motion.press?.wasPassedOn = true
@@ -28,7 +29,8 @@ extension ScrollView {
   /// Passes the drag that ends with `event` on, if it throws the contents against an end, and
   /// returns whether another responder has taken it.
   func passOnThrow(_ event: PointerEvent) -> Bool {
-    guard let press = motion.press, case .dragging = press.state, !press.wasPassedOn,
+    guard !zoom.isActive, let press = motion.press, case .dragging = press.state,
+      !press.wasPassedOn,
       let pull = motion.pull(beyond: dragPassingEdges),
       press.drag.speed(along: pull, at: event.time) >= Tuning.Commit.pointerSpeed
     else { return false }

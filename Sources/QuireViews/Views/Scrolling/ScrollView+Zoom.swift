@@ -207,6 +207,7 @@ extension ScrollView {
     zoom.jump(to: scale)
     placeZoomedView()
     contentOffset = offset
+    if motion.press != nil { motion.hold() }
     delegate?.scrollViewDidZoom(self)
     endZoom()
   }

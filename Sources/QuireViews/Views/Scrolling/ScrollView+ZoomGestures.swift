@@ -31,10 +31,24 @@ extension ScrollView {
     } else {
       beginZoom()
       let anchor = zoom.anchor(at: location, offset: bounds.origin)
-      zoom.glide(to: target, keeping: anchor, at: event.time)
+      if motion.press == nil || !glide(to: target, around: anchor, at: event.time) {
+        zoom.glide(to: target, keeping: anchor, at: event.time)
+      }
       wake()
     }
     return true
+  }
+
+  /// Starts a motion to the scale `target` at `time`, in seconds, that keeps `anchor` at its place as
+  /// far as the ends of the contents allow; returns false if the scale would not change.
+  ///
+  /// The hand that drags the contents meanwhile has not pulled them beyond their ends.
+  private func glide(
+    to target: Double, around anchor: ScrollZoom.Anchor, at time: Double
+  ) -> Bool {
+    guard let view = zoomedView else { return false }
+    let end = nearestOffset(to: anchor.offset(at: target), for: view.bounds.size * target)
+    return zoom.glide(from: contentOffset, to: target, offset: end, at: time)
   }
 
   /// Zooms by `event`, a movement of two fingers on a touchpad with the Control key, and returns
@@ -167,8 +181,8 @@ extension ScrollView {
     showZoom()
     guard isSettled else { return true }
     zoom.release()
-    // The anchor may have taken the contents beyond their ends.
-    motion.release(at: time)
+    // The anchor may have taken the contents beyond their ends, from where a hand still drags them.
+    if motion.isHeld { motion.hold() } else { motion.release(at: time) }
     endZoom()
     return false
   }

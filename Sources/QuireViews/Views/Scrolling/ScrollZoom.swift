@@ -87,6 +87,14 @@ nonisolated struct ScrollZoom: Sendable {
     scale = range.shown(min(max(raw * factor, range.least / 1e3), range.most * 1e3))
   }
 
+  /// Moves the place at which a motion keeps its anchor by `step`, in points of the view, because a
+  /// pointer drags the contents at the same time.
+  mutating func moveAnchor(by step: Vector) {
+    guard case .gliding(let motion, var anchor, let target) = state else { return }
+    anchor.location = anchor.location + step
+    state = .gliding(motion, anchor, target: target)
+  }
+
   /// Ends the gesture, and leaves the scale as it is.
   mutating func release() { state = .resting }
 

@@ -205,6 +205,55 @@ import Testing
     #expect(view.contentOffset == Point(x: 0, y: -25))
   }
 
+  @Test(
+    "a wheel with Control during a drag leaves the contents in the hand", arguments: [false, true])
+  func wheelDuringDrag(reducesMotion: Bool) throws {
+    view.isDraggedByMouse = true
+    view.isDirectionalLockEnabled = false
+    driver.window.reducesMotion = reducesMotion
+    view.zoomScale = 4
+    view.contentOffset = Point(x: 600, y: 400)
+    driver.showFrame()
+    driver.press(150, 100)
+    driver.move(130, 90)
+    var place = Point(x: 130, y: 90)
+    let start = try point(at: place)
+    func move(_ x: Double, _ y: Double) throws {
+      place = place + Vector(x: x, y: y)
+      driver.move(place.x, place.y)
+      driver.wait(1.0 / 60)
+      try expect(start, at: place, "\(place)")
+    }
+    try move(5, 5)
+    driver.send(.wheel(x: 0, y: -1, at: place), .control)
+    for _ in 0..<60 { try move(1, -1) }
+    #expect(abs(view.zoomScale - 5.2) < 1e-9 && view.isScrolling)
+    driver.pass(0.2)
+    driver.lift(place.x, place.y)
+    rest()
+    try expect(start, at: place, "released")
+  }
+
+  @Test("a hand that zooms contents away from their end passes nothing on")
+  func wheelDuringDragAtEnd() throws {
+    view.isDraggedByMouse = true
+    view.dragPassingEdges = .all
+    view.zoomScale = 4
+    view.contentOffset = .zero
+    driver.showFrame()
+    driver.press(250, 180)
+    driver.move(230, 170)
+    driver.wait(0.1)
+    driver.send(.wheel(x: 0, y: 9, at: Point(x: 230, y: 170)), .control)
+    for step in 0..<60 {
+      driver.move(230 - Double(step % 2), 170)
+      driver.wait(1.0 / 60)
+    }
+    #expect(view.zoomScale == 0.5 && driver.window.responder(holding: .mouse(.primary)) === view)
+    driver.lift(230, 170)
+    rest()
+  }
+
   @Test("a double click zooms to 2.5 times fit at the pointer, and back")
   func doubleClick() throws {
     view.zoomScale = 0.5
