@@ -1,9 +1,11 @@
+import Documents
 import Quire
 import QuireGeometry
 import SeededNumbers
 import Testing
 
 @testable import Gallery
+@testable import QuireViews
 
 /// Turning the pages of the viewer while they are zoomed, on virtual time.
 @MainActor
@@ -57,6 +59,65 @@ struct ViewerTurnTests {
     show.send(.pointerUp(.mouse(.primary), at: place))
     show.wait(2)
     expectArrival(show, at: isForward ? 3 : 1)
+  }
+
+  /// The point of the paper, in points of `content`, that is drawn at `place` of the window on the
+  /// front of the turning sheet, or `nil` if the sheet does not show its front there.
+  private func paper(_ show: ViewerShow, on content: View, drawnAt place: Point) throws -> Point? {
+    let view = show.controller.flip.transitionView
+    let transition = try #require(show.controller.flip.newestTransition)
+    let (stage, pointer) = (transition.stage, try #require(view.convert(place, from: nil)))
+    let list = try #require(transition.drawList(on: stage))
+    guard let paper = list.paper(at: view.stagePoint(pointer), on: stage), paper.page == .from
+    else { return nil }
+    return content.convert(view.bounds.center + (paper.position - .zero), from: view)
+  }
+
+  @Test(
+    "the paper that a drag beyond the outer edge lifts stays under the pointer",
+    arguments: [false, true], [false, true])
+  func grabbedPaper(isPair: Bool, isRightToLeft: Bool) async throws {
+    var setting = DemoSetting()
+    setting.spreads = isPair ? .always : .never
+    let folder = try PictureFolder(pages: 5, width: 480, height: 640)
+    let show = ViewerShow(
+      [folder.file("2.ppm")], setting: setting, size: Size(width: 1280, height: 800))
+    try await show.waitFor("the pages") { (1...4).allSatisfy(show.isDecoded) }
+    show.controller.isRightToLeft = isRightToLeft
+    show.wait(0.5)
+    #expect(show.page?.spread.indices.count == (isPair ? 2 : 1))
+    let page = try #require(show.page)
+    page.sheetView.zoom(to: .magnification(3 * page.sheetView.scales.magnification), around: nil)
+    show.wait(0.6)
+    try #require(abs(page.sheetView.zoomScale - 3) < 1e-9)
+    let limits = page.sheetView.contentOffsetLimits
+    page.sheetView.contentOffset = Point(
+      x: isRightToLeft ? limits.minX + 30 : limits.maxX - 30, y: limits.center.y)
+    let way = isRightToLeft ? 1.0 : -1
+    var place = Point(x: 640 - way * 600, y: 500)
+    let content = page.sheetView.content
+    show.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    // The drag begins here.
+    place.x += 20 * way
+    show.send(.pointerMoved(.mouse(.primary), to: place))
+    let grabbed = try #require(content.convert(place, from: nil))
+    var (frames, measured, worst) = (0, 0, 0.0)
+    while abs(place.x - 640) < 601 {
+      show.pass(TestClock.period)
+      place.x += 6 * way
+      show.send(.pointerMoved(.mouse(.primary), to: place))
+      show.showFrame()
+      if !show.controller.flip.isTurning { continue }
+      frames += 1
+      // The paper reaches the pointer within 120 ms, and the contents return to their end.
+      guard frames > 20, let paper = try paper(show, on: content, drawnAt: place) else { continue }
+      worst = max(worst, abs(paper.x - grabbed.x) * page.sheetView.paperScale)
+      measured += 1
+    }
+    #expect(measured > 20 && worst <= 1, "\(worst) points in \(measured) frames")
+    show.send(.pointerUp(.mouse(.primary), at: place))
+    show.wait(2)
+    #expect(show.controller.book.current == 3)
   }
 
   @Test("two fingers move the page to its edge and turn it in the same movement")
