@@ -17,6 +17,9 @@
   F(ddjvu_document_job) \
   F(ddjvu_document_get_pagenum) \
   F(ddjvu_document_get_pageinfo_imp) \
+  F(ddjvu_document_get_filenum) \
+  F(ddjvu_document_get_fileinfo_imp) \
+  F(ddjvu_document_get_anno) \
   F(ddjvu_document_get_outline) \
   F(ddjvu_document_get_pageanno) \
   F(ddjvu_document_get_pagetext) \

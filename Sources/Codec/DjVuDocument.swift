@@ -15,6 +15,7 @@ internal import QuireGeometry
   private let context: OpaquePointer
   let document: OpaquePointer
   private(set) var pageCount = 0
+  private lazy var labels = readLabels()
 
   /// The number of bytes of the file that are passed to the library at once.
   private static let blockSize = 1 << 18
@@ -92,6 +93,7 @@ internal import QuireGeometry
   func describe() -> DocumentDescription {
     var description = DocumentDescription(kind: .djvu, pageCount: pageCount)
     description.outline = outline
+    (description.title, description.author) = (metadata("title"), metadata("author"))
     return description
   }
 
@@ -114,7 +116,7 @@ internal import QuireGeometry
 
   func describePage(_ index: Int) throws(Fault) -> PageDescription {
     let size = try pageSize(index)
-    return PageDescription(width: size.width, height: size.height)
+    return PageDescription(width: size.width, height: size.height, label: labels[index])
   }
 
   /// Returns the size of the upright page with the index `index`, in pixels, and its resolution.

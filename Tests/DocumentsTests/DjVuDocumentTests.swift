@@ -39,6 +39,30 @@ import Testing
     }
   }
 
+  @Test("a document has a title and an author, and its pages have labels")
+  func names() async throws {
+    // The document above, with a title, an author and the label of a page written by djvused of
+    // djvulibre.
+    let text = """
+      QVQmVEZPUk0AAAFwREpWTURJUk0AAAA7gQADAAAAVAAAAMIAAAEM///Rv4ohevfExkhQO+AxN5zULikCqrpYdbNZs+VS
+      Z7urzKBPf3KYjZfnLhMARk9STQAAAGZESlZVSU5GTwAAAAoAHgAoGABkABYBSU5DTAAAAA9zaGFyZWRfYW5uby5pZmYA
+      Qkc0NAAAABkASgECAB4AKIr8kEz83vKsDP3w1U//Fb2mAEJHNDQAAAAEAQr/V0JHNDQAAAACAglGT1JNAAAAQkRKVklB
+      TlR6AAAANv//wvqBr0EwrR0SENlBIzJs/1aa2LdXz3QZm4K7lH9rNZdlht/H48NWsjMEar/IXz9SNBtcZkZPUk0AAABo
+      REpWVUlORk8AAAAKACgAHhgAZAAWAUlOQ0wAAAAPc2hhcmVkX2Fubm8uaWZmAEJHNDQAAAAZAEoBAgAoAB6K9TM2QxFH
+      nu3lP/vEjuhPPwBCRzQ0AAAABAEK/NdCRzQ0AAAABAIJ+T8=
+      """
+    let named = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))
+    let path = try folder.write(Array(named), to: "named.djvu")
+    let info = try await pool.info(of: path)
+    #expect(info.title == "A blue book" && info.author == "A. N. Author")
+    #expect(try await pool.pageInfo(0, of: path).label == "iv")
+    #expect(try await pool.pageInfo(1, of: path).label == nil)
+    let unnamed = try folder.write(bytes, to: "unnamed.djvu")
+    let other = try await pool.info(of: unnamed)
+    #expect(other.title == nil && other.author == nil)
+    #expect(try await pool.pageInfo(0, of: unnamed).label == nil)
+  }
+
   @Test("a document has an outline, and its pages have text")
   func outlineAndText() async throws {
     // The document above, with an outline and a hidden text written by djvused of djvulibre.
