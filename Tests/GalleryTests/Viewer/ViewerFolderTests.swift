@@ -295,6 +295,18 @@ struct ViewerFolderTests {
     #expect(show.hasPicture && show.message.isEmpty)
   }
 
+  @Test("a moved picture keeps its page if it arrives in one folder before it leaves the other")
+  func seenInBothFolders() async throws {
+    let show = ViewerShow(try addFolders(2))
+    try await show.waitFor("the picture") { show.hasPicture }
+    try files.linkItem(
+      atPath: folder.file("folder 0/a.ppm"), toPath: folder.file("folder 1/b.ppm"))
+    try await show.waitFor("the new name") { show.host.title == "a.ppm – 1 of 3" }
+    try files.removeItem(atPath: folder.file("folder 0/a.ppm"))
+    try await show.waitFor("the other place") { show.host.title.hasPrefix("b.ppm") }
+    #expect(show.hasPicture && show.message.isEmpty)
+  }
+
   @Test("of many folders those around the shown page are watched")
   func manyFolders() async throws {
     let show = ViewerShow(try addFolders(BookFolderWatch.limit + 8))

@@ -21,6 +21,8 @@ struct BookFiles {
   var watch: BookFolderWatch?
   /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missing: FilePath?
+  /// The files that the last update has added to the book.
+  private var lastAdded: [FilePath] = []
 
   /// Whether the book has folders whose pictures are followed.
   var followsFolders: Bool { parts.contains { $0.follower != nil } }
@@ -55,10 +57,13 @@ struct BookFiles {
     let known = Set(parts.flatMap(\.files))
     for index in parts.indices { parts[index].files = parts[index].present }
     let present = parts[index].files
+    let added = parts.filter { $0.follower != nil }.flatMap(\.files).filter { !known.contains($0) }
+    // A file that is moved may be seen in its new folder before it is missing in the old one.
+    let candidates = added + lastAdded
+    lastAdded = added
     if present.contains(shown) { return .present }
     if shown == parts[index].follower?.path { return .renamed(to: present[0]) }
-    let added = parts.filter { $0.follower != nil }.flatMap(\.files).filter { !known.contains($0) }
-    if let picture, let name = FollowedFolder.file(of: picture, among: added) {
+    if let picture, let name = FollowedFolder.file(of: picture, among: candidates) {
       return .renamed(to: name)
     }
     parts[index].files = FollowedFolder.files(
