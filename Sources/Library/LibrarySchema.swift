@@ -8,7 +8,7 @@ internal import QuireScene
 enum LibrarySchema {
   private static let columns = """
     size, digest, lastOpened, page, zoom, centerX, centerY, spreads, shiftedRuns, direction, \
-    rotation, splitsWidePages, path
+    rotation, splitsWidePages, widePages, path
     """
 
   /// The changes that turn an empty database into one of this version.
@@ -47,6 +47,10 @@ enum LibrarySchema {
           CREATE INDEX documentPath ON document (path, lastOpened)
           """)
     }
+    migrator.registerMigration("wide pages") { database in
+      try database.execute(
+        sql: "ALTER TABLE document ADD COLUMN widePages TEXT NOT NULL DEFAULT ''")
+    }
     return migrator
   }
 
@@ -82,20 +86,20 @@ enum LibrarySchema {
   ) throws {
     try database.execute(
       sql: """
-        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET
           lastOpened = excluded.lastOpened, page = excluded.page, zoom = excluded.zoom,
           centerX = excluded.centerX, centerY = excluded.centerY, spreads = excluded.spreads,
           shiftedRuns = excluded.shiftedRuns, direction = excluded.direction,
           rotation = excluded.rotation, splitsWidePages = excluded.splitsWidePages,
-          path = excluded.path
+          widePages = excluded.widePages, path = excluded.path
         """,
       arguments: [
         document.identity.size, document.identity.digest, document.time, state.page,
         value(of: state.zoom), state.center?.x, state.center?.y, state.spreads?.rawValue,
-        state.shiftedRuns.sorted().map(String.init).joined(separator: " "),
+        text(of: state.shiftedRuns),
         state.direction?.rawValue, state.rotation, state.splitsWidePages,
-        Data(document.path.bytes),
+        text(of: state.widePages), Data(document.path.bytes),
       ])
   }
 
@@ -116,14 +120,22 @@ enum LibrarySchema {
       state.center = Point(x: x, y: y)
     }
     state.spreads = value("spreads").flatMap(ReadingState.Spreads.init(rawValue:))
-    let runs: String = value("shiftedRuns") ?? ""
-    state.shiftedRuns = Set(runs.split(separator: " ").compactMap { Int($0) }.filter { $0 >= 0 })
+    state.shiftedRuns = indices(value("shiftedRuns") ?? "")
+    state.widePages = indices(value("widePages") ?? "")
     state.direction = value("direction").flatMap(ReadingDirection.init(rawValue:))
     if let rotation: Int = value("rotation"), (0...3).contains(rotation) {
       state.rotation = rotation
     }
     state.splitsWidePages = value("splitsWidePages") ?? false
     return state
+  }
+
+  private static func text(of indices: Set<Int>) -> String {
+    indices.sorted().map(String.init).joined(separator: " ")
+  }
+
+  private static func indices(_ text: String) -> Set<Int> {
+    Set(text.split(separator: " ").compactMap { Int($0) }.filter { $0 >= 0 })
   }
 
   private static func value(of zoom: ReadingState.Zoom) -> DatabaseValue {

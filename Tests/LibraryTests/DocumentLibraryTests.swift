@@ -29,6 +29,7 @@ struct DocumentLibraryTests {
       state.center = number == 1 ? nil : Point(x: 0.1, y: Double(number) / 2)
       state.spreads = ReadingState.Spreads.allCases[number]
       state.shiftedRuns = Set(0..<number)
+      state.widePages = [31, 40 + number]
       state.direction = number == 2 ? .leftToRight : .rightToLeft
       state.rotation = number + 1
       state.splitsWidePages = number == 1
@@ -52,6 +53,7 @@ struct DocumentLibraryTests {
       DROP INDEX documentPath;
       ALTER TABLE document DROP COLUMN path;
       ALTER TABLE document DROP COLUMN splitsWidePages;
+      ALTER TABLE document DROP COLUMN widePages;
       DELETE FROM grdb_migrations WHERE identifier != 'documents'
       """)
     let library = folder.open()
@@ -194,7 +196,7 @@ struct DocumentLibraryTests {
     arguments: [
       "page = -1", "page = 'x'", "zoom = 'none'", "zoom = -2", "zoom = 1e999", "centerX = 2",
       "centerY = x'00'", "spreads = 'often'", "direction = 'down'", "rotation = 4",
-      "shiftedRuns = '-1 one 1e9'", "page = 9e99", "page = 1000000",
+      "shiftedRuns = '-1 one 1e9'", "widePages = 'x -4'", "page = 9e99", "page = 1000000",
       "page = 9223372036854775807",
     ])
   func invalid(change: String) throws {

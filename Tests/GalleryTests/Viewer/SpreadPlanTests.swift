@@ -146,6 +146,26 @@ import Testing
     #expect(text(plan) == "-+1 2+3 4+- (5) 6+7 8+9")
   }
 
+  @Test(
+    "a wide page before a shifted pair leaves the pair shifted, and not the pages before it",
+    arguments: [(2, "-+1 2+- (3) -+4 5+6 7+8"), (1, "-+1 (2) 3+4 5+6 7+8")])
+  func shiftedBeforeWidePage(index: Int, expected: String) {
+    var plan = plan("........")
+    let sections = [SpreadPlan.Section(count: 8, pairing: .afterCover)]
+    _ = plan.shift(around: .pair(first: 3, second: 4), isForward: true)
+    let shown = plan.list.spread(ofPage: 4)
+    #expect(shown == .pair(first: 4, second: 5))
+    let isSurprise = plan.learn(Self.wide, at: index, keeping: shown)
+    #expect(isSurprise)
+    for page in 0..<8 where page != index { _ = plan.learn(Self.narrow, at: page, keeping: shown) }
+    plan.divide(sections, keeping: nil)
+    #expect(text(plan) == expected)
+    // A wide page after the pair changes nothing before it.
+    _ = plan.learn(Self.wide, at: 7, keeping: shown)
+    plan.divide(sections, keeping: nil)
+    #expect(plan.list.contains(shown))
+  }
+
   @Test("a shift and known sizes move with the pages of a changed list")
   func renumbered() {
     var plan = plan("ppWppp")

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Library
 import Quire
 import QuireGeometry
 import SeededNumbers
@@ -336,5 +337,44 @@ struct ViewerSpreadTests {
           && show.controller.book.current == page
       }
     }
+  }
+
+  @Test(
+    "a document that is opened again in its middle has the same pairs", arguments: [false, true])
+  func openedAgain(isShifted: Bool) async throws {
+    let pages = "abcDefghijklmnopqrstuvwxyz"
+    try write(pages)
+    func open() -> (ViewerShow, DocumentLibrary) {
+      var setting = DemoSetting()
+      let library = DocumentLibrary(in: FilePath(folder.file("state"))) { Issue.record("\($0)") }
+      setting.library = library
+      setting.libraryPatience = .seconds(60)
+      setting.spreads = .always
+      return (ViewerShow([folder.file("book.pdf")], setting: setting, size: Self.large), library)
+    }
+    let (show, library) = open()
+    try await show.waitFor("all pages") { show.controller.book.addresses.count == pages.count }
+    try await show.waitFor("the wide page") { show.controller.book.plan.shapes.count == 9 }
+    _ = try await walk(.right, in: show)
+    if isShifted { show.press(.right, [.control, .shift]) }
+    let spreads = try await walk(.left, in: show)
+    #expect(spreads.contains("(4)") && spreads.contains("21+22") != isShifted)
+    show.press(.end)
+    show.wait(3)
+    show.press(.left)
+    show.wait(3)
+    #expect(text(show) == spreads[1])
+    library.finish()
+
+    let (again, second) = open()
+    let side = again.page?.spread.pages.firstIndex { $0 != nil }
+    #expect(again.controller.book.addresses.count == 1 && side == 0)
+    try await again.waitFor("all pages") {
+      again.controller.book.addresses.count == pages.count && again.hasPicture
+    }
+    #expect(text(again) == spreads[1])
+    let walked = try await walk(.left, in: again)
+    #expect(walked == Array(spreads.dropFirst()))
+    second.finish()
   }
 }

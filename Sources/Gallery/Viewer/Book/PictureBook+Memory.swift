@@ -89,8 +89,10 @@ extension PictureBook {
     guard let state = memory?.state else { return }
     reading.remembered = state.direction
     spreads.plan.shiftedRuns = state.shiftedRuns
+    spreads.plan.rememberedWidePages = state.widePages
     spreads.rules.splitsWidePages = state.splitsWidePages
     if givenSpreads == nil, let choice = state.spreads { spreadChoice = SpreadChoice(choice) }
-    divideIntoSpreads()
+    // The pairs that were shown without the remembered choices do not stay.
+    divideIntoSpreads(keeping: nil)
   }
 }

@@ -54,8 +54,12 @@ extension PictureBook {
   /// depends; the current page stays visible.
   ///
   /// While a page turns whose spread would change, the division is postponed.
-  func divideIntoSpreads() {
-    let next = spreads.divided(contents, keeping: currentSpreadIfKnown, isBroken: loading.isBroken)
+  func divideIntoSpreads() { divideIntoSpreads(keeping: currentSpreadIfKnown) }
+
+  /// Divides the pages into spreads again, as ``divideIntoSpreads()``; the pages of `shown` stay
+  /// together if they can face each other.
+  func divideIntoSpreads(keeping shown: Spread?) {
+    let next = spreads.divided(contents, keeping: shown, isBroken: loading.isBroken)
     guard next.list != plan.list else {
       spreads.plan = next
       return
@@ -79,8 +83,13 @@ extension PictureBook {
   /// Records the shape of the page at `index`.
   func learn(_ shape: PageShape, at index: Int) {
     let isAnother = plan.shapes[index] != shape
-    if spreads.plan.learn(shape, at: index) { divideIntoSpreads() }
+    if spreads.plan.learn(shape, at: index, keeping: currentSpreadIfKnown) { divideIntoSpreads() }
     if isAnother { for page in pages.showing(index) { page.updateSides() } }
+    // Before that, the indices are not those of the document.
+    if contents.isComplete {
+      let plan = plan
+      memory?.change { ($0.widePages, $0.shiftedRuns) = (plan.widePages, plan.shiftedRuns) }
+    }
   }
 
   /// Records `shape`, the shape of the picture of the page at `index`, unless the document has

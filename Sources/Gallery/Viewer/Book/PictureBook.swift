@@ -118,6 +118,7 @@ final class PictureBook {
     loading = BookLoading(start.addresses, pool: pool, background: background)
     loading.outcome = ReadingOutcome(reported: list.problems.map { PageAddress(path: $0.path) })
     reading.remembered = memory?.state.direction
+    if let state = memory?.state { spreads.rules.remembered = state }
     spreads.rules.splitsWidePages = memory?.state.splitsWidePages ?? false
     if let choice = memory?.state.spreads { spreads.rules.choice = SpreadChoice(choice) }
     connect(list)

@@ -31,6 +31,9 @@ nonisolated struct SpreadPlan {
   private var isWide: [Bool] = []
   /// The first pages of the runs of pages whose pairing the user has shifted.
   var shiftedRuns: Set<Int> = []
+  /// The pages that were wide when the document was read before, and are expected to be wide until
+  /// their sizes are known.
+  var rememberedWidePages: Set<Int> = []
   /// The page with which the shown spread begins although the rules would divide the pages in
   /// another way, or `nil`.
   private(set) var keptStart: Int?
@@ -40,9 +43,15 @@ nonisolated struct SpreadPlan {
 
   /// Records the shape of the page at `index`, and returns whether the pages have to be divided
   /// again because the page has another format than expected, or may have to be split.
-  mutating func learn(_ shape: PageShape, at index: Int) -> Bool {
+  ///
+  /// If the user has shifted the pairing of the run of pages around `shown`, the spread in view, and
+  /// the page divides this run, only the part around `shown` stays shifted.
+  mutating func learn(_ shape: PageShape, at index: Int, keeping shown: Spread? = nil) -> Bool {
     let wasWide = shapes[index]?.isWide ?? false
     shapes[index] = shape
+    if shape.isWide, isWide.indices.contains(index), !isWide[index] {
+      divideShiftedRun(at: index, keeping: shown)
+    }
     if wasWide != shape.isWide, sections.contains(where: \.splitsWidePages) { return true }
     return isWide.indices.contains(index) && !markedPages.contains(index)
       && isWide[index] != shape.isWide
@@ -94,7 +103,23 @@ nonisolated struct SpreadPlan {
       shapes.compactMap { page in newIndex(page.key).map { ($0, page.value) } }
     ) { first, _ in first }
     shiftedRuns = Set(shiftedRuns.compactMap(newIndex))
+    rememberedWidePages = Set(rememberedWidePages.compactMap(newIndex))
     keptStart = nil
+  }
+
+  /// The largest number of wide pages that are remembered.
+  static let widePageLimit = 1000
+
+  /// The pages that are known or remembered to be wide.
+  ///
+  /// Wide pages say nothing about the pairing if most known pages are wide. Then, and if there are more
+  /// than ``widePageLimit``, these are the remembered pages alone.
+  var widePages: Set<Int> {
+    let known = shapes.filter { !markedPages.contains($0.key) }
+    let wide = known.filter(\.value.isWide).keys
+    let pages = rememberedWidePages.filter { known[$0] == nil }.union(wide)
+    return wide.count * 2 > known.count || pages.count > SpreadPlan.widePageLimit
+      ? rememberedWidePages : pages
   }
 
   /// Returns whether the pages of `spread` are the cover of a closed book: the first page of a
@@ -134,14 +159,35 @@ nonisolated struct SpreadPlan {
       })
   }
 
-  /// Returns, for each page, whether it is wide or, if nothing is known about it, whether most known
-  /// pages of its section are that are not marked.
+  /// Returns, for each page, whether it is wide or, if its size is not known, whether it was wide
+  /// before or most known pages of its section are that are not marked.
   private func expectedFormats() -> [Bool] {
     ranges.flatMap { range in
       let known = shapes.filter { range.contains($0.key) && !markedPages.contains($0.key) }
       let mostAreWide = known.count { $0.value.isWide } * 2 > known.count
-      return range.map { markedPages.contains($0) || shapes[$0]?.isWide ?? mostAreWide }
+      return range.map {
+        markedPages.contains($0)
+          || shapes[$0]?.isWide
+            ?? (mostAreWide || rememberedWidePages.contains($0))
+      }
     }
+  }
+
+  /// Moves the shift of the run of pages around `shown` to the page after `index`, a page of the run
+  /// that has turned out to be wide, unless the pages of `shown` face each other there anyway.
+  private mutating func divideShiftedRun(at index: Int, keeping shown: Spread?) {
+    let left: Int? =
+      switch shown {
+      case .pair(let first?, _): first
+      case .pair(nil, let second?): second - 1
+      default: nil
+      }
+    let start = startOfRun(around: index)
+    let next = index + 1
+    guard let left, left >= next, startOfRun(around: left) == start,
+      shiftedRuns.remove(start) != nil
+    else { return }
+    if !(left - next).isMultiple(of: 2) { shiftedRuns.insert(next) }
   }
 
   /// Returns the first page of the run of paired pages that contains `page`: the page after a wide

@@ -16,6 +16,8 @@ nonisolated struct SpreadRules {
   var given: SpreadChoice?
   /// Whether the pages of documents that are wider than high are split into halves.
   var splitsWidePages = false
+  /// How the document was read before, if it is known.
+  var remembered = ReadingState()
   /// The space for the pages of a spread, in points, or zero while it is not known.
   var space = Size.zero
 
@@ -53,15 +55,22 @@ nonisolated struct SpreadRules {
     of info: DocumentInfo?, _ range: Range<Int>, firstPage: PageAddress,
     shapes: [Int: PageShape], isBroken: (Int) -> Bool
   ) -> SpreadList.Pairing {
-    // Of a document that opens in its middle, only that page is known at first.
-    let isOnRight = firstPage.page.isMultiple(of: 2)
     if range.count == 1, info != nil || isBroken(range.lowerBound) { return .none }
     switch choice {
     case .never: return .none
     case .auto where info?.layout == .single || !hasSpaceForPairs(of: range, shapes): return .none
     case .auto, .always:
-      return info?.layout == .pairs || !isOnRight ? .fromFirstPage : .afterCover
+      // Of a document that opens in its middle, only that page is known at first.
+      return info?.layout == .pairs || !isOnRight(firstPage.page) ? .fromFirstPage : .afterCover
     }
+  }
+
+  /// Returns whether the page with the index `page` of a document is the second one of its pair,
+  /// according to the wide pages before it and the shifts that are remembered.
+  private func isOnRight(_ page: Int) -> Bool {
+    let start = (remembered.widePages.filter { $0 < page }.max() ?? -1) + 1
+    let isSecond = (page - start).isMultiple(of: 2) == (start == 0)
+    return isSecond != remembered.shiftedRuns.contains(start)
   }
 
   /// Returns whether the window is wide enough for two pages of readable height side by side; of
