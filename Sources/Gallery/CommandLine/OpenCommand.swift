@@ -57,9 +57,10 @@ struct OpenCommand: ParsableCommand {
     defer { library?.finish() }
     let options = Viewer.Options(
       transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
-      isFullScreen: window.fullscreen, isRightToLeft: reader.rightToLeft,
+      isFullScreen: window.fullscreen || reader.slideShow != nil, isRightToLeft: reader.rightToLeft,
       bookAppearance: reader.noBookEdges ? .gutterShadow : .all, page: reader.page,
-      zoom: reader.zoom?.zoom, spreads: reader.spreads, library: library,
+      zoom: reader.zoom?.zoom, spreads: reader.spreads, slideShow: reader.slideShow?.seconds,
+      library: library,
       driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) },
       motion: window.reducedMotion, speed: 1 / window.slow,
       shaders: window.shaders.map { RawArguments.path($0) }, files: files)

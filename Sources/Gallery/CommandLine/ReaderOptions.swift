@@ -20,6 +20,13 @@ struct ReaderOptions: ParsableArguments {
         + "choice made last for the document counts.", valueName: "choice"))
   var spreads: SpreadChoice?
 
+  @Option(
+    defaultAsFlag: SlideShowInterval.standard,
+    help: ArgumentHelp(
+      "Show the pages one after another in full screen, each for this many seconds.",
+      valueName: "seconds"))
+  var slideShow: SlideShowInterval?
+
   @Flag(help: "Turn pages from right to left.")
   var rightToLeft = false
 
@@ -28,4 +35,10 @@ struct ReaderOptions: ParsableArguments {
 
   @Flag(help: "Remember nothing about the documents and choices of this window.")
   var `private` = false
+
+  func validate() throws {
+    if let slideShow, !SlideShowInterval.range.contains(slideShow.seconds) {
+      throw ValidationError("--slide-show takes 1 to 3600 seconds")
+    }
+  }
 }

@@ -36,6 +36,8 @@ struct DemoSetting {
   var page: PageName?
   /// The size at which the pages of the first book are shown, or `nil` for the remembered one.
   var zoom: ReadingState.Zoom?
+  /// The time for which a slide show shows each page, in seconds.
+  var slideShowInterval = SlideShowInterval.standard.seconds
   /// The memory of how documents were read, or `nil` if nothing is remembered.
   var library: DocumentLibrary?
   /// The longest time for which a document that opens waits for what the library remembers.

@@ -20,6 +20,8 @@ final class Viewer {
     var zoom: ReadingState.Zoom?
     /// The choice between one page and two pages, or `nil` for the remembered one.
     var spreads: SpreadChoice?
+    /// The time for which a slide show shows each page, in seconds, or `nil` to start none.
+    var slideShow: Double?
     /// The memory of how documents were read, or `nil` if nothing is remembered.
     var library: DocumentLibrary?
     var driver: VideoDriver?
@@ -81,6 +83,7 @@ final class Viewer {
     setting.zoom = options.zoom
     setting.library = options.library
     setting.spreads = options.spreads
+    if let interval = options.slideShow { setting.slideShowInterval = interval }
     controller = ViewerController(list, setting)
     controller.book.background =
       Appearance.dark.following(preferences?.preferences.style ?? .unspecified).background
@@ -112,6 +115,7 @@ final class Viewer {
       controller?.open(paths.map { FilePath(bytes: $0) })
     }
     controller.openIfNeeded()
+    if options.slideShow != nil { controller.startSlideShow() }
     try shaders?.show(in: root)
     try native.show(root)
   }

@@ -57,7 +57,7 @@ extension ViewerController {
     items += [.separator] + backCommands.map(MenuElement.command)
     items += [
       .command(overviewCommand), .submenu(pagesMenu), .submenu(zoomMenu),
-      .submenu(transitionMenu), .separator,
+      .submenu(transitionMenu), .command(slideShowCommand), .separator,
       .command(copyCommand), .separator,
     ]
     return Menu(children: items + windowElements)

@@ -26,6 +26,10 @@ final class ViewerController: ViewController {
   private let bookTitle: String?
   private let bar = TransientBar()
   let notice = TransientBar()
+  /// The running slide show, or `nil` if there is none.
+  var slideShow: SlideShow?
+  /// Whether the last slide show has put the window in full screen.
+  var slideShowBeganFullScreen = false
   private var isOpen = false
   /// The position of the mouse, in points of the window, or `nil` while it is outside or before it
   /// has moved.
@@ -126,6 +130,7 @@ final class ViewerController: ViewController {
     switch event.kind {
     case .pointerMoved(.mouse, let location): pointer = location
     case .pointerLost(.mouse): pointer = nil
+    case .pointerDown, .keyDown: slideShow?.restart()
     default: break
     }
     bar.handle(event)
@@ -174,7 +179,10 @@ final class ViewerController: ViewController {
     let position = book.position
     updateBar()
     overview?.positionDidChange()
-    if isAnotherPage { bar.show() }
+    if isAnotherPage {
+      // A slide show shows nothing but the pages.
+      if let slideShow { slideShow.restart() } else { bar.show() }
+    }
     // The window title does not change while pages turn, because a desktop shows it in several
     // places.
     if !flip.isTurning { title = position.windowTitle }
@@ -203,8 +211,9 @@ final class ViewerController: ViewController {
   ///
   /// In the gallery, the gallery has the commands that are not about this book.
   override var keyCommands: [KeyCommand] {
-    guard parent == nil else { return bookCommands + spreadCommands }
-    return bookCommands + spreadCommands + openCommands + [
+    let commands = bookCommands + spreadCommands + [slideShowCommand, endSlideShowCommand]
+    guard parent == nil else { return commands }
+    return commands + openCommands + [
       styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
     ]
   }

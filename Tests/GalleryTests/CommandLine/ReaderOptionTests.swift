@@ -39,6 +39,25 @@ struct ReaderOptionTests {
     #expect(throws: (any Error).self) { try OpenCommand.parse(["--page", text]) }
   }
 
+  @Test(
+    "a slide show takes seconds, or five of them",
+    arguments: [
+      (["--slide-show"], 5.0), (["--slide-show", "2.5"], 2.5), (["--slide-show=3600"], 3600),
+      (["--slide-show", "photos"], 5), (["--slide-show", "--fullscreen"], 5), ([], nil),
+    ])
+  func slideShow(arguments: [String], seconds: Double?) throws {
+    let command = try OpenCommand.parse(arguments)
+    #expect(command.reader.slideShow?.seconds == seconds)
+    #expect(command.paths == arguments.filter { $0 == "photos" })
+  }
+
+  @Test("times that make no sense are refused", arguments: ["0", "0.5", "3601", "nan", "inf"])
+  func wrongTime(text: String) {
+    #expect(throws: (any Error).self) {
+      try OpenCommand.parse(["--slide-show", text])
+    }
+  }
+
   @Test("--private is off by default")
   func privateMode() throws {
     #expect(try OpenCommand.parse(["--private"]).reader.private)

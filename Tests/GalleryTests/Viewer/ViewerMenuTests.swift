@@ -53,6 +53,7 @@ final class ViewerMenuTests {
     #expect(
       menu.children.compactMap(title) == [
         "Open pictures…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
+        "Slide show",
         "Copy the path",
         "Appearance",
         "Full screen", "Keys", "Quit",

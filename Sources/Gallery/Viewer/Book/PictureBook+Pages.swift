@@ -31,6 +31,9 @@ extension PictureBook: PageFlipControllerDataSource {
     return (plan.list.index(ofPage: page.index, half: page.spread.half), plan.list.spreads.count)
   }
 
+  /// Whether no page follows the current one.
+  var isAtEnd: Bool { plan.list.spreads.last == currentSpreadIfKnown }
+
   func firstViewController(of controller: PageFlipController) -> ViewController? {
     plan.list.spreads.first.map(page)
   }

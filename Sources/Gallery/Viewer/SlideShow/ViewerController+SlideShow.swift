@@ -1,0 +1,50 @@
+import Quire
+
+/// The slide show of the viewer.
+extension ViewerController {
+  /// The command that starts or ends the slide show.
+  var slideShowCommand: KeyCommand {
+    KeyCommand(
+      localized("Slide show"), key: .function(5),
+      discoverabilityTitle: localized("Start or end the slide show"),
+      isEnabled: book.addresses.count > 1 || slideShow != nil,
+      state: slideShow == nil ? .off : .on
+    ) { [weak self] in
+      guard let self else { return }
+      if slideShow == nil { startSlideShow() } else { endSlideShow() }
+    }
+  }
+
+  /// The command of the Escape key, which ends the slide show.
+  var endSlideShowCommand: KeyCommand {
+    KeyCommand(
+      localized("End the slide show"), key: .escape, isEnabled: slideShow != nil, isHidden: true
+    ) { [weak self] in self?.endSlideShow() }
+  }
+
+  /// Starts to turn a page every few seconds, in full screen; after the last page the first one
+  /// follows.
+  func startSlideShow() {
+    guard let window = view.window else { return }
+    slideShowBeganFullScreen = !window.isFullScreen
+    window.isFullScreen = true
+    slideShow = SlideShow(every: setting.slideShowInterval, in: window) { [weak self] in
+      self?.mayShowNextSlide == true
+    } turn: { [weak self] in
+      self?.showNextSlide()
+    }
+  }
+
+  private func endSlideShow() {
+    slideShow = nil
+    if slideShowBeganFullScreen { view.window?.isFullScreen = false }
+  }
+
+  private var mayShowNextSlide: Bool {
+    !flip.isTurning && presentedViewController == nil && book.loading.isLoaded(book.current)
+  }
+
+  private func showNextSlide() {
+    if book.isAtEnd { flip.turnToFirst() } else { flip.turn(.forward) }
+  }
+}
