@@ -209,11 +209,13 @@ struct PageCache {
     var actions: [Action] = []
     var kept: [Int: Entry] = [:]
     for (index, entry) in entries {
+      var dropped: Entry? = entry
       if let target = newIndex(index) {
-        kept[target] = entry
-      } else if let reading = entry.reading {
-        actions.append(.cancel(attempt: reading.attempt))
+        // Two pages become one if a file turns out to be another one of the list.
+        let other = kept[target]
+        (kept[target], dropped) = other?.image == nil ? (entry, other) : (other, entry)
       }
+      if let reading = dropped?.reading { actions.append(.cancel(attempt: reading.attempt)) }
     }
     entries = kept
     current = current.compactMap(newIndex)

@@ -59,7 +59,7 @@ struct BookFiles {
     let present = parts[index].files
     let added = parts.filter { $0.follower != nil }.flatMap(\.files).filter { !known.contains($0) }
     // A file that is moved may be seen in its new folder before it is missing in the old one.
-    let candidates = added + lastAdded
+    let candidates = added + lastAdded.filter { file in parts.contains { $0.files.contains(file) } }
     lastAdded = added
     if present.contains(shown) { return .present }
     if shown == parts[index].follower?.path { return .renamed(to: present[0]) }
