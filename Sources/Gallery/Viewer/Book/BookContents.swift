@@ -12,6 +12,8 @@ nonisolated struct BookContents {
   private(set) var multiPagePictures: [FilePath]
   /// The documents whose numbers of pages have been asked for.
   private var requested: Set<FilePath> = []
+  /// The pictures whose numbers of pages could not be found out.
+  private var unreadablePictures: Set<FilePath> = []
   /// The documents that could not be read.
   private(set) var unreadableDocuments: Set<FilePath> = []
   /// The properties of the documents whose numbers of pages are known.
@@ -47,6 +49,12 @@ nonisolated struct BookContents {
   /// Returns whether the number of pages of the document at `path` has been asked for.
   func isRequested(_ path: FilePath) -> Bool { requested.contains(path) }
 
+  /// Returns whether the file at `path` may turn out to have another number of pages.
+  func awaitsNumberOfPages(_ path: FilePath) -> Bool {
+    unopenedDocuments.contains(path)
+      || multiPagePictures.contains(path) && !unreadablePictures.contains(path)
+  }
+
   /// Returns the files whose numbers of pages have not been asked for yet, and records that they are
   /// asked for now.
   mutating func requestNumbersOfPages() -> [FilePath] {
@@ -56,6 +64,7 @@ nonisolated struct BookContents {
   /// Records that the number of pages of the document at `path` has to be asked for again.
   mutating func retry(_ path: FilePath) {
     requested.remove(path)
+    unreadablePictures.remove(path)
     if unreadableDocuments.remove(path) != nil { unopenedDocuments.append(path) }
   }
 
@@ -68,6 +77,7 @@ nonisolated struct BookContents {
     if info == nil, unopenedDocuments.contains(path) { unreadableDocuments.insert(path) }
     unopenedDocuments.removeAll { $0 == path }
     let isPicture = multiPagePictures.contains(path)
+    if info == nil, isPicture { unreadablePictures.insert(path) }
     // A picture with one page stays a picture.
     guard let info, !isPicture || info.pageCount != 1 else { return isPicture }
     multiPagePictures.removeAll { $0 == path }

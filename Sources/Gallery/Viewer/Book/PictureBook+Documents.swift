@@ -34,13 +34,14 @@ extension PictureBook {
     let info = try? result.get()
     let isPicture = contents.learn(info, of: document)
     let shown = addresses[current]
-    if isPicture, (info?.pageCount ?? 1) == 1 {
+    if isPicture, info?.pageCount == 1 {
       guard shown.path == document, shown.page > 0 else { return }
       reportMissingPage("\(shown.page + 1)")
       return addPages([PageAddress(path: document)], of: document)
     }
     guard let info else {
       if case .failure(let error) = result { reportFailure(of: document, error) }
+      if isPicture { return updateShownPage() }
       divideIntoSpreads()
       return goToWantedPage()
     }
@@ -71,13 +72,14 @@ extension PictureBook {
   /// Reports `error`, for which the number of pages of `document` is not known, unless its first page
   /// shows the reason.
   private func reportFailure(of document: FilePath, _ error: CodecError) {
-    // Another process may succeed. A document that stops this one too is left alone.
-    if error.reason == .decoderStopped {
+    // Another process may succeed. A document that stops this one too is left alone; pictures are
+    // not counted.
+    if error.reason == .decoderStopped, !contents.multiPagePictures.contains(document) {
       contents.retry(document)
       return openDocuments()
     }
     guard let index = addresses.firstIndex(where: { $0.path == document }),
-      case .ready = loading.loader.page(at: index), loading.outcome.report(addresses[index])
+      !loading.isBroken(index), loading.outcome.report(addresses[index])
     else { return }
     Diagnostics.report("\(document): \(error)")
     events.documentDidFail(document, error)
@@ -167,8 +169,7 @@ extension PictureBook {
   /// Returns whether `error` says that a page beyond the end of the document at `path` was asked
   /// for, because the number of pages was not known.
   func isBeyondEnd(_ path: FilePath, _ error: CodecError) -> Bool {
-    error.reason == .noSuchPage
-      && (contents.unopenedDocuments + contents.multiPagePictures).contains(path)
+    error.reason == .noSuchPage && contents.awaitsNumberOfPages(path)
   }
 
   /// Prints that this book has no page called `name`.

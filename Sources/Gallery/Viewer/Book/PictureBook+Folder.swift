@@ -98,7 +98,8 @@ extension PictureBook {
     updateShownPage()
   }
 
-  private func updateShownPage() {
+  /// Shows the current page again, because its message may be another one.
+  func updateShownPage() {
     for page in pages.showing(current) { page.update() }
     window?.setNeedsFrame()
     events.positionDidChange(false)
