@@ -377,4 +377,34 @@ struct ViewerSpreadTests {
     #expect(walked == Array(spreads.dropFirst()))
     second.finish()
   }
+
+  @Test("a shift of the cover stays when the document is opened again", arguments: [1, 5])
+  func shiftedCover(number: Int) async throws {
+    try write("pppppppp")
+    func open(at page: PageName? = nil) async throws -> (ViewerShow, DocumentLibrary) {
+      var setting = DemoSetting()
+      let library = DocumentLibrary(in: FilePath(folder.file("state"))) { Issue.record("\($0)") }
+      setting.library = library
+      setting.libraryPatience = .seconds(60)
+      setting.spreads = .always
+      setting.page = page
+      let show = ViewerShow([folder.file("book.pdf")], setting: setting, size: Self.large)
+      try await show.waitFor("all sizes") {
+        show.hasPicture && show.controller.book.plan.shapes.count == 8
+      }
+      return (show, library)
+    }
+    let (show, library) = try await open(at: .number(number == 1 ? 2 : number))
+    show.press(.left, [.control, .shift])
+    if number == 1 { show.press(.home) }
+    show.wait(3)
+    let expected = number == 1 ? "1+2" : "3+4"
+    #expect(text(show) == expected)
+    library.finish()
+    for _ in 1...2 {
+      let (again, library) = try await open()
+      #expect(text(again) == expected)
+      library.finish()
+    }
+  }
 }

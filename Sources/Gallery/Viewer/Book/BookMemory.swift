@@ -86,7 +86,6 @@ final class BookMemory {
     record(\.spreads, since: before)
     record(\.splitsWidePages, since: before)
     record(\.shiftedRuns, since: before)
-    record(\.widePages, since: before)
     record(\.direction, since: before)
     record(\.rotation, since: before)
   }

@@ -65,7 +65,10 @@ extension PictureBook {
       return
     }
     let moving = controller?.isTurning == true ? spreadsInMotion : []
-    guard moving.allSatisfy(next.list.contains) else { return later { $0.divideIntoSpreads() } }
+    guard moving.allSatisfy(next.list.contains) else {
+      let keepsShown = shown != nil
+      return later { $0.divideIntoSpreads(keeping: keepsShown ? $0.currentSpreadIfKnown : nil) }
+    }
     spreads.plan = next
     spreadsDidChange()
   }
@@ -78,6 +81,7 @@ extension PictureBook {
     spreadsDidChange()
     let runs = plan.shiftedRuns
     memory?.change { $0.shiftedRuns = runs }
+    rememberPage()
   }
 
   /// Records the shape of the page at `index`.
@@ -85,10 +89,10 @@ extension PictureBook {
     let isAnother = plan.shapes[index] != shape
     if spreads.plan.learn(shape, at: index, keeping: currentSpreadIfKnown) { divideIntoSpreads() }
     if isAnother { for page in pages.showing(index) { page.updateSides() } }
-    // Before that, the indices are not those of the document.
-    if contents.isComplete {
+    // Before the document is described, the indices are not those of its pages.
+    if let memory, contents.documents[memory.path] != nil {
       let plan = plan
-      memory?.change { ($0.widePages, $0.shiftedRuns) = (plan.widePages, plan.shiftedRuns) }
+      memory.change { ($0.widePages, $0.shiftedRuns) = (plan.widePages, plan.shiftedRuns) }
     }
   }
 

@@ -176,17 +176,13 @@ nonisolated struct SpreadPlan {
   /// Moves the shift of the run of pages around `shown` to the page after `index`, a page of the run
   /// that has turned out to be wide, unless the pages of `shown` face each other there anyway.
   private mutating func divideShiftedRun(at index: Int, keeping shown: Spread?) {
-    let left: Int? =
-      switch shown {
-      case .pair(let first?, _): first
-      case .pair(nil, let second?): second - 1
-      default: nil
-      }
+    // A page beside a blank one begins its run, so that no page before it divides the run.
+    guard case .pair(let left?, _) = shown else { return }
     let start = startOfRun(around: index)
     let next = index + 1
-    guard let left, left >= next, startOfRun(around: left) == start,
-      shiftedRuns.remove(start) != nil
-    else { return }
+    guard left >= next, startOfRun(around: left) == start, shiftedRuns.remove(start) != nil else {
+      return
+    }
     if !(left - next).isMultiple(of: 2) { shiftedRuns.insert(next) }
   }
 

@@ -60,8 +60,10 @@ nonisolated struct SpreadRules {
     case .never: return .none
     case .auto where info?.layout == .single || !hasSpaceForPairs(of: range, shapes): return .none
     case .auto, .always:
-      // Of a document that opens in its middle, only that page is known at first.
-      return info?.layout == .pairs || !isOnRight(firstPage.page) ? .fromFirstPage : .afterCover
+      // Of a document whose number of pages is not known, the list has only the page at which it
+      // opens.
+      let isOnLeft = info == nil ? !isOnRight(firstPage.page) : info?.layout == .pairs
+      return isOnLeft ? .fromFirstPage : .afterCover
     }
   }
 
