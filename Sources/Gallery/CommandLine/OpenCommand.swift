@@ -44,6 +44,9 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     if verbose { throw ValidationError("--verbose is an option of --version") }
+    if paths.isEmpty, reader.slideShow != nil {
+      throw ValidationError("--slide-show needs a path")
+    }
   }
 
   func run() throws {
@@ -57,7 +60,7 @@ struct OpenCommand: ParsableCommand {
     defer { library?.finish() }
     let options = Viewer.Options(
       transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
-      isFullScreen: window.fullscreen || reader.slideShow != nil, isRightToLeft: reader.rightToLeft,
+      isFullScreen: window.fullscreen, isRightToLeft: reader.rightToLeft,
       bookAppearance: reader.noBookEdges ? .gutterShadow : .all, page: reader.page,
       zoom: reader.zoom?.zoom, spreads: reader.spreads, slideShow: reader.slideShow?.seconds,
       library: library,

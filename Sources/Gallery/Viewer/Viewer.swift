@@ -34,6 +34,9 @@ final class Viewer {
     /// The shader files whose transitions the user can choose in the window.
     var files: [TransitionFile] = []
 
+    /// Whether the window is in full screen when it opens.
+    var opensInFullScreen: Bool { isFullScreen || slideShow != nil }
+
     /// Connects to the desktop with the chosen video driver, and returns the connection.
     @MainActor
     func connect() throws -> DisplayConnection {
@@ -54,7 +57,7 @@ final class Viewer {
       on display: DisplayConnection, following follows: FollowedSettings = []
     ) throws -> NativeWindow {
       var window = WindowOptions(title: "Quire", size: Viewer.windowSize)
-      window.isFullScreen = isFullScreen
+      window.isFullScreen = opensInFullScreen
       window.icon = try? Image(png: PackageResources.quire_64_png)
       window.follows = motion == .auto ? follows.union(.motion) : follows
       return try NativeWindow(on: display, options: window)
@@ -87,7 +90,7 @@ final class Viewer {
     controller = ViewerController(list, setting)
     controller.book.background =
       Appearance.dark.following(preferences?.preferences.style ?? .unspecified).background
-    if !options.isFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
+    if !options.opensInFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
   }
 
   /// Whether decoding has failed for at least one page and has not succeeded for any page.
@@ -99,7 +102,7 @@ final class Viewer {
   func run() throws {
     let start = ContinuousClock.now
     let display = try options.connect()
-    if options.isFullScreen, let size = display.screenSize {
+    if options.opensInFullScreen, let size = display.screenSize {
       controller.book.expect(size, scale: 1)
     }
     let native = try options.makeWindow(on: display, following: [.appearance, .textSize])
@@ -115,7 +118,10 @@ final class Viewer {
       controller?.open(paths.map { FilePath(bytes: $0) })
     }
     controller.openIfNeeded()
-    if options.slideShow != nil { controller.startSlideShow() }
+    if options.slideShow != nil {
+      controller.startSlideShow()
+      controller.slideShowBeganFullScreen = !options.isFullScreen
+    }
     try shaders?.show(in: root)
     try native.show(root)
   }

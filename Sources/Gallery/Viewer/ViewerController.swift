@@ -130,7 +130,7 @@ final class ViewerController: ViewController {
     switch event.kind {
     case .pointerMoved(.mouse, let location): pointer = location
     case .pointerLost(.mouse): pointer = nil
-    case .pointerDown, .keyDown: slideShow?.restart()
+    case .pointerDown, .pointerUp, .keyDown, .wheel, .scroll, .pinch: slideShow?.restart()
     default: break
     }
     bar.handle(event)
@@ -141,6 +141,7 @@ final class ViewerController: ViewController {
     guard let window = view.window else { return }
     hasShownPage = hasShownPage || self.book !== book && self.book.loading.outcome.hasGoodPage
     discardOverview()
+    slideShow?.restart()
     self.book.events = BookEvents()
     self.book = book
     book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }

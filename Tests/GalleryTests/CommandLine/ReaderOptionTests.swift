@@ -42,19 +42,24 @@ struct ReaderOptionTests {
   @Test(
     "a slide show takes seconds, or five of them",
     arguments: [
-      (["--slide-show"], 5.0), (["--slide-show", "2.5"], 2.5), (["--slide-show=3600"], 3600),
-      (["--slide-show", "photos"], 5), (["--slide-show", "--fullscreen"], 5), ([], nil),
+      (["photos", "--slide-show"], 5.0), (["--slide-show", "2.5", "photos"], 2.5),
+      (["--slide-show=3600", "photos"], 3600), (["--slide-show", "photos"], 5),
+      (["photos", "--slide-show", "--fullscreen"], 5), (["photos"], nil),
     ])
   func slideShow(arguments: [String], seconds: Double?) throws {
     let command = try OpenCommand.parse(arguments)
-    #expect(command.reader.slideShow?.seconds == seconds)
-    #expect(command.paths == arguments.filter { $0 == "photos" })
+    #expect(command.reader.slideShow?.seconds == seconds && command.paths == ["photos"])
+  }
+
+  @Test("a slide show needs pictures")
+  func nothingToShow() {
+    #expect(throws: (any Error).self) { try OpenCommand.parse(["--slide-show"]) }
   }
 
   @Test("times that make no sense are refused", arguments: ["0", "0.5", "3601", "nan", "inf"])
   func wrongTime(text: String) {
     #expect(throws: (any Error).self) {
-      try OpenCommand.parse(["--slide-show", text])
+      try OpenCommand.parse(["--slide-show", text, "photos"])
     }
   }
 

@@ -69,6 +69,24 @@ struct ViewerSlideShowTests {
     #expect(number == 3)
   }
 
+  @Test("the slide show waits while the user drags an enlarged page")
+  func dragged() {
+    show.press(.character("2"))
+    show.wait(1)
+    show.press(.function(5))
+    show.move(to: 320, 200)
+    show.send(.pointerDown(.mouse(.primary), at: Point(x: 320, y: 200), clickCount: 1))
+    show.move(to: 340, 220)
+    show.move(to: 350, 230)
+    show.wait(30)
+    #expect(number == 1)
+    show.send(.pointerUp(.mouse(.primary), at: Point(x: 350, y: 230)))
+    show.wait(4.5)
+    #expect(number == 1)
+    show.wait(1)
+    #expect(number == 2)
+  }
+
   @Test("the slide show waits behind the overview and while the user holds a page")
   func held() {
     show.press(.function(5))

@@ -9,7 +9,7 @@ final class SlideShow {
   let interval: Double
   /// The time after which a page that may not turn yet is tried again, in seconds.
   private static let retryDelay = 0.25
-  /// Returns whether the page may turn now: it has been read, and the user does nothing with it.
+  /// Returns whether the page may turn now: it has been read, and no gesture holds it.
   private let mayTurn: () -> Bool
   private let turn: () -> Void
   private weak var window: Window?

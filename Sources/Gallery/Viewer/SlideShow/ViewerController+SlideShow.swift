@@ -41,7 +41,9 @@ extension ViewerController {
   }
 
   private var mayShowNextSlide: Bool {
-    !flip.isTurning && presentedViewController == nil && book.loading.isLoaded(book.current)
+    let sheet = book.ownPage(flip.viewController)?.sheetView
+    return !flip.isTurning && sheet?.isDragging != true && sheet?.isZooming != true
+      && presentedViewController == nil && book.loading.isLoaded(book.current)
   }
 
   private func showNextSlide() {
