@@ -120,7 +120,7 @@ final class Viewer {
     controller.openIfNeeded()
     if options.slideShow != nil {
       controller.startSlideShow()
-      controller.slideShowBeganFullScreen = !options.isFullScreen
+      controller.slideShow?.leavesFullScreen = !options.isFullScreen
     }
     try shaders?.show(in: root)
     try native.show(root)

@@ -28,8 +28,6 @@ final class ViewerController: ViewController {
   let notice = TransientBar()
   /// The running slide show, or `nil` if there is none.
   var slideShow: SlideShow?
-  /// Whether the last slide show has put the window in full screen.
-  var slideShowBeganFullScreen = false
   private var isOpen = false
   /// The position of the mouse, in points of the window, or `nil` while it is outside or before it
   /// has moved.

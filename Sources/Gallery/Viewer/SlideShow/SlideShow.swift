@@ -7,6 +7,8 @@ import Quire
 final class SlideShow {
   /// The time for which each page is shown, in seconds.
   let interval: Double
+  /// Whether the window leaves full screen at the end of the slide show, which began it.
+  var leavesFullScreen = false
   /// The time after which a page that may not turn yet is tried again, in seconds.
   private static let retryDelay = 0.25
   /// Returns whether the page may turn now: it has been read, and no gesture holds it.

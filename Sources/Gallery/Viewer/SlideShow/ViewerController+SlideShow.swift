@@ -26,18 +26,19 @@ extension ViewerController {
   /// follows.
   func startSlideShow() {
     guard let window = view.window else { return }
-    slideShowBeganFullScreen = !window.isFullScreen
-    window.isFullScreen = true
-    slideShow = SlideShow(every: setting.slideShowInterval, in: window) { [weak self] in
+    let slideShow = SlideShow(every: setting.slideShowInterval, in: window) { [weak self] in
       self?.mayShowNextSlide == true
     } turn: { [weak self] in
       self?.showNextSlide()
     }
+    slideShow.leavesFullScreen = !window.isFullScreen
+    window.isFullScreen = true
+    self.slideShow = slideShow
   }
 
   private func endSlideShow() {
+    if slideShow?.leavesFullScreen == true { view.window?.isFullScreen = false }
     slideShow = nil
-    if slideShowBeganFullScreen { view.window?.isFullScreen = false }
   }
 
   private var mayShowNextSlide: Bool {
