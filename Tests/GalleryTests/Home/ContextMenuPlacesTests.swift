@@ -90,7 +90,7 @@ final class ContextMenuPlacesTests {
     let wanted =
       [
         "Open pictures…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
-        "Copy the path",
+        "Slide show", "Copy the path",
       ]
       + Self.window
     for paths in [[folder.path], [folder.path + "/broken.png"]] {
