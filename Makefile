@@ -11,10 +11,10 @@ PREFIX ?= /usr/local
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 
 BUILD_PACKAGES := \
-  gettext libarchive-dev libcairo2-dev libdjvulibre-dev libegl-dev libegl-mesa0 libgl1-mesa-dri \
-  libglib2.0-dev libjpeg62-turbo-dev libopengl-dev libpango1.0-dev libpoppler-glib-dev \
-  libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev libxext-dev \
-  libxi-dev libxml2 make
+  gettext libarchive-dev libavif-dev libcairo2-dev libdjvulibre-dev libegl-dev libegl-mesa0 \
+  libgl1-mesa-dri libglib2.0-dev libjpeg62-turbo-dev libopengl-dev libpango1.0-dev \
+  libpoppler-glib-dev libqpdf-dev libsdl2-dev libsqlite3-dev libvips-dev libwayland-dev libx11-dev \
+  libxext-dev libxi-dev libxml2 make
 TEST_PACKAGES := \
   at-spi2-core dbus-daemon ffmpeg fish grim groff-base mandoc orca poppler-utils python3-pyatspi sway \
   util-linux x11-utils x11-xserver-utils xdotool xvfb zsh

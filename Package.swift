@@ -26,7 +26,7 @@ let symbols = [
 /// The small files in Tests/Mutating/Seeds, one at least of every kind that is read.
 let seeds = [
   ".png", ".jpg", "-progressive.jpg", ".webp", ".gif", ".tif", ".ppm", ".avif", ".heic", ".jxl",
-  ".svg", ".pdf", ".cbz", ".cb7", ".cbt", ".cbr", ".epub", ".djvu",
+  "-sequence.avif", ".svg", ".pdf", ".cbz", ".cb7", ".cbt", ".cbr", ".epub", ".djvu",
 ]
 
 let strict: [SwiftSetting] = [
@@ -76,6 +76,7 @@ let package = Package(
     .systemLibrary(name: "CQPDF"),
     .systemLibrary(name: "CArchive"),
     .systemLibrary(name: "CDjVu"),
+    .systemLibrary(name: "CAVIF"),
     .target(name: "CXML"),
     .systemLibrary(name: "CPosix"),
     .systemLibrary(name: "CGettext"),
@@ -128,7 +129,7 @@ let package = Package(
       name: "Codec",
       dependencies: [
         "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips", "CJPEG", "CPosix",
-        "CPoppler", "CQPDF", "CArchive", "CDjVu", "CXML",
+        "CPoppler", "CQPDF", "CArchive", "CDjVu", "CAVIF", "CXML",
       ]),
     .executableTarget(
       name: "Gallery",

@@ -61,8 +61,7 @@ extension OpenedFile {
   ) throws(Fault) -> any Document {
     switch kind {
     case .picture(let kind):
-      PictureDocument(
-        try PictureData(file: self, kind: kind).withKnownType(), libraries: libraries)
+      PictureDocument(PictureData(file: self, kind: kind), libraries: libraries)
     case .pdf: try PDFDocument(self, password: password, libraries: libraries)
     case .archive: try openArchive(with: libraries)
     case .djvu: try DjVuDocument(self, library: libraries.djvu())

@@ -1,3 +1,4 @@
+internal import CAVIF
 internal import CArchive
 internal import CDjVu
 internal import CPoppler
@@ -11,6 +12,7 @@ final class Libraries {
   private var loadedQPDF: quire_qpdf?
   private var loadedArchive: quire_archive?
   private var loadedDjVu: quire_djvu?
+  private var loadedAVIF: quire_avif?
 
   /// Returns the library libvips.
   ///
@@ -63,6 +65,17 @@ final class Libraries {
     var functions = quire_djvu()
     guard unsafe quire_load_djvu(&functions) != 0 else { throw Fault(.decoderIncomplete) }
     loadedDjVu = functions
+    return functions
+  }
+
+  /// Returns the functions of the library libavif.
+  ///
+  /// - Throws: `Fault` if the library cannot be loaded.
+  func avif() throws(Fault) -> quire_avif {
+    if let loadedAVIF { return loadedAVIF }
+    var functions = quire_avif()
+    guard unsafe quire_load_avif(&functions) != 0 else { throw Fault(.decoderIncomplete) }
+    loadedAVIF = functions
     return functions
   }
 }

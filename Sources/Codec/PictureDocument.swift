@@ -16,9 +16,9 @@ struct PictureDocument: Document {
   ///
   /// A file that cannot be read counts as one page, which shows the reason.
   var pageCount: Int {
-    guard data.kind == .tiff || data.kind == .heif, let vips = try? libraries.vips() else {
-      return 1
-    }
+    guard data.kind == .tiff || data.kind == .heif, !data.isAVIFSequence,
+      let vips = try? libraries.vips()
+    else { return 1 }
     return VipsPicture(library: vips, memory: nil, kind: data.kind, page: 0).pageCount(of: data)
   }
 
@@ -34,6 +34,10 @@ struct PictureDocument: Document {
   /// Returns the size of the upright picture with the index `index`, in pixels.
   private func pictureSize(_ index: Int) throws(Fault) -> (width: Int, height: Int) {
     if data.kind == .jpeg, index == 0 { return try JPEGPicture.size(of: data) }
+    if data.isAVIFSequence, index == 0 {
+      let frames = try AVIFFrames(data, libraries: libraries)
+      return (frames.width, frames.height)
+    }
     return try VipsPicture(library: libraries.vips(), memory: nil, kind: data.kind, page: index)
       .size(of: data)
   }
@@ -47,6 +51,10 @@ struct PictureDocument: Document {
       let picture = try JPEGPicture.paint(data, on: canvas, memory: memory)
     {
       return picture
+    }
+    if data.isAVIFSequence, index == 0 {
+      return try AVIFFrames(data, libraries: libraries)
+        .paintFrame(0, on: canvas, memory: memory)
     }
     var picture = try VipsPicture(
       library: libraries.vips(), memory: memory, kind: data.kind, page: index
@@ -64,6 +72,7 @@ struct PictureDocument: Document {
     switch data.kind {
     case .gif: try VipsFrames(data, library: libraries.vips())
     case .png, .webp: try ComposedFrames(data, library: libraries.vips())
+    case .heif where data.isAVIFSequence: try AVIFFrames(data, libraries: libraries)
     default: throw Fault(.noSuchPage)
     }
   }

@@ -63,6 +63,9 @@ internal import Glibc
   /// pixels.
   let copyMemory:
     @convention(c) (UnsafeRawPointer?, Int, Int32, Int32, Int32, VipsBandFormat) -> Picture?
+  /// The libvips function `vips_image_set_blob_copy`, which sets a field of a picture to bytes: the
+  /// name of the field, an address and a length in bytes.
+  let setData: @convention(c) (Picture?, UnsafePointer<CChar>?, UnsafeRawPointer?, Int) -> Void
   let copy: UnsafeMutableRawPointer
   let savePNG: UnsafeMutableRawPointer
   let saveGIF: UnsafeMutableRawPointer
@@ -111,6 +114,7 @@ internal import Glibc
     unsafe writeToMemory = try VipsLibrary.function("vips_image_write_to_memory", in: handle)
     unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)
     unsafe copyMemory = try VipsLibrary.function("vips_image_new_from_memory_copy", in: handle)
+    unsafe setData = try VipsLibrary.function("vips_image_set_blob_copy", in: handle)
     unsafe copy = try VipsLibrary.function("vips_copy", in: handle)
     unsafe savePNG = try VipsLibrary.function("vips_pngsave_buffer", in: handle)
     unsafe saveGIF = try VipsLibrary.function("vips_gifsave_buffer", in: handle)

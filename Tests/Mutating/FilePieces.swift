@@ -12,7 +12,8 @@ enum FilePieces {
         return 8 + length + length % 2
       }
     // ISO/IEC 14496-12, 4.2: length and name.
-    case "avif", "heic": ranges(of: bytes, from: 0) { number(bytes, at: $0, isLittle: false) }
+    case "avif", "sequence.avif", "heic":
+      ranges(of: bytes, from: 0) { number(bytes, at: $0, isLittle: false) }
     // ITU-T T.81, B.1.1.4: marker and length.
     case "jpg", "progressive.jpg":
       ranges(of: bytes, from: 2) { number(bytes, at: $0, isLittle: false) & 0xffff + 2 }

@@ -2,7 +2,7 @@
 package struct SeedFile: Sendable {
   /// The file name extension.
   package let kind: String
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Whether the file is a document with pages.
   var isDocument: Bool {
@@ -19,6 +19,7 @@ package struct SeedFile: Sendable {
     SeedFile(kind: "tif", bytes: PackageResources.seed_tif),
     SeedFile(kind: "ppm", bytes: PackageResources.seed_ppm),
     SeedFile(kind: "avif", bytes: PackageResources.seed_avif),
+    SeedFile(kind: "sequence.avif", bytes: PackageResources.seed_sequence_avif),
     SeedFile(kind: "heic", bytes: PackageResources.seed_heic),
     SeedFile(kind: "jxl", bytes: PackageResources.seed_jxl),
     SeedFile(kind: "svg", bytes: PackageResources.seed_svg),

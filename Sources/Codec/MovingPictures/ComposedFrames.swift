@@ -38,7 +38,9 @@ final class ComposedFrames: FrameReader {
       try draw(next, with: decoder)
       next += 1
     }
-    let area = try paint(on: canvas, with: decoder)
+    // Each frame has been converted to sRGB.
+    let area = try decoder.paint(
+      pixels, file.width, file.height, profile: [], on: canvas, data)
     return PaintedPicture(
       area: area, originalWidth: file.width, originalHeight: file.height,
       motion: list.motion(at: index))
@@ -151,32 +153,5 @@ final class ComposedFrames: FrameReader {
       throw Fault(.damaged)
     }
     return unsafe (Array(UnsafeRawBufferPointer(start: address, count: count)), bands)
-  }
-
-  /// Draws the picture, as the frames have made it, on `canvas`, and returns its visible area.
-  private func paint(
-    on canvas: borrowing PageCanvas, with decoder: VipsPicture
-  ) throws(Fault) -> PixelRect {
-    let copied = unsafe pixels.withUnsafeBytes { bytes in
-      unsafe library.copyMemory(
-        bytes.baseAddress, bytes.count, Int32(file.width), Int32(file.height), 4,
-        VIPS_FORMAT_UCHAR)
-    }
-    guard let copied = unsafe copied else { throw decoder.fault(data) }
-    defer { unsafe library.release(copied) }
-    var whole: VipsLibrary.Picture?
-    guard unsafe quire_declare_srgb(library.copy, copied, &whole) == 0,
-      let whole = unsafe whole
-    else { throw decoder.fault(data) }
-    defer { unsafe library.release(whole) }
-    let header = VipsPicture.Header(width: file.width, height: file.height, hasProfile: false)
-    let shrunk = try unsafe decoder.shrunk(header, canvas, data) { width, height, size, profile in
-      var picture: VipsLibrary.Picture?
-      let failed = unsafe quire_shrink_decoded_picture(
-        library.shrinkDecoded, whole, &picture, width, height, size, profile)
-      return unsafe failed == 0 ? picture : nil
-    }
-    defer { unsafe library.release(shrunk) }
-    return try unsafe decoder.draw(shrunk, on: canvas, data)
   }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import QuireScene
 import SeededNumbers
+import Testing
 
 @testable import Documents
 
@@ -209,5 +211,23 @@ extension FrameSeries {
     let size = file.count - 8
     file.replaceSubrange(4..<8, with: [0, 8, 16, 24].map { UInt8(size >> $0 & 255) })
     return file
+  }
+
+  /// The series as an AVIF sequence without loss, which the program ffmpeg encodes in `folder`.
+  ///
+  /// The frames must be opaque.
+  func avif(in folder: TemporaryFolder) throws -> [UInt8] {
+    let program = FilePath("/usr/bin/ffmpeg")
+    try #require(program.exists, "ffmpeg is needed")
+    let source = try folder.write(apng(), to: "series.png")
+    let result = folder.file("series.avif")
+    let child = ChildProgram(
+      program,
+      arguments: ["-y", "-v", "error", "-i", source.displayName, "-fps_mode", "passthrough"]
+        + ["-c:v", "libaom-av1", "-cpu-used", "8", "-aom-params", "lossless=1"]
+        + ["-pix_fmt", "gbrp", result.displayName],
+      limit: .seconds(60))
+    _ = child.run(input: [])
+    return [UInt8](try Data(contentsOf: URL(filePath: result.displayName)))
   }
 }

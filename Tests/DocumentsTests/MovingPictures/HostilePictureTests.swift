@@ -83,16 +83,19 @@ import Testing
   }
 
   @Test(
-    "damaged bytes anywhere never stop the codec", arguments: ["gif", "png", "webp"],
+    "damaged bytes anywhere never stop the codec", arguments: ["gif", "png", "webp", "avif"],
     [1, 2, 3] as [UInt64])
   func damagedBytes(kind: String, seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
+    let hasHoles = kind == "gif" || kind == "png"
     let series = FrameSeries(
-      count: 4, width: 16, height: 16, isTransparent: kind != "webp", using: &random)
+      count: 4, width: 16, height: 16, isTransparent: hasHoles, isDisposed: hasHoles,
+      using: &random)
     let good =
       switch kind {
       case "gif": series.gif()
       case "png": series.apng()
+      case "avif": try series.avif(in: folder)
       default: try await series.webp(pool)
       }
     for _ in 0..<40 {
