@@ -75,10 +75,12 @@ final class SheetScrollView: ScrollView {
   /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
   /// in the middle of the window, as a fraction of the sheet's size, 0…1.
   var placeDidChange: (Point) -> Void = { _ in }
-  /// Called when the user has pinched the whole sheet, which was already as small as it can rest.
+  /// Called when two fingers have come closer on the sheet, which was already whole in the window.
   var userDidClose: () -> Void = {}
-  /// The pinch in progress, which began while the sheet was as small as it can rest.
+  /// The pinch in progress, which began while the whole sheet was in the window.
   private var closingPinch = SheetPinch()
+  /// The level at the beginning of that pinch.
+  private var levelBeforePinch = ZoomLevel.fit
   /// Called when the user has chosen another level, at the end of a gesture or by a command.
   var levelDidChange: (ZoomLevel) -> Void = { _ in }
 
@@ -159,14 +161,20 @@ final class SheetScrollView: ScrollView {
   override var fittingZoomScale: Double { 1 }
 
   override func pinch(_ event: PinchEvent) -> Bool {
-    if event.phase != .began || zoomScale <= minimumZoomScale {
-      let meaning = closingPinch.handle(event)
-      // Fingers that rotate the paper may come closer by the way.
-      let closes = meaning == .closed && !isRotatingFreely
-      defer { if closes { userDidClose() } }
-      return super.pinch(event)
+    let isBeginning = event.phase == .began
+    if isBeginning, zoomScale > 1 { return super.pinch(event) }
+    if isBeginning { levelBeforePinch = level }
+    let meaning = closingPinch.handle(event)
+    // Fingers that rotate the paper may come closer by the way.
+    let closes = meaning == .closed && !isRotatingFreely
+    let isHandled = super.pinch(event)
+    guard closes else { return isHandled }
+    // A page that is enlarged to fill the window may have become as small as its actual size.
+    if targetZoomScale != scales.scale(for: levelBeforePinch) {
+      zoom(to: levelBeforePinch, around: nil)
     }
-    return super.pinch(event)
+    userDidClose()
+    return isHandled
   }
 
   // MARK: Places

@@ -261,6 +261,20 @@ struct OverviewFilterTests {
     #expect(show.overview == nil && show.controller.book.current == 1)
   }
 
+  @Test("a pinch of a page that is enlarged to fit the window opens the overview, too")
+  func pinchOfEnlargedPage() async throws {
+    let show = try await showDocument(3)
+    let sheet = try #require(show.page?.sheetView)
+    // The actual size is smaller.
+    #expect(sheet.minimumZoomScale < 0.5 && sheet.zoomScale == 1)
+    pinch(show, [0.9, 0.8], at: Point(x: 320, y: 200))
+    #expect(show.overview == nil && sheet.zoomScale < 1)
+    show.press(.character("0"))
+    show.wait(1)
+    pinch(show, [0.8, 0.6], at: Point(x: 320, y: 200))
+    #expect(show.overview != nil && sheet.zoomScale == 1 && sheet.level == .fit)
+  }
+
   @Test("a pinch only makes an enlarged page smaller; fingers on the screen open the overview, too")
   func enlarged() async throws {
     let show = try await showPictures(["a.ppm", "b.ppm"])
