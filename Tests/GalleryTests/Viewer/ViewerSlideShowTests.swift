@@ -105,4 +105,14 @@ struct ViewerSlideShowTests {
     #expect(show.controller.flip.isTurning)
     #expect(show.controller.flip.viewControllersInFlight.count == held && number == 2)
   }
+  @Test("the slide show waits behind a menu")
+  func menu() {
+    show.press(.function(5))
+    show.press(.menu)
+    show.wait(30)
+    #expect(number == 1)
+    show.press(.escape)
+    show.wait(6)
+    #expect(number == 2 && show.host.isFullScreen)
+  }
 }

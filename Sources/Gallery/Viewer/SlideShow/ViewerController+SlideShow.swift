@@ -44,7 +44,13 @@ extension ViewerController {
   private var mayShowNextSlide: Bool {
     let sheet = book.ownPage(flip.viewController)?.sheetView
     return !flip.isTurning && sheet?.isDragging != true && sheet?.isZooming != true
-      && presentedViewController == nil && book.loading.isLoaded(book.current)
+      && presentedViewController == nil && !isUnderMenu && book.loading.isLoaded(book.current)
+  }
+
+  /// Whether a menu over the book has the keyboard focus.
+  private var isUnderMenu: Bool {
+    guard let focused = view.window?.firstResponder as? View else { return false }
+    return !focused.isDescendant(of: view)
   }
 
   private func showNextSlide() {
