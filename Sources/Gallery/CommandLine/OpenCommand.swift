@@ -57,7 +57,11 @@ struct OpenCommand: ParsableCommand {
     }
     let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
     let library = reader.private ? nil : OpenCommand.library
-    defer { library?.finish() }
+    let signals = library.map { library in TerminationSignals { library.finish() } }
+    defer {
+      library?.finish()
+      withExtendedLifetime(signals) {}
+    }
     let options = Viewer.Options(
       transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
       isFullScreen: window.fullscreen, isRightToLeft: reader.rightToLeft,

@@ -50,6 +50,25 @@ extension WindowTests {
     for viewing in [first, second, third, other] { #expect(viewing.errorLines == []) }
   }
 
+  @Test(
+    "a program that a signal ends remembers the page that it shows",
+    arguments: [SIGHUP, SIGINT, SIGTERM])
+  func endedBySignal(signal: Int32) async throws {
+    let folder = try PictureFolder()
+    try folder.writeDocument("book.pdf", pages: 6)
+    let screen = try await ScreenKind.x11.make()
+    let first = try await open(folder, at: 0, on: screen)
+    for page in 1...4 {
+      try await first.perform(.type(.right))
+      try await first.waitForDocumentPage(page)
+    }
+    first.program.send(signal: signal)
+    #expect(try await first.program.exitStatus() == -signal)
+    let second = try await open(folder, at: 4, on: screen)
+    #expect(try await second.quit() == 0)
+    for viewing in [first, second] { #expect(viewing.errorLines == []) }
+  }
+
   @Test("a private window neither reads nor writes")
   func privateWindow() async throws {
     let folder = try PictureFolder()
