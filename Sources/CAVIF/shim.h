@@ -1,8 +1,6 @@
 #pragma once
 #include <avif/avif.h>
 #include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 // libavif is loaded when the first AVIF sequence needs it. The structure holds the addresses of its
 // functions.
@@ -10,10 +8,9 @@
 #define QUIRE_AVIF_FUNCTIONS(F) \
   F(avifDecoderCreate) \
   F(avifDecoderDestroy) \
-  F(avifDecoderSetIO) \
+  F(avifDecoderSetIOMemory) \
   F(avifDecoderParse) \
   F(avifDecoderNthImage) \
-  F(avifDecoderNthImageTiming) \
   F(avifRGBImageSetDefaults) \
   F(avifImageYUVToRGB)
 
@@ -40,49 +37,18 @@ static inline int quire_load_avif(struct quire_avif *functions) {
   return 1;
 }
 
-/// A file that libavif reads through a stream of the C library.
-struct quire_avif_file {
-  avifIO io;
-  FILE *stream;
-  uint8_t *bytes;
-  size_t capacity;
-};
-
-static inline avifResult quire_avif_read(
-    avifIO *io, uint32_t flags, uint64_t offset, size_t size, avifROData *out) {
-  struct quire_avif_file *file = (struct quire_avif_file *)io;
-  if (flags || offset > io->sizeHint) return AVIF_RESULT_IO_ERROR;
-  if (size > io->sizeHint - offset) size = io->sizeHint - offset;
-  if (size > file->capacity) {
-    uint8_t *bytes = (uint8_t *)realloc(file->bytes, size);
-    if (!bytes) return AVIF_RESULT_IO_ERROR;
-    file->bytes = bytes;
-    file->capacity = size;
-  }
-  if (fseeko(file->stream, (off_t)offset, SEEK_SET) != 0) return AVIF_RESULT_IO_ERROR;
-  out->data = file->bytes;
-  out->size = fread(file->bytes, 1, size, file->stream);
-  return AVIF_RESULT_OK;
+/// Returns the number of quarter turns, anticlockwise, that turn the pixels of `image` upright.
+static inline int quire_avif_turns(const avifImage *image) {
+  return image->transformFlags & AVIF_TRANSFORM_IROT ? image->irot.angle & 3 : 0;
 }
 
-static inline void quire_avif_close(avifIO *io) {
-  struct quire_avif_file *file = (struct quire_avif_file *)io;
-  fclose(file->stream);
-  free(file->bytes);
-  free(file);
-}
-
-/// Returns the `size` bytes of `stream` as a file for a decoder, which closes the stream when it is
-/// destroyed; returns NULL if there is no memory for that, and closes the stream.
-static inline avifIO *quire_avif_open(FILE *stream, uint64_t size) {
-  struct quire_avif_file *file = (struct quire_avif_file *)calloc(1, sizeof *file);
-  if (!file) {
-    fclose(stream);
-    return NULL;
-  }
-  file->io.read = quire_avif_read;
-  file->io.destroy = quire_avif_close;
-  file->io.sizeHint = size;
-  file->stream = stream;
-  return &file->io;
+/// Returns how the pixels of `image` are mirrored after they have been rotated: 0 if they are not,
+/// 1 if left and right are exchanged, and 2 if top and bottom are.
+static inline int quire_avif_mirroring(const avifImage *image) {
+  if (!(image->transformFlags & AVIF_TRANSFORM_IMIR)) return 0;
+#if AVIF_VERSION_MAJOR > 0
+  return image->imir.axis ? 1 : 2;
+#else
+  return image->imir.mode ? 1 : 2;
+#endif
 }

@@ -59,6 +59,18 @@ internal import Glibc
     }
   }
 
+  /// The bytes of an entry of an archive, or `nil` for a file.
+  var memory: UnsafeMutableRawBufferPointer? {
+    guard case .memory(let memory) = unsafe storage else { return nil }
+    return unsafe memory
+  }
+
+  /// The descriptor of the open file, or `nil` for an entry of an archive.
+  var descriptor: Int32? {
+    guard case .file(let file) = unsafe storage else { return nil }
+    return file.descriptor
+  }
+
   /// Opens the data as a stream of the C library, which the caller has to close, or returns `nil`
   /// if that fails.
   func openStream() -> UnsafeMutablePointer<FILE>? {

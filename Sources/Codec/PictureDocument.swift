@@ -34,8 +34,8 @@ struct PictureDocument: Document {
   /// Returns the size of the upright picture with the index `index`, in pixels.
   private func pictureSize(_ index: Int) throws(Fault) -> (width: Int, height: Int) {
     if data.kind == .jpeg, index == 0 { return try JPEGPicture.size(of: data) }
-    if data.isAVIFSequence, index == 0 {
-      let frames = try AVIFFrames(data, libraries: libraries)
+    if data.isAVIFSequence {
+      let frames = try openSequence(index)
       return (frames.width, frames.height)
     }
     return try VipsPicture(library: libraries.vips(), memory: nil, kind: data.kind, page: index)
@@ -52,9 +52,8 @@ struct PictureDocument: Document {
     {
       return picture
     }
-    if data.isAVIFSequence, index == 0 {
-      return try AVIFFrames(data, libraries: libraries)
-        .paintFrame(0, on: canvas, memory: memory)
+    if data.isAVIFSequence {
+      return try openSequence(index).paintFrame(0, on: canvas, memory: memory)
     }
     var picture = try VipsPicture(
       library: libraries.vips(), memory: memory, kind: data.kind, page: index
@@ -72,9 +71,15 @@ struct PictureDocument: Document {
     switch data.kind {
     case .gif: try VipsFrames(data, library: libraries.vips())
     case .png, .webp: try ComposedFrames(data, library: libraries.vips())
-    case .heif where data.isAVIFSequence: try AVIFFrames(data, libraries: libraries)
+    case .heif where data.isAVIFSequence: try openSequence(index)
     default: throw Fault(.noSuchPage)
     }
+  }
+
+  /// Opens the AVIF sequence, which is the page with the index 0.
+  private func openSequence(_ index: Int) throws(Fault) -> AVIFFrames {
+    guard index == 0 else { throw Fault(.noSuchPage) }
+    return try AVIFFrames(data, libraries: libraries)
   }
 }
 

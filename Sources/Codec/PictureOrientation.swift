@@ -22,6 +22,13 @@ struct PictureOrientation: Equatable {
     self.init(number: [1, 6, 3, 8][((whole / 90) % 4 + 4) % 4])
   }
 
+  /// Creates the orientation that turns a picture by `anticlockwiseTurns` quarter turns, 0 to 3, and
+  /// then exchanges left and right if `mirroring` is 1, or top and bottom if it is 2.
+  init(anticlockwiseTurns: Int, mirroring: Int) {
+    let numbers = [[1, 8, 3, 6], [2, 7, 4, 5], [4, 5, 2, 7]]
+    self.init(number: numbers[mirroring][anticlockwiseTurns])
+  }
+
   /// Creates an orientation from the EXIF data in an APP1 segment of a JPEG file, or returns `nil`
   /// if the data contain no orientation.
   ///

@@ -66,6 +66,8 @@ internal import Glibc
   /// The libvips function `vips_image_set_blob_copy`, which sets a field of a picture to bytes: the
   /// name of the field, an address and a length in bytes.
   let setData: @convention(c) (Picture?, UnsafePointer<CChar>?, UnsafeRawPointer?, Int) -> Void
+  /// The libvips function `vips_image_set_int`, which sets a field of a picture to an integer.
+  let setInteger: @convention(c) (Picture?, UnsafePointer<CChar>?, Int32) -> Void
   let copy: UnsafeMutableRawPointer
   let savePNG: UnsafeMutableRawPointer
   let saveGIF: UnsafeMutableRawPointer
@@ -115,6 +117,7 @@ internal import Glibc
     unsafe wrapMemory = try VipsLibrary.function("vips_image_new_from_memory", in: handle)
     unsafe copyMemory = try VipsLibrary.function("vips_image_new_from_memory_copy", in: handle)
     unsafe setData = try VipsLibrary.function("vips_image_set_blob_copy", in: handle)
+    unsafe setInteger = try VipsLibrary.function("vips_image_set_int", in: handle)
     unsafe copy = try VipsLibrary.function("vips_copy", in: handle)
     unsafe savePNG = try VipsLibrary.function("vips_pngsave_buffer", in: handle)
     unsafe saveGIF = try VipsLibrary.function("vips_gifsave_buffer", in: handle)

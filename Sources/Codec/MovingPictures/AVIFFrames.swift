@@ -1,14 +1,23 @@
 internal import CAVIF
+internal import CAllocation
 internal import CodecProtocol
-internal import Glibc
 
 extension PictureData {
   /// Whether the picture is an AVIF sequence: a series of frames, most of which contain only what
   /// has changed since the frame before.
   ///
-  /// Source: "AV1 Image File Format (AVIF)", section "AVIF image sequence brand".
+  /// Source: "AV1 Image File Format (AVIF)", section "AVIF image sequence brand". The file type
+  /// consists of four bytes for its length, a name, a brand, a version and further brands.
   var isAVIFSequence: Bool {
-    kind == .heif && beginning.dropFirst(8).starts(with: "avis".utf8)
+    guard kind == .heif else { return false }
+    let length = min(beginning.count, beginning.number(at: 0))
+    let brands = stride(from: 8, to: length - 3, by: 4).map { beginning[$0..<($0 + 4)] }
+    func isNamed(_ brand: ArraySlice<UInt8>, _ name: String) -> Bool {
+      brand.elementsEqual(name.utf8)
+    }
+    guard let first = brands.first else { return false }
+    return isNamed(first, "avis")
+      || (isNamed(first, "msf1") && brands.contains { isNamed($0, "avis") })
   }
 }
 
@@ -16,15 +25,17 @@ extension PictureData {
 ///
 /// libheif, with which libvips reads other AVIF files, reads no sequences before version 1.20.
 ///
-/// Sound: the decoder lives as long as the reader. It closes its stream when it is destroyed.
+/// Sound: the decoder and the bytes that it reads live as long as the reader.
 @safe final class AVIFFrames: FrameReader {
-  /// The width of the picture, in pixels.
+  /// The width of the upright picture, in pixels.
   let width: Int
-  /// The height of the picture, in pixels.
+  /// The height of the upright picture, in pixels.
   let height: Int
-  /// The number of the frames and their times, or `nil` if the picture is too large to play.
+  /// The number of the frames, or `nil` if the picture is too large to play.
   private let list: FrameList?
+  private let orientation: PictureOrientation
   private let data: PictureData
+  private let bytes: PictureBytes
   private let libraries: Libraries
   private let functions: quire_avif
   private let decoder: UnsafeMutablePointer<avifDecoder>
@@ -34,52 +45,49 @@ extension PictureData {
   /// - Throws: `Fault` if the structure of the file cannot be read.
   init(_ data: PictureData, libraries: Libraries) throws(Fault) {
     let functions = try libraries.avif()
+    let bytes = try data.mapBytes()
     guard let decoder = functions.avifDecoderCreate() else { throw Fault(.outOfMemory) }
     do {
-      unsafe try AVIFFrames.parse(data, with: decoder, functions)
+      unsafe try AVIFFrames.parse(bytes, of: data, with: decoder, functions)
     } catch {
       unsafe functions.avifDecoderDestroy(decoder)
       throw error
     }
     self.data = data
+    self.bytes = bytes
     self.libraries = libraries
     self.functions = functions
     unsafe self.decoder = unsafe decoder
-    (width, height) = unsafe AVIFFrames.size(of: decoder)
-    let count = unsafe min(PictureMotion.frameLimit, Int(decoder.pointee.imageCount))
-    let durations = (0..<count).map { index in
-      var timing = avifImageTiming()
-      let result = unsafe functions.avifDecoderNthImageTiming(decoder, UInt32(index), &timing)
-      guard result == AVIF_RESULT_OK else { return 0 }
-      return Int(exactly: (timing.duration * 1000).rounded()) ?? 0
-    }
-    // libavif 0.11 does not tell how often the frames are to be shown.
-    list = FrameList(
-      count: count, width: width, height: height, playCount: 0, durations: durations)
+    let size = unsafe AVIFFrames.size(of: decoder)
+    orientation = unsafe PictureOrientation(
+      anticlockwiseTurns: Int(quire_avif_turns(decoder.pointee.image)),
+      mirroring: Int(quire_avif_mirroring(decoder.pointee.image)))
+    (width, height) = orientation.swapsSides ? (size.height, size.width) : size
+    // libavif 0.11 does not tell how often the frames are to be shown. It finds the duration of a
+    // frame by counting from the first one, so that all of them would take very long.
+    list = unsafe FrameList(
+      count: Int(decoder.pointee.imageCount), width: width, height: height, playCount: 0,
+      durations: [])
   }
 
   deinit { unsafe functions.avifDecoderDestroy(decoder) }
 
-  /// Reads the structure of the sequence in `data` with `decoder`.
+  /// Reads the structure of the sequence in `data`, which has the bytes `bytes`, with `decoder`.
   private static func parse(
-    _ data: PictureData, with decoder: UnsafeMutablePointer<avifDecoder>, _ functions: quire_avif
+    _ bytes: PictureBytes, of data: PictureData,
+    with decoder: UnsafeMutablePointer<avifDecoder>, _ functions: quire_avif
   ) throws(Fault) {
-    guard let stream = unsafe data.openStream() else { throw Fault(.unreadable) }
-    guard let file = unsafe quire_avif_open(stream, UInt64(data.size)) else {
-      throw Fault(.outOfMemory)
-    }
-    unsafe functions.avifDecoderSetIO(decoder, file)
     unsafe decoder.pointee.strictFlags = AVIF_STRICT_DISABLED.rawValue
-    unsafe decoder.pointee.imageCountLimit = UInt32(PictureMotion.frameLimit)
     unsafe decoder.pointee.ignoreExif = 1
     unsafe decoder.pointee.ignoreXMP = 1
-    let result = unsafe functions.avifDecoderParse(decoder)
+    var result = unsafe functions.avifDecoderSetIOMemory(decoder, bytes.start, bytes.count)
+    if result == AVIF_RESULT_OK { result = unsafe functions.avifDecoderParse(decoder) }
     guard result == AVIF_RESULT_OK else { throw fault(result, data) }
     let (width, height) = unsafe size(of: decoder)
     guard width > 0, height > 0 else { throw Fault(.damaged) }
   }
 
-  /// Returns the size of the picture that `decoder` has read, in pixels.
+  /// Returns the size of the stored picture that `decoder` has read, in pixels.
   private static func size(
     of decoder: UnsafeMutablePointer<avifDecoder>
   ) -> (width: Int, height: Int) {
@@ -89,9 +97,14 @@ extension PictureData {
 
   /// Returns the codec's error that corresponds to the error `result` of libavif for `data`.
   private static func fault(_ result: avifResult, _ data: PictureData) -> Fault {
-    if result == AVIF_RESULT_NO_CODEC_AVAILABLE { return Fault(.decoderIncomplete) }
-    let isShort = (try? Completeness.isTruncated(data)) ?? false
-    return Fault(isShort || result == AVIF_RESULT_TRUNCATED_DATA ? .truncated : .damaged)
+    switch result {
+    case _ where quire_has_failed_allocation(), AVIF_RESULT_OUT_OF_MEMORY: Fault(.outOfMemory)
+    case AVIF_RESULT_NO_CODEC_AVAILABLE, AVIF_RESULT_UNSUPPORTED_DEPTH,
+      AVIF_RESULT_NOT_IMPLEMENTED:
+      Fault(.decoderIncomplete)
+    case AVIF_RESULT_TRUNCATED_DATA: Fault(.truncated)
+    default: Fault((try? Completeness.isTruncated(data)) ?? false ? .truncated : .damaged)
+    }
   }
 
   func paintFrame(
@@ -103,21 +116,33 @@ extension PictureData {
     guard result == AVIF_RESULT_OK, let image = unsafe decoder.pointee.image else {
       throw AVIFFrames.fault(result, data)
     }
-    guard unsafe AVIFFrames.size(of: decoder) == (width, height) else { throw Fault(.damaged) }
-    let pixels = try unsafe convert(image)
+    let stored = unsafe AVIFFrames.size(of: decoder)
+    let upright = orientation.swapsSides ? (stored.height, stored.width) : stored
+    guard upright == (width, height) else { throw Fault(.damaged) }
     let profile = unsafe UnsafeBufferPointer(
       start: image.pointee.icc.data, count: image.pointee.icc.size)
+    let picture = unsafe DecodedPicture(
+      pixels: try convert(image, stored.width, stored.height), width: stored.width,
+      height: stored.height, profile: Array(profile), orientation: orientation)
     let painter = VipsPicture(
       library: try libraries.vips(), memory: memory, kind: data.kind, page: 0)
-    let area = try unsafe painter.paint(
-      pixels, width, height, profile: Array(profile), on: canvas, data)
+    var motion = list?.motion(at: index)
+    motion?.milliseconds = unsafe milliseconds(decoder.pointee.imageTiming)
     return PaintedPicture(
-      area: area, originalWidth: width, originalHeight: height, motion: list?.motion(at: index))
+      area: try painter.paint(picture, on: canvas, data), originalWidth: width,
+      originalHeight: height, motion: motion)
   }
 
-  /// Returns the pixels of `image` in rows from top to bottom: three bytes for each pixel, or four
-  /// if it has an alpha channel.
-  private func convert(_ image: UnsafeMutablePointer<avifImage>) throws(Fault) -> [UInt8] {
+  /// Returns the duration in `timing`, or 0 if it is not a reasonable number.
+  private func milliseconds(_ timing: avifImageTiming) -> Int {
+    max(0, Int(exactly: (timing.duration * 1000).rounded()) ?? 0)
+  }
+
+  /// Returns the pixels of `image`, which has `width` × `height` of them, in rows from top to
+  /// bottom: three bytes for each pixel, or four if it has an alpha channel.
+  private func convert(
+    _ image: UnsafeMutablePointer<avifImage>, _ width: Int, _ height: Int
+  ) throws(Fault) -> [UInt8] {
     let hasAlpha = unsafe image.pointee.alphaPlane != nil
     let bands = hasAlpha ? 4 : 3
     var pixels = [UInt8](repeating: 0, count: width * height * bands)

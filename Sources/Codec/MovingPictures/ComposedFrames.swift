@@ -39,8 +39,8 @@ final class ComposedFrames: FrameReader {
       next += 1
     }
     // Each frame has been converted to sRGB.
-    let area = try decoder.paint(
-      pixels, file.width, file.height, profile: [], on: canvas, data)
+    let picture = DecodedPicture(pixels: pixels, width: file.width, height: file.height)
+    let area = try decoder.paint(picture, on: canvas, data)
     return PaintedPicture(
       area: area, originalWidth: file.width, originalHeight: file.height,
       motion: list.motion(at: index))
