@@ -12,7 +12,7 @@ public struct FrameTiming: Hashable, Sendable {
   public let duration: Double
 
   /// The shortest duration that a file can ask for, in seconds.
-  private static let shortestDuration = 0.02
+  private static let shortestDuration = 0.011
   /// The duration of a frame for which the file asks for a shorter one, in seconds.
   ///
   /// Browsers do the same: old programs wrote such times when they meant "as fast as it goes".
