@@ -158,7 +158,7 @@ final class ViewerController: ViewController {
     book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
     book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }
     book.events.filesDidChange = { [weak self] in self?.overview?.filesDidChange($0) }
-    book.events.openOverview = { [weak self] in self?.showOverview() }
+    book.events.openOverview = { [weak self] in self?.showOverview() ?? false }
     book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()
     book.background = view.appearance.background

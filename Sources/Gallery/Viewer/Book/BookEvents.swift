@@ -28,7 +28,7 @@ struct BookEvents {
   /// Called when the user has chosen a link to a page that the document does not have.
   var missingPageChosen: () -> Void = {}
   /// Called when the user has pinched a page, to show the overview of all pages.
-  var openOverview: () -> Void = {}
+  var openOverview: () -> Bool = { false }
   /// Called when the user presses the button that opens other pictures.
   var openPictures: () -> Void = {}
 }

@@ -27,7 +27,7 @@ extension PicturePage {
       book?.zoomDidChange(on: self)
       book?.controller?.setNeedsBookAppearanceUpdate()
     }
-    sheetView.userDidClose = { [weak self] in self?.book?.events.openOverview() }
+    sheetView.userDidClose = { [weak self] in self?.book?.events.openOverview() ?? false }
     sheetView.levelDidChange = { [weak self] in
       if let self { book?.levelDidChange($0, on: self) }
     }

@@ -75,9 +75,10 @@ final class SheetScrollView: ScrollView {
   /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
   /// in the middle of the window, as a fraction of the sheet's size, 0…1.
   var placeDidChange: (Point) -> Void = { _ in }
-  /// Called when two fingers have come closer on the sheet, which was already whole in the window.
-  var userDidClose: () -> Void = {}
-  /// The pinch in progress, which began while the whole sheet was in the window.
+  /// Called at the end of a pinch that began while the whole sheet was visible, and in which the
+  /// fingers have come closer; returns whether something else is shown then.
+  var userDidClose: () -> Bool = { false }
+  /// The pinch in progress, which began while the whole sheet was visible.
   private var closingPinch = SheetPinch()
   /// The level at the beginning of that pinch.
   private var levelBeforePinch = ZoomLevel.fit
@@ -168,12 +169,11 @@ final class SheetScrollView: ScrollView {
     // Fingers that rotate the paper may come closer by the way.
     let closes = meaning == .closed && !isRotatingFreely
     let isHandled = super.pinch(event)
-    guard closes else { return isHandled }
+    guard closes, userDidClose() else { return isHandled }
     // A page that is enlarged to fill the window may have become as small as its actual size.
     if targetZoomScale != scales.scale(for: levelBeforePinch) {
       zoom(to: levelBeforePinch, around: nil)
     }
-    userDidClose()
     return isHandled
   }
 

@@ -275,6 +275,14 @@ struct OverviewFilterTests {
     #expect(show.overview != nil && sheet.zoomScale == 1 && sheet.level == .fit)
   }
 
+  @Test("the only page of a document can be pinched to its actual size")
+  func pinchOfOnlyPage() async throws {
+    let show = try await showDocument(1)
+    let sheet = try #require(show.page?.sheetView)
+    pinch(show, [0.8, 0.3], at: Point(x: 320, y: 200))
+    #expect(show.overview == nil && sheet.zoomScale == sheet.minimumZoomScale)
+  }
+
   @Test("a pinch only makes an enlarged page smaller; fingers on the screen open the overview, too")
   func enlarged() async throws {
     let show = try await showPictures(["a.ppm", "b.ppm"])
