@@ -57,9 +57,10 @@ struct OpenCommand: ParsableCommand {
     }
     let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
     let library = reader.private ? nil : OpenCommand.library
-    let signals = library.map { library in TerminationSignals { library.finish() } }
+    let signals = library.map { library in TerminationSignals(callingBeforeEnd: library.finish) }
     defer {
       library?.finish()
+      // The signals are watched until then.
       withExtendedLifetime(signals) {}
     }
     let options = Viewer.Options(

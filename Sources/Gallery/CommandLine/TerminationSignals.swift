@@ -9,7 +9,7 @@ nonisolated final class TerminationSignals {
   /// Begins to watch the signals; `body` is the function to call, on another thread.
   ///
   /// A signal that is already ignored, as after `nohup`, stays ignored.
-  init(before body: @escaping @Sendable () -> Void) {
+  init(callingBeforeEnd body: @escaping @Sendable () -> Void) {
     let queue = DispatchQueue(label: "quire.termination")
     sources = [SIGHUP, SIGINT, SIGTERM].compactMap { signal in
       var former = sigaction()
@@ -20,8 +20,9 @@ nonisolated final class TerminationSignals {
       Glibc.signal(signal, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
       source.setEventHandler {
-        body()
+        // If the function takes too long, the next signal ends the program at once.
         Glibc.signal(signal, SIG_DFL)
+        body()
         kill(getpid(), signal)
       }
       source.resume()
