@@ -75,8 +75,7 @@ public import QuireGeometry
     // Without these hints, a touch would arrive a second time as a mouse event.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-    // This saves the round trips for blocking the screen saver, which a reader does not need
-    // either.
+    // This saves the round trips for blocking the screen saver, which only a slide show needs.
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
     // The press that raises the window may also begin a drag, as in other programs of the desktop.
@@ -87,7 +86,7 @@ public import QuireGeometry
     // a whole.
     (SDL_HINT_IME_SHOW_UI, "1"),
     (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
-    // Interrupt signals end the program as usual.
+    // What a signal does is left to the program: usually it ends the program.
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
   ]
 

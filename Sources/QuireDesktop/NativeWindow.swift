@@ -110,6 +110,12 @@ public final class NativeWindow: WindowHost {
     }
   }
 
+  /// Whether the screen stays on while nobody uses the computer; SDL asks the desktop for that.
+  public var isIdleTimerDisabled: Bool {
+    get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
+    set { newValue ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver() }
+  }
+
   /// Makes the window cover the screen if `isCovering` is true, otherwise gives the window its
   /// previous frame again.
   ///

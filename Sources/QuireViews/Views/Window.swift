@@ -162,6 +162,15 @@ public final class Window: View {
     }
   }
 
+  /// Whether the desktop leaves the screen on, and unlocked, while nobody uses the computer; for
+  /// example while a film or a slide show runs.
+  ///
+  /// The setting holds for the whole program until it is changed.
+  public var isIdleTimerDisabled: Bool {
+    get { host?.isIdleTimerDisabled ?? false }
+    set { host?.isIdleTimerDisabled = newValue }
+  }
+
   /// Sets the shader stages that draw the window from the next frame on; `refused` is called with
   /// the error of each stage that the driver refuses.
   ///

@@ -4,6 +4,8 @@ public protocol WindowHost: AnyObject {
   func requestFrame()
   /// Whether the native window covers the whole screen.
   var isFullScreen: Bool { get set }
+  /// Whether the desktop leaves the screen on, and unlocked, while nobody uses the computer.
+  var isIdleTimerDisabled: Bool { get set }
   /// The text of the native window's title bar.
   var title: String { get set }
   /// The cursor to show while the mouse is over the window.
@@ -30,6 +32,12 @@ public protocol WindowHost: AnyObject {
 }
 
 extension WindowHost {
+  /// Nothing, for a host without a screen that turns off.
+  public var isIdleTimerDisabled: Bool {
+    get { false }
+    set { _ = newValue }
+  }
+
   /// No text, for a host whose desktop has no primary selection.
   public var primarySelection: String? {
     get { nil }

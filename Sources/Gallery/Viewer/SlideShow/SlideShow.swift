@@ -3,7 +3,7 @@ import Quire
 /// A slide show: an object that calls a function at fixed times, so that pages turn without the
 /// user.
 ///
-/// It requests a frame only when the next page is due.
+/// It requests a frame only when the next page is due. As long as it lives, the screen stays on.
 final class SlideShow {
   /// The time for which each page is shown, in seconds.
   let interval: Double
@@ -27,10 +27,14 @@ final class SlideShow {
     self.window = window
     self.mayTurn = mayTurn
     self.turn = turn
+    window.isIdleTimerDisabled = true
     restart()
   }
 
-  isolated deinit { cancel() }
+  isolated deinit {
+    cancel()
+    window?.isIdleTimerDisabled = false
+  }
 
   /// Begins the time of the shown page again, because another page has become the shown one.
   func restart() { wait(interval) }

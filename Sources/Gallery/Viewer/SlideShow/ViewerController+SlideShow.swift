@@ -47,10 +47,12 @@ extension ViewerController {
       && presentedViewController == nil && !isUnderMenu && book.loading.isLoaded(book.current)
   }
 
-  /// Whether a menu over the book has the keyboard focus.
+  /// Whether a menu, which lies over everything else in the window, has the keyboard focus.
   private var isUnderMenu: Bool {
-    guard let focused = view.window?.firstResponder as? View else { return false }
-    return !focused.isDescendant(of: view)
+    guard let window = view.window, let focused = window.firstResponder as? View,
+      let root = window.rootViewController
+    else { return false }
+    return !focused.isDescendant(of: root.view)
   }
 
   private func showNextSlide() {
