@@ -41,6 +41,9 @@ final class PagePaper: View {
 
   isolated deinit { if let alarm { clock?.cancel(alarm) } }
 
+  /// Whether a small picture of the page covers the paper.
+  var showsPreview: Bool { preview != nil }
+
   /// The present stage of the wait.
   private(set) var stage = PagePlaceholder.Stage.nothing
 

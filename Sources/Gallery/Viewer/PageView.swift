@@ -84,6 +84,9 @@ final class PageView: View {
   /// Whether tiles of the page are being read.
   var isRequesting: Bool { tiles?.isRequesting == true }
 
+  /// Whether a small picture takes the place of the page, which has not been read yet.
+  var showsPreview: Bool { paper?.showsPreview == true }
+
   /// Shows paper, and later a ring, if no picture has come for some time on the clock of `window`.
   ///
   /// - Parameters:

@@ -150,7 +150,7 @@ final class PicturePage: ViewController {
   private func awaitPicture(of index: Int, in pageView: PageView) {
     guard let book, let window = book.window else { return }
     let address = book.addresses[index]
-    let preview = book.previews[address]
+    let preview = book.preview(of: address)
     pageView.awaitPicture(
       of: book.plan.shapes[index]?.size ?? preview?.shape.size,
       isDocument: book.contents.isDocument(address), preview: preview?.content, in: window)

@@ -49,6 +49,7 @@ extension PictureBook {
       loading.loader.reloadIfChanged(at: index)
     }
     documentsDidChange(isChanged)
+    recentPages.forget { isChanged($0.path) }
     shownContents.forget(where: isChanged)
     events.filesDidChange(isChanged)
   }

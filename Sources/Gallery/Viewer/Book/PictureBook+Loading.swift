@@ -11,6 +11,7 @@ extension PictureBook {
     set {
       guard newValue != background else { return }
       loading.loader.background = newValue
+      recentPages = RecentPages()
       controller?.view.backgroundColor = newValue
     }
   }
@@ -71,6 +72,7 @@ extension PictureBook {
   /// The parameter `half` is the half of the page that is shown if the page is split.
   func show(_ index: Int, half: PageHalf = .first) {
     let isAnother = index != current
+    if isAnother { keepSmallPictures() }
     (current, currentHalf) = (index, half)
     defer {
       if isAnother {
@@ -88,6 +90,22 @@ extension PictureBook {
       size: { spreads.box(of: $0, in: pixels) },
       share: { plan.list.spread(ofPage: $0).pages.count })
     if loading.outcome.hasGoodPage { inquireAboutPages() }
+  }
+
+  /// Keeps small pictures of the pages in the current spread, which the user leaves.
+  private func keepSmallPictures() {
+    for index in currentSpreadIfKnown?.indices ?? [] where addresses.indices.contains(index) {
+      guard case .ready(let page) = loading.loader.page(at: index) else { continue }
+      recentPages.add(page, of: addresses[index])
+    }
+  }
+
+  /// Returns a small picture of the page at `address` if there is one.
+  func preview(of address: PageAddress) -> PagePreview? {
+    if let preview = previews[address] { return preview }
+    return recentPages[address].map {
+      PagePreview(content: ViewContent(image: $0.image, isOpaque: true), shape: $0.shape)
+    }
   }
 
   /// Called when the loading state of the page at `index` has changed.

@@ -84,6 +84,8 @@ final class PictureBook {
   var direction = Direction.forward
   /// Small pictures of the pages that were chosen last.
   var previews: [PageAddress: PagePreview] = [:]
+  /// Small pictures of the pages that were visible last.
+  var recentPages = RecentPages()
   /// Whether something covers the pages, so that moving pictures are held.
   var isCovered = false {
     didSet { if isCovered != oldValue { ownPage(controller?.viewController)?.updatePlaying() } }

@@ -168,7 +168,7 @@ final class PageThumbnails {
 
 nonisolated extension Thumbnail {
   /// Creates a small copy of `page` for a rectangle of `width` × `height` pixels.
-  fileprivate init(_ page: PageImage, width: Int, height: Int) {
+  init(_ page: PageImage, width: Int, height: Int) {
     self.init(image: page.reduced(toFit: width, height), shape: page.shape)
   }
 }
