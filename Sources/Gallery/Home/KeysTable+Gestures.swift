@@ -23,7 +23,8 @@ extension KeysTable.Part {
   static var readerGestures: KeysTable.Part {
     KeysTable.Part(gestures: [
       grab, catching,
-      (localized("Wheel"), localized("Turn one page per notch")),
+      (localized("Wheel"), localized("Turn one page per notch, or move a zoomed page")),
+      (localized("Ctrl+wheel"), localized("Zoom in or out")),
       (localized("Pinch"), localized("Zoom, or show an overview of all pages")),
       (localized("Double click"), localized("Zoom in and back")),
       (localized("Twist two fingers"), localized("Rotate the page")),
