@@ -15,7 +15,8 @@ extension CodecPool {
     _ path: FilePath, password: [UInt8] = [], urgency: Int = 0,
     completion: @escaping @Sendable (Result<DocumentInfo, CodecError>) -> Void
   ) -> Ticket {
-    perform(urgency: urgency, file: path, completion: completion) { worker throws(CodecError) in
+    perform(urgency: urgency, subject: .pages(path), completion: completion) {
+      worker throws(CodecError) in
       let description = try worker.describe(path, .document, password: password) {
         bytes throws(MessageError) in try DocumentDescription(decoding: bytes)
       }
@@ -38,7 +39,8 @@ extension CodecPool {
     _ page: Int, of path: FilePath, password: [UInt8] = [], urgency: Int = 0,
     completion: @escaping @Sendable (Result<DocumentPageInfo, CodecError>) -> Void
   ) -> Ticket {
-    perform(urgency: urgency, file: path, completion: completion) { worker throws(CodecError) in
+    perform(urgency: urgency, subject: .pages(path), completion: completion) {
+      worker throws(CodecError) in
       let description = try worker.describe(path, .page(page), password: password) {
         bytes throws(MessageError) in try PageDescription(decoding: bytes)
       }
@@ -61,7 +63,8 @@ extension CodecPool {
     ofPage page: Int, of path: FilePath, password: [UInt8] = [], urgency: Int = 0,
     completion: @escaping @Sendable (Result<DocumentPageContents, CodecError>) -> Void
   ) -> Ticket {
-    perform(urgency: urgency, file: path, completion: completion) { worker throws(CodecError) in
+    perform(urgency: urgency, subject: .pages(path), completion: completion) {
+      worker throws(CodecError) in
       let contents = try worker.describe(path, .contents(page), password: password) {
         bytes throws(MessageError) in try PageContents(decoding: bytes)
       }

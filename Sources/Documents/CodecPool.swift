@@ -101,7 +101,7 @@ public final class CodecPool: Sendable {
     _ request: PageRequest, urgency: Int = 0,
     completion: @escaping @Sendable (Result<PageImage, CodecError>) -> Void
   ) -> Ticket {
-    perform(urgency: urgency, file: request.path, completion: completion) {
+    perform(urgency: urgency, subject: request.subject, completion: completion) {
       worker throws(CodecError) in
       try worker.readPage(request)
     }
@@ -126,16 +126,16 @@ public final class CodecPool: Sendable {
     }
   }
 
-  /// Requests that a worker performs `work` with `file`, and calls `completion` with its result;
+  /// Requests that a worker performs `work` with `subject`, and calls `completion` with its result;
   /// requests with a smaller `urgency` are carried out first.
   ///
   /// - Returns: the ticket with which the request can be changed or cancelled.
   func perform<Value: Sendable>(
-    urgency: Int, file: FilePath? = nil,
+    urgency: Int, subject: CodecQueue.Subject? = nil,
     completion: @escaping @Sendable (Result<Value, CodecError>) -> Void,
     work: @escaping @Sendable (CodecWorker) throws(CodecError) -> Value
   ) -> Ticket {
-    let number = queue.add(urgency: urgency, file: file) { worker in
+    let number = queue.add(urgency: urgency, subject: subject) { worker in
       let result = CodecPool.result(of: work, with: worker)
       return { completion(result) }
     }
@@ -177,7 +177,7 @@ public final class CodecPool: Sendable {
     let number = queue.reserveNumber()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        queue.add(number, urgency: urgency, file: request.path) { worker in
+        queue.add(number, urgency: urgency, subject: request.subject) { worker in
           let result = CodecPool.result(
             of: { worker throws(CodecError) in try worker.readPage(request) }, with: worker)
           return { continuation.resume(returning: result) }
@@ -189,6 +189,11 @@ public final class CodecPool: Sendable {
     }
     return try result.get()
   }
+}
+
+extension PageRequest {
+  /// What a worker reads and keeps open for this request.
+  fileprivate var subject: CodecQueue.Subject { frame > 0 ? .frames(path) : .pages(path) }
 }
 
 extension FilePath {

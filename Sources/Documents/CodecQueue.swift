@@ -4,7 +4,7 @@ internal import Synchronization
 /// The queue of the requests to a codec pool; it distributes the requests to the workers of the
 /// pool.
 ///
-/// Among several idle workers the one that has the document of the request open is woken, or else
+/// Among several idle workers the one that has the subject of the request open is woken, or else
 /// the first one, so that the others need not start a process for work that one worker can do. The
 /// last worker is a spare. It is woken when requests wait and all other workers have been busy with
 /// one request for longer than the delay, which is shorter if one of the most urgent requests waits
@@ -18,12 +18,41 @@ final class CodecQueue: Sendable {
   /// at once gets the same worker.
   typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
+  /// What a request reads, and what its worker keeps open afterwards.
+  enum Subject: Hashable {
+    /// The pages of the file at a path.
+    case pages(FilePath)
+    /// The frames of the moving picture in the file at a path.
+    case frames(FilePath)
+  }
+
+  /// The subjects of the last requests of a worker.
+  private struct Kept {
+    private var pages: Subject?
+    private var frames: Subject?
+
+    /// Returns whether the worker probably has `subject` open.
+    func contains(_ subject: Subject?) -> Bool {
+      subject != nil && (subject == pages || subject == frames)
+    }
+
+    /// Stores that the worker reads `subject`.
+    ///
+    /// Pages that are read between the frames of a picture leave the picture open.
+    mutating func add(_ subject: Subject) {
+      switch subject {
+      case .pages: pages = subject
+      case .frames: frames = subject
+      }
+    }
+  }
+
   /// A waiting or running request to the codec pool.
   private struct Job {
     let number: UInt64
     var urgency: Int
-    /// The file that the request is about, or `nil` for a request without a file.
-    let file: FilePath?
+    /// What the request reads, or `nil` for a request without a file.
+    let subject: Subject?
     let work: Work
   }
 
@@ -47,9 +76,8 @@ final class CodecQueue: Sendable {
     var lastNumber: UInt64 = 0
     /// The states of all workers; the last element is the state of the spare worker.
     var workers: [WorkerState]
-    /// The file of the last request of each worker, which the worker still has open if it is a
-    /// document.
-    var lastFiles: [FilePath?]
+    /// The subjects of the last requests of each worker.
+    var kept: [Kept]
     var isStopped = false
   }
 
@@ -72,7 +100,7 @@ final class CodecQueue: Sendable {
     state = Mutex(
       State(
         workers: Array(repeating: WorkerState(), count: workers + 1),
-        lastFiles: Array(repeating: nil, count: workers + 1)))
+        kept: Array(repeating: Kept(), count: workers + 1)))
     alarms = (0...workers).map { _ in DispatchSemaphore(value: 0) }
   }
 
@@ -84,26 +112,26 @@ final class CodecQueue: Sendable {
     }
   }
 
-  /// Adds a request about `file` that `work` carries out, and returns the number of the request;
+  /// Adds a request about `subject` that `work` carries out, and returns the number of the request;
   /// the urgency 0 is the most urgent.
-  func add(urgency: Int, file: FilePath? = nil, _ work: @escaping Work) -> UInt64 {
+  func add(urgency: Int, subject: Subject? = nil, _ work: @escaping Work) -> UInt64 {
     let number = reserveNumber()
-    add(number, urgency: urgency, file: file, work)
+    add(number, urgency: urgency, subject: subject, work)
     return number
   }
 
-  /// Adds a request about `file` that `work` carries out, with the reserved number `number`; the
+  /// Adds a request about `subject` that `work` carries out, with the reserved number `number`; the
   /// urgency 0 is the most urgent.
   ///
-  /// Among several idle workers, the one that has just worked with `file` is preferred, because it
-  /// still has a document open.
-  func add(_ number: UInt64, urgency: Int, file: FilePath? = nil, _ work: @escaping Work) {
-    let job = Job(number: number, urgency: urgency, file: file, work: work)
+  /// Among several idle workers, the one that has just read `subject` is preferred, because it still
+  /// has a document or a moving picture open.
+  func add(_ number: UInt64, urgency: Int, subject: Subject? = nil, _ work: @escaping Work) {
+    let job = Job(number: number, urgency: urgency, subject: subject, work: work)
     let worker = state.withLock { state -> Int? in
       state.jobs.append(job)
       let idle = state.workers.indices.dropLast().filter { state.workers[$0].isIdle }
       let worker =
-        idle.first { state.lastFiles[$0] == file && file != nil } ?? idle.first
+        idle.first { state.kept[$0].contains(subject) } ?? idle.first
       if let worker { state.workers[worker].isIdle = false }
       return worker
     }
@@ -203,15 +231,12 @@ final class CodecQueue: Sendable {
   /// Removes the most urgent request from the queue and returns it for the worker with the index
   /// `worker`, or returns `nil` if none waits.
   ///
-  /// Among equally urgent requests those about the last file of the worker come first, because the
-  /// worker still has a document open. If no request waits, the worker is marked as idle.
+  /// Among equally urgent requests those come first whose subject the worker still has open. If no request waits, the worker is marked as idle.
   private func takeMostUrgent(for worker: Int) -> Job? {
     state.withLock { state in
       let first = state.jobs.indices.min { a, b in
         let (a, b) = (state.jobs[a], state.jobs[b])
-        func distance(_ job: Job) -> Int {
-          job.file != nil && job.file == state.lastFiles[worker] ? 0 : 1
-        }
+        func distance(_ job: Job) -> Int { state.kept[worker].contains(job.subject) ? 0 : 1 }
         return (a.urgency, distance(a), a.number) < (b.urgency, distance(b), b.number)
       }
       guard let first else {
@@ -219,7 +244,7 @@ final class CodecQueue: Sendable {
         return nil
       }
       let job = state.jobs.remove(at: first)
-      if let file = job.file { state.lastFiles[worker] = file }
+      if let subject = job.subject { state.kept[worker].add(subject) }
       state.workers[worker] = WorkerState(isIdle: false, job: job)
       return job
     }

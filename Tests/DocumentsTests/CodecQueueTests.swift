@@ -5,25 +5,42 @@ import Testing
 
 /// Tests of the order in which a worker takes the requests to a codec pool.
 @Suite struct CodecQueueTests {
-  @Test("among equally urgent requests, a worker first takes those about its last file")
-  func sameFile() throws {
+  /// Adds `requests`, each a subject and an urgency, and returns the subjects in the order in which
+  /// one worker takes them.
+  private func order(_ requests: [(CodecQueue.Subject, Int)]) throws -> [CodecQueue.Subject] {
     let queue = CodecQueue(workers: 1, spareDelay: .seconds(60), urgentDelay: .seconds(60))
     let worker = CodecWorker(
       0, settings: try codecSettings(), registry: ProcessRegistry(), crashes: CrashRecord(),
       environment: []
     ) { false }
-    let order = Mutex<[String]>([])
-    for (name, urgency) in [("a", 1), ("b", 1), ("a", 1), ("b", 1), ("c", 0)] {
-      _ = queue.add(urgency: urgency, file: FilePath(name)) { _ in
-        order.withLock { $0.append(name) }
+    let order = Mutex<[CodecQueue.Subject]>([])
+    for (subject, urgency) in requests {
+      _ = queue.add(urgency: urgency, subject: subject) { _ in
+        order.withLock { $0.append(subject) }
         return {}
       }
     }
-    _ = queue.add(urgency: 2) { _ in
+    _ = queue.add(urgency: 9) { _ in
       queue.stop()
       return {}
     }
     queue.serve(worker)
-    #expect(order.withLock { $0 } == ["c", "a", "a", "b", "b"])
+    return order.withLock { $0 }
   }
+
+  @Test("among equally urgent requests, a worker first takes those about its last file")
+  func sameFile() throws {
+    let (a, b, c) = (subject("a"), subject("b"), subject("c"))
+    #expect(try order([(a, 1), (b, 1), (a, 1), (b, 1), (c, 0)]) == [c, a, a, b, b])
+  }
+
+  @Test("pages of other files between the frames of a picture leave it open")
+  func framesBetweenPages() throws {
+    let (page, frame) = (subject("a"), CodecQueue.Subject.frames(FilePath("m")))
+    let other = CodecQueue.Subject.frames(FilePath("n"))
+    #expect(
+      try order([(frame, 0), (page, 1), (other, 2), (frame, 2)]) == [frame, page, frame, other])
+  }
+
+  private func subject(_ name: String) -> CodecQueue.Subject { .pages(FilePath(name)) }
 }
