@@ -192,7 +192,7 @@ public final class CodecPool: Sendable {
 }
 
 extension PageRequest {
-  /// What a worker reads and keeps open for this request.
+  /// The part of the file that a worker reads, and keeps open, for this request.
   fileprivate var subject: CodecQueue.Subject { frame > 0 ? .frames(path) : .pages(path) }
 }
 

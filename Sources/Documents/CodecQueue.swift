@@ -18,7 +18,7 @@ final class CodecQueue: Sendable {
   /// at once gets the same worker.
   typealias Work = @Sendable (CodecWorker?) -> @Sendable () -> Void
 
-  /// What a request reads, and what its worker keeps open afterwards.
+  /// The subject of a request: the part of a file that a worker reads, and keeps open afterwards.
   enum Subject: Hashable {
     /// The pages of the file at a path.
     case pages(FilePath)
@@ -51,7 +51,7 @@ final class CodecQueue: Sendable {
   private struct Job {
     let number: UInt64
     var urgency: Int
-    /// What the request reads, or `nil` for a request without a file.
+    /// The part of a file that the request reads, or `nil` for a request without a file.
     let subject: Subject?
     let work: Work
   }
