@@ -28,54 +28,47 @@ final class Libraries {
   ///
   /// - Throws: `Fault` if the library cannot be loaded.
   func poppler() throws(Fault) -> quire_poppler {
-    if let loadedPoppler = loadedPoppler { return loadedPoppler }
-    var functions = quire_poppler()
-    guard unsafe quire_load_poppler(&functions) != 0 else { throw Fault(.decoderIncomplete) }
-    loadedPoppler = functions
-    return functions
+    unsafe try Libraries.functions(&loadedPoppler, quire_poppler(), quire_load_poppler)
   }
 
   /// Returns the functions of the library libqpdf.
   ///
   /// - Throws: `Fault` if the library cannot be loaded.
   func qpdf() throws(Fault) -> quire_qpdf {
-    if let loadedQPDF { return loadedQPDF }
-    var functions = quire_qpdf()
-    guard unsafe quire_load_qpdf(&functions) != 0 else { throw Fault(.decoderIncomplete) }
-    loadedQPDF = functions
-    return functions
+    unsafe try Libraries.functions(&loadedQPDF, quire_qpdf(), quire_load_qpdf)
   }
 
   /// Returns the functions of the library libarchive.
   ///
   /// - Throws: `Fault` if the library cannot be loaded.
   func archive() throws(Fault) -> quire_archive {
-    if let loadedArchive = loadedArchive { return loadedArchive }
-    var functions = quire_archive()
-    guard unsafe quire_load_archive(&functions) != 0 else { throw Fault(.decoderIncomplete) }
-    loadedArchive = functions
-    return functions
+    unsafe try Libraries.functions(&loadedArchive, quire_archive(), quire_load_archive)
   }
 
   /// Returns the functions of the library djvulibre.
   ///
   /// - Throws: `Fault` if the library cannot be loaded.
   func djvu() throws(Fault) -> quire_djvu {
-    if let loadedDjVu { return loadedDjVu }
-    var functions = quire_djvu()
-    guard unsafe quire_load_djvu(&functions) != 0 else { throw Fault(.decoderIncomplete) }
-    loadedDjVu = functions
-    return functions
+    unsafe try Libraries.functions(&loadedDjVu, quire_djvu(), quire_load_djvu)
   }
 
   /// Returns the functions of the library libavif.
   ///
   /// - Throws: `Fault` if the library cannot be loaded.
   func avif() throws(Fault) -> quire_avif {
-    if let loadedAVIF { return loadedAVIF }
-    var functions = quire_avif()
-    guard unsafe quire_load_avif(&functions) != 0 else { throw Fault(.decoderIncomplete) }
-    loadedAVIF = functions
+    unsafe try Libraries.functions(&loadedAVIF, quire_avif(), quire_load_avif)
+  }
+
+  /// Returns `loaded`, the functions of a library, after `load` has stored them in `empty` if the
+  /// library is not loaded yet.
+  private static func functions<Functions>(
+    _ loaded: inout Functions?, _ empty: Functions,
+    _ load: (UnsafeMutablePointer<Functions>) -> Int32
+  ) throws(Fault) -> Functions {
+    if let loaded { return loaded }
+    var functions = empty
+    guard unsafe load(&functions) != 0 else { throw Fault(.decoderIncomplete) }
+    loaded = functions
     return functions
   }
 }
