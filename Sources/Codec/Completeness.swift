@@ -18,7 +18,7 @@ enum Completeness {
       return length + 8 > size
     case .gif: return try file.read(at: size - 1, count: 1) != [0x3b]
     case .jpeg: return try file.read(at: max(0, size - 2), count: 2) != [0xff, 0xd9]
-    case .heif: return try hasBoxPastEnd(file)
+    case .heif, .avifSequence: return try hasBoxPastEnd(file)
     case .ppm: return true
     case .tiff:
       let offset = Array(file.beginning.dropFirst(4).prefix(4))

@@ -16,9 +16,9 @@ struct PictureDocument: Document {
   ///
   /// A file that cannot be read counts as one page, which shows the reason.
   var pageCount: Int {
-    guard data.kind == .tiff || data.kind == .heif, !data.isAVIFSequence,
-      let vips = try? libraries.vips()
-    else { return 1 }
+    guard data.kind == .tiff || data.kind == .heif, let vips = try? libraries.vips() else {
+      return 1
+    }
     return VipsPicture(library: vips, memory: nil, kind: data.kind, page: 0).pageCount(of: data)
   }
 
@@ -34,7 +34,7 @@ struct PictureDocument: Document {
   /// Returns the size of the upright picture with the index `index`, in pixels.
   private func pictureSize(_ index: Int) throws(Fault) -> (width: Int, height: Int) {
     if data.kind == .jpeg, index == 0 { return try JPEGPicture.size(of: data) }
-    if data.isAVIFSequence {
+    if data.kind == .avifSequence {
       let frames = try openSequence(index)
       return (frames.width, frames.height)
     }
@@ -52,7 +52,7 @@ struct PictureDocument: Document {
     {
       return picture
     }
-    if data.isAVIFSequence {
+    if data.kind == .avifSequence {
       return try openSequence(index).paintFrame(0, on: canvas, memory: memory)
     }
     var picture = try VipsPicture(
@@ -71,7 +71,7 @@ struct PictureDocument: Document {
     switch data.kind {
     case .gif: try VipsFrames(data, library: libraries.vips())
     case .png, .webp: try ComposedFrames(data, library: libraries.vips())
-    case .heif where data.isAVIFSequence: try openSequence(index)
+    case .avifSequence: try openSequence(index)
     default: throw Fault(.noSuchPage)
     }
   }

@@ -1,6 +1,8 @@
 /// The format of a picture file, recognized from the first bytes of the file.
 package enum PictureKind: Sendable {
   case jpeg, png, webp, heif, jxl, tiff, svg, gif, ppm
+  /// A series of frames in an AVIF file.
+  case avifSequence
 
   /// The extensions of the names of picture files, in lower case.
   package static let fileExtensions: Set<String> = [
@@ -29,7 +31,7 @@ package enum PictureKind: Sendable {
     } else if begins(with: "RIFF"), begins(with: "WEBP", at: 8) {
       self = .webp
     } else if begins(with: "ftyp", at: 4), PictureKind.isPictureBrand(bytes.dropFirst(8)) {
-      self = .heif
+      self = PictureKind.isAVIFSequence(bytes) ? .avifSequence : .heif
     } else if begins(with: [0xff, 0x0a]) || begins(with: [0, 0, 0, 0x0c, 0x4a, 0x58, 0x4c, 0x20]) {
       self = .jxl
     } else if begins(with: [0x49, 0x49, 0x2a, 0]) || begins(with: [0x4d, 0x4d, 0, 0x2a])
@@ -52,6 +54,19 @@ package enum PictureKind: Sendable {
   private static func isPictureBrand(_ brand: ArraySlice<UInt8>) -> Bool {
     let brands = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis"]
     return brands.contains { brand.starts(with: $0.utf8) }
+  }
+
+  /// Returns whether the brands in `bytes`, the beginning of a file with a picture brand, say that it
+  /// is an AVIF sequence.
+  ///
+  /// Source: "AV1 Image File Format (AVIF)", section "AVIF image sequence brand". The file type
+  /// consists of four bytes for its length, a name, a brand, a version and further brands.
+  private static func isAVIFSequence(_ bytes: [UInt8]) -> Bool {
+    let length = min(bytes.count, bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) })
+    let brands = stride(from: 8, to: length - 3, by: 4).map {
+      String(decoding: bytes[$0..<($0 + 4)], as: UTF8.self)
+    }
+    return brands.first == "avis" || brands.first == "msf1" && brands.contains("avis")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

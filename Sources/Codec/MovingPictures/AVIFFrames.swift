@@ -2,27 +2,9 @@ internal import CAVIF
 internal import CAllocation
 internal import CodecProtocol
 
-extension PictureData {
-  /// Whether the picture is an AVIF sequence: a series of frames, most of which contain only what
-  /// has changed since the frame before.
-  ///
-  /// Source: "AV1 Image File Format (AVIF)", section "AVIF image sequence brand". The file type
-  /// consists of four bytes for its length, a name, a brand, a version and further brands.
-  var isAVIFSequence: Bool {
-    guard kind == .heif else { return false }
-    let length = min(beginning.count, beginning.number(at: 0))
-    let brands = stride(from: 8, to: length - 3, by: 4).map { beginning[$0..<($0 + 4)] }
-    func isNamed(_ brand: ArraySlice<UInt8>, _ name: String) -> Bool {
-      brand.elementsEqual(name.utf8)
-    }
-    guard let first = brands.first else { return false }
-    return isNamed(first, "avis")
-      || (isNamed(first, "msf1") && brands.contains { isNamed($0, "avis") })
-  }
-}
-
 /// The frames of an AVIF sequence, which the library libavif decodes one after the other.
 ///
+/// Most frames contain only what has changed since the frame before.
 /// libheif, with which libvips reads other AVIF files, reads no sequences before version 1.20.
 ///
 /// Sound: the decoder and the bytes that it reads live as long as the reader.
