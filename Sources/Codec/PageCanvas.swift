@@ -91,6 +91,10 @@ internal import QuireScene
   /// Returns the opaque colour that results when a colour with the given components, which are not
   /// premultiplied by `alpha`, is drawn over the background of the page.
   func blended(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {
+    // Most pictures are opaque; for them, mixing would give the same colour.
+    if alpha == .max {
+      return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xff << 24
+    }
     func mix(_ front: UInt8, _ shift: UInt32) -> UInt32 {
       let back = (background >> shift) & 0xff
       // Exactly x / 255, rounded, for a product x of two bytes.

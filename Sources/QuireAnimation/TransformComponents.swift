@@ -94,12 +94,15 @@ public struct TransformComponents: Hashable, Sendable {
     var result = self
     if angle > 1e-9 {
       let axis = rotation / angle
-      let distance = ((other * axis).sum() - angle) / (2 * .pi)
+      let along = (other * axis).sum()
+      let distance = (along - angle) / (2 * .pi)
       // Half a turn is equally far in both directions: the rotation stays as it is.
-      let turns = (abs(distance) - 0.5 - 1e-9).rounded(.up)
-      result.rotation += axis * (max(0, turns) * (distance < 0 ? -2 : 2) * .pi)
+      let turns = max(0, (abs(distance) - 0.5 - 1e-9).rounded(.up))
+      let added = (distance < 0 ? -turns : turns) * 2 * .pi
+      result.rotation += added * axis
     } else if reach > 0 {
-      result.rotation += other / reach * ((reach / (2 * .pi)).rounded() * 2 * .pi)
+      let turns = (reach / (2 * .pi)).rounded()
+      result.rotation += (turns * 2 * .pi / reach) * other
     }
     return result
   }
