@@ -37,9 +37,9 @@ public import QuireGeometry
     }
     // SDL starts with text input enabled. A window starts it while a view accepts text.
     SDL_StopTextInput()
-    for type in [SDL_SYSWMEVENT, SDL_KEYMAPCHANGED] {
-      SDL_EventState(type.rawValue, SDL_IGNORE)
-    }
+    SDL_EventState(SDL_KEYMAPCHANGED.rawValue, SDL_IGNORE)
+    // X events have the times at which the input happened; SDL's events do not.
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, driver == .x11 ? SDL_ENABLE : SDL_IGNORE)
   }
 
   /// The size of the first screen in device pixels, or `nil` if the server does not report it.

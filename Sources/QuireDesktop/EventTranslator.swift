@@ -25,6 +25,10 @@ struct EventTranslator {
   ///
   /// Only on X11 may a touchpad appear as a wheel.
   private var burst: NotchBurst?
+  private var serverClock = ServerClock()
+  /// The time stamp of the X event that SDL translates into the next events, in milliseconds on the
+  /// server's clock, or `nil` if it has none.
+  private var serverStamp: UInt32?
 
   /// Creates a translator for the events of `driver`.
   init(driver: VideoDriver) {
@@ -34,7 +38,13 @@ struct EventTranslator {
 
   /// Returns the framework's input events for SDL's `event`, or no events if it is not input.
   mutating func translate(_ event: SDL_Event) -> [InputEvent] {
-    let time = unsafe EventTranslator.time(event.common.timestamp)
+    // It belongs to the next event, and is no event of the pointer or the keyboard itself.
+    if unsafe event.type == SDL_SYSWMEVENT.rawValue {
+      serverStamp = unsafe event.syswm.serverStamp
+      return []
+    }
+    let readingTime = unsafe EventTranslator.time(event.common.timestamp)
+    let time = serverStamp.map { serverClock.time(of: $0, readAt: readingTime) } ?? readingTime
     switch unsafe SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
       let motion = unsafe event.motion
@@ -150,6 +160,26 @@ struct EventTranslator {
   private static func time(_ stamp: UInt32) -> Double {
     let age = Int32(bitPattern: SDL_GetTicks() &- stamp)
     return monotonicTime() - Double(max(0, age)) / 1000
+  }
+}
+
+extension SDL_SysWMEvent {
+  /// The time stamp of an X event of the mouse or the keyboard, in milliseconds on the server's
+  /// clock, or `nil` for other events.
+  fileprivate var serverStamp: UInt32? {
+    guard let message = unsafe msg?.pointee, unsafe message.subsystem == SDL_SYSWM_X11 else {
+      return nil
+    }
+    let event = unsafe message.msg.x11.event
+    let stamp: Time? =
+      switch unsafe event.type {
+      case MotionNotify: unsafe event.xmotion.time
+      case ButtonPress, ButtonRelease: unsafe event.xbutton.time
+      case KeyPress, KeyRelease: unsafe event.xkey.time
+      default: nil
+      }
+    // Events that other programs send may have the time 0, which is none.
+    return stamp.flatMap { $0 == CurrentTime ? nil : UInt32(truncatingIfNeeded: $0) }
   }
 }
 

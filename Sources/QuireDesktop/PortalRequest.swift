@@ -60,7 +60,10 @@ nonisolated struct PortalRequest {
       unsafe g_dbus_connection_signal_unsubscribe(connection, subscription)
       withExtendedLifetime(receiver) {}
     }
-    guard let request = unsafe send(arguments, connection, session) else { return .unavailable }
+    guard let request = unsafe send(arguments, connection, session) else {
+      // The end of the session also cancels the call.
+      return session.isEnded ? .ended : .unavailable
+    }
     while !session.isEnded {
       if let answer = answers[request] { return .answered(answer) }
       if unsafe g_dbus_connection_is_closed(connection) != 0 { return .unavailable }
