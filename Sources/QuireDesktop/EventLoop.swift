@@ -1,3 +1,4 @@
+internal import CMainQueue
 internal import CPosix
 internal import CSDL2
 import Quire
@@ -60,7 +61,8 @@ final class EventLoop {
           windows.compactMap(\.accessibleWindow), at: monotonicTime())
         deadline = deadline.map { min($0, next) }
       }
-      if let deadline, closed.isEmpty { wait(until: deadline) }
+      let timer = serveRunLoop()
+      if let deadline, let timer, closed.isEmpty { wait(until: min(deadline, timer)) }
       // SDL also requests closing when the connection is lost, which may have happened during the
       // wait.
       for window in windows { try window.checkConnection() }
@@ -91,6 +93,16 @@ final class EventLoop {
   private func drainMainQueue() {
     for window in windows { window.moveClock() }
     mainQueue.drain()
+  }
+
+  /// Runs what is due on Foundation's main run loop, such as timers, and returns the time, in
+  /// seconds, at which the next timer fires, ∞ if there is none, or `nil` if a window has to be
+  /// drawn or closed because of what ran.
+  private func serveRunLoop() -> Double? {
+    let resting = windows.filter { !$0.wantsStep }
+    for window in windows { window.moveClock() }
+    let delay = quire_serve_main_run_loop()
+    return resting.contains(where: \.wantsStep) ? nil : monotonicTime() + delay
   }
 
   private func handle(_ event: SDL_Event) {

@@ -70,6 +70,9 @@ final class WindowLoop {
   /// Whether the window has to be closed.
   var wantsToClose: Bool { window.wantsToClose }
 
+  /// Whether the window has to be drawn or closed.
+  var wantsStep: Bool { wantsToClose || window.wantsFrame || content.needsFrame }
+
   /// The OpenGL context of the window, for other windows to share.
   var sharedContext: SharedContext? { window.surface.shared }
 
