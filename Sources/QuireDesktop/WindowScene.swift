@@ -27,6 +27,7 @@ final class WindowScene: PaintedContent {
   private(set) var failure: GraphicsError?
 
   private let log = Logger(label: "quire.window")
+  private lazy var shaderFaults = ShaderFaults { [log] in log.error("\($0)") }
   /// The time at which the scene was created, for the log.
   private let start = ContinuousClock.now
 
@@ -42,6 +43,7 @@ final class WindowScene: PaintedContent {
     reducesMotion = window.reducesMotion
     // The first window prepares the programs.
     compositor = textures.map { Compositor(sharing: $0) }
+    compositor?.shaderFaults = shaderFaults
   }
 
   /// Returns the compositor of the scene, which is created if OpenGL has not been needed before.
@@ -52,6 +54,7 @@ final class WindowScene: PaintedContent {
     if let compositor { return compositor }
     let renderer = try Renderer(context: GraphicsContext())
     let new = Compositor(renderer: renderer)
+    new.shaderFaults = shaderFaults
     compositor = new
     warmUp = WarmUp(of: renderer)
     if hasShownContent { window.setNeedsFrame() }

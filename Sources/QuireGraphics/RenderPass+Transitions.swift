@@ -13,12 +13,14 @@ extension RenderPass {
   ///   - bounds: The rectangle of the surface to which drawing is clipped, in pixels.
   ///   - showsBackdrop: Whether the backdrop is drawn where the draw calls do not cover the stage;
   ///     otherwise the existing pixels remain there.
+  ///   - faults: The object that reports faults in the shaders of effects, or `nil` to throw the
+  ///     error of a shader that the driver rejects.
   ///   - texture: A function that returns the texture of a page, with all of the page's paper.
   /// - Throws: `GraphicsError.size` if a texture for a plain colour cannot be made, `.shader` if
   ///   the driver rejects a program.
   package func draw(
     _ list: DrawList, on stage: Stage, at origin: Point = .zero, within bounds: Rect? = nil,
-    showsBackdrop: Bool = true, texture: (Page) -> Texture
+    showsBackdrop: Bool = true, faults: ShaderFaults? = nil, texture: (Page) -> Texture
   ) throws(GraphicsError) {
     let frame = Rect(origin: origin, size: stage.size * stage.scale)
     let pages = PageTextures(from: texture(.from), to: texture(.to), on: stage, renderer: renderer)
@@ -37,19 +39,17 @@ extension RenderPass {
       case .panels(let batches):
         try draw(
           batches, camera: list.camera, projection: projection, pages: pages, mixing: mixing)
-      case .mix(let mix):
-        pages.bind(mix.page.other, unit: 0)
-        pages.bind(mix.page, unit: 1)
-        try renderer.painter(MixPainter.self).draw(mix, projection: projection)
+      case .mix(let mix): try draw(mix, projection: projection, pages: pages)
       case .shader(let pass):
-        try renderer.painter(FilePainter.self).draw(
-          pass, backdrop: list.backdrop, projection: projection
-        ) { page, unit throws(GraphicsError) in
-          let texture =
-            if let page { pages[page] } else { try renderer.plainTexture(Color(white: 0.5)) }
-          // Shader files read at any place, also in branches, where smaller levels would show as
-          // seams.
-          texture.bind(unit: unit, sampler: renderer.linear)
+        do throws(GraphicsError) {
+          try draw(
+            pass, backdrop: list.backdrop, projection: projection, pages: pages, faults: faults)
+        } catch {
+          guard let faults, case .shader(let name, let log) = error else { throw error }
+          let lines = log.split(separator: "\n").joined(separator: "; ")
+          faults.note("shader \(name): \(lines)")
+          let mix = PageMix(share: pass.progress, of: pass.start.other)
+          try draw(mix, projection: projection, pages: pages)
         }
       case .curl(let mesh):
         defer { pages.restore() }
@@ -79,6 +79,28 @@ extension RenderPass {
   func mixing(under list: DrawList) -> BlendState.Mixing {
     let isOpaque = down < 0 || list.coversStage || list.backdrop.alpha >= 1
     return storesLight && isOpaque ? .light : .encoded
+  }
+
+  private func draw(
+    _ mix: PageMix, projection: StageProjection, pages: PageTextures
+  ) throws(GraphicsError) {
+    pages.bind(mix.page.other, unit: 0)
+    pages.bind(mix.page, unit: 1)
+    try renderer.painter(MixPainter.self).draw(mix, projection: projection)
+  }
+
+  private func draw(
+    _ pass: ShaderPass, backdrop: Color, projection: StageProjection, pages: PageTextures,
+    faults: ShaderFaults?
+  ) throws(GraphicsError) {
+    try renderer.painter(FilePainter.self).draw(
+      pass, backdrop: backdrop, projection: projection, faults: faults
+    ) { page, unit throws(GraphicsError) in
+      let texture =
+        if let page { pages[page] } else { try renderer.plainTexture(Color(white: 0.5)) }
+      // Shader files read at any place, also in branches, where smaller levels would show as seams.
+      texture.bind(unit: unit, sampler: renderer.linear)
+    }
   }
 
   private func draw(

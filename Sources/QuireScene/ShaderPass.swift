@@ -35,7 +35,7 @@ public struct ShaderPass: Hashable, Sendable {
   public var code: String
   /// The values of the shader's uniform variables, with their names as keys.
   ///
-  /// Names that the shader does not declare are ignored.
+  /// A name that the shader does not declare has no effect; a window logs it.
   ///
   /// A uniform without a value here is 0 on some machines, even if the shader initialises it.
   public var uniforms: [String: Uniform]

@@ -9,6 +9,8 @@ final class FilePainter: Painter {
   /// was used longest ago.
   private static let limit = 32
   private var programs: [(pass: ShaderPass, program: FileProgram)] = []
+  /// The errors of the shaders that the driver rejected, by the texts of the shaders.
+  private var refusals: [String: GraphicsError] = [:]
   private let context: GraphicsContext
 
   init(context: GraphicsContext) {
@@ -30,13 +32,17 @@ final class FilePainter: Painter {
   ///   - pass: The pass to draw.
   ///   - backdrop: The colour behind translucent pixels.
   ///   - projection: The projection of the stage.
+  ///   - faults: The object that reports values for uniforms that the shader does not declare.
   ///   - bind: A function that binds a page, or the grey texture for `nil`, to a unit.
   /// - Throws: `GraphicsError.shader` with the file's name and the driver's log.
   func draw(
-    _ pass: ShaderPass, backdrop: Color, projection: StageProjection,
+    _ pass: ShaderPass, backdrop: Color, projection: StageProjection, faults: ShaderFaults?,
     bind: (Page?, GLuint) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     let program = try program(of: pass)
+    for name in program.undeclaredUniforms(of: pass) {
+      faults?.note("shader \(pass.name): it declares no uniform \(name)")
+    }
     // The grey comes first, since creating its texture changes the binding of the active unit.
     try bind(nil, FileProgram.greyUnit)
     try bind(pass.start, FileProgram.fromUnit)
@@ -50,8 +56,16 @@ final class FilePainter: Painter {
       programs.append(known)
       return known.program
     }
-    let program = try context.compileWithFallback { () throws(GraphicsError) in
-      try FileProgram(pass, context: context)
+    if let refusal = refusals[pass.code] { throw refusal }
+    let program: FileProgram
+    do throws(GraphicsError) {
+      program = try context.compileWithFallback { () throws(GraphicsError) in
+        try FileProgram(pass, context: context)
+      }
+    } catch {
+      if refusals.count == FilePainter.limit { refusals = [:] }
+      refusals[pass.code] = error
+      throw error
     }
     if programs.count == FilePainter.limit { programs.removeFirst() }
     programs.append((pass, program))

@@ -22,6 +22,8 @@ final class FileProgram {
   /// The locations of the uniforms that have been set, by the names of the uniforms.
   private var uniforms: [String: GLint] = [:]
   private let corners: VertexArray
+  /// The names of the uniforms that the text of the shader declares, whether or not it uses them.
+  private let declared: Set<String>
 
   /// Creates the OpenGL program for `pass` and compiles its shader.
   ///
@@ -43,9 +45,27 @@ final class FileProgram {
       .to: (program.location("quire_toMap"), program.location("quire_toIsPart")),
     ]
     corners = VertexArray(context: context)
+    declared = FileProgram.uniforms(declaredIn: pass.code)
     program.use()
     glUniform1i(program.location("from"), GLint(FileProgram.fromUnit))
     glUniform1i(program.location("to"), GLint(FileProgram.toUnit))
+  }
+
+  private static func uniforms(declaredIn code: String) -> Set<String> {
+    let text = Array(code.utf8)
+    guard let tokens = try? ShaderScanner.tokens(of: text) else { return [] }
+    var names: Set<String> = []
+    for statement in ShaderStatement.statements(of: tokens, text: text) {
+      guard case .uniform(let declaration) = statement.kind else { continue }
+      names.formUnion(declaration.names.map(\.name))
+    }
+    return names
+  }
+
+  /// Returns the names of the values in `pass` for which the text of the shader declares no
+  /// uniform, in alphabetical order.
+  func undeclaredUniforms(of pass: ShaderPass) -> [String] {
+    pass.uniforms.keys.filter { !declared.contains($0) }.sorted()
   }
 
   /// Draws `pass`, one frame of a GL Transitions shader, with `color` behind translucent pixels.
