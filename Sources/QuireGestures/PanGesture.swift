@@ -21,8 +21,9 @@ public struct PanGesture: Sendable {
     /// The pointer went up without having moved far enough for a drag; `clickCount` is 1 for a
     /// single tap, 2 for a double tap.
     case tapped(at: Point, clickCount: Int)
-    /// A drag in `direction` began, after the pointer had moved from `start` to `location`.
-    case began(start: Point, location: Point, direction: SwipeDirection)
+    /// A drag in `direction` began, after the pointer had moved from `start` to `location`, where it
+    /// moves with `velocity`, in points per second.
+    case began(start: Point, location: Point, direction: SwipeDirection, velocity: Vector)
     /// The pointer has moved by `translation` points since the press, and moves with `velocity`, in
     /// points per second.
     case changed(location: Point, translation: Vector, velocity: Vector)
@@ -192,7 +193,9 @@ public struct PanGesture: Sendable {
         return .rejected
       }
       state = .dragging(press)
-      return .began(start: press.start, location: location, direction: direction)
+      return .began(
+        start: press.start, location: location, direction: direction,
+        velocity: press.velocity(at: time))
     case .dragging(var press):
       press.move(to: location, time: time)
       state = .dragging(press)

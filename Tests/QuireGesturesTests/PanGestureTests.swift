@@ -40,7 +40,8 @@ struct PanGestureTests {
     #expect(
       seen[1]
         == .began(
-          start: Point(x: 900, y: 300), location: Point(x: 888, y: 300), direction: .left))
+          start: Point(x: 900, y: 300), location: Point(x: 888, y: 300), direction: .left,
+          velocity: Vector(x: -400)))
     guard case .changed(let location, let translation, let velocity) = seen[2] else {
       Issue.record("\(seen[2])")
       return
@@ -60,7 +61,10 @@ struct PanGestureTests {
       let free = gestures(nil, [(down(100, 100), 0), (move(100 + x, 100 + y), 0.01)])
       let start = Point(x: 100, y: 100)
       let location = Point(x: 100 + x, y: 100 + y)
-      #expect(free.last == .began(start: start, location: location, direction: expected))
+      let velocity = Vector(x: 100 * x, y: 100 * y)
+      #expect(
+        free.last
+          == .began(start: start, location: location, direction: expected, velocity: velocity))
       let along = gestures(
         expected.orientation, [(down(100, 100), 0), (move(100 + x, 100 + y), 0.01)])
       #expect(along == free)
@@ -68,7 +72,9 @@ struct PanGestureTests {
     let tie = gestures(.vertical, [(down(0, 0), 0), (move(-15, -15), 0.01)])
     #expect(
       tie.last
-        == .began(start: .zero, location: Point(x: -15, y: -15), direction: .up))
+        == .began(
+          start: .zero, location: Point(x: -15, y: -15), direction: .up,
+          velocity: Vector(x: -1500, y: -1500)))
   }
 
   @Test("travel across the axis is ignored until the release")
@@ -83,7 +89,8 @@ struct PanGestureTests {
       seen == [
         .pressed(at: Point(x: 50, y: 50)), .rejected, .pressed(at: Point(x: 50, y: 50)),
         .began(
-          start: Point(x: 50, y: 50), location: Point(x: 70, y: 50), direction: .right),
+          start: Point(x: 50, y: 50), location: Point(x: 70, y: 50), direction: .right,
+          velocity: Vector(x: (70.0 - 50) / (1.01 - 1))),
       ])
   }
 
@@ -130,7 +137,9 @@ struct PanGestureTests {
     #expect(
       seen == [
         .pressed(at: .zero),
-        .began(start: .zero, location: Point(x: -13, y: 0), direction: .left), .cancelled,
+        .began(
+          start: .zero, location: Point(x: -13, y: 0), direction: .left,
+          velocity: Vector(x: -325)), .cancelled,
       ])
   }
 
@@ -199,7 +208,7 @@ struct PanGestureTests {
         case .pressed:
           isRight = !open && !dragging
           open = true
-        case .began(let start, let location, let direction):
+        case .began(let start, let location, let direction, _):
           isRight = open && !dragging && (location - start).length >= 12
           let travel =
             direction.orientation == .horizontal ? location.x - start.x : location.y - start.y

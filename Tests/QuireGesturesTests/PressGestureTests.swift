@@ -137,9 +137,9 @@ struct EdgePanTests {
   private func direction(
     from start: Point, by translation: Vector, edges: RectEdge
   ) -> SwipeDirection? {
-    for case .began(_, _, let direction) in gestures(from: start, by: translation, edges: edges) {
-      return direction
-    }
+    for case .began(_, _, let direction, _)
+      in gestures(from: start, by: translation, edges: edges)
+    { return direction }
     return nil
   }
 

@@ -92,7 +92,7 @@ extension ContainerViewController {
     case .rejected:
       guard let heldTransition else { return false }
       heldTransition.resume(at: time)
-    case .began(let start, let location, let direction):
+    case .began(let start, let location, let direction, _):
       // The transition may have begun during the press; one that arrives now cannot be caught.
       if heldTransition == nil { catchTransition(at: location, time: time) }
       if !isTransitioning, !begin(direction, at: start) { return false }

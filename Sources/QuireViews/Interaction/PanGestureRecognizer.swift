@@ -75,9 +75,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
     case .pressed(let location):
       (translation, velocity) = (.zero, .zero)
       setState(.possible, at: location)
-    case .began(let start, let location, let direction):
+    case .began(let start, let location, let direction, let velocity):
       self.direction = direction
-      translation = location - start
+      (translation, self.velocity) = (location - start, velocity)
       setState(.began, at: location)
     case .changed(let location, let translation, let velocity):
       (self.translation, self.velocity) = (translation, velocity)

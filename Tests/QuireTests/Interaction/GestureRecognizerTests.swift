@@ -143,6 +143,7 @@ struct GestureRecognizerTests {
     #expect(pan.state == .began && pan.location(in: page) == Point(x: 120, y: 100))
     #expect(pan.direction == .right && pan.translation(in: page) == Vector(x: 20))
     #expect(pan.translation(in: nil) == Vector(x: 40))
+    #expect((pan.velocity(in: nil) - Vector(x: 4000)).length < 1e-6)
     // The view moves with the pointer, so the location stays the same, but the translation grows.
     page.center = Point(x: 220, y: 150)
     send(move(260, 150), time: 0.02)
