@@ -172,13 +172,15 @@ open class PageFlipController: ContainerViewController {
     {
       return animation
     }
-    guard var effect = transition.effect?.moving(along: orientation) else {
+    guard var animation = transition.animation as? EffectAnimation else {
       return transition.animation
     }
+    var effect = animation.effect.moving(along: orientation)
     effect.direction = .forward
     let chosen = delegate?.pageFlipController(
       self, spineForTurnFrom: face(of: from), to: to.map(face))
-    return EffectAnimation((chosen ?? currentSpine).map { effect.bound(at: $0) } ?? effect)
+    animation.effect = (chosen ?? currentSpine).map { effect.bound(at: $0) } ?? effect
+    return animation
   }
 
   /// Returns the interaction controller that the delegate chooses for `animation`, or `nil` if it

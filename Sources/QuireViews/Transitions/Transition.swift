@@ -1,3 +1,4 @@
+public import QuireAnimation
 public import QuireEffects
 
 /// A choice of the animation with which one controller or view replaces another, as in
@@ -19,5 +20,23 @@ public struct Transition {
   /// effect.
   public static func effect(_ effect: any TransitionEffect) -> Transition {
     Transition(EffectAnimation(effect))
+  }
+
+  /// Returns this transition with the duration `duration`, as in `.fold().duration(.seconds(2))`.
+  public func duration(_ duration: Duration) -> Transition {
+    guard var animation = animation as? EffectAnimation else {
+      return Transition(TimedAnimation(animation, duration: duration))
+    }
+    animation.duration = duration
+    return Transition(animation)
+  }
+
+  /// Returns this transition with the timing curve `curve`, as in `.fold().curve(.easeOut)`.
+  public func curve(_ curve: TimingCurve) -> Transition {
+    guard var animation = animation as? EffectAnimation else {
+      return Transition(TimedAnimation(animation, curve: curve))
+    }
+    animation.curve = curve
+    return Transition(animation)
   }
 }
