@@ -26,12 +26,27 @@ public struct Toast {
   }
 }
 
+/// A toast that a window shows, or has shown.
+public struct ShownToast {
+  fileprivate weak var view: ToastView?
+
+  /// Whether the toast is in its window.
+  public var isVisible: Bool { view?.window != nil }
+
+  /// Removes the toast from its window, if it is still there.
+  public func dismiss() { view?.leave() }
+}
+
 extension Window {
   /// Shows `toast` at the bottom of the window, in place of an earlier toast.
-  public func show(_ toast: Toast) {
+  ///
+  /// - Returns: The toast in the window, which can be dismissed before its time.
+  @discardableResult
+  public func show(_ toast: Toast) -> ShownToast {
     for case let view as ToastView in subviews { view.leave() }
     let view = ToastView(toast)
     addSubview(view)
     view.start(in: self)
+    return ShownToast(view: view)
   }
 }

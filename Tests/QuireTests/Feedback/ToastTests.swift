@@ -30,6 +30,18 @@ final class ToastTests {
     #expect(toast == nil)
   }
 
+  @Test("a program can dismiss its toast, but not a later one")
+  func dismissal() {
+    let first = driver.window.show(Toast("First"))
+    #expect(first.isVisible)
+    let second = driver.window.show(Toast("Second"))
+    #expect(!first.isVisible && second.isVisible)
+    first.dismiss()
+    #expect(toast != nil)
+    second.dismiss()
+    #expect(toast == nil && !second.isVisible)
+  }
+
   @Test("it stays while the mouse is over it, and 5 s longer")
   func hover() {
     show()
