@@ -77,7 +77,11 @@ open class NavigationController: ContainerViewController {
 
   private var barHeight: Double { isNavigationBarHidden ? 0 : NavigationBar.height }
 
-  open override func childNavigationItemDidChange(_ child: ViewController) { updateBar() }
+  open override func childNavigationItemDidChange(_ child: ViewController) {
+    updateBar()
+    // A tab has the title of the root if the stack has no title of its own.
+    if child === viewControllers.first { parent?.childNavigationItemDidChange(self) }
+  }
 
   /// Updates the title, the back button and the trailing view of the bar to those of the top
   /// controller, unless a transition is running.

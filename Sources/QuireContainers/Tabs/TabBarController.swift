@@ -3,6 +3,9 @@ public import QuireViews
 /// A container that shows one of several controllers, with a bar in which the user selects another.
 ///
 /// All controllers are children from the beginning, but a view is loaded when it is first shown.
+/// A tab has the title of its controller. The tab of a stack without a title has the title of the
+/// stack's root.
+///
 /// `selectedIndex` changes as soon as another tab is requested, even if the request waits for
 /// callbacks, and changes back if the transition is cancelled. A swipe selects the next or previous
 /// tab, also on the first tab.
@@ -104,7 +107,12 @@ open class TabBarController: ContainerViewController {
 
   open override func childNavigationItemDidChange(_ child: ViewController) { updateTitles() }
 
-  private func updateTitles() { tabBar.titles = viewControllers.map { $0.title ?? "" } }
+  private func updateTitles() {
+    tabBar.titles = viewControllers.map { controller in
+      let root = (controller as? NavigationController)?.viewControllers.first
+      return controller.title ?? root?.title ?? ""
+    }
+  }
 
   // MARK: Transitions
 

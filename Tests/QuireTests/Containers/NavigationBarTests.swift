@@ -66,7 +66,8 @@ final class NavigationBarTests {
         #expect(old.frame.intersection(new.frame).isEmpty)
         #expect((new.frame.center.x > old.frame.center.x) == comesFromRight)
         // Too far apart to seem to be in the same place.
-        #expect(abs(new.frame.center.x - old.frame.center.x) >= 0.4 * 800 - 1)
+        let distance = abs(new.frame.center.x - old.frame.center.x)
+        #expect(distance >= 0.4 * 800 - 1)
         if progress < 0.3 { #expect(old.alpha > 0.4 && new.alpha < 0.1) }
         if progress > 0.7 { #expect(new.alpha > 0.4 && old.alpha < 0.1) }
       }
