@@ -24,6 +24,9 @@ package final class Compositor {
   /// The renderer with which the compositor draws.
   package var renderer: Renderer { textures.renderer }
 
+  /// The object that reports faults in the shaders of effects, or `nil` if a shader that the driver
+  /// rejects ends the drawing.
+  package var shaderFaults: ShaderFaults?
   private var pages: [ContentID: Page] = [:]
   private var frame = 0
   private var history = FrameHistory()
@@ -107,10 +110,11 @@ package final class Compositor {
     // Pages are drawn before the pass on the surface begins, since passes cannot overlap.
     var textures = TransitionTextures()
     for case (.drawList(let layer), let extent) in zip(items, extents) {
+      let ground = layer.isTranslucent ? .clear : background
       for source in [layer.from, layer.to] {
-        textures.pages[source] = try texture(of: source, contents: contents, on: background)
+        textures.pages[source] = try texture(of: source, contents: contents, on: ground)
       }
-      if !layer.isUpright, areas.contains(where: { !$0.intersection(extent).isEmpty }),
+      if !layer.isDrawnDirectly, areas.contains(where: { !$0.intersection(extent).isEmpty }),
         let from = textures.pages[layer.from], let to = textures.pages[layer.to]
       {
         textures.pictures[layer] = try flatten(layer, from: from, to: to)
@@ -154,7 +158,7 @@ package final class Compositor {
       try pass.draw(
         layer.list, on: layer.stage, at: layer.origin(scale: scale),
         within: part.map { part in clip?.intersection(part) ?? part } ?? clip,
-        showsBackdrop: !layer.showsViewsBehind
+        showsBackdrop: !layer.showsViewsBehind, faults: shaderFaults
       ) { $0 == .from ? from : to }
     }
   }
@@ -167,18 +171,22 @@ package final class Compositor {
     try pass.draw(quad, scale: scale, texture: texture)
   }
 
-  /// Draws `layer`, a transition between the pages `from` and `to` in a view that is rotated,
-  /// translucent or clipped by rounded corners, into a new texture, and returns the texture.
+  /// Draws `layer`, a transition between the pages `from` and `to` that cannot be drawn directly,
+  /// into a new texture, and returns the texture.
+  ///
+  /// Paper that sticks out of the stage is in the texture, too, up to `layer.outerMargin`.
   private func flatten(
     _ layer: DrawListLayer, from: Texture, to: Texture
   ) throws(GraphicsError) -> Texture {
-    let size = layer.stage.size * layer.stage.scale
+    let (size, margin) = (layer.stage.size * layer.stage.scale, layer.outerMargin)
     let target = try RenderTarget(
-      width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())),
-      context: renderer.context)
+      width: max(1, Int(size.width.rounded()) + 2 * margin),
+      height: max(1, Int(size.height.rounded()) + 2 * margin), context: renderer.context)
     try renderer.render(to: .target(target), background: .clear) { (pass) throws(GraphicsError) in
       try pass.draw(
-        layer.list, on: layer.stage, showsBackdrop: !layer.showsViewsBehind
+        layer.list, on: layer.stage, at: Point(x: Double(margin), y: Double(margin)),
+        showsBackdrop: !layer.showsViewsBehind,
+        faults: shaderFaults
       ) { $0 == .from ? from : to }
     }
     return target.texture
@@ -230,8 +238,17 @@ extension DrawListLayer {
   /// be drawn.
   fileprivate func quad(of texture: Texture) -> Quad {
     let pixels = Size(width: Double(texture.width), height: Double(texture.height))
+    let margin = -Double(outerMargin) / stage.scale
     return Quad(
       .image(id: ContentID(rawValue: 0), source: Rect(size: pixels), opaque: false),
-      frame: stage.bounds, transform: transform, alpha: alpha, clip: clip, masks: masks)
+      frame: stage.bounds.insetBy(x: margin, y: margin), transform: transform, alpha: alpha,
+      clip: clip, masks: masks)
+  }
+
+  /// The width, in pixels, of the area around the stage in which paper of a translucent layer is
+  /// drawn: half of the longer side of the stage, or 0 if the draw list clips.
+  fileprivate var outerMargin: Int {
+    guard isTranslucent, !list.clips else { return 0 }
+    return Int((max(stage.size.width, stage.size.height) * stage.scale / 2).rounded())
   }
 }

@@ -128,6 +128,14 @@ extension DrawListLayer {
   /// scaled nor translucent, and no rounded corners clip it.
   var isUpright: Bool { transform.isPlanarTranslation && alpha >= 1 && masks.isEmpty }
 
+  /// Whether views are visible through the pages, because there is no backdrop.
+  var isTranslucent: Bool { showsViewsBehind && list.backdrop == .clear }
+
+  /// Whether the layer is drawn without its own texture.
+  ///
+  /// Pages replace the pixels beneath them, so translucent pages need a texture.
+  var isDrawnDirectly: Bool { isUpright && !isTranslucent }
+
   /// Returns the position of the layer's top left corner on the surface, in pixels.
   func origin(scale: Double) -> Point {
     let middle = transform.columns.3

@@ -25,7 +25,7 @@ nonisolated public struct DrawListLayer: Hashable, Sendable {
   /// The area in which the transition is drawn, with the position of each page's paper.
   public var stage: Stage
   /// The transform from the coordinates of `stage`, in points from its centre, to points of the
-  /// root view.
+  /// root view; in a layer that a view returns, to points from the centre of that view.
   public var transform: Transform3D
   /// The opacity of the layer as a whole, 0…1.
   public var alpha: Double

@@ -33,6 +33,7 @@ extension LayerNode {
         let middle = bounds.center
         layer.transform =
           contentPlacement(in: placement).transform * .translation(Vector(x: middle.x, y: middle.y))
+          * layer.transform
         layer.alpha = placement.alpha
         layer.clip = placement.clip
         layer.masks = placement.masks

@@ -269,11 +269,15 @@ open class ContainerViewController: ViewController {
   }
 
   /// Removes the old view at the end of `transition` if `completed` is true, and otherwise the new
-  /// view.
+  /// view, and returns the other view to its place, which an animation may have changed.
   func removeView(for transition: RunningTransition, completed: Bool) {
-    guard let to = transition.to else { return }
-    to.view.isHidden = false
-    (completed ? transition.from : to).view.removeFromSuperview()
+    let (from, to) = (transition.from, transition.to)
+    (completed ? from : to)?.view.removeFromSuperview()
+    if let shown = completed ? to : from, shown.parent === self {
+      transitionView.hold(shown.view)
+      shown.view.isHidden = false
+    }
+    to?.view.isHidden = false
     view.setNeedsLayout()
   }
 

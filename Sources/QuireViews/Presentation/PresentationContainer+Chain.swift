@@ -53,7 +53,7 @@ extension PresentationContainer {
     // Concludes the transitions, which may remove the presentation.
     beginAppearanceTransition(false, animated: false)
     view.removeFromSuperview()
-    if presented.view.superview === view { presented.view.removeFromSuperview() }
+    if presented.view.superview === contentView { presented.view.removeFromSuperview() }
     endAppearanceTransition()
     guard presenter.presentation === self else { return }
     presented.presentedIn = nil

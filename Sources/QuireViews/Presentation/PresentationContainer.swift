@@ -44,13 +44,13 @@ final class PresentationContainer: ContainerViewController {
   }
 
   override func loadView() {
-    contentView.autoresizingMask = .fill
-    view = contentView
+    view = View()
+    view.autoresizingMask = .fill
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.clipsToBounds = false
+    contentView.clipsToBounds = false
     dimming.backgroundColor = placement?.dimmingColor
     dimming.autoresizingMask = .fill
   }
@@ -58,12 +58,23 @@ final class PresentationContainer: ContainerViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     dimming.frame = view.bounds
+    updateSheetStage()
     guard !isTransitioning, placement != nil, let shown = shownViewController else { return }
     shown.view.frame = frameOfPresented
   }
 
+  /// The frame of the presented view while no transition runs, on whole device pixels.
   private var frameOfPresented: Rect {
-    placement?.frameOfPresentedView(in: view.bounds.size) ?? view.bounds
+    placement?.frameOfPresentedView(in: view.bounds.size).onPixels(scale: view.window?.scale ?? 1)
+      ?? view.bounds
+  }
+
+  /// Makes effects draw in the frame of the presented view, over the visible presenter, if the view
+  /// does not fill the container.
+  private func updateSheetStage() {
+    let frame = frameOfPresented
+    transitionView.sheetStage =
+      frame == view.bounds ? nil : SheetStage(frame: frame, behind: presenter)
   }
 
   override func restingFrame(of controller: ViewController) -> Rect {
@@ -150,13 +161,14 @@ final class PresentationContainer: ContainerViewController {
   override func insertView(for transition: RunningTransition) {
     let presents = transition.to === presented
     if presents {
-      if style == .custom { view.addSubview(dimming) }
+      if style == .custom { view.insertSubview(dimming, below: contentView) }
       dimming.frame = view.bounds
       dimming.alpha = 0
+      updateSheetStage()
       presented.view.frame = frameOfPresented
       presented.view.autoresizingMask = placement == nil ? .fill : []
       presented.view.isHidden = true
-      view.addSubview(presented.view)
+      contentView.addSubview(presented.view)
       presented.presentedIn = self
     } else if hidesPresenter {
       restorePresenter()
@@ -168,8 +180,11 @@ final class PresentationContainer: ContainerViewController {
     presenter.view.isHidden = false
     presented.view.isHidden = false
     if completed == (transition.to === presented) {
-      if hidesPresenter { presenter.view.removeFromSuperview() }
+      if hidesPresenter { presenter.view.removeFromSuperview() } else { restorePresenter() }
+      if presented.view.superview !== contentView { contentView.addSubview(presented.view) }
+      presented.view.frame = frameOfPresented
     } else {
+      restorePresenter()
       let window = view.window
       presented.view.removeFromSuperview()
       presented.presentedIn = nil
@@ -180,16 +195,18 @@ final class PresentationContainer: ContainerViewController {
     view.setNeedsLayout()
   }
 
-  /// Adds the view of the presenter to the window again, if it was removed for the presentation.
+  /// Returns the view of the presenter to its place under this container, if it was removed for the
+  /// presentation or an animation has moved it.
   private func restorePresenter() {
-    guard presenter.view.superview == nil, let window = view.superview else { return }
-    presenter.view.frame = restingFrame(of: presenter)
-    if let home = presenter.presentedIn {
-      home.view.addSubview(presenter.view)
-    } else {
-      window.insertSubview(presenter.view, below: view)
+    guard let window = view.superview else { return }
+    let shown = presenter.view
+    let home = presenter.presentedIn?.contentView
+    if shown.superview == nil || shown.isDescendant(of: view) {
+      if let home { home.addSubview(shown) } else { window.insertSubview(shown, below: view) }
     }
-    presenter.view.layoutIfNeeded()
+    guard shown.superview === home ?? window else { return }
+    shown.frame = restingFrame(of: presenter)
+    shown.layoutIfNeeded()
   }
 
   // MARK: Responding

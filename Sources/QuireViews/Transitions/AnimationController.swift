@@ -6,7 +6,7 @@ public import QuireAnimation
 /// A container asks for an animation controller at each request. It sets only the progress of the
 /// animation, forward or backward: while no gesture drives the transition, from the duration and
 /// the timing curve, and otherwise from the gesture.
-public protocol AnimationController {
+@MainActor public protocol AnimationController {
   /// Returns the duration of the whole transition when no gesture drives it.
   func transitionDuration(using context: TransitionContext) -> Duration
 

@@ -5,7 +5,7 @@ public import QuireAnimation
 /// A container asks for an interaction controller after the animation controller. Any interaction
 /// controller can drive any animation. When the transition has begun, the interaction controller
 /// gets the context. It then calls `update` of the context, and at last `finish` or `cancel`.
-public protocol InteractionController: AnyObject {
+@MainActor public protocol InteractionController: AnyObject {
   /// Called when the transition of `context` has begun, so that the interaction controller can
   /// drive the transition with the methods of `context`.
   func startInteractiveTransition(_ context: TransitionContext)

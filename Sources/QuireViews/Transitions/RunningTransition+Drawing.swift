@@ -34,7 +34,8 @@ extension RunningTransition {
     // The new view stays hidden until the end.
     case nil: return
     }
-    to?.view.isHidden = effect != nil
+    // The controller behind a sheet is visible all the time.
+    to?.view.isHidden = effect != nil && to !== host.transitionView.sheetStage?.behind
   }
 
   /// Replaces the effect that draws the transition by `newEffect`.
@@ -48,21 +49,16 @@ extension RunningTransition {
     host.transitionView.contentsDidChange()
   }
 
-  /// Ends the animation of the views, and restores the former properties of both views unless
-  /// `completed` is true.
+  /// Ends the animation of the views at its end if `completed` is true, and otherwise at its start,
+  /// and restores the former frames, alphas and transforms of both views.
   ///
-  /// If it is true, only the properties of the view that has disappeared are restored. This has no
-  /// effect on a transition that an effect draws.
+  /// The container restores their superviews. This has no effect on a transition that an effect
+  /// draws.
   func finishDrawing(completed: Bool) {
     guard case .views(let animator, let before) = drawing else { return }
     drawing = .plain
     animator.finishAnimation(at: completed ? .end : .start)
-    for former in before {
-      if !completed { former.restoreGeometry() }
-      if !completed || (change.hidesFrom && former.view === from.view) {
-        former.restoreAppearance()
-      }
-    }
+    for former in before { former.restore() }
   }
 
   /// Shows the transition at its current progress, and moves the animations alongside the

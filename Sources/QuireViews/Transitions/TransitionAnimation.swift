@@ -7,10 +7,9 @@ public enum TransitionAnimation {
   case effect(any TransitionEffect)
   /// An animator that changes properties of the views as the progress goes from 0 to 1.
   ///
-  /// Both views are in the container, the new view in front.
-  ///
-  /// If the transition is cancelled, alpha, transform and frame of both views become what they were
-  /// before the animation controller was asked. If it completes, so do alpha and transform of the
-  /// old view.
+  /// Both views are in the container, the new view in front. An animation controller may add, move,
+  /// resize or hide them. After the transition, the superview and the frame of the view that is shown
+  /// are those that the container determines, and alpha and transform of both views are what they
+  /// were before the animation controller was asked.
   case views(ViewPropertyAnimator)
 }

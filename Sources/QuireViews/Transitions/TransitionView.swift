@@ -21,6 +21,13 @@ final class TransitionView: View {
       contentsDidChange()
     }
   }
+  /// The stage on which effects draw transitions to and from a sheet, or `nil` if they draw in all
+  /// of this view.
+  ///
+  /// An empty page takes the place of the controller behind the sheet.
+  var sheetStage: SheetStage? {
+    didSet { contentsDidChange() }
+  }
   /// The empty view that takes the place of the next page in a bounce at the first or the last
   /// page.
   private let beyond = View()
@@ -43,6 +50,11 @@ final class TransitionView: View {
     addSubview(view)
   }
 
+  /// Ensures that `view`, which is shown, is a subview with the frame `childFrame`.
+  func hold(_ view: View) {
+    if view.superview === self { view.frame = childFrame } else { fill(with: view) }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     // Autoresizing loses insets that are larger than the view.
@@ -52,10 +64,13 @@ final class TransitionView: View {
 
   // MARK: Stage
 
-  /// The size, the scale and the reading direction of this view, for two pages that fill the view.
+  /// The part of this view in which effects draw transitions, in points.
+  private var stageFrame: Rect { sheetStage?.frame ?? bounds }
+
+  /// The size, the scale and the reading direction of the stage, for two pages that fill it.
   var stage: Stage {
     Stage(
-      size: bounds.size, scale: window?.scale ?? 1, reading: reading,
+      size: stageFrame.size, scale: window?.scale ?? 1, reading: reading,
       backgroundColor: inheritedBackgroundColor)
   }
 
@@ -71,8 +86,8 @@ final class TransitionView: View {
     return Color.black.covered(by: color)
   }
 
-  /// Returns the stage for a transition from the page `from` to the page `to`: the size of this
-  /// view and the rectangle of the paper of each page.
+  /// Returns the stage for a transition from the page `from` to the page `to`: its size and the
+  /// rectangle of the paper of each page.
   ///
   /// If `to` is `nil`, the area beyond the last page has the size of the paper of `from`.
   func stage(from: ViewController, to: ViewController?) -> Stage {
@@ -91,7 +106,9 @@ final class TransitionView: View {
   /// Returns the part of the view of `controller` that transitions move like paper, in points of
   /// that view, with its edges on whole device pixels.
   private func area(of controller: ViewController) -> Rect {
-    let (bounds, size) = (controller.view.bounds, childFrame.size)
+    let size = sheetStage?.frame.size ?? childFrame.size
+    guard !isBehindSheet(controller) else { return Rect(size: size) }
+    let bounds = controller.view.bounds
     // The paper of a page that has not been laid out here yet is unknown.
     guard bounds.size == size else { return Rect(size: size) }
     let area = controller.contentRect.intersection(bounds)
@@ -99,10 +116,15 @@ final class TransitionView: View {
     return area.onPixels(scale: window?.scale ?? 1)
   }
 
-  /// Returns `rect` converted from points of a child's view to points from the centre of this view.
+  private func isBehindSheet(_ controller: ViewController) -> Bool {
+    sheetStage?.behind === controller
+  }
+
+  /// Returns `rect` converted from points of a child's view to points from the centre of the stage.
   private func stagePoints(_ rect: Rect) -> Rect {
-    rect.offsetBy(
-      Vector(x: childInsets.left - bounds.width / 2, y: childInsets.top - bounds.height / 2))
+    let size = stageFrame.size
+    return rect.offsetBy(
+      Vector(x: childInsets.left - size.width / 2, y: childInsets.top - size.height / 2))
   }
 
   /// Returns the sign of the paper's movement in a transition in `direction` along `orientation`:
@@ -112,9 +134,9 @@ final class TransitionView: View {
     return (direction == .forward) != isMirrored ? -1 : 1
   }
 
-  /// Returns `point` converted from points of this view to points from the centre of this view.
+  /// Returns `point` converted from points of this view to points from the centre of the stage.
   func stagePoint(_ point: Point) -> Point {
-    Point(x: point.x - bounds.center.x, y: point.y - bounds.center.y)
+    Point(x: point.x - stageFrame.center.x, y: point.y - stageFrame.center.y)
   }
 
   /// Moves the running transitions to their ends at once if the view has left the window.
@@ -143,11 +165,10 @@ final class TransitionView: View {
     guard let sheets = sheets() else {
       let stage = newest.stage
       guard let list = newest.drawList(on: stage) else { return [] }
-      return [
-        DrawListLayer(
-          list: list, from: page(newest.from), to: page(after: newest), stage: stage,
-          showsViewsBehind: showsViewsBehind(list, on: stage, from: newest.from, to: newest.to))
-      ]
+      let layer = DrawListLayer(
+        list: list, from: page(newest.from), to: page(after: newest), stage: stage,
+        showsViewsBehind: showsViewsBehind(list, on: stage, from: newest.from, to: newest.to))
+      return [onSheetStage(layer)]
     }
     let pages = moving.map { page($0.from) } + [page(after: newest)]
     let list = SheetPicture.flatList(of: sheets)
@@ -159,6 +180,31 @@ final class TransitionView: View {
       layers(of: sheets[index], in: moving[index], from: pages[index], to: pages[index + 1])
     }
     return [flat] + SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
+  }
+
+  /// Returns `layer` moved to the stage of a sheet, if there is one, with nothing between the paper
+  /// and the views behind it.
+  private func onSheetStage(_ layer: DrawListLayer) -> DrawListLayer {
+    guard let sheetStage else { return layer }
+    var layer = layer
+    let offset = sheetStage.frame.center - bounds.center
+    layer.transform = .translation(Vector(x: offset.x, y: offset.y))
+    (layer.list.backdrop, layer.list.coversStage) = (.clear, false)
+    layer.list.calls = layer.list.calls.map { call in
+      guard case .mix(let mix) = call else { return call }
+      return .panel(sheetPanel(of: mix, on: layer.stage))
+    }
+    layer.showsViewsBehind = true
+    return layer
+  }
+
+  /// Returns the sheet with the opacity that it has in `mix`, because nothing is mixed with it but
+  /// the views behind.
+  private func sheetPanel(of mix: PageMix, on stage: Stage) -> Panel {
+    let sheet: Page = transitions.last.map { isBehindSheet($0.from) } == true ? .to : .from
+    return Panel(
+      .page(sheet, source: stage.source(at: stage.bounds)), frame: stage.bounds,
+      opacity: sheet == mix.page ? mix.share : 1 - mix.share)
   }
 
   /// Returns whether the views behind this view are visible around the pages that `list` draws on
@@ -243,6 +289,7 @@ final class TransitionView: View {
   /// Returns a picture of the page of `controller`: the part of the controller's view that a
   /// transition moves like paper.
   func page(_ controller: ViewController) -> SnapshotSource {
+    if isBehindSheet(controller) { return emptyPage(nil) }
     // The layout determines the rectangle of the paper.
     controller.view.layoutIfNeeded()
     return controller.view.snapshotSource(of: area(of: controller), in: window)
@@ -261,9 +308,15 @@ final class TransitionView: View {
   /// follows.
   private func page(after transition: RunningTransition) -> SnapshotSource {
     if let to = transition.to { return page(to) }
-    beyond.frame = Rect(size: childFrame.size)
-    beyond.backgroundColor = transition.drawList?.backdrop
-    return beyond.snapshotSource(of: area(of: transition.from), in: window)
+    return emptyPage(transition.drawList?.backdrop, area: area(of: transition.from))
+  }
+
+  /// Returns the picture of the part `area`, or of all if it is `nil`, of a page without content
+  /// whose background has the colour `color`.
+  private func emptyPage(_ color: Color?, area: Rect? = nil) -> SnapshotSource {
+    beyond.frame = Rect(size: sheetStage?.frame.size ?? childFrame.size)
+    beyond.backgroundColor = color
+    return beyond.snapshotSource(of: area, in: window)
   }
 
   // MARK: Input

@@ -2,7 +2,7 @@ import QuireGeometry
 
 /// The frame, alpha and transform of a view, recorded before a transition animates the view.
 struct ViewAppearance {
-  let view: View
+  private let view: View
   private let alpha: Double
   private let transform: Transform3D
   private let center: Point
@@ -21,15 +21,11 @@ struct ViewAppearance {
     superviewSize = view.superview?.bounds.size
   }
 
-  /// Restores the recorded alpha and transform of the view.
-  func restoreAppearance() {
+  /// Gives the view the recorded alpha, transform and frame, the latter unless the size of the
+  /// superview has changed since then.
+  func restore() {
     view.alpha = alpha
     view.transform = transform
-  }
-
-  /// Restores the recorded centre and size of the view, unless the size of the superview has
-  /// changed since then.
-  func restoreGeometry() {
     if let superview = view.superview, superview.bounds.size != superviewSize { return }
     view.bounds.size = size
     view.center = center

@@ -211,8 +211,8 @@ struct PresentationTests {
     scenery.wait(0.5)
     // Half of the way, to within a frame.
     #expect(abs(sheet.presentationFrame.minY - 600) < 22)
-    let dimming = try #require(sheet.superview?.subviews.first)
-    #expect(dimming !== sheet && abs(dimming.presentationAlpha - 0.5) < 0.04)
+    let dimming = try #require(sheet.superview?.superview?.subviews.first)
+    #expect(dimming !== sheet.superview && abs(dimming.presentationAlpha - 0.5) < 0.04)
     scenery.wait(1)
     #expect(sheet.frame == Rect(x: 0, y: 300, width: 800, height: 300))
     // A press on the dimmed part dismisses; the interaction controller drives it.
