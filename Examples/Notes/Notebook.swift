@@ -11,7 +11,7 @@ struct Note: Codable {
 }
 
 /// The notes of a person, which are saved in a file a second after each change.
-final class Notebook {
+@MainActor final class Notebook {
   var notes: [Note] = [] {
     didSet {
       saving?.cancel()

@@ -16,7 +16,7 @@ public import QuireGeometry
 /// | the window closes, or `run` ends with an error | `willClose` |
 ///
 /// The OpenGL context of the window is current during all calls but `moveClock`.
-public protocol WindowContent: AnyObject {
+@MainActor public protocol WindowContent: AnyObject {
   /// Adapts the content to a window of `size` points with `scale` pixels per point.
   func resize(to size: Size, scale: Double)
   /// Applies the settings of the desktop when they are first known and when they change.

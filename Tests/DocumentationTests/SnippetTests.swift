@@ -4,7 +4,7 @@ import Testing
 import VirtualTime
 
 /// The code of the articles does what they say.
-struct SnippetTests {
+@MainActor struct SnippetTests {
   private let stage = Stage(size: Size(width: 400, height: 300))
 
   @Test("the page that topples falls away from the viewer and starts where it lay")

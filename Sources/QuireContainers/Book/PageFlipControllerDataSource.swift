@@ -1,7 +1,7 @@
 public import QuireViews
 
 /// An object that supplies the pages of a book.
-public protocol PageFlipControllerDataSource: AnyObject {
+@MainActor public protocol PageFlipControllerDataSource: AnyObject {
   /// Returns the page before `page`, or `nil` if `page` is the first page.
   func pageFlipController(
     _ controller: PageFlipController, viewControllerBefore page: ViewController

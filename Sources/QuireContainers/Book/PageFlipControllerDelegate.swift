@@ -4,7 +4,7 @@ public import QuireViews
 ///
 /// Two pages side by side are represented by the page that is read first, and the two pages of a
 /// sheet of paper by the page on its visible side.
-public protocol PageFlipControllerDelegate: AnyObject {
+@MainActor public protocol PageFlipControllerDelegate: AnyObject {
   /// Called when a page turn to `next` begins; `reason` says which input caused it.
   func pageFlipController(
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason)

@@ -2,7 +2,7 @@ public import QuireViews
 
 /// The delegate of a navigation controller, which chooses transitions and is called when another
 /// controller is shown.
-public protocol NavigationControllerDelegate: AnyObject {
+@MainActor public protocol NavigationControllerDelegate: AnyObject {
   /// Returns the animation controller for `operation`, a push or pop from `from` to `to`, or `nil`
   /// to let the navigation controller choose.
   func navigationController(

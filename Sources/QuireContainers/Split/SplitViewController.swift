@@ -144,7 +144,7 @@ private final class ColumnView: SplitView {
 }
 
 /// The delegate of a split view controller, which is called when its columns change.
-public protocol SplitViewControllerDelegate: AnyObject {
+@MainActor public protocol SplitViewControllerDelegate: AnyObject {
   /// Called when the columns are about to be arranged as `displayMode` says, because the program,
   /// the user or the width of the window has changed them.
   func splitViewController(

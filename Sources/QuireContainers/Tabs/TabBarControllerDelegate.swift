@@ -2,7 +2,7 @@ public import QuireViews
 
 /// The delegate of a tab bar controller, which chooses transitions and is called when the user
 /// selects a tab.
-public protocol TabBarControllerDelegate: AnyObject {
+@MainActor public protocol TabBarControllerDelegate: AnyObject {
   /// Returns whether the user may select the tab of `controller`.
   ///
   /// It may be called more than once for one swipe.

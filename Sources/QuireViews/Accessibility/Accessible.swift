@@ -1,5 +1,5 @@
 /// An object that assistive programs see: a view, or a part of a view that is no view itself.
-public protocol Accessible: AnyObject {
+@MainActor public protocol Accessible: AnyObject {
   /// The attributes of the object, with everything that the program has set.
   var accessibility: AccessibilityAttributes { get }
   /// The rectangle of the object, in points of the window.

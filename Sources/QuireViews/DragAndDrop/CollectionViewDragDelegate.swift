@@ -1,5 +1,5 @@
 /// An object that supplies what a person drags from a collection view.
-public protocol CollectionViewDragDelegate<Item>: AnyObject {
+@MainActor public protocol CollectionViewDragDelegate<Item>: AnyObject {
   /// The type of the items of the collection view.
   associatedtype Item: Hashable
 
@@ -24,7 +24,7 @@ extension CollectionViewDragDelegate {
 }
 
 /// An object that receives what a person drops between the items of a collection view.
-public protocol CollectionViewDropDelegate<Item>: AnyObject {
+@MainActor public protocol CollectionViewDropDelegate<Item>: AnyObject {
   /// The type of the items of the collection view.
   associatedtype Item: Hashable
 

@@ -36,7 +36,7 @@ public final class DragInteraction: Interaction {
 ///
 /// The end is reported once for all items that the delegate has returned, even if another callback
 /// has ended the drag before its preview is visible.
-public protocol DragInteractionDelegate: AnyObject {
+@MainActor public protocol DragInteractionDelegate: AnyObject {
   /// Returns the items to drag from `location`, in points of the view, or an empty list if there is
   /// nothing to drag there.
   func dragInteraction(_ interaction: DragInteraction, itemsForDragAt location: Point) -> [DragItem]

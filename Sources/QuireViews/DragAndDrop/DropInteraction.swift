@@ -48,7 +48,7 @@ public struct DropSession {
 /// | accepted items are dropped | `dropInteraction(_:performDrop:)` |
 ///
 /// If the delegate does not accept the items, they are offered to the view behind.
-public protocol DropInteractionDelegate: AnyObject {
+@MainActor public protocol DropInteractionDelegate: AnyObject {
   /// Returns whether the view accepts the items of `session` at their position; true by default.
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
   /// Called when accepted items are over the view, and when they have moved there.

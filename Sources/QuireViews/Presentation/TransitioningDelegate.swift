@@ -1,5 +1,5 @@
 /// The delegate that chooses the animations with which a controller is presented and dismissed.
-public protocol TransitioningDelegate: AnyObject {
+@MainActor public protocol TransitioningDelegate: AnyObject {
   /// Returns the animation controller for the presentation of `presented`, or `nil` to move the
   /// view of `presented` in from the bottom edge of the window.
   func animationController(

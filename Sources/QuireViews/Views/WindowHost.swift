@@ -1,5 +1,5 @@
 /// A native window of the desktop that shows the content of a `Window`.
-public protocol WindowHost: AnyObject {
+@MainActor public protocol WindowHost: AnyObject {
   /// Asks the native window to draw one more frame as soon as the display is ready.
   func requestFrame()
   /// Whether the native window covers the whole screen.

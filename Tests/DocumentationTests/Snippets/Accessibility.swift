@@ -16,7 +16,7 @@ final class VolumeView: View {
 }
 
 /// The code of the article on accessibility.
-enum AccessibilitySnippets {
+@MainActor enum AccessibilitySnippets {
   static func describe(_ chart: View) -> Button {
     let zoomIn = Button(symbol: .plus)
     zoomIn.accessibilityLabel = "Enlarge"

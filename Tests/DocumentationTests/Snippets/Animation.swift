@@ -1,7 +1,7 @@
 import Quire
 
 /// The code of the article on animation.
-enum AnimationSnippets {
+@MainActor enum AnimationSnippets {
   static func show(_ panel: View) {
     View.animate(withDuration: .milliseconds(300)) {
       panel.alpha = 1

@@ -1,7 +1,7 @@
 import Quire
 
 /// The code of the article on containers.
-enum ContainerSnippets {
+@MainActor enum ContainerSnippets {
   static func tabs(_ navigation: NavigationController) -> TabBarController {
     let tabs = TabBarController([navigation, SettingsController()])
     tabs.transition = .multifold(folds: 3)

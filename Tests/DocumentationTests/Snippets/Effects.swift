@@ -30,11 +30,11 @@ extension Topple {
   }
 }
 
-func topple(_ detail: ViewController, in navigation: NavigationController) {
+@MainActor func topple(_ detail: ViewController, in navigation: NavigationController) {
   navigation.push(detail, transition: .effect(Topple()))
 }
 
-func blinds(from bytes: [UInt8]) throws -> Transition {
+@MainActor func blinds(from bytes: [UInt8]) throws -> Transition {
   let file = try ShaderFile(name: "blinds", bytes: bytes)
   var effect = ShaderTransition(file)
   try effect.set("slats", to: .number(20))

@@ -1,7 +1,7 @@
 import Quire
 
 /// The code of the article on gestures.
-enum GestureSnippets {
+@MainActor enum GestureSnippets {
   static func makeDraggable(_ card: View) {
     let start = card.center
     let pan = PanGestureRecognizer { pan in

@@ -2,7 +2,7 @@ import Quire
 import QuireDesktop
 
 /// The code of the landing pages.
-enum LandingSnippets {
+@MainActor enum LandingSnippets {
   static func stack() {
     let navigation = NavigationController(root: ListController())
     navigation.push(DetailController(), transition: .fold(.cubic))

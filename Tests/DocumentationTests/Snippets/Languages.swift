@@ -1,7 +1,7 @@
 import Quire
 
 /// The code of the article on languages.
-enum LanguageSnippets {
+@MainActor enum LanguageSnippets {
   static func button(_ label: Label, page: Int, count: Int, pictures: [String]) -> Button {
     let open = Button(localized("Open…"))
     label.text = localized("Page %1$s of %2$s", page, count)

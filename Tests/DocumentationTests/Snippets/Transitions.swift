@@ -1,7 +1,7 @@
 import Quire
 
 /// The code of the article on transitions.
-enum TransitionSnippets {
+@MainActor enum TransitionSnippets {
   static func request(
     _ navigation: NavigationController, _ detail: ViewController, _ sheet: ViewController
   ) {
@@ -35,7 +35,7 @@ struct FadeAnimation: AnimationController {
   }
 }
 
-final class SliderDriven {
+@MainActor final class SliderDriven {
   let interaction = PercentDrivenInteraction()
 
   func sliderMoved(to value: Double) {

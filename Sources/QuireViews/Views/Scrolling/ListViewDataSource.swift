@@ -1,5 +1,5 @@
 /// An object that provides the rows of a list.
-public protocol ListViewDataSource: AnyObject {
+@MainActor public protocol ListViewDataSource: AnyObject {
   /// Returns the number of rows in `listView`.
   func numberOfRows(in listView: ListView) -> Int
 

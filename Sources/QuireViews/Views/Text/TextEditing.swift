@@ -1,5 +1,5 @@
 /// A view in which a person selects and edits text: a text field or a text view.
-public protocol TextEditing: TextInput {
+@MainActor public protocol TextEditing: TextInput {
   /// The text.
   var text: String { get set }
   /// The selected part of `text`, or an empty range at the insertion point.

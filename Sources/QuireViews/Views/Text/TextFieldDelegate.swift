@@ -1,7 +1,7 @@
 /// An object that decides on changes of a text field and learns of them.
 ///
 /// All methods have default implementations, which allow everything.
-public protocol TextFieldDelegate: AnyObject {
+@MainActor public protocol TextFieldDelegate: AnyObject {
   /// Called when the field has received the focus.
   func textFieldDidBeginEditing(_ textField: TextField)
   /// Called when the field has lost the focus.

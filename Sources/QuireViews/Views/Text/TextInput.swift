@@ -4,7 +4,7 @@
 /// delivers text only while a text input has the focus. An input method, with which for example
 /// Japanese is written, first composes marked text; it replaces the marked text several times and
 /// at last inserts the result. While there is marked text, keys belong to the input method.
-public protocol TextInput: Responder {
+@MainActor public protocol TextInput: Responder {
   /// Whether the responder accepts text now.
   var acceptsText: Bool { get }
   /// Whether the text contains marked text, which an input method still composes.
