@@ -1,4 +1,5 @@
 # make run    installs missing packages, builds in release mode and opens the gallery
+# make check  runs the tests of what has changed, but not WindowTests and ProgramTests
 # make test   installs missing packages and runs every test
 # make docs   installs missing packages and builds the documentation in .build/documentation
 # make texts  updates the lists of texts that translators work on
@@ -7,8 +8,9 @@
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-# lld is used because ld prints warnings about the libraries of the toolchain.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+# lld is used because ld prints warnings about the libraries of the toolchain. Without debug
+# information the build takes a sixth less time.
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld
 
 BUILD_PACKAGES := \
   gettext libarchive-dev libavif-dev libcairo2-dev libdjvulibre-dev libegl-dev libegl-mesa0 \
@@ -25,14 +27,15 @@ PICTURE_PACKAGES := imagemagick jq
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/quire.mo)
 
-.PHONY: run test build docs texts install bench soak mutate contact-sheet docs-pictures format lint \
+.PHONY: run check test build docs texts install bench soak mutate contact-sheet docs-pictures format lint \
   install-packages install-test-packages install-docs-packages install-picture-packages
 
 run: build
 	.build/release/quire
 
 build: install-packages $(CATALOGUES)
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(RELEASE) --product quire
+	$(SWIFT) build $(RELEASE) --product quire-codec
 
 .build/locale/%/LC_MESSAGES/quire.mo: po/%.po | install-packages
 	mkdir -p $(@D)
@@ -45,11 +48,11 @@ texts: build install-docs-packages
 	  msgmerge --update --backup=none --no-fuzzy-matching --no-wrap po/$$name.po po/quire.pot; \
 	done
 
-test: install-test-packages install-docs-packages lint
-	$(SWIFT) build --build-tests
-	$(BUILD_DOCS)
-	# Tests run one after another, because tests of real windows measure time.
-	$(SWIFT) test --skip-build --no-parallel
+check: install-test-packages install-docs-packages
+	SWIFT='$(SWIFT)' Tests/run.sh check
+
+test: install-test-packages install-docs-packages
+	SWIFT='$(SWIFT)' Tests/run.sh test
 
 # A warning is an error.
 docs: install-packages install-docs-packages
@@ -88,10 +91,12 @@ endef
 bench: build
 	.build/release/quire bench
 
-# Sends a million random inputs to all containers, or INPUTS of them.
+# Sends a million random inputs to all containers, or INPUTS of them, and plays ten times as many
+# random scripts as `make test`.
 soak: install-packages
 	$(SWIFT) build -c release --product soak
 	.build/release/soak $(INPUTS)
+	SWIFT='$(SWIFT)' QUIRE_SOAK=10 Tests/run.sh views reader values
 
 # Decodes COUNT mutated files of every KIND, starting at SEED, and reports crashes, delays and memory.
 mutate: install-packages
@@ -109,10 +114,10 @@ docs-pictures: build install-picture-packages
 	Documentation/pictures.sh .build/release/quire Documentation/Quire.docc/Resources
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Documentation
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Documentation Examples
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Documentation
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Documentation Examples
 
 install-packages:
 	@$(call install_missing,$(BUILD_PACKAGES))

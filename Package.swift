@@ -8,6 +8,9 @@ let examples = ["Book", "Navigation", "Tabs", "Container", "Effect", "Notes", "P
 /// The programs of the tutorial, which are files of the documentation; each is a program of its own.
 let tutorialSteps = (1...6).map { "book-\($0)" }
 
+/// The examples and tutorial steps that the tests start.
+let windowedExamples = ["ExampleNotes", "ExamplePhotos"] + tutorialSteps
+
 /// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
 let shaders = [
   "Common.glsl", "Panel.vert", "Panel.frag", "Quad.vert", "Quad.frag", "Stage.vert", "Mix.frag",
@@ -29,15 +32,16 @@ let seeds = [
   "-sequence.avif", ".svg", ".pdf", ".cbz", ".cb7", ".cbt", ".cbr", ".epub", ".djvu",
 ]
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-]
+// The tests set the variable. Who depends on the package with a newer compiler may get warnings.
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+  ] + (Context.environment["QUIRE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 let interface = strict + [.defaultIsolation(MainActor.self)]
 
 let argumentParser = Target.Dependency.product(
@@ -144,6 +148,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("archive")]),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .target(name: "VirtualTime", dependencies: ["Quire"], path: "Tests/VirtualTime"),
+    .target(name: "PixelReading", dependencies: ["QuireScene"], path: "Tests/PixelReading"),
     .testTarget(name: "QuireGeometryTests", dependencies: ["SeededNumbers", "QuireGeometry"]),
     .testTarget(name: "QuireAnimationTests", dependencies: ["SeededNumbers", "QuireAnimation"]),
     .testTarget(
@@ -159,9 +164,17 @@ let package = Package(
     .testTarget(
       name: "QuireTransitionsTests",
       dependencies: ["SeededNumbers", "QuireTransitions", "QuireAnimation"]),
+    .target(
+      name: "ReferenceFrames",
+      dependencies: [
+        "SeededNumbers", "QuireGraphics", "QuireEffects", "QuireGeometry", "QuireScene", "COpenGL",
+      ],
+      path: "Tests/ReferenceFrames"),
     .testTarget(
       name: "QuireGraphicsTests",
-      dependencies: ["SeededNumbers", "QuireGraphics", "QuireEffects", "COpenGL"]),
+      dependencies: [
+        "SeededNumbers", "ReferenceFrames", "QuireGraphics", "QuireEffects", "COpenGL",
+      ]),
     .testTarget(name: "QuireCompositorTests", dependencies: ["SeededNumbers", "QuireCompositor"]),
     .target(
       name: "Soaking", dependencies: ["SeededNumbers", "VirtualTime", "Quire", "QuireGraphics"],
@@ -174,8 +187,8 @@ let package = Package(
     .testTarget(
       name: "QuireTests",
       dependencies: [
-        "SeededNumbers", "VirtualTime", "Soaking", "QuireTransitions", "QuireText", "QuireViews",
-        "QuireContainers",
+        "SeededNumbers", "PixelReading", "VirtualTime", "Soaking", "QuireTransitions", "QuireText",
+        "QuireViews", "QuireContainers",
       ]),
     .executableTarget(
       name: "DesktopProbe",
@@ -198,35 +211,58 @@ let package = Package(
       path: "Tests/WindowTesting"),
     .testTarget(
       name: "QuireDesktopTests",
-      dependencies: [
-        "SeededNumbers", "QuireDesktop", "CSDL2", "DesktopProbe", "FloatingProbe", "TextProbe",
-        "WindowTesting",
-      ]),
+      dependencies: ["SeededNumbers", "QuireDesktop", "CSDL2", "WindowTesting"]),
+    .target(
+      name: "DocumentFiles",
+      dependencies: ["SeededNumbers", "Documents", "QuireScene", "CJPEG"],
+      path: "Tests/DocumentFiles"),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "SeededNumbers", "Mutating", "Documents", "CodecProtocol", "QuireGeometry", "QuireScene",
-        "CJPEG", "CArchiveWriter", "CPosix", "Codec",
+        "SeededNumbers", "DocumentFiles", "Mutating", "Documents", "CodecProtocol",
+        "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "Codec",
       ]),
     .executableTarget(
       name: "LibraryProbe", dependencies: ["Library", "Documents"], path: "Tests/LibraryProbe"),
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Library", "LibraryProbe", "Documents", "QuireGeometry", "QuireScene", "WindowTesting",
+        "SeededNumbers", "Library", "LibraryProbe", "Documents", "QuireGeometry", "QuireScene",
+        "WindowTesting",
       ] + database),
     .testTarget(name: "CodecTests", dependencies: ["Codec", "CPosix"]),
+    .target(
+      name: "SampleFiles", dependencies: ["SeededNumbers", "WindowTesting"],
+      path: "Tests/SampleFiles"),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "SeededNumbers", "VirtualTime", "LanguageTesting", "Gallery", "Codec", "WindowTesting",
-        "Documents", "CodecProtocol", "Library", "QuireLanguage", "QuireAnimation", "QuireScene",
-        "QuireViews", "Quire", "QuireDesktop", argumentParser,
-      ],
-      exclude: ["Accessibility/walk.py"]),
+        "SeededNumbers", "PixelReading", "VirtualTime", "LanguageTesting", "SampleFiles", "Gallery",
+        "Codec", "WindowTesting", "Documents", "CodecProtocol", "Library", "QuireLanguage",
+        "QuireAnimation", "QuireScene", "QuireViews", "Quire", "QuireDesktop", argumentParser,
+      ]),
+    // A program as somebody else writes it who knows other frameworks.
+    .executableTarget(
+      name: "Port", dependencies: ["Quire", "QuireDesktop"], path: "Tests/Outside/Port",
+      packageAccess: false),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Quire", "QuireDesktop", "VirtualTime", "WindowTesting"]),
+      dependencies: ["Quire", "QuireDesktop", "VirtualTime", "WindowTesting", "Port"]),
+    // The command `quire` without a window, and other programs.
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "SampleFiles", "WindowTesting", "Gallery", "Codec", "Documents", "Quire", "QuireAnimation",
+        "QuireDesktop", "QuireScene", argumentParser,
+      ]),
+    // Programs in real windows.
+    .testTarget(
+      name: "WindowTests",
+      dependencies: [
+        "SampleFiles", "WindowTesting", "Gallery", "Codec", "Documents", "Library", "Quire",
+        "QuireDesktop", "QuireGeometry", "DesktopProbe", "FloatingProbe", "TextProbe",
+      ] + windowedExamples.map { .byName(name: $0) },
+      exclude: ["Gallery/walk.py"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -235,20 +271,23 @@ let interfaceTargets = Set(
   [
     "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
     "FloatingProbe", "TextProbe",
-    "Gallery", "VirtualTime", "Soaking", "soak", "DocumentationTests",
-  ]
-    + examples.map { "Example\($0)" } + tutorialSteps)
+    "Gallery", "VirtualTime", "Soaking", "soak",
+  ])
+// These targets use the package as an author's package does: they see what is public, and have the
+// settings of a new package.
+let outsideTargets = Set(examples.map { "Example\($0)" } + tutorialSteps + ["Port"])
 package.targets += tutorialSteps.map { step in
   let others = ["book-package"] + tutorialSteps.filter { $0 != step }
   return .executableTarget(
     name: step, dependencies: ["QuireDesktop", "Quire"],
-    path: "Documentation/Quire.docc/Tutorials/Book", exclude: others.map { $0 + ".swift" })
+    path: "Documentation/Quire.docc/Tutorials/Book", exclude: others.map { $0 + ".swift" },
+    packageAccess: false)
 }
 package.targets += examples.map {
   .executableTarget(
     name: "Example\($0)",
     dependencies: ["QuireDesktop", "Quire"] + ($0 == "Photos" ? ["Documents", "Codec"] : []),
-    path: "Examples/\($0)")
+    path: "Examples/\($0)", packageAccess: $0 == "Photos")
 }
 
 let cTargets: Set = [
@@ -256,9 +295,15 @@ let cTargets: Set = [
   "CArchiveWriter",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
+  guard !outsideTargets.contains(target.name) else { continue }
   target.swiftSettings = interfaceTargets.contains(target.name) ? interface : strict
 }
-// Rays by the million: the references that frames are compared with take five times as long otherwise.
-for target in package.targets where target.name == "QuireGraphicsTests" {
+// These targets compute rays and compare pixels by the million, which takes five times as long
+// otherwise. No product contains them.
+let computingTargets = [
+  "DocumentFiles", "PixelReading", "ReferenceFrames", "SampleFiles",
+  "WindowTesting",
+]
+for target in package.targets where computingTargets.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

@@ -1,5 +1,6 @@
 import COpenGL
 import Dispatch
+import Foundation
 import Glibc
 import Quire
 import QuireDesktop
@@ -9,8 +10,8 @@ import QuireScene
 /// A window for the tests, which shows one colour and prints one line for each event; with `two`,
 /// two windows of one application.
 ///
-///     DesktopProbe [two] [x11|wayland] [animate] [task] [fullscreen] [debug] [light] [follow]
-///         [stop|stop-shown]
+///     DesktopProbe [two] [x11|wayland] [animate] [task] [timer] [fullscreen] [debug] [light]
+///         [follow] [stop|stop-shown]
 final class Probe: WindowContent {
   private let window: NativeWindow
   private var size = Size.zero
@@ -192,6 +193,24 @@ func say(_ line: String) {
   fflush(nil)
 }
 
+/// Starts a timer that fires three times, and then another one, 300 ms later.
+private func startTimers() {
+  RunLoop.main.perform { MainActor.assumeIsolated { say("run loop performed") } }
+  var count = 0
+  _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: true) { timer in
+    let isLast = MainActor.assumeIsolated {
+      count += 1
+      say("timer fired \(count)")
+      return count == 3
+    }
+    guard isLast else { return }
+    timer.invalidate()
+    _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in
+      MainActor.assumeIsolated { say("last timer fired") }
+    }
+  }
+}
+
 let arguments = CommandLine.arguments.dropFirst()
 let driver = arguments.lazy.compactMap { VideoDriver(rawValue: $0) }.first
 if arguments.contains("two") {
@@ -225,6 +244,7 @@ do throws(DesktopError) {
       say("task ends")
     }
   }
+  if arguments.contains("timer") { startTimers() }
   try window.run(probe)
 } catch {
   let line = Array("DesktopProbe: \(error)\n".utf8)

@@ -3,6 +3,8 @@ import Glibc
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests that files that cannot be shown give a reason and leave the codec running.
 @Suite struct BrokenFileTests {
   private let folder: TemporaryFolder

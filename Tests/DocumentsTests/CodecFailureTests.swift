@@ -2,6 +2,8 @@ import Documents
 import Glibc
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests with codecs that crash, hang, run out of memory or break the protocol: the page fails and
 /// the next one is read.
 @Suite struct CodecFailureTests {

@@ -2,6 +2,8 @@ import Documents
 import Glibc
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of the time and memory limits of a page, and of other requests meanwhile.
 @Suite struct CodecLimitTests {
   private let folder: TemporaryFolder

@@ -3,6 +3,8 @@ import QuireGeometry
 import QuireScene
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of archives of pictures, which the tests write.
 @Suite struct ComicDocumentTests {
   private let folder: TemporaryFolder

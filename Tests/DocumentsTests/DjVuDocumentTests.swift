@@ -3,6 +3,8 @@ import Foundation
 import QuireGeometry
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of DjVu documents.
 @Suite struct DjVuDocumentTests {
   private let folder: TemporaryFolder

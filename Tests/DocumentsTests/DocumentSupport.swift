@@ -3,6 +3,8 @@ import Documents
 import QuireGeometry
 import Testing
 
+@testable import DocumentFiles
+
 extension CodecPool {
   /// The properties of the document at `path`.
   func info(

@@ -2,6 +2,8 @@ import Documents
 import QuireGeometry
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of EPUB books, which the tests write.
 @Suite struct EPUBDocumentTests {
   private let folder: TemporaryFolder

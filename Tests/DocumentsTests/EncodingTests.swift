@@ -5,6 +5,8 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests that encode pictures as PNG files and read them back.
 @Suite struct EncodingTests {
   private let folder: TemporaryFolder

@@ -3,6 +3,7 @@ import Glibc
 import QuireScene
 import Testing
 
+@testable import DocumentFiles
 @testable import Documents
 
 /// Tests of lists of pictures that are updated from their folder.

@@ -4,6 +4,8 @@ import QuireGeometry
 import QuireScene
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of archives that are damaged, encrypted or made to do harm.
 @Suite struct HostileArchiveTests {
   private let folder: TemporaryFolder

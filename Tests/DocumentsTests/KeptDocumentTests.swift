@@ -1,6 +1,8 @@
 import Documents
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of the document that a codec keeps open between two orders.
 @Suite struct KeptDocumentTests {
   private let folder: TemporaryFolder

@@ -2,6 +2,8 @@ import Documents
 import QuireGeometry
 import Testing
 
+@testable import DocumentFiles
+
 /// TIFF pictures that are larger than the memory of a codec.
 @Suite struct LargeTIFFTests {
   private static let size = (width: 25000, height: 20000)

@@ -4,6 +4,8 @@ import QuireGeometry
 import QuireScene
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of PDF documents, which the tests write.
 @Suite struct PDFDocumentTests {
   private let folder: TemporaryFolder

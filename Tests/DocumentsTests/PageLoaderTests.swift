@@ -3,6 +3,8 @@ import Glibc
 import QuireScene
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of the loader with a real codec.
 @MainActor
 @Suite struct PageLoaderTests {

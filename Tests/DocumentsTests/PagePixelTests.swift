@@ -4,6 +4,8 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests that compare the decoded pixels with those that were written to the files.
 @Suite struct PagePixelTests {
   private let folder: TemporaryFolder

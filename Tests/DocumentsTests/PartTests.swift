@@ -4,6 +4,8 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// Parts of pages: neighbouring parts meet without a seam, and a part costs only its region.
 @Suite struct PartTests {
   private let folder: TemporaryFolder
@@ -12,20 +14,6 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     pool = CodecPool(try codecSettings())
-  }
-
-  /// A picture with details of all sizes and with hard edges.
-  private func photograph(_ width: Int, _ height: Int) -> Bitmap {
-    var random = SeededGenerator(seed: 7)
-    let noise = (0..<4096).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-    return Bitmap(width: width, height: height) { x, y in
-      let isBar = (x / 23 + y / 31) % 5 == 0
-      let grain = Int(noise[(x &* 31 &+ y &* 67) & 4095]) / 8
-      return [
-        UInt8(x * 220 / width + grain), UInt8(isBar ? 240 : y * 200 / height),
-        UInt8((x + y) * 255 / (width + height)),
-      ]
-    }
   }
 
   private func load(
@@ -84,7 +72,7 @@ import Testing
 
   @Test("a part of a page that is scaled too much is refused")
   func tooLarge() async throws {
-    let path = try folder.write(PNG.encode(photograph(70, 60)), to: "picture.png")
+    let path = try folder.write(PNG.encode(Bitmap.photograph(70, 60)), to: "picture.png")
     let scale = PageScale(width: PageScale.sideLimit + 1, height: 900)
     await #expect(throws: CodecError(.tooLarge(width: scale.width, height: 900))) {
       try await load(PixelRect(x: 0, y: 0, width: 512, height: 512), of: path, at: scale)
@@ -93,7 +81,7 @@ import Testing
 
   @Test("a tile has the pixels and the mipmap levels of its part of the picture")
   func tile() async throws {
-    let path = try folder.write(PNG.encode(photograph(700, 600)), to: "picture.png")
+    let path = try folder.write(PNG.encode(Bitmap.photograph(700, 600)), to: "picture.png")
     let whole = try await pool.load(PageRequest(path: path, width: 700, height: 600))
     let scale = PageScale(width: 700, height: 600)
     // Further levels of the smallest tile have no pixel of their own.
@@ -117,7 +105,7 @@ import Testing
 
   @Test("parts of a photograph are those of the whole picture", arguments: 1...8)
   func photograph(orientation: Int) async throws {
-    let bitmap = photograph(351, 263)
+    let bitmap = Bitmap.photograph(351, 263)
     for isProgressive in orientation % 3 == 0 ? [true] : [false] {
       let bytes = JPEG.encode(
         bitmap, quality: 90, isProgressive: isProgressive, orientation: orientation,
@@ -136,7 +124,7 @@ import Testing
 
   @Test("parts of a picture that libvips reads are those of the whole picture")
   func otherPicture() async throws {
-    let bitmap = photograph(201, 163)
+    let bitmap = Bitmap.photograph(201, 163)
     let files = [
       PNG.encode(bitmap), JPEG.encode(bitmap, profile: Profile.redAndGreenExchanged),
     ]

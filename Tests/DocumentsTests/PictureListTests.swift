@@ -2,6 +2,8 @@ import Documents
 import Glibc
 import Testing
 
+@testable import DocumentFiles
+
 @Suite struct PictureListTests {
   private let folder: TemporaryFolder
   private let png = PNG.encode(Bitmap(width: 2, height: 2) { _, _ in [1, 2, 3] })

@@ -2,6 +2,8 @@ import Documents
 import QuireScene
 import Testing
 
+@testable import DocumentFiles
+
 /// Small copies of pages that have been loaded.
 @Suite struct ReductionTests {
   private let folder: TemporaryFolder

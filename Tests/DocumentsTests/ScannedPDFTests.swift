@@ -3,6 +3,8 @@ import QuireGeometry
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// PDF pages that are scanned pictures.
 @Suite struct ScannedPDFTests {
   private let folder: TemporaryFolder
@@ -11,16 +13,6 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     pool = CodecPool(try codecSettings())
-  }
-
-  /// A picture without symmetry and with some noise, so that its file is as large as that of a scan.
-  private func scan(_ width: Int, _ height: Int) -> Bitmap {
-    var random = SeededGenerator(seed: 5)
-    return Bitmap(width: width, height: height) { x, y in
-      let isInk = (x / 19 + y / 27) % 4 == 0 && x > 40
-      let grain = UInt8(truncatingIfNeeded: random.next() >> 3) / 8
-      return [isInk ? 30 : 225 + grain / 2, UInt8(200 * y / height) + grain, 180]
-    }
   }
 
   /// A document with one page that shows `bitmap` in a page of 160 × 240 points.
@@ -72,7 +64,7 @@ import Testing
 
   @Test("a scanned page looks as pdftoppm draws it", arguments: [0, 90, 180, 270])
   func peer(rotation: Int) async throws {
-    let file = document(scan(320, 480), content: Self.plain, page: "/Rotate \(rotation)")
+    let file = document(Bitmap.scan(320, 480), content: Self.plain, page: "/Rotate \(rotation)")
     let path = try folder.write(file, to: "scan.pdf")
     // At the resolution of the scan, the pixels are those of the image.
     let drawn = try await peer(path, dpi: 144)
@@ -87,7 +79,7 @@ import Testing
 
   @Test("a scanned page is decoded as the picture in it, at every size and in parts")
   func picture() async throws {
-    let bitmap = scan(320, 480)
+    let bitmap = Bitmap.scan(320, 480)
     let path = try folder.write(document(bitmap, content: Self.plain), to: "scan.pdf")
     let picture = try folder.write(
       JPEG.encode(bitmap, quality: 95, subsampling: 2), to: "scan.jpg")
@@ -125,7 +117,7 @@ import Testing
     "a page that shows more than a picture is drawn as a whole", arguments: contents.indices)
   func content(index: Int) async throws {
     let (content, isScan) = Self.contents[index]
-    let bitmap = scan(320, 480)
+    let bitmap = Bitmap.scan(320, 480)
     let path = try folder.write(document(bitmap, content: content), to: "page.pdf")
     let picture = try folder.write(
       JPEG.encode(bitmap, quality: 95, subsampling: 2), to: "scan.jpg")
@@ -163,7 +155,7 @@ import Testing
 
   @Test("the memory of a codec does not grow with the pages of a large scan that it has drawn")
   func memory() async throws {
-    let encoded = JPEG.encode(scan(320, 480), quality: 95, subsampling: 2)
+    let encoded = JPEG.encode(Bitmap.scan(320, 480), quality: 95, subsampling: 2)
     let picture = try folder.write(encoded, to: "scan.jpg")
     let path = try folder.write(book(16, encoded, byteCount: 4 << 20), to: "book.pdf")
     _ = try await load(picture, width: 107, height: 160)
@@ -183,7 +175,7 @@ import Testing
   func tinyPage() async throws {
     for side in ["0." + String(repeating: "0", count: 300) + "1", "0.02"] {
       let file = document(
-        scan(320, 480), content: Self.plain, page: "/CropBox [0 0 \(side) 240]")
+        Bitmap.scan(320, 480), content: Self.plain, page: "/CropBox [0 0 \(side) 240]")
       let path = try folder.write(file, to: "tiny.pdf")
       let found = await reason { () throws(CodecError) in
         try await pool.load(PageRequest(path: path, width: 160, height: 240))
@@ -194,7 +186,7 @@ import Testing
 
   @Test("a masked, inverted, hidden or damaged picture is left to poppler")
   func unusual() async throws {
-    let bitmap = scan(320, 480)
+    let bitmap = Bitmap.scan(320, 480)
     for image in ["/Decode [1 0 1 0 1 0]", "/Mask [0 10 0 10 0 10]", "/OC 7 0 R"] {
       let path = try folder.write(
         document(bitmap, content: Self.plain, image: image), to: "page.pdf")

@@ -15,6 +15,7 @@ final class FloatingController: ViewController {
   private let kind: FloatingKind
   private var anchors: [Anchor] = []
   private var focus = "none"
+  private var awaitsRest = false
 
   init(_ kind: FloatingKind) {
     self.kind = kind
@@ -45,6 +46,7 @@ final class FloatingController: ViewController {
     guard let window = view.window else { return }
     window.observeInput { [weak self] _ in
       self?.reportFocus()
+      self?.reportRest()
       return self != nil
     }
     // The first frame is drawn before the window can be used.
@@ -63,8 +65,26 @@ final class FloatingController: ViewController {
       let responder = view.window?.firstResponder
       let anchor = anchors.first { $0.button === responder }
       let name = anchor.map { "\($0.number)" } ?? (responder == nil ? "none" : "inside")
-      if name != focus { say("focus \(name)") }
+      if name != focus {
+        say("focus \(name)")
+        reportRest()
+      }
       focus = name
+      return false
+    }
+  }
+
+  /// Prints a line after the first frame from now on that no other follows, when it is on the screen.
+  private func reportRest() {
+    guard !awaitsRest, let window = view.window else { return }
+    awaitsRest = true
+    window.observeFrames { [weak self, weak window] _ in
+      // Tasks run when the frame has been presented.
+      Task {
+        guard let self, let window else { return }
+        self.awaitsRest = false
+        if window.isMoving || window.needsFrame { self.reportRest() } else { say("rest") }
+      }
       return false
     }
   }
@@ -83,7 +103,7 @@ final class FloatingController: ViewController {
           actions: [
             DialogAction("Cancel", role: .cancel) { [self] in answer("cancelled \(number)") },
             DialogAction("Remove", role: .default) { [self] in answer("removed \(number)") },
-          ]))
+          ]), animated: view.window?.reducesMotion == false)
     case .toast:
       view.window?.show(Toast("Removed", actionTitle: "Undo") { say("undone \(number)") })
     case .tip: break

@@ -6,7 +6,7 @@ import QuireDesktop
 // button shows what the first argument names; each button also has a context menu. The program
 // prints one line for each choice, each change of the focus and each press beside the buttons.
 //
-//     FloatingProbe menu|popover|alert|toast|tip WIDTH HEIGHT [touch] [rtl]
+//     FloatingProbe menu|popover|alert|toast|tip WIDTH HEIGHT [touch] [rtl] [still]
 
 func say(_ line: String) {
   print(line)
@@ -25,5 +25,6 @@ if words.contains("touch") { turnMouseIntoFinger() }
 let native = try NativeWindow(on: display, options: WindowOptions(title: "Floating", size: size))
 let window = Quire.Window(size: size, appearance: .light)
 window.readingDirection = words.contains("rtl") ? .rightToLeft : .leftToRight
+window.reducesMotion = words.contains("still")
 window.rootViewController = FloatingController(kind)
 try native.show(window)

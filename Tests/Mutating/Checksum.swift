@@ -17,7 +17,8 @@ enum Checksum {
     let size = UInt16(data.count)
     let head: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1]
     let lengths = [size, ~size].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    return head + lengths + data + big(crc(data)).reversed() + big(UInt32(size)).reversed()
+    let tail = big(crc(data)).reversed() + big(UInt32(size)).reversed()
+    return head + lengths + Array(data) + tail
   }
 
   /// Returns the checksum of ISO 3309, as in PNG 1.2, appendix 15.

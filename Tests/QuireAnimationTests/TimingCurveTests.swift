@@ -74,9 +74,8 @@ struct TimingCurveTests {
     let families = [
       "sine", "quadratic", "cubic", "quartic", "quintic", "exponential", "circular", "back",
     ]
-    let expected =
-      ["linear", "easeIn", "easeOut", "easeInOut"]
-      + families.flatMap { [$0 + "In", $0 + "Out", $0 + "InOut"] }
+    var expected = ["linear", "easeIn", "easeOut", "easeInOut"]
+    for family in families { expected += ["In", "Out", "InOut"].map { family + $0 } }
     #expect(TimingCurve.names == expected)
     #expect(Set(expected.compactMap(TimingCurve.named)).count == 28)
     #expect(TimingCurve.named("EaseIn") == nil && TimingCurve.named("") == nil)

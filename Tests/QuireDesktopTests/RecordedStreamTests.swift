@@ -134,7 +134,7 @@ import Testing
         if let gesture = recognizer.handle(event) { gestures.append(gesture) }
       }
     }
-    guard gestures.count == 4, case .began(location, _, .left) = gestures[1],
+    guard gestures.count == 4, case .began(location, _, .left, _) = gestures[1],
       case .ended(let last, let translation, _) = gestures[3]
     else {
       Issue.record("\(gestures)")

@@ -27,8 +27,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     let position = roll.position(of: corner)
     #expect(abs(position.x - (640 - 2 * 1280 * p)) < 1e-6)
     #expect(abs(position.y - (400 - 0.15 * 800 * sine(.pi * p))) < 1e-6)
-    let radius = 0.06 * (1280.0 * 1280 + 800 * 800).squareRoot()
-    #expect(abs(roll.radius - radius * min(1, (1 - p) / 0.2)) < 1e-9)
+    let square: Double = 1280 * 1280 + 800 * 800
+    let radius = 0.06 * square.squareRoot() * min(1, (1 - p) / 0.2)
+    #expect(abs(roll.radius - radius) < 1e-9)
   }
 
   @Test("lean moves the grip across the axis")
@@ -150,12 +151,16 @@ func sheet(of list: DrawList) throws -> CurlSheet {
     let back = try #require(sheets.first { $0.part == .back })
     let front = try #require(sheets.first { $0.part == .front })
     func furthest(_ sheet: CurlSheet) -> Double {
-      [sheet.frame.minX, sheet.frame.maxX].flatMap { x in
-        [sheet.frame.minY, sheet.frame.maxY].map { y in
-          (x - sheet.roll.axis.x) * sheet.roll.normal.x
-            + (y - sheet.roll.axis.y) * sheet.roll.normal.y
+      let (frame, roll) = (sheet.frame, sheet.roll)
+      var furthest = -Double.infinity
+      for x in [frame.minX, frame.maxX] {
+        for y in [frame.minY, frame.maxY] {
+          let distance: Double =
+            (x - roll.axis.x) * roll.normal.x + (y - roll.axis.y) * roll.normal.y
+          furthest = max(furthest, distance)
         }
-      }.max() ?? 0
+      }
+      return furthest
     }
     try #require(furthest(front) < 0 && furthest(back) > 0)
     let radius = back.roll.radius
@@ -217,7 +222,8 @@ func sheet(of list: DrawList) throws -> CurlSheet {
   private func sine(_ x: Double) -> Double {
     var (term, sum) = (x, x)
     for k in 1..<20 {
-      term *= -x * x / Double((2 * k) * (2 * k + 1))
+      let divisor = Double(2 * k * (2 * k + 1))
+      term *= -x * x / divisor
       sum += term
     }
     return sum

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The number of straight strips into which bent paper is divided.
 @Suite struct ArcDivisionTests {

@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Effects leave out hidden parts; nothing else may be missing.
 @Suite struct CoverageTests {

@@ -6,6 +6,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct CurlDrawingTests {
   private static let variants: [Curl] = Direction.allCases.flatMap { direction in

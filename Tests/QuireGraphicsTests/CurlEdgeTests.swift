@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Pictures of a curl where its edges, its corners and its contour meet, during the whole motion.
 @Suite struct CurlEdgeTests {
@@ -27,8 +28,7 @@ import Testing
       let b = try bench.texture(.plain(width: width, height: height, red: 40))
       let size = Size(width: Double(width), height: Double(height))
       let mixing = RayCaster.Mixing(on: bench.context)
-      let light = (0...255).map { mixing.linear(SIMD3(repeating: Double($0) / 255)).x }
-      var (sum, count) = (0.0, 0.0)
+      var all = EdgeErrors(mixing)
       for curl in Self.variants {
         var (worst, location) = (0.0, "")
         for step in stride(from: 1, to: 38, by: 1) {
@@ -37,34 +37,15 @@ import Testing
           let large = try bench.frame(
             curl, at: p, from: a, to: b, on: Stage(size: size, scale: Double(fine))
           ).reds
-          for y in 0..<height {
-            for x in 0..<width {
-              let first = y * fine * width * fine + x * fine
-              // Most pixels contain no edge.
-              guard
-                large[first] != frame[y * width + x]
-                  || large[first + (fine - 1) * (width * fine + 1)] != frame[y * width + x]
-              else { continue }
-              var (total, least, most) = (0.0, UInt8.max, UInt8.min)
-              for row in 0..<fine {
-                for column in 0..<fine {
-                  let value = large[first + row * width * fine + column]
-                  total += light[Int(value)]
-                  (least, most) = (min(least, value), max(most, value))
-                }
-              }
-              guard most - least > 12 else { continue }
-              let mean = mixing.encoded(SIMD3(repeating: total / Double(fine * fine))).x * 255
-              let error = abs(mean - Double(frame[y * width + x]))
-              (sum, count) = (sum + error, count + 1)
-              if error > worst { (worst, location) = (error, "(\(x), \(y)) at \(p)") }
-            }
+          let (error, pixel) = all.add(frame, comparedWith: large, width: width, scale: fine)
+          if error > worst {
+            (worst, location) = (error, "(\(pixel % width), \(pixel / width)) at \(p)")
           }
         }
         #expect(worst < 37, "\(location), \(curl)")
       }
-      #expect(count > 10_000)
-      #expect(sum / count < 2)
+      #expect(all.count > 10_000)
+      #expect(all.mean < 2)
     }
   }
 
@@ -127,11 +108,5 @@ extension Image {
     var bytes = [UInt8](repeating: 255, count: width * height * 4)
     for index in stride(from: 0, to: bytes.count, by: 4) { bytes[index] = red }
     return Image(width: width, height: height, bytes: bytes)
-  }
-
-  /// The first byte of each pixel.
-  fileprivate var reds: [UInt8] {
-    let bytes = bytes
-    return stride(from: 0, to: bytes.count, by: 4).map { bytes[$0] }
   }
 }

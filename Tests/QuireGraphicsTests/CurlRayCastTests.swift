@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Curls drawn by the GPU, compared with ray casting.
 @Suite struct CurlRayCastTests {
@@ -180,16 +181,6 @@ import Testing
         }
       }
     }
-  }
-}
-
-extension ReferencePage {
-  /// The page with x and y exchanged.
-  var transposed: ReferencePage { ReferencePage { self.color($1, $0) } }
-
-  /// Returns the mirror image of the page, which is `width` points wide.
-  func mirrored(_ width: Double) -> ReferencePage {
-    ReferencePage { self.color(width - $0, $1) }
   }
 }
 

@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct CurlShaderTests {
   /// Compares `Curl.vert` with `Roll.position(of:)` and `Camera.project`, by transform feedback.

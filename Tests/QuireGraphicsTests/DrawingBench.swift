@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// A device to draw on in tests; `finish` fails the test on any GL error or leaked object.
 struct DrawingBench {
@@ -69,24 +70,5 @@ struct DrawingBench {
       try pass.draw(list, on: stage) { $0 == .from ? from : to }
     }
     return target.readImage()
-  }
-}
-
-extension Image {
-  /// The bytes of level 0.
-  var bytes: [UInt8] {
-    storage.withBytes { span in
-      unsafe span.extracting(first: width * height * 4).withUnsafeBytes { unsafe Array($0) }
-    }
-  }
-
-  /// Returns an opaque picture as detailed as a photograph.
-  static func noise(width: Int, height: Int, seed: UInt64) -> Image {
-    var numbers = SeededGenerator(seed: seed)
-    var bytes = [UInt8](repeating: 255, count: width * height * 4)
-    for index in bytes.indices where index % 4 != 3 {
-      bytes[index] = UInt8(truncatingIfNeeded: numbers.next())
-    }
-    return Image(width: width, height: height, bytes: bytes)
   }
 }

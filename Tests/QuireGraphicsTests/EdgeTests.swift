@@ -6,6 +6,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Free edges of flat colours, compared with the mean light of 16 × 16 rays per pixel or with exact
 /// areas.

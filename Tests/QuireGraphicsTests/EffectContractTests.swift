@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The contract of every effect in `BuiltInEffects.all`.
 @Suite struct EffectContractTests {

@@ -5,6 +5,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The positions of marks and creases over 60 frames of a slow motion, compared with the formulas
 /// of TRANSITIONS.md.

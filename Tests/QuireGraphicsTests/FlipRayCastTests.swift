@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Flips drawn by the GPU, compared with ray casting.
 @Suite struct FlipRayCastTests {
@@ -49,23 +50,12 @@ import Testing
           let reference = caster.image(p: p)
           compare(
             frame.colors, reference,
-            edges: zip(caster.edgeMask(p: p, margin: 2), jumps(in: reference, width: w))
-              .map { $0 || $1 },
+            edges: zip(
+              caster.edgeMask(p: p, margin: 2), ReferenceErrors.jumps(in: reference, width: w)
+            ).map { $0 || $1 },
             "p \(p), \(flip.orientation), \(flip.lift), \(flip.spine), \(flip.viewpoint), \(papers)",
             isFull: papers.from == nil && papers.to == nil)
         }
-      }
-    }
-  }
-
-  /// Returns the pixels next to a colour outside a ramp; an edge between two pixels crosses
-  /// neither.
-  private func jumps(in colors: [SIMD3<Double>], width: Int) -> [Bool] {
-    colors.indices.map { index in
-      [-1, 1, -width, width].contains { step in
-        guard colors.indices.contains(index + step) else { return false }
-        let difference = colors[index] - colors[index + step]
-        return max(abs(difference.x), abs(difference.y), abs(difference.z)) > 0.05
       }
     }
   }
@@ -98,30 +88,6 @@ extension RayCaster {
     clips = flip.clips
     viewpoint = flip.viewpoint
     mixing = Mixing(on: context)
-  }
-}
-
-extension ReferencePage {
-  /// Returns the page as an image.
-  func image(pixelWidth: Int, pixelHeight: Int) -> Image {
-    var bytes: [UInt8] = []
-    for y in 0..<pixelHeight {
-      for x in 0..<pixelWidth {
-        let c = color(Double(x) + 0.5, Double(y) + 0.5)
-        bytes += [c.x, c.y, c.z, 1].map { UInt8(($0 * 255).rounded()) }
-      }
-    }
-    return Image(width: pixelWidth, height: pixelHeight, bytes: bytes)
-  }
-}
-
-extension Image {
-  /// The colours, 0…1, row by row.
-  var colors: [SIMD3<Double>] {
-    let bytes = bytes
-    return stride(from: 0, to: bytes.count, by: 4).map {
-      SIMD3(Double(bytes[$0]), Double(bytes[$0 + 1]), Double(bytes[$0 + 2])) / 255
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Folds drawn by the GPU, compared with ray casting.
 @Suite struct FoldRayCastTests {

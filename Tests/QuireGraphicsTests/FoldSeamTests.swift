@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Seams between strips of paper, which must not show the backdrop.
 @Suite struct FoldSeamTests {

@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The outlines of leaves over pages of their own colour.
 @Suite struct LeafEdgeTests {

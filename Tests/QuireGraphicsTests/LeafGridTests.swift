@@ -5,6 +5,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The columns of the mesh of a bent sheet, in groups that sample the same mipmap level.
 @Suite struct LeafGridTests {
@@ -48,9 +49,9 @@ import Testing
         #expect(grid.groups.last?.columns.contains(last) == true, "bend \(bend), p \(p)")
         if first > 0 { borders += 1 }
         for group in grid.groups {
-          let (paper, screen) = group.columns.map { lengths[$0] }.reduce((0, 0)) {
-            ($0.0 + $1.paper, $0.1 + $1.screen)
-          }
+          let columns = lengths[group.columns]
+          let paper = columns.reduce(0) { $0 + $1.paper }
+          let screen = columns.reduce(0) { $0 + $1.screen }
           let halvings = max(0, log2(paper / screen) / 2)
           #expect(abs(group.reduction.halvings - halvings) < 0.01, "bend \(bend), p \(p)")
         }

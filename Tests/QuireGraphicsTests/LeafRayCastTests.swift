@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Leaves drawn by the GPU, compared with ray casting.
 @Suite struct LeafRayCastTests {

@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct LeafShaderTests {
   /// Returns a random sheet on a random stage, which the camera sees.

@@ -6,6 +6,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The darkness of leaves and of their shadows.
 @Suite struct LeafShadowTests {

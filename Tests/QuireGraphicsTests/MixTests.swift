@@ -5,6 +5,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct MixTests {
   /// Compared with sRGB's own curve, the square is off by a few steps.

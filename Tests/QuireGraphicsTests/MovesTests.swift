@@ -6,6 +6,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Moves and scales drawn by the GPU, compared with the formulas of TRANSITIONS.md for each pixel.
 @Suite struct MovesTests {

@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The painting order, which postpones edges without a visible difference.
 @Suite struct PaintingOrderTests {

@@ -4,6 +4,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct PanelBatchesTests {
   private let stage = Stage(size: Size(width: 200, height: 100), scale: 2)

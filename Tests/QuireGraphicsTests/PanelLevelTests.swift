@@ -3,6 +3,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The mipmap level of its page that a software renderer shows on a panel.
 @Suite struct PanelLevelTests {

@@ -5,6 +5,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct PanelShaderTests {
   /// Compares `Panel.vert` with `Panel.position(of:)` and `Camera.project`, by transform feedback.

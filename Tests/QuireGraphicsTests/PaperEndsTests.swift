@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The pictures of every effect at the ends of a transition between pages of different shapes.
 @Suite struct PaperEndsTests {

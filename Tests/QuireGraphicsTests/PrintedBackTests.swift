@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Sheets with a page on their backs, compared with ray casting: the right page, the right way
 /// round, in the light of plain paper.
@@ -56,12 +57,9 @@ import Testing
           let frame = RayCaster.Frame(caster, p: p)
           var (seen, worst) = (0, 0.0)
           for (index, color) in colors.enumerated() {
-            let point = Point(x: Double(index % (3 * w) - w), y: Double(index / (3 * w) - h))
-            let around = [0.5, -1, 2].flatMap { x in
-              [0.5, -1, 2].map { frame.hit(x: point.x + x, y: point.y + $0) }
-            }
-            guard around.allSatisfy({ $0.surface == .back }) else { continue }
-            let difference = color - frame.color(around[0])
+            let hit = frame.innerHit(column: index % (3 * w) - w, row: index / (3 * w) - h)
+            guard let hit, hit.surface == .back else { continue }
+            let difference = color - frame.color(hit)
             worst = max(worst, abs(difference.x), abs(difference.y), abs(difference.z))
             seen += 1
           }

@@ -4,6 +4,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct QuadTests {
   private let id = ContentID(rawValue: 1)

@@ -3,6 +3,8 @@ import QuireGeometry
 import SeededNumbers
 import Testing
 
+@testable import ReferenceFrames
+
 /// The ray caster itself, compared with closed forms.
 @Suite struct RayCasterTests {
   @Test("the pages are shown at the ends")

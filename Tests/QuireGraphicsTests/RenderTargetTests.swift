@@ -3,6 +3,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct RenderTargetTests {
   @Test("the first row is the top")

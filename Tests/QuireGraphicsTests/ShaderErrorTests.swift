@@ -1,6 +1,7 @@
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct ShaderErrorTests {
   @Test("an error names the file and its own line", arguments: [[], ["SHADED", "RIM"]])

@@ -6,6 +6,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Sheets that are drawn separately from the pages beneath, alone and over each other.
 @Suite struct SheetPictureTests {
@@ -60,7 +61,6 @@ import Testing
     flip.viewpoint = viewpoint
     flip.perspective = .factor(4)
     var numbers = SeededGenerator(seed: 4)
-    let around = [-0.9, 0, 0.9].flatMap { x in [-0.9, 0, 0.9].map { Vector(x: x, y: $0) } }
     try DrawingBench.run { bench in
       let shades: [UInt8] = [40, 90, 140, 190]
       let pages = try shades.map {
@@ -82,60 +82,13 @@ import Testing
           let turns = direction == .forward ? progress : progress.reversed().map { 1 - $0 }
           let papers = direction == .forward ? shades : shades.reversed()
           let caster = FanCaster(turns: turns.map { $0 * .pi }, flip, on: stage)
-          let bytes = frame.bytes
-          var wrong = 0
-          for y in 0..<height {
-            for x in 0..<width {
-              let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-              let seen = around.map { caster.page(at: middle + $0) }
-              // On an edge both are visible.
-              guard Set(seen).count == 1, let page = seen.first else { continue }
-              if bytes[(y * width + x) * 4] != papers[page] { wrong += 1 }
-            }
-          }
+          let wrong = zip(frame.reds, caster.pages(width: width, height: height))
+            .count { red, page in page.map { papers[$0] != red } ?? false }
           // Corners of sheets seen edge-on are thinner than the distance of rays.
           #expect(wrong <= 2, "\(progress), \(direction): \(wrong) pixels")
         }
       }
     }
-  }
-}
-
-/// Half-planes through a spine in the middle of the stage, met by rays from the camera.
-private struct FanCaster {
-  private let turns: [Double]
-  private let stage: Stage
-  private let eye: SIMD3<Double>
-
-  /// Creates the sheets at `turns` in radians, in the order of the book.
-  init(turns: [Double], _ flip: Flip, on stage: Stage) {
-    self.turns = turns
-    self.stage = stage
-    eye = SIMD3(
-      flip.viewpoint.x * stage.size.width, flip.viewpoint.y * stage.size.height,
-      4 * stage.size.width / 2)
-  }
-
-  /// Returns the page of the book that is visible at a place in pixels.
-  func page(at pixel: Point) -> Int {
-    let point = SIMD3(pixel.x - stage.size.width / 2, pixel.y - stage.size.height / 2, 0)
-    let ray = point - eye
-    var nearest = (share: 1.0, page: point.x < 0 ? 0 : turns.count)
-    for (sheet, turn) in turns.enumerated() {
-      // The plane contains the y axis and (cos, 0, sin): its normal is (−sin, 0, cos).
-      let normal = SIMD3(-sin(turn), 0, cos(turn))
-      let (height, slope) = ((normal * eye).sum(), (normal * ray).sum())
-      guard abs(slope) > 1e-12 else { continue }
-      let share = -height / slope
-      let hit = eye + ray * share
-      let reach = hit.x * cos(turn) + hit.z * sin(turn)
-      guard share > 0, share < nearest.share, reach >= 0, reach <= stage.size.width / 2,
-        abs(hit.y) <= stage.size.height / 2
-      else { continue }
-      // The side that faced up before the turn faces along the normal.
-      nearest = (share, height > 0 ? sheet : sheet + 1)
-    }
-    return nearest.page
   }
 }
 

@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Whole pages in space drawn by the GPU, compared with ray casting.
 @Suite struct SpaceRayCastTests {

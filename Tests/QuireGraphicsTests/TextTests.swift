@@ -5,6 +5,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Text on a turning page, compared with the mean of 8 × 8 samples per pixel.
 @Suite struct TextTests {

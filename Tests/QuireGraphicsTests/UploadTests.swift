@@ -3,6 +3,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct UploadTests {
   @Test("an upload in bands gives the same texture as a whole upload", arguments: 1...12)

@@ -7,7 +7,7 @@ struct EditScriptTests {
   /// Plays scripts with a single-line text, a text of several lines and a secure text.
   @Test("random edits have the same result as in a simple model", arguments: [0, 1, 2, 3])
   func play(block: UInt64) {
-    for seed in block * 1500..<(block + 1) * 1500 {
+    for seed in scriptSeeds(block: block, count: 150) {
       let (isMultiline, isSecure) = (seed % 3 > 0, seed % 7 == 0)
       func complaint(_ events: [EditEvent]) -> String? {
         EditEvent.complaint(after: events, isMultiline: isMultiline, isSecure: isSecure)

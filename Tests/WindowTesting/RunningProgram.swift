@@ -197,21 +197,24 @@ package final class RunningProgram: Sendable {
     output.withLock { _ = $0.ending == nil ? kill(processIdentifier, signal) : 0 }
   }
 
-  /// Returns the processor time of all threads so far, at the resolution of the scheduler.
+  /// Returns the processor time of all threads so far.
+  ///
+  /// - Throws: `DeadlineError` if the program has ended.
   package func processorTime() throws -> Duration {
-    try RunningProgram.processorTime(of: processIdentifier)
+    guard let time = RunningProgram.processorTime(of: processIdentifier) else {
+      throw DeadlineError(description: "\(name) has ended: \(standardError)")
+    }
+    return time
   }
 
-  /// Returns the processor time of all threads of a process so far, at the resolution of the
-  /// scheduler.
-  package static func processorTime(of identifier: Int32) throws -> Duration {
-    let tasks = "/proc/\(identifier)/task"
-    var total = 0
-    for thread in try FileManager.default.contentsOfDirectory(atPath: tasks) {
-      let text = try String(contentsOfFile: "\(tasks)/\(thread)/schedstat", encoding: .utf8)
-      total += Int(text.split(separator: " ").first ?? "") ?? 0
-    }
-    return .nanoseconds(total)
+  /// Returns the processor time of all threads of a process so far, or `nil` if it has ended.
+  package static func processorTime(of identifier: Int32) -> Duration? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard unsafe clock_getcpuclockid(identifier, &clock) == 0,
+      unsafe clock_gettime(clock, &time) == 0
+    else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// The identifiers of running child processes.

@@ -72,22 +72,25 @@ package struct Screenshot: Hashable, Sendable {
   }
 
   /// Reads an X window dump with 32 bits per pixel, least significant byte first.
-  package init(xwd data: Data) throws {
-    let bytes = [UInt8](data)
+  package init(xwd bytes: RawSpan) throws {
     func field(_ index: Int) -> Int {
-      bytes[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
+      let bytes = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+      return Int(UInt32(bigEndian: bytes))
     }
     // The fields in XWDFile.h: 0 header size, 4 width, 5 height, 7 byte order, 11 bits per pixel,
     // 12 bytes per row, 19 number of colours, each of which takes 12 bytes.
-    guard bytes.count >= 100, field(7) == 0, field(11) == 32 else { throw UnreadableError() }
+    guard bytes.byteCount >= 100, field(7) == 0, field(11) == 32 else { throw UnreadableError() }
     let (width, height, row) = (field(4), field(5), field(12))
     let start = field(0) + field(19) * 12
-    guard bytes.count >= start + row * height else { throw UnreadableError() }
+    guard bytes.byteCount >= start + row * height else { throw UnreadableError() }
     self.width = width
     self.height = height
     pixels = (0..<width * height).map { pixel in
       let at = start + pixel / width * row + pixel % width * 4
-      return Pixel(red: bytes[at + 2], green: bytes[at + 1], blue: bytes[at])
+      let color = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt32.self)
+      return Pixel(
+        red: UInt8(truncatingIfNeeded: color >> 16), green: UInt8(truncatingIfNeeded: color >> 8),
+        blue: UInt8(truncatingIfNeeded: color))
     }
   }
 }

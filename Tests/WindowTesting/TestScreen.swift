@@ -56,14 +56,14 @@ extension XServer: TestScreen {
       case .move(let x, let y): ["mousemove", "\(x)", "\(y)"]
       case .press: ["mousedown", "1"]
       case .release: ["mouseup", "1"]
-      case .secondaryClick: ["click", "3"]
+      case .secondaryClick: ["click", "--delay", "0", "3"]
       case .type(let key): ["key", key.symbol]
       case .control(let key): ["key", "ctrl+\(key.symbol)"]
       case .alt(let key): ["key", "alt+\(key.symbol)"]
       case .shift(let key): ["key", "shift+\(key.symbol)"]
       case .keyDown(let key): ["keydown", key.symbol]
       case .keyUp(let key): ["keyup", key.symbol]
-      case .wheel(let isDown): ["click", isDown ? "5" : "4"]
+      case .wheel(let isDown): ["click", "--delay", "0", isDown ? "5" : "4"]
       case .pause(let time): ["sleep", "\(Double(time) / 1000)"]
       }
     }

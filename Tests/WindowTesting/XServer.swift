@@ -7,6 +7,7 @@ package final class XServer {
   package let display: String
   private let program: RunningProgram
   private let folder: URL
+  private let frameBuffer: FrameBuffer
 
   /// Starts a server and waits until it accepts connections.
   ///
@@ -25,6 +26,7 @@ package final class XServer {
       ])
     let number = try await program.line("the number of the display") { Int($0) != nil }
     display = ":" + number
+    frameBuffer = try FrameBuffer(path: "\(folder.path(percentEncoded: false))/Xvfb_screen0")
     guard let resources else { return }
     let file = folder.appending(path: "resources")
     try Data((resources + "\n").utf8).write(to: file)
@@ -43,9 +45,7 @@ package final class XServer {
   }
 
   /// Takes a screenshot.
-  package func screenshot() throws -> Screenshot {
-    try Screenshot(xwd: Data(contentsOf: folder.appending(path: "Xvfb_screen0")))
-  }
+  package func screenshot() throws -> Screenshot { try frameBuffer.screenshot() }
 
   /// Runs `xdotool` with `arguments`, which may contain several commands.
   package func xdotool(_ arguments: String...) async throws {

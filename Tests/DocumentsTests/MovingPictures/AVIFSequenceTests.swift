@@ -5,6 +5,8 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of AVIF sequences, whose frames are compared with those that the tests encoded.
 @Suite struct AVIFSequenceTests {
   private let folder: TemporaryFolder

@@ -3,6 +3,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
 @testable import Documents
 
 /// The frames of a moving picture, from which a test makes files and computes what they show.

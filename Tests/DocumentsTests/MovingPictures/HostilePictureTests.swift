@@ -2,6 +2,8 @@ import Documents
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of moving pictures that are damaged or ask for too much.
 @Suite struct HostilePictureTests {
   private let folder: TemporaryFolder

@@ -3,6 +3,8 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+@testable import DocumentFiles
+
 /// Tests of the frames of moving pictures, which are compared with what the tests compute.
 @Suite struct MovingPictureTests {
   private static let background: [UInt8] = [10, 200, 90]

@@ -1,4 +1,5 @@
 import Quire
+import SampleFiles
 import Testing
 
 @testable import Gallery

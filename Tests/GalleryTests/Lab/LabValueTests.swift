@@ -43,31 +43,46 @@ struct LabValueTests {
 
   @Test("the control of every parameter reaches its default")
   func controls() {
-    for effect in BuiltInEffects.all {
-      for parameter in effect.parameterDescriptions {
-        switch (ParameterControl(parameter), parameter.kind, parameter.defaultValue) {
-        case (.slider(let scale), .number(_, let range, false), .number(let usual)):
-          #expect(range.contains(scale.range.lowerBound) && range.contains(scale.range.upperBound))
-          #expect(scale.range.contains(usual))
-        case (.perspective(let scale, let usual), .number(_, let range, true), .number(let value)):
-          #expect(scale.range == range && scale.isLogarithmic && usual == value)
-        case (.steps(let range), .integer(let all), .integer(let usual)):
-          #expect(range == all && range.count <= 101 && range.contains(usual))
-        case (.stepper(let range), .integer(let all), .integer): #expect(range == all)
-        case (.toggle, .boolean, .boolean): break
-        case (.segments(let names), .choice(let all), .choice(let usual)):
-          #expect(names == all && names.contains(usual) && names.count <= 4)
-        case (.menu(let names), .choice(let all), .choice): #expect(names == all)
-        case (.palette(let colors), .color, .color(let usual)):
-          #expect(colors.contains(usual) && Set(colors).count == colors.count)
-        case (.pad(let range), .point, .point(let usual)):
-          #expect(range.minX <= usual.x && usual.x <= range.maxX)
-          #expect(range.minY <= usual.y && usual.y <= range.maxY)
-        case (let control, _, _):
-          Issue.record("\(effect.name) \(parameter.name): \(control)")
+    for parameter in BuiltInEffects.all.flatMap(\.parameterDescriptions) {
+      let control = ParameterControl(parameter)
+      switch (parameter.kind, parameter.defaultValue) {
+      case (.number(_, let range, true), .number(let usual)):
+        let scale = ValueScale(range, isLogarithmic: true)
+        #expect(control == .perspective(scale, defaultValue: usual))
+      case (.number(_, let range, false), .number(let usual)):
+        guard case .slider(let scale) = control else {
+          fail(parameter, control)
+          continue
         }
+        #expect(range.contains(scale.range.lowerBound) && range.contains(scale.range.upperBound))
+        #expect(scale.range.contains(usual))
+      case (.integer(let range), .integer(let usual)):
+        #expect(control == .stepper(range) || control == .steps(range) && range.count <= 101)
+        #expect(range.contains(usual))
+      case (.boolean, .boolean): #expect(control == .toggle)
+      case (.choice(let names), .choice(let usual)):
+        #expect(control == .menu(names) || control == .segments(names) && names.count <= 4)
+        #expect(names.contains(usual))
+      case (.color, .color(let usual)):
+        guard case .palette(let colors) = control else {
+          fail(parameter, control)
+          continue
+        }
+        #expect(colors.contains(usual) && Set(colors).count == colors.count)
+      case (.point, .point(let usual)):
+        guard case .pad(let range) = control else {
+          fail(parameter, control)
+          continue
+        }
+        #expect(range.minX <= usual.x && usual.x <= range.maxX)
+        #expect(range.minY <= usual.y && usual.y <= range.maxY)
+      default: fail(parameter, control)
       }
     }
+  }
+
+  private func fail(_ parameter: ParameterDescription, _ control: ParameterControl) {
+    Issue.record("\(parameter.name) of \(parameter.kind) has \(control)")
   }
 
   @Test("kinds of parameters that only files have get controls")

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import LanguageTesting
 import Quire
+import SampleFiles
 import Testing
 
 @testable import Gallery

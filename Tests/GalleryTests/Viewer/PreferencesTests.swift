@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Quire
+import SampleFiles
 import Testing
 
 @testable import Gallery

@@ -1,5 +1,6 @@
 import Foundation
 import Quire
+import SampleFiles
 import Testing
 
 @testable import Gallery

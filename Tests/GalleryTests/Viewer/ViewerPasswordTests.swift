@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Quire
+import SampleFiles
 import Testing
 import WindowTesting
 

@@ -86,6 +86,13 @@ final class ViewerShow: Clocked {
     }
   }
 
+  /// Uploads what waits for it, as the renderer does during a transition.
+  func upload() {
+    for content in window.contents.contents where content.whenUploaded != nil {
+      content.markUploaded()
+    }
+  }
+
   /// Turns to the last page.
   func turnToEnd() {
     press(.end)

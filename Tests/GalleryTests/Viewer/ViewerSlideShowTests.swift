@@ -1,5 +1,6 @@
 import Foundation
 import Quire
+import SampleFiles
 import Testing
 import WindowTesting
 

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Quire
 import QuireGeometry
+import SampleFiles
 import SeededNumbers
 import Testing
 

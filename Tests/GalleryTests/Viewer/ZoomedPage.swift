@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import QuireGeometry
 import QuireViews
+import SampleFiles
 import SeededNumbers
 import Testing
 import VirtualTime

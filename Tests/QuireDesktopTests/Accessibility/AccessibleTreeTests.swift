@@ -167,6 +167,7 @@ import Testing
   @Test("the words of the states are those of AT-SPI")
   func words() {
     let states: AccessibleStates = [.enabled, .focused, .invalidEntry]
-    #expect(states.words == .array("u", [.uint32(1 << 8 | 1 << 12), .uint32(1 << 4)]))
+    let (low, high): (UInt32, UInt32) = (1 << 8 | 1 << 12, 1 << 4)
+    #expect(states.words == .array("u", [.uint32(low), .uint32(high)]))
   }
 }

@@ -4,6 +4,8 @@ import QuireScene
 import SeededNumbers
 import Testing
 
+@testable import ReferenceFrames
+
 struct CanvasImageTests {
   /// Returns an image with a different red in each level.
   private func layeredImage() -> Image {

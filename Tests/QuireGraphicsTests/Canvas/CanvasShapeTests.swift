@@ -3,6 +3,8 @@ import QuireGraphics
 import QuireScene
 import Testing
 
+@testable import ReferenceFrames
+
 struct CanvasShapeTests {
   let ink = Color(red: 1, green: 0.5, blue: 0.25)
 

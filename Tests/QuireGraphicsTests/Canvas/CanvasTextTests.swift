@@ -3,6 +3,8 @@ import QuireGraphics
 import QuireScene
 import Testing
 
+@testable import ReferenceFrames
+
 struct CanvasTextTests {
   let sentence = "The point of paper that was grabbed stays under the pointer."
 

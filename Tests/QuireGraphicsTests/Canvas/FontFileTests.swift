@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Typefaces that come with the program.
 @Suite(.serialized)

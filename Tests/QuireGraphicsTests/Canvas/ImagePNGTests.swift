@@ -3,6 +3,8 @@ import QuireGraphics
 import QuireScene
 import Testing
 
+@testable import ReferenceFrames
+
 struct ImagePNGTests {
   @Test("the program's icon can be read")
   func icon() throws {

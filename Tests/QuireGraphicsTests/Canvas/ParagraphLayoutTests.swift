@@ -3,6 +3,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// The positions of characters in paragraphs.
 @Suite(.serialized)

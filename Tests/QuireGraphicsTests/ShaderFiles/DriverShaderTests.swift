@@ -4,6 +4,7 @@ import SeededNumbers
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// A wipe from the left as an author may write it: line endings of another system, repeated
 /// declarations of the host's names, and initial values that are no constants.

@@ -4,6 +4,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 /// Returns the transition of a file with this text.
 private func read(_ text: String) throws -> ShaderTransition {

@@ -3,6 +3,7 @@ import QuireScene
 import Testing
 
 @testable import QuireGraphics
+@testable import ReferenceFrames
 
 @Suite struct SymbolTests {
   /// Returns the opacity of each pixel of `symbol`, drawn in a square of `side` points.

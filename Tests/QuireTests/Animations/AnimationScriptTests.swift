@@ -193,7 +193,7 @@ private final class AnimationScript {
 @Suite struct AnimationScriptTests {
   @Test("random animations end at the model values and complete once")
   func randomScripts() {
-    for seed in 0..<2000 as Range<UInt64> {
+    for seed in scriptSeeds(count: 200) {
       let script = AnimationScript(seed: seed)
       script.play()
       #expect(script.complaints.isEmpty, "seed \(seed)")

@@ -1,3 +1,4 @@
+import PixelReading
 import Quire
 import QuireGeometry
 import QuireGraphics
@@ -21,14 +22,7 @@ import Testing
     let image = target.readImage()
     #expect(context.takeMessages().filter(\.isError).isEmpty)
     withExtendedLifetime(display) {}
-    return image.storage.withBytes { bytes in
-      (0..<(image.width * image.height)).map { index in
-        SIMD4(
-          (0..<4).map { part in
-            Int(unsafe bytes.unsafeLoad(fromByteOffset: index * 4 + part, as: UInt8.self))
-          })
-      }
-    }
+    return image.colors
   }
 
   @Test("a frame during an animation shows the interpolated place, size, alpha and colour")

@@ -45,6 +45,21 @@ struct OpaqueBarTests {
     #expect(page.view.bounds.height == 600 - TabBar.height && page.view.safeAreaInsets.bottom == 0)
   }
 
+  @Test("a tab of a stack has the title of the stack's root")
+  func titleOfARoot() {
+    let scenery = Scenery()
+    let stack = NavigationController(root: scenery.page(0))
+    let tabs = TabBarController([stack, scenery.page(1)])
+    scenery.show(tabs)
+    #expect(tabs.tabBar.titles == ["Page 0", "Page 1"])
+    scenery.page(0).title = "Inbox"
+    #expect(tabs.tabBar.titles == ["Inbox", "Page 1"])
+    stack.push(scenery.page(2), animated: false)
+    #expect(tabs.tabBar.titles == ["Inbox", "Page 1"])
+    stack.title = "Mail"
+    #expect(tabs.tabBar.titles == ["Mail", "Page 1"])
+  }
+
   @Test("a stack with a vertical axis is pulled back down under the hand")
   func aVerticalStackIsPulledBackDown() {
     let scenery = Scenery()

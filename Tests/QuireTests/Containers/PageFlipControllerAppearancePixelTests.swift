@@ -1,4 +1,5 @@
 import Foundation
+import PixelReading
 import QuireGraphics
 import Testing
 
@@ -29,13 +30,8 @@ struct PageFlipControllerAppearancePixelTests {
       try compositor.draw(
         book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
         background: .black)
-      return target.readImage().storage.withBytes { bytes in
-        (0..<height).map { y in
-          (0..<width).map { x in
-            unsafe bytes.unsafeLoad(fromByteOffset: (y * width + x) * 4, as: UInt8.self)
-          }
-        }
-      }
+      let values = target.readImage().values(of: 0)
+      return (0..<height).map { Array(values[$0 * width..<($0 + 1) * width]) }
     }
   }
 

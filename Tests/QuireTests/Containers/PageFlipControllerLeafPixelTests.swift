@@ -1,3 +1,4 @@
+import PixelReading
 import QuireGraphics
 import Testing
 
@@ -57,11 +58,7 @@ struct PageFlipControllerLeafPixelTests {
     try compositor.draw(
       book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
       background: .black)
-    return target.readImage().storage.withBytes { bytes in
-      (0..<width * height).map {
-        unsafe bytes.unsafeLoad(fromByteOffset: $0 * 4, as: UInt8.self)
-      }
-    }
+    return target.readImage().values(of: 0)
   }
 
   /// The colours along the middle of a frame, in the order of the axis and without edges.

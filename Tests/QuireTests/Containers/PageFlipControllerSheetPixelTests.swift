@@ -1,4 +1,5 @@
 import Foundation
+import PixelReading
 import QuireGraphics
 import SeededNumbers
 import Testing
@@ -66,11 +67,7 @@ struct PageFlipControllerSheetPixelTests {
     try compositor.draw(
       book.window.compose(), contents: book.window.contents, scale: 1, to: .target(target),
       background: .black)
-    return target.readImage().storage.withBytes { bytes in
-      (0..<width).map { x in
-        unsafe bytes.unsafeLoad(fromByteOffset: (y * width + x) * 4, as: UInt8.self)
-      }
-    }
+    return Array(target.readImage().values(of: 0)[y * width..<(y + 1) * width])
   }
 
   /// Only the desk shows through the sheets, not the sheets behind.

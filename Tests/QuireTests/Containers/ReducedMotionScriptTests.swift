@@ -91,7 +91,7 @@ struct ReducedMotionScriptTests {
   @Test("with reduced motion no turn is lost or late in random scripts")
   func scripts() {
     var mostWaiting = 0
-    for seed: UInt64 in 0..<1000 {
+    for seed in scriptSeeds(count: 100) {
       let script = ReducedMotionScript(seed: seed)
       script.play()
       #expect(script.complaints.isEmpty, "seed \(seed): \(script.complaints.prefix(4))")

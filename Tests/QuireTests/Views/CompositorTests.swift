@@ -1,3 +1,4 @@
+import PixelReading
 import Quire
 import QuireGeometry
 import QuireGraphics
@@ -18,14 +19,7 @@ import Testing
       window.compose(), contents: window.contents, scale: window.scale, to: .target(target),
       background: window.backgroundColor ?? .black)
     let image = target.readImage()
-    return image.storage.withBytes { bytes in
-      (0..<(image.width * image.height)).map { index in
-        SIMD4(
-          (0..<4).map { part in
-            Int(unsafe bytes.unsafeLoad(fromByteOffset: index * 4 + part, as: UInt8.self))
-          })
-      }
-    }
+    return image.colors
   }
 
   private func draw(_ body: (Compositor, Window) throws -> Void) throws {

@@ -1,3 +1,4 @@
+import PixelReading
 import Testing
 
 @testable import QuireViews
@@ -16,15 +17,7 @@ struct DrawnPicture {
     _ = window.compose()
     let image = try #require(view.drawnContent?.currentImage())
     (width, height) = (image.width, image.height)
-    pixels = image.storage.withBytes { bytes in
-      (0..<image.width * image.height).map { pixel in
-        SIMD4(
-          (0..<4).map {
-            Int(unsafe bytes.unsafeLoad(fromByteOffset: pixel * 4 + $0, as: UInt8.self))
-          }
-        )
-      }
-    }
+    pixels = image.colors
   }
 
   /// The pixel in column `x` and row `y`, counted from the top left corner.

@@ -1,3 +1,4 @@
+import PixelReading
 import Quire
 import QuireGeometry
 import QuireGraphics
@@ -92,9 +93,7 @@ import Testing
     try compositor.draw(
       window.compose(), contents: window.contents, scale: 1, to: .target(target),
       background: .white)
-    let bytes = target.readImage().storage.withBytes { bytes in
-      unsafe bytes.withUnsafeBytes { unsafe Array($0) }
-    }
+    let bytes = target.readImage().bytes
     var compared = 0
     for row in 0..<height {
       for column in 0..<width {

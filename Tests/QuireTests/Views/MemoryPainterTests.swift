@@ -1,3 +1,4 @@
+import PixelReading
 import Quire
 import QuireGeometry
 import QuireGraphics
@@ -97,12 +98,7 @@ import Testing
       width: Self.width, height: Self.height, context: compositor.renderer.context)
     try compositor.draw(
       items, contents: registry, scale: scale, to: .target(target), background: Self.background)
-    return target.readImage().storage.withBytes { bytes in
-      (0..<(Self.width * Self.height)).map { index in
-        let pixel = unsafe bytes.unsafeLoad(fromByteOffset: index * 4, as: UInt32.self)
-        return MemoryPixel(imagePixel: pixel).value
-      }
-    }
+    return target.readImage().numbers.map { MemoryPixel(imagePixel: $0).value }
   }
 
   /// Returns the greatest difference between the colours of `a` and `b`, of 255.

@@ -1,3 +1,4 @@
+import PixelReading
 import QuireGeometry
 import QuireGraphics
 import QuireScene
@@ -38,17 +39,11 @@ import Testing
   }
 
   private func pixels(of target: RenderTarget) -> [UInt32] {
-    target.readImage().storage.withBytes { bytes in
-      (0..<bytes.byteCount / 4).map {
-        unsafe bytes.unsafeLoad(fromByteOffset: $0 * 4, as: UInt32.self)
-      }
-    }
+    target.readImage().numbers
   }
 
   private func bytes(of target: RenderTarget) -> [UInt8] {
-    target.readImage().storage.withBytes { bytes in
-      unsafe bytes.withUnsafeBytes { unsafe Array($0) }
-    }
+    target.readImage().bytes
   }
 
   /// Fills the target with a colour that no view has, to find the pixels that are drawn afterwards.

@@ -1,3 +1,4 @@
+import PixelReading
 import QuireGeometry
 import QuireGraphics
 import QuireScene
@@ -60,10 +61,7 @@ import Testing
       #expect(context.objects.textures - before == 2)
       try draw(windows[1 - first], with: #require(compositors[1 - first]), to: target)
       #expect(context.objects.textures - before == 2)
-      let pixel = target.readImage().storage.withBytes {
-        unsafe $0.unsafeLoad(fromByteOffset: 0, as: UInt8.self)
-      }
-      #expect(pixel == 1)
+      #expect(target.readImage().firstRed == 1)
       compositors[1 - first] = nil
       #expect(textures.count == 0 && context.objects.textures == before)
     }

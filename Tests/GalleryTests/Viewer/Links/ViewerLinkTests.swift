@@ -1,6 +1,7 @@
 import Documents
 import Quire
 import QuireGeometry
+import SampleFiles
 import Testing
 import WindowTesting
 

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Quire
 import QuireGeometry
+import SampleFiles
 import Testing
 
 @testable import Gallery

@@ -1,3 +1,4 @@
+import PixelReading
 import Quire
 import Testing
 
@@ -203,10 +204,7 @@ struct ControlTests {
       window.advance(to: 0)
       let quad = try #require(window.compose().quads.last)
       guard case .image(let id, _, _) = quad.content else { return [] }
-      let image = try #require(window.contents.content(id)?.currentImage())
-      return image.storage.withBytes { bytes in
-        (0..<bytes.byteCount).map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
-      }
+      return try #require(window.contents.content(id)?.currentImage()).bytes
     }
     var looks = [try look()]
     window.send(InputEvent(.pointerMoved(mouse, to: inside), time: 0))

@@ -1,3 +1,4 @@
+import PixelReading
 import QuireGeometry
 import QuireGraphics
 import QuireScene
@@ -29,9 +30,7 @@ import Testing
       try compositor.draw(
         driver.window.compose(), contents: driver.window.contents, scale: 1, to: .target(target),
         background: .white)
-      return target.readImage().storage.withBytes { bytes in
-        bytes.byteOffsets.map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
-      }
+      return target.readImage().bytes
     }
 
     /// Gives the view the focus with the insertion point at the end of a short text, and rests.

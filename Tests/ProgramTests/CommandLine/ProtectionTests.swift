@@ -1,0 +1,91 @@
+import Foundation
+import SampleFiles
+import Testing
+import WindowTesting
+
+/// Tests of the protection around codec processes, as far as a user sees it.
+@Suite struct ProtectionTests {
+  private let folder: RenderFolder
+
+  init() throws {
+    folder = try RenderFolder()
+    for name in ["a.ppm", "b.ppm"] { _ = try folder.write(Pixels(noise: 8, 8, seed: 1), to: name) }
+  }
+
+  @Test(
+    "--version lists the layers only with --verbose",
+    arguments: ["--version --verbose", "--verbose --version"])
+  func layers(arguments: String) async throws {
+    let version = try await quire("--version")
+    let result = try await shell("\"$QUIRE\" \(arguments)", in: folder)
+    #expect(result.status == 0 && result.error.isEmpty && version.status == 0)
+    let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+    #expect(version.output == Data("\(lines[0])\n".utf8))
+    #expect(lines.contains("system-call filter: seccomp"))
+    let known = ["Landlock: version ", "system-call filter: seccomp", "namespaces: "]
+    #expect(lines.dropFirst().allSatisfy { line in known.contains { line.hasPrefix($0) } })
+  }
+
+  @Test("--verbose alone is wrong usage")
+  func verboseAlone() async throws {
+    let result = try await quire("--verbose", folder.file("a.ppm"))
+    #expect(result.status == 64 && result.error.contains("--verbose"))
+  }
+
+  @Test(
+    "pages are read where namespaces are refused",
+    arguments: [(["user", "net", "ipc"], ""), (["user"], "namespaces: network, IPC\n")])
+  func refusedNamespaces(kinds: [String], line: String) async throws {
+    let limits = kinds.map { "echo 0 > /proc/sys/user/max_\($0)_namespaces" }
+    let script = """
+      unshare --user --map-root-user true 2>/dev/null || exit 77
+      exec unshare --user --map-root-user sh -c '
+        \(limits.joined(separator: " && ")) || exit 77
+        "$QUIRE" --version --verbose && exec "$QUIRE" info a.ppm'
+      """
+    let result = try await shell(script, in: folder)
+    if result.status == 77 {
+      print("not tested: this machine refuses user namespaces")
+      return
+    }
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(text.contains("seccomp\n\(line)kind: picture\n"), "\(text)")
+  }
+
+  @Test("a codec ends with its client")
+  func end() async throws {
+    let built = try RunningProgram.built("quire")
+    let codec = try RunningProgram.built("quire-codec")
+    // The program looks for its codec beside itself.
+    let script = "#!/bin/sh\necho $$ > codec.new && mv codec.new codec\nexec '\(codec)' \"$@\"\n"
+    try FileManager.default.copyItem(atPath: built, toPath: folder.file("quire"))
+    try Data(script.utf8).write(to: URL(filePath: folder.file("quire-codec")))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.file("quire-codec"))
+    let program = try RunningProgram(
+      folder.file("quire"),
+      [
+        "render", "--from", "a.ppm", "--to", "b.ppm", "--size", "640x480", "--frames", "100000",
+        "--output", "x.webp",
+      ], directory: folder.url)
+    let process = try await eventually("the codec is in its sandbox") { () -> Int32? in
+      guard let text = try? String(decoding: folder.bytes("codec"), as: UTF8.self),
+        let process = Int32(text.dropLast())
+      else { return nil }
+      return status(of: process).contains("NoNewPrivs:\t1") ? process : nil
+    }
+    // A codec that has been stopped does not notice that its socket is closed.
+    kill(process, SIGSTOP)
+    program.send(signal: SIGKILL)
+    try await eventually("the codec is gone") { () -> Bool? in
+      let text = status(of: process)
+      return text.isEmpty || text.contains("zombie") ? true : nil
+    }
+  }
+
+  /// What the system says about a process, or an empty text if there is none.
+  private func status(of process: Int32) -> String {
+    (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+  }
+}

@@ -1,0 +1,34 @@
+package import Foundation
+
+/// A PDF file with three pages of 595 × 842 points, encrypted with the password "secret".
+///
+/// No writer in the tests can encrypt; this file was made with the program qpdf.
+package enum ProtectedPDF {
+  package static var data: Data {
+    Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data()
+  }
+
+  private static let text = """
+    JVBERi0xLjYKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMyAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoK
+    PDwgL1R5cGUgL09ialN0bSAvTGVuZ3RoIDIwOCAvRmlsdGVyIC9GbGF0ZURlY29kZSAvTiA1IC9GaXJzdCAyNyA+PgpzdHJl
+    YW0KfIaPZdR/rLDdCzHj9tAnf6F/tj7zQqEXHwn6k2os86QCvhQzpG1dOA2A4OBLXbS1OTXnbf/uxrPGtHztmPc+yRWbDZoO
+    cThyOS4OT+a6ItmSwYIbf4vupBtjuRafJvAfzYlDvwS+ZNkbi6CGLkaXdr6Dr2igZ4XcTuv4aNwMl7Wy8TqIB2q17ig+YXve
+    Xunz6dbwjfK2WAdSs1tSEv0r3L3F45hPT2XAd1VKwhnelVDsemP1zqj/dz/aWjTdEWn9tcYKkn1aC0or++wvcsCKKWVuZHN0
+    cmVhbQplbmRvYmoKOCAwIG9iago8PCAvTGVuZ3RoIDk2IC9GaWx0ZXIgL0ZsYXRlRGVjb2RlID4+CnN0cmVhbQqZABGeBrjb
+    NcmVrzKMrv9wIT3wNa9VvHOMqRNT5X/dXyaZ2GTS0sLwOFVQMKCkmKfI8yduoMTRpjEV/oBETJqCbVTVdcfYRZzsLsvnzEco
+    PFnvGc7Ors6rKmg5RtUmik9lbmRzdHJlYW0KZW5kb2JqCjkgMCBvYmoKPDwgL0xlbmd0aCA5NiAvRmlsdGVyIC9GbGF0ZURl
+    Y29kZSA+PgpzdHJlYW0KTlq5W4I+2F9B2DxTFXIZH907+zD6ih851sclqEqOmNERg+OLjk1U/TJUNodTtaJEXWiH9i7+Wgxb
+    IRO3kNQJ+WYFXx2as3TuOb2pNqFTGcJj51Q9A57AZDrbz1xs/RggZW5kc3RyZWFtCmVuZG9iagoxMCAwIG9iago8PCAvTGVu
+    Z3RoIDk2IC9GaWx0ZXIgL0ZsYXRlRGVjb2RlID4+CnN0cmVhbQofH1XwRplPgGq6nj2g0beKX94lj89I8FB4doeGJUJW96ly
+    wxm1INNZ2ZaAzXdSyu8v7H6n0MACFuoWo9ESfrx0i67nmleguU1493Un1mZ6clbyP9ZjB2dYn/Fw6mm1ufhlbmRzdHJlYW0K
+    ZW5kb2JqCjExIDAgb2JqCjw8IC9DRiA8PCAvU3RkQ0YgPDwgL0F1dGhFdmVudCAvRG9jT3BlbiAvQ0ZNIC9BRVNWMiAvTGVu
+    Z3RoIDE2ID4+ID4+IC9GaWx0ZXIgL1N0YW5kYXJkIC9MZW5ndGggMTI4IC9PIDwwZTUyMjkyNWEzZTRlODc0YzNjZmFjYmVm
+    NTExYTczYWM0ZWMyYmQ4NjVkY2QzZDQ2Mjc2MTQ5MTdhYmZkN2U0PiAvUCAtNCAvUiA0IC9TdG1GIC9TdGRDRiAvU3RyRiAv
+    U3RkQ0YgL1UgPDhlNTRjODM5ODJkZDNmY2E1MzkyZDUzMTgxN2VkNGIxMDEyMjQ1NmE5MWJhZTUxMzQyNzNhNmRiMTM0Yzg3
+    YzQ+IC9WIDQgPj4KZW5kb2JqCjEyIDAgb2JqCjw8IC9UeXBlIC9YUmVmIC9MZW5ndGggNDYgL0ZpbHRlciAvRmxhdGVEZWNv
+    ZGUgL0RlY29kZVBhcm1zIDw8IC9Db2x1bW5zIDQgL1ByZWRpY3RvciAxMiA+PiAvVyBbIDEgMiAxIF0gL1Jvb3QgMSAwIFIg
+    L1NpemUgMTMgL0lEIFs8ZWEwYWQzMzVhYjA0ZjZmYTcxN2YzNTg4NmUzZTNhYWY+PGVhMGFkMzM1YWIwNGY2ZmE3MTdmMzU4
+    ODZlM2UzYWFmPl0gL0VuY3J5cHQgMTEgMCBSID4+CnN0cmVhbQp4nGNiAAImRgZ+BiYGBkMQ6xCIxcCITvxnLPrDxMC4DCQL
+    IhiXgwgdBgCD9QWzCmVuZHN0cmVhbQplbmRvYmoKc3RhcnR4cmVmCjExNzEKJSVFT0YK
+    """
+}

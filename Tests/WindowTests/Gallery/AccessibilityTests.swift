@@ -1,0 +1,90 @@
+import Foundation
+import SampleFiles
+import Testing
+import WindowTesting
+
+/// Tests of the program by a script that does what a screen reader does.
+@Suite(.serialized) struct AccessibilityTests {
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "walk.py").path(percentEncoded: false)
+
+  /// The option with which transitions are quick.
+  private let quick = ["--slow", "0.2"]
+
+  /// Starts `program` with `arguments` and then the part `part` of the script, and returns the
+  /// number of checks after there were no faults.
+  private func walk(
+    _ part: String, _ arguments: [String], in program: String = "quire"
+  ) async throws -> Int {
+    let server = try await XServer()
+    let bus = try await AssistiveBus(for: server)
+    let program = try RunningProgram(
+      RunningProgram.built(program), arguments, environment: bus.environment)
+    // The program begins without a screen reader.
+    let script = try RunningProgram(
+      "/usr/bin/python3", [AccessibilityTests.script, part], environment: bus.environment)
+    let status = try await script.exitStatus(within: .seconds(600))
+    #expect(status == 0, "\(script.lines) \(script.standardError) \(program.standardError)")
+    #expect(script.lines.filter { $0.hasPrefix("fault") } == [])
+    // On an X server without a window manager, keys go to the window under the pointer.
+    try await server.xdotool("mousemove", "640", "400", "key", "ctrl+q")
+    #expect(try await program.exitStatus() == 0)
+    let last = script.lines.last?.split(separator: " ") ?? []
+    return last.first == "done" ? last.last.flatMap { Int($0) } ?? 0 : 0
+  }
+
+  @Test("every demo tells what can be done in it")
+  func demos() async throws { #expect(try await walk("demos", quick) > 1000) }
+
+  @Test("every control is used by its interfaces")
+  func controls() async throws { #expect(try await walk("controls", quick) > 80) }
+
+  @Test("the values of the lab are set by their interface")
+  func lab() async throws { #expect(try await walk("lab", quick) > 200) }
+
+  @Test("several items of a collection are selected")
+  func photos() async throws {
+    let pictures = try PictureFolder(pages: 4)
+    #expect(try await walk("photos", [pictures.path], in: "ExamplePhotos") > 40)
+  }
+
+  @Test("selected items out of sight are counted and found")
+  func manyItems() async throws {
+    let pictures = try PictureFolder(pages: 120)
+    #expect(try await walk("many", [pictures.path], in: "ExamplePhotos") == 20)
+  }
+
+  @Test("pages are turned, found and opened, and their names and texts are read")
+  func reader() async throws {
+    let pictures = try PictureFolder(pages: 3)
+    #expect(try await walk("reader", quick + [pictures.path]) > 100)
+    let documents = try PictureFolder()
+    try documents.writeDocument(
+      "three.pdf", pages: 3, texts: ["Page 1", "Page 2", "Page 3"])
+    let arguments = quick + ["--spreads", "never", "--private", documents.file("three.pdf")]
+    #expect(try await walk("reader", arguments) > 100)
+  }
+
+  @Test("Orca reads the cards of the gallery and the pages of a book")
+  func orca() async throws {
+    let server = try await XServer()
+    let bus = try await AssistiveBus(for: server)
+    let program = try RunningProgram(
+      RunningProgram.built("quire"), environment: bus.environment)
+    let orca = try await Orca(on: bus)
+    try await orca.hear("Quire frame.")
+    let steps = [
+      ("Tab", "A book about paper push button."), ("Return", "Page 1 of 13 image."),
+      ("Right", "Page 2 of 13"), ("Left", "Page 1 of 13"),
+      ("Escape", "A book about paper push button."),
+    ]
+    // On an X server without a window manager, keys go to the window under the pointer.
+    try await server.xdotool("mousemove", "640", "400")
+    for (key, text) in steps {
+      try await server.xdotool("key", key)
+      try await orca.hear(text)
+    }
+    try await server.xdotool("key", "ctrl+q")
+    #expect(try await program.exitStatus() == 0)
+  }
+}

@@ -1,0 +1,175 @@
+#!/usr/bin/env bash
+# Builds and runs the tests in parts, several at a time, and prints where the time went.
+#
+# usage: run.sh check|test|PART…
+#
+# `check` runs all tests but WindowTests and ProgramTests, and only those parts whose sources have
+# changed since they passed. `test` runs everything. The output of each part is in .build/test-results.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+swift=${SWIFT:-swift}
+results=.build/test-results
+# One part more than there are processors, because windows and programs often wait.
+width=$(($(nproc) + 1))
+mkdir -p $results
+rm -f $results/*.{log,xml,time,failed}
+touch $results/start
+
+# Warnings are errors.
+export QUIRE_STRICT=1
+
+# A folder of its own, because other flags would build everything again. A build without debug
+# information is shorter. Most of its time goes into the macros of the tests, which every batch of a
+# module expands, so there are only as many batches as keep the processors busy.
+build=.build-tests
+part_build() {
+  "$swift" build --scratch-path $build --build-tests -debug-info-format none \
+    -Xswiftc -use-ld=lld -Xswiftc -driver-batch-size-limit -Xswiftc 1000
+}
+
+# Runs the tests whose names match the options, in one process and one after another.
+tests() {
+  $build/debug/quirePackageTests.xctest --testing-library swift-testing --no-parallel \
+    --xunit-output "$results/$part.xml" "$@"
+}
+
+part_windows() { tests --filter '^WindowTests\.' --skip 'DesktopWindowTests|GalleryWalk|Accessibility'; }
+part_gallery() { tests --filter '^WindowTests\.(GalleryWalk|Accessibility)'; }
+part_desktop() { tests --filter DesktopWindowTests; }
+part_programs() { tests --filter '^ProgramTests\.'; }
+part_reader() { tests --filter '^GalleryTests\.'; }
+part_views() { tests --filter '^QuireTests\.'; }
+part_graphics() { tests --filter '^QuireGraphicsTests\.'; }
+part_documents() { tests --filter '^(Documents|Codec|Library)Tests\.'; }
+part_values() {
+  tests --skip '^(Window|Program|Gallery|Quire|QuireGraphics|Documents|Codec|Library)Tests\.'
+}
+
+# The test targets of the parts that `check` runs, and folders on which any of them may depend.
+declare -A targets=(
+  [reader]='^GalleryTests$'
+  [views]='^QuireTests$'
+  [graphics]='^QuireGraphicsTests$'
+  [documents]='^(Documents|Codec|Library)Tests$'
+  [values]='^(?!(Window|Program|Gallery|Quire|QuireGraphics|Documents|Codec|Library)Tests$)'
+)
+common="Package.swift README.md Makefile Assets Documentation Examples Shaders po"
+
+# Prints the folders of the test targets whose names match $1, and of all targets they depend on.
+folders() {
+  jq --raw-output --arg names "$1" '
+    (.targets | map({key: .name, value: .}) | from_entries) as $all
+    | def folders: $all[.] | .path, (.target_dependencies[]? | folders);
+    [.targets[] | select(.type == "test" and (.name | test($names))) | .name | folders]
+    | unique[]' $results/package.json
+}
+
+# Whether `check` runs the part $1: something that it tests has changed since it passed.
+is_due() {
+  local stamp=.build/$1.stamp
+  [ -z "${targets[$1]:-}" ] || [ ! -e "$stamp" ] \
+    || [ -n "$(find $common $(folders "${targets[$1]}") -newer "$stamp" -print -quit)" ]
+}
+
+# Prints the Swift files that have changed since the file $1 was written, or all.
+changed() {
+  find Package.swift "${@:2}" -name '*.swift' $([ -e "$1" ] && echo "-newer $1")
+}
+
+part_lint() {
+  local stamp=.build/lint.stamp
+  touch $stamp.new
+  changed $stamp Sources Tests Documentation Examples \
+    | xargs --no-run-if-empty "$swift" format lint --strict && mv $stamp.new $stamp
+}
+
+part_documentation() {
+  local stamp=.build/documentation.stamp
+  [ -n "$(find Sources Documentation -type f $([ -e $stamp ] && echo "-newer $stamp"))" ] || return 0
+  touch $stamp.new
+  SWIFT=$swift Documentation/build.sh $build/debug/Modules .build/documentation \
+    && mv $stamp.new $stamp
+}
+
+# Runs `part_$1`, with its output and its time in files.
+run() {
+  local part=$1 start=$EPOCHREALTIME
+  if "part_$part" > "$results/$part.log" 2>&1; then
+    # What changes from the start on may not have been tested.
+    [ -z "${targets[$part]:-}" ] || touch -r $results/start ".build/$part.stamp"
+  else
+    touch "$results/$part.failed"
+  fi
+  echo "$start $EPOCHREALTIME" > "$results/$part.time"
+}
+
+report() {
+  local part=$1 end
+  end=$(grep --text 'Test run with' "$results/$part.log" | tail -1)
+  if [ -e "$results/$part.failed" ]; then
+    echo "── $part failed, see $results/$part.log"
+    # A part that crashed names no failures.
+    grep --text -E '✘|↳|error:|warning:' "$results/$part.log" || tail -40 "$results/$part.log"
+  else
+    echo "── $part passed${end:+: $end}"
+  fi
+}
+
+# The longest parts come first.
+all=(windows desktop gallery reader programs documents views graphics values lint documentation)
+case "${1:-}" in
+  check)
+    "$swift" package --scratch-path $build describe --type json > $results/package.json || exit 1
+    parts=()
+    for part in "${all[@]}"; do
+      [[ $part =~ ^(windows|desktop|gallery|programs)$ ]] && continue
+      if is_due "$part"; then parts+=("$part"); else echo "── $part has passed before"; fi
+    done
+    ;;
+  test)
+    rm -f .build/*.stamp
+    parts=("${all[@]}")
+    ;;
+  ?*) parts=("$@") ;;
+  *)
+    sed -n 's/^# usage: //p' "$0" >&2
+    exit 2
+    ;;
+esac
+
+run build
+if [ -e $results/build.failed ]; then
+  cat $results/build.log
+  exit 1
+fi
+
+running=0
+for part in "${parts[@]}"; do
+  if [ $running = $width ]; then
+    wait -n
+    running=$((running - 1))
+  fi
+  (run "$part"; report "$part") &
+  running=$((running + 1))
+done
+wait
+
+echo
+echo "The slowest tests, in seconds:"
+sed -n 's/.*classname="\([^"]*\)" name="\([^"]*\)" time="\([0-9.]*\)".*/\3 \1\/\2/p' $results/*.xml \
+  2>/dev/null | sort --numeric-sort --reverse | head -10 | awk '{ printf "%8.1f %s\n", $1, $2 }'
+echo "The parts, with the seconds after the start at which each began and ended:"
+for part in build "${parts[@]}"; do
+  echo "$part $(cat $results/"$part".time)"
+done | awk '{ first = first ? first : $2; printf "%8.0f %6.0f %6.0f %s\n", $3 - $2, $2 - first, $3 - first, $1 }'
+
+# The closing line; a part that failed without a failed test counts as one.
+parts_failed=$(find $results -name '*.failed' | wc -l)
+cat $results/*.xml 2>/dev/null | awk -F '"' -v parts="$parts_failed" '
+  /<testsuite / { tests += $6; failures += $8 }
+  END {
+    if (parts > 0 && failures == 0) { failures = parts; tests += parts }
+    printf "%d passed, %d failed\n", tests - failures, failures
+  }'
+[ "$parts_failed" = 0 ]
