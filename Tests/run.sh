@@ -116,6 +116,7 @@ report() {
   fi
 }
 
+repeated=()
 # The longest parts come first.
 all=(windows desktop gallery reader programs documents views graphics values lint documentation)
 case "${1:-}" in
@@ -130,6 +131,7 @@ case "${1:-}" in
   test)
     rm -f .build/*.stamp
     parts=("${all[@]}")
+    repeated=(windows desktop gallery programs)
     ;;
   ?*) parts=("$@") ;;
   *)
@@ -154,6 +156,17 @@ for part in "${parts[@]}"; do
   running=$((running + 1))
 done
 wait
+
+# A window can miss a deadline of its desktop while every processor is busy with other parts. What
+# fails then gets a second chance on a quiet machine, and the failure stays in the report above.
+for part in "${repeated[@]}"; do
+  [ -e "$results/$part.failed" ] || continue
+  mv "$results/$part.log" "$results/$part.first.log"
+  rm "$results/$part.failed"
+  echo "── $part runs again, alone"
+  run "$part"
+  report "$part"
+done
 
 echo
 echo "The slowest tests, in seconds:"
