@@ -12,6 +12,8 @@ package struct Placement {
   package var clip: Rect?
   /// The rectangles with rounded corners to which drawing is clipped, the outermost first.
   package var masks: [RoundedMask]
+  /// Whether the edges of a rotated view are antialiased.
+  package var antialiasesEdges = true
 
   /// Creates a placement from the transform to the root view's coordinates, the opacity, the
   /// clipping rectangle and the rectangles with rounded corners that clip drawing, too.
@@ -104,6 +106,12 @@ package struct CompositePass {
     if !quad.masks.isEmpty, quad.transform == .identity {
       let visible = quad.clip?.intersection(quad.frame) ?? quad.frame
       quad.masks.removeAll { $0.keepsAll(of: visible) }
+    }
+    if placement.antialiasesEdges, !quad.transform.keepsRectsUpright {
+      let isMasked = quad.masks.contains {
+        $0.transform == quad.transform && quad.frame.encloses($0.rect)
+      }
+      quad.edges = isMasked ? .masked : .antialiased
     }
     items.append(.quad(quad))
   }

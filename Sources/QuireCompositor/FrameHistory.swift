@@ -112,7 +112,10 @@ extension LayerItem {
       return transform.boundingBox(of: frame).scaled(by: scale).intersection(limit)
     }
     switch self {
-    case .quad(let quad): return box(quad.frame, quad.transform, quad.clip)
+    case .quad(let quad):
+      let box = box(quad.frame, quad.transform, quad.clip)
+      // Pixels whose centres are outside may be covered in part.
+      return quad.edges == .onPixels ? box : box.insetBy(x: -1, y: -1)
     case .drawList(let layer):
       guard layer.isUpright else { return box(layer.stage.bounds, layer.transform, layer.clip) }
       let limit = layer.clip.map { $0.scaled(by: scale).insetBy(x: -1, y: -1) } ?? surface

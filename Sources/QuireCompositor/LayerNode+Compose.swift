@@ -24,7 +24,8 @@ extension LayerNode {
   @inlinable package func composeContent(
     into pass: inout CompositePass, at outer: Placement, decoration: LayerDecoration?
   ) {
-    guard let placement = clipped(outer, scale: pass.scale, decoration: decoration) else { return }
+    guard var placement = clipped(outer, scale: pass.scale, decoration: decoration) else { return }
+    placement.antialiasesEdges = allowsEdgeAntialiasing
     let layers = displayedLayers
     if !layers.isEmpty {
       let isUpright =
@@ -76,6 +77,8 @@ extension LayerNode {
     if let decoration, decoration.cornerRadius > 0 {
       placement.masks.append(
         placement.mask(of: presentationBounds, radius: decoration.cornerRadius, scale: scale))
+    } else if !placement.transform.keepsRectsUpright {
+      placement.masks.append(placement.mask(of: presentationBounds, radius: 0, scale: scale))
     }
     var box = placement.transform.boundingBox(of: presentationBounds)
     if placement.transform.isPlanarTranslation { box = box.onPixels(scale: scale) }

@@ -36,6 +36,9 @@ package protocol LayerNode: AnyObject {
   var isVisible: Bool { get }
   /// The current opacity of the node, 0…1, with running animations.
   var presentationAlpha: Double { get }
+  /// Whether the edges of the node's background and content are antialiased while the node is
+  /// rotated.
+  var allowsEdgeAntialiasing: Bool { get }
   /// Whether the content and the sublayers of the node are clipped to its bounds.
   var clipsToBounds: Bool { get }
   /// The current corner radius, border and shadow of the node, with running animations, or `nil` if

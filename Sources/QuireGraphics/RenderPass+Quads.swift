@@ -17,8 +17,9 @@ extension RenderPass {
   package func draw(
     _ quad: Quad, scale: Double, texture: Texture?
   ) throws(GraphicsError) {
+    var quad = quad
     glActiveTexture(GLenum(GL_TEXTURE0))
-    let source: Rect
+    var source: Rect
     let tint: SIMD4<Double>
     let isOpaque: Bool
     switch quad.content {
@@ -52,6 +53,7 @@ extension RenderPass {
     }
     clip(to: quad.clip?.scaled(by: scale))
     let transform = toClipSpace(scale) * quad.transform
+    if quad.edges != .onPixels { quad.extend(&source, scale: scale) }
     if !quad.masks.isEmpty {
       try renderer.painter(MaskedQuadPainter.self).draw(
         quad, source: source, transform: transform, tint: tint)

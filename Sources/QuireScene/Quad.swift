@@ -23,6 +23,16 @@ package enum QuadContent: Hashable, Sendable {
   case shadow(QuadShadow)
 }
 
+/// The way in which the pixels at the edges of a quad are drawn.
+package enum QuadEdges: Hashable, Sendable {
+  /// A pixel is drawn if its centre is inside the rectangle.
+  case onPixels
+  /// A pixel is drawn with an opacity that is the share of the pixel inside the rectangle.
+  case antialiased
+  /// The rectangle is drawn a little beyond its edges, because masks inside it end it.
+  case masked
+}
+
 /// The smallest unit that the compositor draws: a rectangle of a view tree, filled with a colour or
 /// with a part of an image, or the shadow of a rectangle.
 package struct Quad: Hashable, Sendable {
@@ -42,6 +52,8 @@ package struct Quad: Hashable, Sendable {
   package var clip: Rect?
   /// The rectangles with rounded corners outside which nothing of the quad is drawn.
   package var masks: [RoundedMask]
+  /// The way in which the pixels at the edges of the rectangle are drawn; shadows have no edges.
+  package var edges = QuadEdges.onPixels
 
   /// Creates a quad that shows `content` in `frame`, mapped by `transform`.
   package init(

@@ -106,6 +106,7 @@ private final class Node: LayerNode {
   let sublayers: [Node]
   var isPlain = true
   var clipsToBounds = false
+  var allowsEdgeAntialiasing: Bool { true }
   var displayedLayers: [DrawListLayer] = []
   var presentationDecoration: LayerDecoration?
 

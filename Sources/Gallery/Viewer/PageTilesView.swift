@@ -186,6 +186,7 @@ final class PageTilesView: View {
   private func addView(of tile: PageTile) {
     guard let content = contents[tile] else { return }
     let view = ImageView(isOpaque: true)
+    view.allowsEdgeAntialiasing = false
     view.show(content)
     views[tile] = view
     addSubview(view)

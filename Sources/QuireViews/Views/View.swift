@@ -90,15 +90,28 @@ open class View: Responder {
   /// default.
   public var autoresizingMask: AutoresizingMask = []
 
+  /// The only view inside this view that the Tab key reaches, or `nil` if it reaches all of them.
+  ///
+  /// A bar whose buttons are reached with the arrow keys overrides it.
+  open var focusStop: View? { nil }
+
   // MARK: Look
 
   /// Whether the view's own content and its subviews are clipped to the bounds, and to the rounded
   /// corners if `cornerRadius` is above 0.
   ///
-  /// The border and the shadow of the view are not clipped. If a view without rounded corners is
-  /// rotated, its subviews are clipped to the bounding box of its bounds.
+  /// The border and the shadow of the view are not clipped.
   public var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { contentsDidChange() } }
+  }
+
+  /// Whether the edges of the view's background and content are antialiased while the view or one of
+  /// its superviews is rotated; `true` by default.
+  ///
+  /// Set it to `false` for opaque views that lie edge to edge, such as tiles: two edges that are
+  /// antialiased in the same place let a little of what is behind them be seen.
+  public var allowsEdgeAntialiasing = true {
+    didSet { if allowsEdgeAntialiasing != oldValue { contentsDidChange() } }
   }
 
   /// The background colour, or `nil` for no background.

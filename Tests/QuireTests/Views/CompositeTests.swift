@@ -144,6 +144,29 @@ struct CompositeTests {
     }
   }
 
+  @Test("rotated views have antialiased edges, unless they forbid it or a mask has their edges")
+  func edges() {
+    let window = window()
+    let parent = colored(red, Rect(x: 20, y: 10, width: 40, height: 60))
+    let child = colored(blue, Rect(x: 5, y: 5, width: 10, height: 10))
+    window.addSubview(parent)
+    parent.addSubview(child)
+    func edges() -> [QuadEdges] { window.compose().quads.map(\.edges) }
+    #expect(edges() == [.onPixels, .onPixels])
+    parent.transform = .scale(x: 2, y: 2)
+    #expect(edges() == [.onPixels, .onPixels])
+    parent.transform = .rotationZ(0.3)
+    #expect(edges() == [.antialiased, .antialiased])
+    child.allowsEdgeAntialiasing = false
+    #expect(edges() == [.antialiased, .onPixels])
+    parent.cornerRadius = 5
+    #expect(edges() == [.masked, .onPixels])
+    parent.cornerRadius = 0
+    parent.clipsToBounds = true
+    #expect(edges() == [.masked, .onPixels])
+    #expect(window.compose().quads[1].masks.map(\.rect) == [parent.bounds])
+  }
+
   @Test("the origin of the bounds moves subviews")
   func scrolling() {
     let window = window()
