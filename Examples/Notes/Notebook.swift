@@ -26,9 +26,7 @@ struct Note: Codable {
   private let file: URL
   private var saving: Task<Void, Never>?
 
-  /// Reads the notes in `file`, if there is such a file.
-  ///
-  /// A file without notes is renamed, so that saving does not overwrite it.
+  /// Reads the notes in `file`, if it exists; a file without notes is renamed, not overwritten.
   init(_ file: URL) throws {
     self.file = file
     try FileManager.default.createDirectory(

@@ -56,7 +56,10 @@ final class NotesController: ViewController, ListViewDataSource {
   override var keyCommands: [KeyCommand] {
     [
       KeyCommand("New note", key: .character("n"), modifiers: .control, action: create),
-      KeyCommand("Find", key: .character("f"), modifiers: .control, action: find),
+      KeyCommand("Find", key: .character("f"), modifiers: .control) {
+        self.split.showPrimary(true)
+        self.view.window?.moveFocus(to: self.search)
+      },
       KeyCommand("Sidebar", key: .function(9), action: split.togglePrimary),
     ] + noteCommands
   }
@@ -79,11 +82,6 @@ final class NotesController: ViewController, ListViewDataSource {
     rename(notebook.notes[0])
   }
 
-  private func find() {
-    split.showPrimary(true)
-    view.window?.moveFocus(to: search)
-  }
-
   private func rename(_ note: Note) {
     let alert = Alert(title: "Rename the note", actions: [DialogAction("Cancel", role: .cancel)])
     let field = alert.addTextField {
@@ -96,19 +94,22 @@ final class NotesController: ViewController, ListViewDataSource {
   }
 
   private func delete(_ index: Int) {
-    let note = notebook.notes.remove(at: index)
-    showNotes()
-    select(shown.last { $0 < index } ?? shown.first)
-    view.window?.show(
-      Toast("“\(note.title)” deleted", actionTitle: "Undo") { [unowned self] in
-        add(note, at: min(index, notebook.notes.count))
-      })
+    remove(at: index)
+    view.window?.show(Toast("Deleted", actionTitle: "Undo") { [self] in undoManager?.undo() })
   }
 
   private func add(_ note: Note, at index: Int) {
     notebook.notes.insert(note, at: index)
+    undoManager?.registerUndo { [unowned self] in remove(at: index) }
     search.text = ""
     select(index)
+  }
+
+  private func remove(at index: Int) {
+    let note = notebook.notes.remove(at: index)
+    undoManager?.registerUndo { [unowned self] in add(note, at: index) }
+    showNotes()
+    select(shown.last { $0 < index } ?? shown.first)
   }
 
   private func change(_ change: (inout Note) -> Void) {

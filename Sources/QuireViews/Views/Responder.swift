@@ -24,6 +24,12 @@ open class Responder {
   /// Whether the responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
 
+  /// The undo manager of the responder: by default that of the next responder, and in the end that
+  /// of the window.
+  ///
+  /// A controller that edits a document overrides it.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// Whether the responder is the first responder of its window.
   public var isFirstResponder: Bool { window?.firstResponder === self }
 

@@ -46,7 +46,8 @@ import WindowTesting
     try await server.xdotool("type", "Shop")
     try await server.xdotool("key", "Return")
     try await wait(for: [Note(title: "Shop", text: "")])
-    // The text is to the right of the sidebar.
+    // The dialog has closed. The text is to the right of the sidebar.
+    try await program.waitUntilIdle()
     try await server.xdotool("mousemove", "600", "200", "click", "--delay", "0", "1")
     try await server.xdotool("type", "Milk")
     try await wait(for: [Note(title: "Shop", text: "Milk")])
@@ -60,6 +61,12 @@ import WindowTesting
     try await server.xdotool("key", "shift+Tab", "key", "shift+Tab", "key", "shift+Tab")
     try await wait(for: [both[1]])
     try await server.xdotool("key", "space")
+    try await wait(for: both)
+    // The window's undo manager has the deletion, too.
+    try await program.waitUntilIdle()
+    try await server.xdotool("key", "ctrl+shift+z")
+    try await wait(for: [both[1]])
+    try await server.xdotool("key", "ctrl+z")
     try await wait(for: both)
     try await server.xdotool("key", "ctrl+q")
     #expect(try await program.exitStatus() == 0)
