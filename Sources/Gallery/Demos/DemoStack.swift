@@ -10,11 +10,6 @@ class DemoStack: NavigationController {
     didSet { if axis != oldValue { swipeOrientationDidChange() } }
   }
 
-  override init(root: ViewController) {
-    super.init(root: root)
-    extendedLayoutIncludesOpaqueBars = false
-  }
-
   override var swipeOrientation: Orientation { axis }
 
   override func transitionDidEnd(_ context: TransitionContext, completed: Bool) {

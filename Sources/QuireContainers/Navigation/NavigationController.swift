@@ -24,10 +24,10 @@ open class NavigationController: ContainerViewController {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Whether the views of the controllers also fill the area behind the bar; `true` by default.
+  /// Whether the views of the controllers also fill the area behind the bar; `false` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content below the bar.
-  public var extendedLayoutIncludesOpaqueBars = true {
+  public var extendedLayoutIncludesOpaqueBars = false {
     didSet {
       if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.setNeedsLayout() }
     }

@@ -42,6 +42,30 @@ public final class TabBar: View {
 
   public override func didMoveToWindow() { appearanceDidChange() }
 
+  /// The button of the selected tab: the Tab key reaches the bar once, and the arrow keys, Home and
+  /// End select the other tabs.
+  public override var focusStop: View? {
+    buttons.indices.contains(selectedIndex) ? buttons[selectedIndex] : nil
+  }
+
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers == [], !buttons.isEmpty else { return false }
+    let last = buttons.count - 1
+    let index: Int
+    switch event.key {
+    case isRightToLeft ? .left : .right: index = min(last, selectedIndex + 1)
+    case .left, .right: index = max(0, selectedIndex - 1)
+    case .home: index = 0
+    case .end: index = last
+    default: return false
+    }
+    if index != selectedIndex {
+      action(index)
+      window?.moveFocus(to: buttons[index])
+    }
+    return true
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (window?.scale ?? 1))

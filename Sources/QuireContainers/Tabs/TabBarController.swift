@@ -15,15 +15,21 @@ open class TabBarController: ContainerViewController {
   /// The transition between tabs if the delegate chooses none, or `nil` to change tabs without
   /// animation.
   public var transition: Transition?
-  /// The child controllers of the tab bar controller, one for each tab.
-  public let viewControllers: [ViewController]
+  /// The child controllers of the tab bar controller, one for each tab, at least one.
+  ///
+  /// They can change while they are shown. The selected tab stays selected; if it has gone, the tab
+  /// in its place is selected. The change has no transition, and a running transition jumps to its
+  /// end.
+  public var viewControllers: [ViewController] {
+    didSet { if viewControllers != oldValue { showTabs(insteadOf: oldValue) } }
+  }
 
   /// The bar with a button for each tab.
   public let tabBar = TabBar()
-  /// Whether the views of the controllers also fill the area behind the bar; `true` by default.
+  /// Whether the views of the controllers also fill the area behind the bar; `false` by default.
   ///
   /// If they do, `safeAreaInsets` keep their content above the bar.
-  public var extendedLayoutIncludesOpaqueBars = true {
+  public var extendedLayoutIncludesOpaqueBars = false {
     didSet {
       if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.setNeedsLayout() }
     }
@@ -46,6 +52,25 @@ open class TabBarController: ContainerViewController {
   public var selectedIndex: Int {
     get { index(of: selectedViewController) }
     set { select(newValue) }
+  }
+
+  private func showTabs(insteadOf former: [ViewController]) {
+    precondition(!viewControllers.isEmpty, "a row of tabs has one at least")
+    concludeTransitions()
+    performAfterCallbacks { [self] in
+      let place = content.shown.flatMap(former.firstIndex) ?? 0
+      let gone = content.shown.flatMap { viewControllers.contains($0) ? nil : $0 }
+      let next = gone == nil ? content.shown : nil
+      gone?.beginAppearanceTransition(false, animated: false)
+      replaceContent(
+        with: ContainerContent(
+          children: viewControllers,
+          shown: next ?? viewControllers[min(place, viewControllers.count - 1)]))
+      gone?.endAppearanceTransition()
+      guard isViewLoaded else { return }
+      updateTitles()
+      contentDidChange()
+    }
   }
 
   private func index(of controller: ViewController) -> Int {

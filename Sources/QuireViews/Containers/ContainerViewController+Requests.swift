@@ -147,7 +147,15 @@ extension ContainerViewController {
   /// Use it if `child` looks the same as the child that is shown now. No controller gets appearance
   /// callbacks for a transition: the appearance state of `child` becomes that of the container.
   public func replaceContent(with child: ViewController) {
-    runner.send { $0.replace(with: ContainerContent(children: [child], shown: child)) }
+    replaceContent(with: ContainerContent(children: [child], shown: child))
+  }
+
+  /// Replaces the children and the shown child by those of `content`, without a transition.
+  ///
+  /// No controller gets appearance callbacks for a transition: a child that is shown instead of
+  /// another one appears as if it had been shown all the time.
+  public func replaceContent(with content: ContainerContent<ViewController>) {
+    runner.send { $0.replace(with: content) }
   }
 
   /// Moves the running transitions to their ends at once; a transition that a gesture drives jumps

@@ -9,7 +9,8 @@
 /// | `fill` | natural, but flexible views share the free space by their flexibilities; without any, the last view gets it. If there is too little space, all inflexible views shrink by the same factor |
 /// | `fillEqually` | all equal |
 ///
-/// A row begins on the side where reading begins, on the left or on the right. The edges of the
+/// The root view of a controller keeps its views in the safe area; any other stack uses all of its
+/// bounds. A row begins on the side where reading begins, on the left or on the right. The edges of the
 /// views are on whole device pixels.
 public final class StackView: View {
   /// A rule for the position and length of each view at right angles to the axis of the stack.
@@ -149,7 +150,7 @@ public final class StackView: View {
 
   /// Sets the frames of the arranged views that are not hidden.
   public override func layoutSubviews() {
-    let room = bounds.inset(by: insets)
+    let room = bounds.inset(by: margins)
     let shown = shownItems
     let lengths = lengths(of: shown, in: room.size)
     let scale = window?.scale ?? 1
@@ -170,12 +171,15 @@ public final class StackView: View {
     }
   }
 
+  /// The space between the edges of the stack and its views.
+  private var margins: EdgeInsets { controller == nil ? insets : insets + safeAreaInsets }
+
   /// Returns the size at which all views of the stack have their natural lengths.
   ///
   /// If these lengths exceed `size` along the axis, the result is based on the lengths that the
   /// distribution yields.
   public override func sizeThatFits(_ size: Size) -> Size {
-    let shown = shownItems
+    let (shown, insets) = (shownItems, margins)
     let room = Size(
       width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
     let natural = naturalLengths(of: shown, across: across(room))

@@ -166,9 +166,10 @@ extension Window {
 }
 
 extension View {
-  /// The views in this view tree that can have the focus, in the order of the tree.
+  /// The views in this view tree that the Tab key reaches, in the order of the tree.
   fileprivate var focusableViews: [View] {
     guard isVisible, isUserInteractionEnabled else { return [] }
+    if let focusStop { return focusStop.focusableViews }
     return (canBecomeFirstResponder ? [self] : []) + subviews.flatMap(\.focusableViews)
   }
 

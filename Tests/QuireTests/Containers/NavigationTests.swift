@@ -319,7 +319,9 @@ struct NavigationTests {
   @Test("content lies between the bars")
   func safeArea() {
     let (scenery, navigation) = stage(2)
+    navigation.extendedLayoutIncludesOpaqueBars = true
     let tabs = TabBarController([navigation, scenery.page(5)])
+    tabs.extendedLayoutIncludesOpaqueBars = true
     scenery.show(tabs)
     let insets = scenery.page(1).view.safeAreaInsets
     #expect(insets.top == NavigationBar.height && insets.bottom == TabBar.height)
@@ -334,6 +336,7 @@ struct NavigationTests {
   @Test("the bar keeps the additional insets of a page")
   func additionalInsets() {
     let (scenery, navigation) = stage()
+    navigation.extendedLayoutIncludesOpaqueBars = true
     let page = scenery.page(1)
     page.additionalSafeAreaInsets.top = 20
     navigation.push(page, animated: false)

@@ -15,6 +15,8 @@ struct OpaqueBarTests {
   func aPageOfAStackEndsAtTheBar() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
+    #expect(!stack.extendedLayoutIncludesOpaqueBars)
+    stack.extendedLayoutIncludesOpaqueBars = true
     scenery.show(stack)
     let page = scenery.page(0)
     #expect(page.view.convert(page.view.bounds, to: nil) == scenery.window.bounds)
@@ -37,6 +39,8 @@ struct OpaqueBarTests {
   func aTabEndsAtTheBar() {
     let scenery = Scenery()
     let tabs = TabBarController([scenery.page(0), scenery.page(1)])
+    #expect(!tabs.extendedLayoutIncludesOpaqueBars)
+    tabs.extendedLayoutIncludesOpaqueBars = true
     scenery.show(tabs)
     let page = scenery.page(0)
     #expect(page.view.bounds.height == 600 && page.view.safeAreaInsets.bottom == TabBar.height)
@@ -66,10 +70,10 @@ struct OpaqueBarTests {
     let stack = VerticalStack(root: scenery.page(0))
     stack.push(scenery.page(1), transition: .push(.vertical), animated: false)
     scenery.show(stack)
-    scenery.drag(from: Point(x: 400, y: 150), to: Point(x: 400, y: 450))
-    // Half of the height of 600 points.
+    scenery.drag(from: Point(x: 400, y: 150), to: Point(x: 400, y: 150 + 556 / 2))
+    // Half of the height below the bar.
     #expect(abs((stack.newestTransition?.state.progress ?? 0) - 0.5) < 0.01)
-    scenery.drag(from: Point(x: 400, y: 450), to: Point(x: 400, y: 590))
+    scenery.drag(from: Point(x: 400, y: 428), to: Point(x: 400, y: 590))
     scenery.lift(at: Point(x: 400, y: 590))
     scenery.wait(1.5)
     #expect(stack.viewControllers.count == 1)

@@ -28,6 +28,7 @@ struct SwipeInteractionTests {
   private func stage(_ effect: Int) -> (Scenery, NavigationController, Delegate) {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
+    navigation.extendedLayoutIncludesOpaqueBars = true
     navigation.isSwipeEnabled = false
     navigation.push(scenery.page(1), animated: false)
     let delegate = Delegate(Self.effects[effect])

@@ -67,6 +67,7 @@ struct ContainerRunnerTests {
   func earlyInsets() {
     let scenery = Scenery()
     let stack = NavigationController(root: scenery.page(0))
+    stack.extendedLayoutIncludesOpaqueBars = true
     scenery.show(stack)
     let page = Inset()
     stack.push(page)

@@ -57,9 +57,10 @@ final class TransitionFrameTests {
     #expect(size.width < 800 && noting.frames == change(in: Rect(size: size)))
   }
 
-  @Test("pushed and popped controllers fill the stack")
+  @Test("pushed and popped controllers fill the stack, beneath the bar")
   func stack() {
     let navigation = NavigationController(root: scenery.page(0))
+    navigation.extendedLayoutIncludesOpaqueBars = true
     scenery.show(navigation)
     navigation.push(scenery.page(1), transition: transition)
     #expect(noting.frames == change(in: whole) && noting.context?.to === scenery.page(1))
@@ -71,6 +72,7 @@ final class TransitionFrameTests {
   @Test("tabs fill the container, beneath the bar")
   func tabs() {
     let tabs = TabBarController([scenery.page(0), scenery.page(1)])
+    tabs.extendedLayoutIncludesOpaqueBars = true
     scenery.show(tabs)
     tabs.select(1, transition: transition)
     #expect(noting.frames == change(in: whole))

@@ -158,4 +158,35 @@ struct StackViewTests {
     let column = StackView(.vertical, spacing: 0, distribution: .natural, [text, b])
     #expect(column.sizeThatFits(Size(width: 20, height: .infinity)).height == 50)
   }
+
+  @Test("a stack that is the view of a controller keeps its views in the safe area")
+  func safeArea() {
+    final class Page: ViewController {
+      let stack = StackView(.vertical, spacing: 0)
+      let first = View()
+      override func loadView() {
+        stack.insets = EdgeInsets(top: 5, left: 7, bottom: 0, right: 0)
+        stack.addArrangedSubview(first, flexibility: 1)
+        view = stack
+      }
+    }
+    let page = Page()
+    page.additionalSafeAreaInsets = EdgeInsets(top: 40, left: 0, bottom: 20, right: 3)
+    let window = Window(size: Size(width: 300, height: 200))
+    window.rootViewController = page
+    window.advance(to: 0)
+    #expect(page.first.frame == Rect(x: 7, y: 45, width: 290, height: 135))
+    page.additionalSafeAreaInsets = .zero
+    window.advance(to: 1)
+    #expect(page.first.frame == Rect(x: 7, y: 5, width: 293, height: 195))
+    // A stack inside the view has its own margins alone.
+    let inner = StackView(.vertical, [View()])
+    inner.frame = Rect(x: 0, y: 0, width: 300, height: 200)
+    let outer = ViewController()
+    outer.additionalSafeAreaInsets = EdgeInsets(top: 40, left: 0, bottom: 0, right: 0)
+    outer.view.addSubview(inner)
+    window.rootViewController = outer
+    window.advance(to: 2)
+    #expect(inner.safeAreaInsets.top == 40 && inner.arrangedSubviews[0].frame == inner.bounds)
+  }
 }

@@ -30,7 +30,6 @@ final class FoldingTabsController: TabBarController {
     super.init(pages)
     transitionSpeed = setting.speed
     transition = .multifold(folds: 3)
-    extendedLayoutIncludesOpaqueBars = false
   }
 
   override func viewDidLoad() {

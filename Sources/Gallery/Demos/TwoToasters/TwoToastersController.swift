@@ -30,7 +30,6 @@ final class TwoToastersController: DemoStack {
         })
       tabs.title = localized("Tabs")
       tabs.transition = .crossfade
-      tabs.extendedLayoutIncludesOpaqueBars = false
       tabs.transitionSpeed = setting.speed
       push(tabs, transition: .push())
     case .overlay:
