@@ -52,7 +52,9 @@ extension ViewController {
   /// If the view is in the parent's view, the state becomes that of the parent; otherwise the view
   /// disappears.
   func reconcileAppearance() {
-    guard let parent, parent.shouldAutomaticallyForwardAppearance else { return }
+    guard let parent, parent.shouldAutomaticallyForwardAppearance, !isAppearanceDriven else {
+      return
+    }
     follow(isViewInParent ? parent.appearanceState : .disappeared)
   }
 

@@ -64,6 +64,8 @@ open class ViewController: Responder {
   weak var awaitingInbox: Inbox?
   /// The newest running transition that shows or hides this controller, or `nil` if there is none.
   weak var runningTransition: RunningTransition?
+  /// Whether a transition between views determines the appearance state, and not the parent.
+  var isAppearanceDriven = false
   private var loadedView: View?
 
   /// Creates a controller that loads its view when it is first needed.

@@ -16,28 +16,56 @@ extension Transition {
   ///
   /// - Parameters:
   ///   - old: The outgoing view: a subview without a controller.
-  ///   - new: The incoming view: without a controller, and without a superview unless a running
-  ///     transition involves it.
+  ///   - new: The incoming view, without a controller. It has no superview, or is hidden in that of
+  ///     the old view if `action` is `.showAndHide`, unless a running transition involves it.
+  ///   - transition: The transition.
+  ///   - direction: Whether the transition goes forward or backward.
+  ///   - action: What becomes of the views.
+  ///   - completion: Called once, with whether `new` is shown; a drag may have cancelled the
+  ///     transition.
+  public static func run(
+    from old: View, to new: View, _ transition: Transition, direction: Direction = .forward,
+    action: RunAction = .addAndRemove, completion: ((_ completed: Bool) -> Void)? = nil
+  ) {
+    precondition(old.superview != nil, "the old view needs a superview")
+    let run = ViewRun(transition, direction, action, completion: completion)
+    let request = { start(from: old, to: new, run) }
+    if let inbox = old.window?.inbox { inbox.post(request) } else { request() }
+  }
+
+  /// Replaces the child controller `old` by `new` in their parent with `transition`, forward or
+  /// backward as `direction` says; `completion` gets whether `new` is shown at the end.
+  ///
+  /// It is for containers of one's own; a `ContainerViewController` shows its children with `show`.
+  /// The controller `new` becomes a child of the parent, and `old` leaves it at the end; both get
+  /// their appearance callbacks. The views change as in the method for views.
+  ///
+  /// - Parameters:
+  ///   - old: The outgoing controller, whose view is inside that of its parent.
+  ///   - new: The incoming controller.
   ///   - transition: The transition.
   ///   - direction: Whether the transition goes forward or backward.
   ///   - completion: Called once, with whether `new` is shown; a drag may have cancelled the
   ///     transition.
   public static func run(
-    from old: View, to new: View, _ transition: Transition, direction: Direction = .forward,
-    completion: ((_ completed: Bool) -> Void)? = nil
+    from old: ViewController, to new: ViewController, _ transition: Transition,
+    direction: Direction = .forward, completion: ((_ completed: Bool) -> Void)? = nil
   ) {
-    precondition(old.superview != nil, "the old view needs a superview")
-    let request = { start(from: old, to: new, transition, direction, completion) }
-    if let inbox = old.window?.inbox { inbox.post(request) } else { request() }
+    guard let parent = old.parent else {
+      preconditionFailure("the old controller needs a parent")
+    }
+    precondition(old.view.superview != nil, "the old view needs a superview")
+    let change = ChildChange(from: old, to: new, in: parent)
+    let run = ViewRun(
+      transition, direction, willBegin: change.begin, didEnd: change.end, completion: completion)
+    let request = { start(from: old.view, to: new.view, run) }
+    if let inbox = old.view.window?.inbox { inbox.post(request) } else { request() }
   }
 
-  private static func start(
-    from old: View, to new: View, _ transition: Transition, _ direction: Direction,
-    _ completion: ((Bool) -> Void)?
-  ) {
+  private static func start(from old: View, to new: View, _ run: ViewRun) {
     let (ofOld, ofNew) = (RunContainer.moving(old), RunContainer.moving(new))
     if let ofNew, ofNew === ofOld, let holder = new.superview?.controller,
-      ofNew.reverseTransition(to: holder, completion: completion)
+      ofNew.reverseTransition(to: holder, completion: run.completion)
     {
       return
     }
@@ -48,15 +76,41 @@ extension Transition {
     guard old !== new, let superview = old.superview,
       let index = superview.subviews.firstIndex(where: { $0 === old })
     else {
-      completion?(old === new)
+      run.completion?(old === new)
       return
     }
+    run.willBegin()
     let container = RunContainer(old)
     superview.insertSubview(container.view, at: index)
     container.beginAppearanceTransition(true, animated: false)
     container.endAppearanceTransition()
     container.view.layoutIfNeeded()
-    container.bring(new, transition, direction, completion)
+    container.bring(new, run)
+  }
+}
+
+/// A request to replace one view by another.
+private struct ViewRun {
+  let transition: Transition
+  let direction: Direction
+  let action: Transition.RunAction
+  /// Called before the views move, unless the request reverses a running transition.
+  let willBegin: () -> Void
+  /// Called with whether the new view is shown, after the views have moved to their places.
+  let didEnd: (Bool) -> Void
+  let completion: ((Bool) -> Void)?
+
+  init(
+    _ transition: Transition, _ direction: Direction,
+    _ action: Transition.RunAction = .addAndRemove, willBegin: @escaping () -> Void = {},
+    didEnd: @escaping (Bool) -> Void = { _ in }, completion: ((Bool) -> Void)?
+  ) {
+    self.transition = transition
+    self.direction = direction
+    self.action = action
+    self.willBegin = willBegin
+    self.didEnd = didEnd
+    self.completion = completion
   }
 }
 
@@ -82,14 +136,13 @@ private final class RunContainer: ContainerViewController {
     return container?.isTransitioning == true ? container : nil
   }
 
-  /// Replaces the shown view by `new` with `transition`, and at the end puts the view that remains
-  /// shown in the place of this container's view.
-  func bring(
-    _ new: View, _ transition: Transition, _ direction: Direction,
-    _ completion: ((Bool) -> Void)?
-  ) {
+  /// Replaces the shown view by `new` as `run` says, and at the end puts the view that remains shown
+  /// in the place of this container's view.
+  func bring(_ new: View, _ run: ViewRun) {
+    let hidden = run.action == .showAndHide ? HiddenSibling(new, of: view) : nil
+    new.isHidden = false
     // Only the transition keeps the container alive.
-    show(ViewHolder(new), direction: direction, transition: transition) { [self] isDone in
+    show(ViewHolder(new), direction: run.direction, transition: run.transition) { [self] isDone in
       let gone = isDone ? shown : new
       if gone.superview?.controller is ViewHolder { gone.removeFromSuperview() }
       if isDone { shown = new }
@@ -101,7 +154,9 @@ private final class RunContainer: ContainerViewController {
         shown.removeFromSuperview()
       }
       view.removeFromSuperview()
-      completion?(isDone)
+      hidden?.put(gone, beside: shown)
+      run.didEnd(isDone)
+      run.completion?(isDone)
     }
   }
 }
@@ -120,5 +175,36 @@ private final class ViewHolder: ViewController {
     held.frame = view.bounds
     held.autoresizingMask = .fill
     view.addSubview(held)
+  }
+}
+
+/// The place of a hidden view beside the view that it replaces.
+private struct HiddenSibling {
+  private let isAbove: Bool
+
+  /// Records whether `hidden` is above `container`, which has the place of the view that is shown.
+  init(_ hidden: View, of container: View) {
+    let siblings = container.superview?.subviews ?? []
+    precondition(
+      hidden.superview == nil || hidden.superview === container.superview,
+      "views that are shown and hidden have the same superview")
+    let indices = [hidden, container].map { view in siblings.firstIndex { $0 === view } }
+    isAbove = if let own = indices[0], let other = indices[1] { own > other } else { true }
+  }
+
+  /// Hides `gone`, and puts it where the hidden view was in relation to `shown`.
+  ///
+  /// The view that was hidden and the one that was shown have exchanged their places, so that each
+  /// transition to and fro finds the same order.
+  func put(_ gone: View, beside shown: View) {
+    gone.isHidden = true
+    guard let superview = shown.superview else { return }
+    gone.frame = shown.frame
+    gone.autoresizingMask = shown.autoresizingMask
+    if isAbove {
+      superview.insertSubview(gone, above: shown)
+    } else {
+      superview.insertSubview(gone, below: shown)
+    }
   }
 }

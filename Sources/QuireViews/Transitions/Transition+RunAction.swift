@@ -1,0 +1,9 @@
+extension Transition {
+  /// What becomes of the two views of a transition that `run` starts.
+  public nonisolated enum RunAction: Hashable, Sendable {
+    /// The new view is added in the place of the old view, which is removed.
+    case addAndRemove
+    /// The new view, which was hidden beside the old view, is shown, and the old view is hidden.
+    case showAndHide
+  }
+}
