@@ -94,6 +94,15 @@ public struct Pop: TransitionEffect {
     return Rect(origin: Point(x: -frame.maxX, y: frame.minY), size: frame.size)
   }
 
+  /// Returns the effect without insets and without dimming, since a sheet has a frame and a dimmed
+  /// background of its own.
+  public func fillingStage() -> Pop {
+    var pop = self
+    (pop.leftInset, pop.rightInset, pop.topInset, pop.bottomInset) = (0, 0, 0, 0)
+    pop.dim = 0
+    return pop
+  }
+
   private func frame(on stage: Stage) -> Rect {
     let (width, height) = (stage.size.width, stage.size.height)
     func snapped(_ inset: Double, _ cap: Double, of length: Double) -> Double {

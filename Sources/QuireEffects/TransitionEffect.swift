@@ -58,6 +58,9 @@ public protocol TransitionEffect: Sendable {
   /// Whether the new page becomes an overlay above the old page, which stays visible after the
   /// transition.
   static var isOverlay: Bool { get }
+  /// Returns the effect for a stage that is the frame of a sheet, so that the new page fills the
+  /// stage at the end.
+  func fillingStage() -> Self
 
   // MARK: Grabbing
 
@@ -136,6 +139,9 @@ extension TransitionEffect {
   /// Whether the old page stays visible behind the new page after the transition; `false` by
   /// default.
   public static var isOverlay: Bool { false }
+
+  /// Returns the effect unchanged: by default, the new page of an effect fills the stage.
+  public func fillingStage() -> Self { self }
 
   /// Whether a grabbed page also follows the pointer at right angles to the axis of motion; `false`
   /// by default.

@@ -27,7 +27,7 @@ extension RunningTransition {
     guard case .plain = drawing, change.isAnimated else { return }
     let before = [from, to].compactMap { $0 }.map { ViewAppearance(of: $0.view) }
     switch animation?.animation(using: context) {
-    case .effect(let effect): drawing = .effect(effect)
+    case .effect(let effect): drawing = .effect(onStage(effect))
     case .views(let animator):
       drawing = .views(animator, before: before)
       animator.scrub(to: 0)
@@ -43,10 +43,15 @@ extension RunningTransition {
   /// It does nothing if no effect draws the transition.
   func replaceEffect(with newEffect: any TransitionEffect) {
     guard effect != nil, !state.hasEnded else { return }
-    drawing = .effect(newEffect)
+    drawing = .effect(onStage(newEffect))
     // The pointer is over another point of the paper now.
     if let grip { catchInFlight(at: grip.location, time: host.runner.now) }
     host.transitionView.contentsDidChange()
+  }
+
+  /// Returns `effect` for the stage of the container, which may be the frame of a sheet.
+  private func onStage(_ effect: any TransitionEffect) -> any TransitionEffect {
+    host.transitionView.sheetStage == nil ? effect : effect.fillingStage()
   }
 
   /// Ends the animation of the views at its end if `completed` is true, and otherwise at its start,

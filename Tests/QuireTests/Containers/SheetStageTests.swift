@@ -105,6 +105,17 @@ import Testing
     try check(scene, effect, at: 1 - progress)
   }
 
+  @Test(
+    "at its end, an effect draws all of the sheet, pixel for pixel",
+    arguments: BuiltInEffects.all.map(\.name))
+  func end(name: String) throws {
+    let effect = try #require(BuiltInEffects.all.first { $0.name == name }).fillingStage()
+    let scene = try Scene()
+    let stage = Stage(size: Self.frame.size, backgroundColor: .black)
+    let drawn = try scene.pixels(of: effect.drawList(at: 1, on: stage), on: stage)
+    #expect(try drawn == scene.pixels(of: .flat(.to, on: stage), on: stage))
+  }
+
   /// Compares a frame of the window, while the sheet has the share `share` of its way in, with the
   /// effect on a stage of its own.
   private func check(_ scene: Scene, _ effect: any TransitionEffect, at share: Double) throws {
@@ -114,7 +125,7 @@ import Testing
     context.update(isDismissal ? 1 - share : share)
     scene.window.advance(to: scene.window.time + 0.02)
     let stage = Stage(size: Self.frame.size, backgroundColor: .black)
-    var list = effect.drawList(at: share, on: stage)
+    var list = effect.fillingStage().drawList(at: share, on: stage)
     if effect is Crossfade {
       let page = DrawCall.panel(
         Panel(.page(.to, source: stage.source(at: stage.bounds)), frame: stage.bounds))
