@@ -88,6 +88,8 @@ public import QuireGeometry
     (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
     // What a signal does is left to the program: usually it ends the program.
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+    // A window may stay open although its close button was pressed.
+    (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
   ]
 
   /// Returns the error text that says why `driver` cannot be used, with the system's `message` at

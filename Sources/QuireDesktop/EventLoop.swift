@@ -15,6 +15,8 @@ final class EventLoop {
   /// The object that shows the views to assistive programs, or `nil` if there is no session bus.
   private let accessibility = AccessibilityBridge(named: CommandLine.programName)
   private var isRunning = false
+  /// Whether the loop ends, although windows are open.
+  private var isEnding = false
   /// Whether there has been more than one window, so that the cursor of another one may be shown.
   private var sharesCursor = false
 
@@ -30,11 +32,12 @@ final class EventLoop {
     if isRunning { begin(new) }
   }
 
-  /// Runs until the last window has closed.
+  /// Runs until the last window has closed, and calls `willEnd` before it ends.
   ///
   /// - Throws: `DesktopError.displayLost`.
-  func run() throws(DesktopError) {
+  func run(willEnd: () -> Void = {}) throws(DesktopError) {
     defer {
+      willEnd()
       for window in windows { close(window) }
       isRunning = false
     }
@@ -46,7 +49,7 @@ final class EventLoop {
     drainMainQueue()
     isRunning = true
     for window in windows { begin(window) }
-    while !windows.isEmpty {
+    while !windows.isEmpty, !isEnding {
       drainEvents()
       var deadline: Double? = .infinity
       for window in windows {
@@ -54,6 +57,7 @@ final class EventLoop {
         let next = try window.step()
         deadline = deadline.flatMap { deadline in next.map { min(deadline, $0) } }
       }
+      for window in windows { answer(window.takeCloseRequest(), of: window) }
       let closed = windows.filter(\.wantsToClose)
       for window in closed { close(window) }
       if let accessibility, accessibility.isAwake, !windows.isEmpty {
@@ -81,6 +85,30 @@ final class EventLoop {
     windows.removeAll { $0 === window }
     // What other windows release must find a current context.
     windows.last?.makeCurrent()
+    window.didClose()
+  }
+
+  // MARK: Closing
+
+  /// Ends the loop, although windows are open.
+  func end() { isEnding = true }
+
+  private func answer(_ request: CloseRequest?, of window: WindowLoop) {
+    switch request {
+    case nil: break
+    case .window: Task { await close(asking: [window]) }
+    // The newest window, which is usually the one in front, is asked first.
+    case .program: Task { await close(asking: windows.reversed()) }
+    }
+  }
+
+  /// Asks the contents of `asked` one after another whether they close, and closes all these
+  /// windows if none refuses.
+  private func close(asking asked: [WindowLoop]) async {
+    for window in asked {
+      guard await window.shouldClose() else { return }
+    }
+    for window in asked where windows.contains(where: { $0 === window }) { window.setNeedsClose() }
   }
 
   // MARK: Events

@@ -5,8 +5,7 @@ import Quire
 ///
 /// One thread waits for the answer, and any thread may end it.
 nonisolated final class FileChooserSession: Sendable {
-  private static let request = PortalRequest(
-    interface: "org.freedesktop.portal.FileChooser", method: "OpenFile")
+  private static let interface = "org.freedesktop.portal.FileChooser"
 
   private let session = DBusSession()
 
@@ -30,7 +29,10 @@ nonisolated final class FileChooserSession: Sendable {
     let arguments = unsafe tuple([
       g_variant_new_string(window), g_variant_new_string(picker.title), options(of: picker),
     ])
-    let answer = unsafe FileChooserSession.request.perform(
+    let isSaving = if case .saveFile = picker.purpose { true } else { false }
+    let request = PortalRequest(
+      interface: FileChooserSession.interface, method: isSaving ? "SaveFile" : "OpenFile")
+    let answer = unsafe request.perform(
       arguments, on: connection, in: session, read: FileChooserSession.outcome)
     return switch answer {
     case .answered(let outcome): outcome
@@ -42,15 +44,20 @@ nonisolated final class FileChooserSession: Sendable {
   /// Ends the request, so that `ask` returns.
   func end() { session.end() }
 
-  /// Returns the options of `picker` for a call of `OpenFile`, as a GVariant of type `a{sv}`.
+  /// Returns the options of `picker` for a call of the portal, as a GVariant of type `a{sv}`.
   private func options(of picker: DocumentPicker) -> OpaquePointer? {
     let options = unsafe g_variant_dict_new(nil)
-    unsafe g_variant_dict_insert_value(
-      options, "multiple", g_variant_new_boolean(picker.picksFolders ? 0 : 1))
     unsafe g_variant_dict_insert_value(options, "modal", g_variant_new_boolean(1))
-    if picker.picksFolders {
+    switch picker.purpose {
+    case .openFiles:
+      unsafe g_variant_dict_insert_value(options, "multiple", g_variant_new_boolean(1))
+    case .openFolder:
+      unsafe g_variant_dict_insert_value(options, "multiple", g_variant_new_boolean(0))
       unsafe g_variant_dict_insert_value(options, "directory", g_variant_new_boolean(1))
-    } else if !picker.contentTypes.isEmpty {
+    case .saveFile(let name):
+      unsafe g_variant_dict_insert_value(options, "current_name", g_variant_new_string(name))
+    }
+    if picker.purpose != .openFolder, !picker.contentTypes.isEmpty {
       unsafe g_variant_dict_insert_value(options, "filters", filters(of: picker))
     }
     defer { unsafe g_variant_dict_unref(options) }
@@ -92,16 +99,8 @@ nonisolated final class FileChooserSession: Sendable {
     defer { unsafe g_variant_unref(uris) }
     guard unsafe isOfType("as", uris) else { return .cancelled }
     let paths = unsafe (0..<g_variant_n_children(uris)).compactMap {
-      unsafe path(of: text(at: $0, of: uris))
+      filePath(ofURI: unsafe text(at: $0, of: uris))
     }
     return paths.isEmpty ? .cancelled : .picked(paths)
-  }
-
-  /// Returns the path of the local file that `uri` names, as bytes of the file system, or `nil` if
-  /// `uri` names no local file.
-  private static func path(of uri: String) -> [UInt8]? {
-    guard let name = unsafe g_filename_from_uri(uri, nil, nil) else { return nil }
-    defer { unsafe g_free(name) }
-    return unsafe UnsafeRawBufferPointer(start: name, count: strlen(name)).map { $0 }
   }
 }

@@ -21,6 +21,14 @@ private nonisolated struct Attempt {
   var usesSRGB = false
 }
 
+/// The initial place and size of an SDL window, in SDL's window coordinates.
+nonisolated struct SurfaceFrame {
+  var size: Size
+  /// The position of the top left corner, or `nil` if the desktop chooses it.
+  var origin: Point?
+  var isMaximized = false
+}
+
 /// An SDL window, with the OpenGL context that it may share with other windows.
 @MainActor @safe final class GraphicsSurface {
   let window: OpaquePointer
@@ -31,7 +39,7 @@ private nonisolated struct Attempt {
   let display: DisplayConnection
   private var watch: PollingThread?
 
-  /// Opens a hidden window with `title` and `size`, makes its OpenGL context current, and returns
+  /// Opens a hidden window with `title` and `frame`, makes its OpenGL context current, and returns
   /// both as a graphics surface; the context is `shared` or, if that is `nil`, a new one.
   ///
   /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
@@ -43,13 +51,13 @@ private nonisolated struct Attempt {
   /// - Throws: `DesktopError.noWindow` or `.noGraphics`, with the message of the first attempt
   ///   without an sRGB framebuffer.
   static func open(
-    on display: DisplayConnection, title: String, size: Size, isDebugging: Bool,
+    on display: DisplayConnection, title: String, frame: SurfaceFrame, isDebugging: Bool,
     sharing shared: SharedContext? = nil
   ) throws(DesktopError) -> GraphicsSurface {
     if let shared {
       // SDL still has the attributes of the context.
       return try GraphicsSurface(
-        on: display, title: title, size: size, profile: shared.profile, sharing: shared)
+        on: display, title: title, frame: frame, profile: shared.profile, sharing: shared)
     }
     var attempts = [
       Attempt(profile: .core, usesSRGB: true), Attempt(profile: .core),
@@ -65,7 +73,7 @@ private nonisolated struct Attempt {
       setAttributes(attempt, isDebugging: isDebugging)
       do throws(DesktopError) {
         return try GraphicsSurface(
-          on: display, title: title, size: size, profile: attempt.profile)
+          on: display, title: title, frame: frame, profile: attempt.profile)
       } catch {
         if !attempt.usesSRGB { first = first ?? error }
       }
@@ -74,16 +82,19 @@ private nonisolated struct Attempt {
   }
 
   private init(
-    on display: DisplayConnection, title: String, size: Size, profile: OpenGLProfile,
+    on display: DisplayConnection, title: String, frame: SurfaceFrame, profile: OpenGLProfile,
     sharing shared: SharedContext? = nil
   ) throws(DesktopError) {
     let flags =
       SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+      | (frame.isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0)
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
     guard
       let window = unsafe SDL_CreateWindow(
-        title, anywhere, anywhere, Int32(size.width), Int32(size.height), flags)
+        title, frame.origin.map { Int32($0.x) } ?? anywhere,
+        frame.origin.map { Int32($0.y) } ?? anywhere, Int32(frame.size.width),
+        Int32(frame.size.height), flags)
     else {
       let message = sdlError()
       let isGraphics = ["GL", "EGL", "visual"].contains { message.contains($0) }

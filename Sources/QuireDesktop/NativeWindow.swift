@@ -38,6 +38,10 @@ public final class NativeWindow: WindowHost {
   var wantsFrame = true
   /// Whether the event loop has to close the window.
   var wantsToClose = false
+  /// What the event loop has to close if the contents agree, or `nil` if nothing.
+  var closeRequest: CloseRequest?
+  /// The frame of the window while it is neither maximized nor in full screen.
+  var normalFrame: NormalFrame
   /// The window's frame before it covered the screen, in SDL's window coordinates, or `nil` if it
   /// does not cover the screen.
   private var frameBeforeCovering: SDL_Rect?
@@ -67,13 +71,20 @@ public final class NativeWindow: WindowHost {
       follows.isEmpty ? nil : SettingsWatch { [waker] in waker.wake(.settings) }
     pointsPerUnitUnscaled = display.driver == .x11 ? 1 / scaleOfXServer() : 1
     let units = 1 / pointsPerUnitUnscaled
-    let size = fittingScreen(options.size * units)
+    let size = fittingScreen((options.placement?.size ?? options.size) * units)
     let screen = boundsOfScreen(0)
     // The first frame has the size with which the window was created, whatever follows.
+    var frame = SurfaceFrame(size: size)
+    if options.isFullScreen {
+      frame.size = Size(width: Double(screen.w), height: Double(screen.h))
+    } else if let placement = options.placement {
+      frame.origin = placement.origin.map { $0 * units }.flatMap { isOnScreen($0) ? $0 : nil }
+      frame.isMaximized = placement.isMaximized
+    }
     surface = try GraphicsSurface.open(
-      on: display, title: options.title,
-      size: options.isFullScreen ? Size(width: Double(screen.w), height: Double(screen.h)) : size,
+      on: display, title: options.title, frame: frame,
       isDebugging: options.isDebuggingGraphics, sharing: shared)
+    normalFrame = NormalFrame(Rect(origin: frame.origin ?? .zero, size: size))
     memory = surface.makeMemory()
     cursors = CursorSet(on: display, scale: units)
     minimumSize = options.minimumSize
@@ -165,10 +176,19 @@ public final class NativeWindow: WindowHost {
     wantsFrame = true
   }
 
-  /// Closes the window as if the user had closed it; `run` returns if it was the last one.
+  /// Closes the window without asking the content; `run` returns if it was the last one.
   public func close() {
     wantsToClose = true
   }
+
+  /// Closes the window if the content agrees.
+  public func performClose() { closeRequest = .window }
+
+  /// Closes all windows of the program if their contents agree.
+  public func quit() { closeRequest = .program }
+
+  /// Raises the window above other windows and gives it the keyboard focus.
+  public func bringToFront() { unsafe SDL_RaiseWindow(surface.window) }
 
   /// The window's flags, as SDL reports them.
   var flags: UInt32 { unsafe SDL_GetWindowFlags(surface.window) }
@@ -214,6 +234,19 @@ private func fittingScreen(_ size: Size) -> Size {
   }
   return Size(
     width: min(size.width, Double(bounds.w)), height: min(size.height, Double(bounds.h)))
+}
+
+/// Returns whether a title bar that begins at `point`, in SDL's window coordinates, can be grabbed on
+/// one of the screens.
+private func isOnScreen(_ point: Point) -> Bool {
+  (0..<SDL_GetNumVideoDisplays()).contains { index in
+    var bounds = SDL_Rect()
+    guard unsafe SDL_GetDisplayUsableBounds(index, &bounds) == 0 else { return false }
+    let screen = Rect(
+      x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.w), height: Double(bounds.h))
+    // Some of the title bar remains visible.
+    return screen.inset(by: EdgeInsets(bottom: 32, right: 64)).contains(point)
+  }
 }
 
 /// Returns the rectangle of the screen with the number `index`, in SDL's window coordinates.

@@ -1,16 +1,18 @@
-import Dispatch
-import Glibc
+package import Dispatch
+internal import Glibc
 
 /// The signals with which a terminal, the desktop or the system ends the program: a function is
-/// called before such a signal ends it.
-nonisolated final class TerminationSignals {
+/// called in their place.
+package nonisolated final class TerminationSignals {
   private let sources: [any DispatchSourceSignal]
 
-  /// Begins to watch the signals; `body` is the function to call, on another thread.
+  /// Begins to watch the signals, and calls `body` on `queue` with the first of them.
   ///
-  /// A signal that is already ignored, as after `nohup`, stays ignored.
-  init(callingBeforeEnd body: @escaping @Sendable () -> Void) {
-    let queue = DispatchQueue(label: "quire.termination")
+  /// The function then ends the program with ``end(with:)``. If it takes too long, the next signal
+  /// ends the program at once. A signal that is already ignored, as after `nohup`, stays ignored.
+  package init(
+    on queue: DispatchQueue, _ body: @escaping @Sendable (_ signal: Int32) -> Void
+  ) {
     sources = [SIGHUP, SIGINT, SIGTERM].compactMap { signal in
       var former = sigaction()
       unsafe sigaction(signal, nil, &former)
@@ -20,13 +22,17 @@ nonisolated final class TerminationSignals {
       Glibc.signal(signal, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
       source.setEventHandler {
-        // If the function takes too long, the next signal ends the program at once.
         Glibc.signal(signal, SIG_DFL)
-        body()
-        kill(getpid(), signal)
+        body(signal)
       }
       source.resume()
       return source
     }
   }
+
+  deinit { for source in sources { source.cancel() } }
+
+  /// Ends the program in the way in which `signal` ends programs, so that whoever has started the
+  /// program learns the reason.
+  package static func end(with signal: Int32) { kill(getpid(), signal) }
 }

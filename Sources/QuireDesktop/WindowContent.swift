@@ -13,9 +13,11 @@ public import QuireGeometry
 /// | files or a text were dropped on the window | `take` |
 /// | `needsFrame` is set, `deadline` has passed, or the window was uncovered | `advance`, `draw` |
 /// | `needsFrame` is set while the window is hidden | `advance` alone, a few times per second |
-/// | the window closes, or `run` ends with an error | `willClose` |
+/// | the user or the desktop wants to close the window | `shouldClose` |
+/// | the window closes, or `run` ends with an error | `willClose`, `didClose` |
 ///
-/// The OpenGL context of the window is current during all calls but `moveClock`.
+/// The OpenGL context of the window is current during all calls but `moveClock`,
+/// `shouldClose` and `didClose`.
 @MainActor public protocol WindowContent: AnyObject {
   /// Adapts the content to a window of `size` points with `scale` pixels per point.
   func resize(to size: Size, scale: Double)
@@ -39,4 +41,15 @@ public import QuireGeometry
   func draw(pixelWidth: Int, pixelHeight: Int)
   /// Releases everything that needs the OpenGL context, before the context is destroyed.
   func willClose()
+  /// Returns whether the window closes, because the user or the desktop wants it.
+  func shouldClose() async -> Bool
+  /// Called when the window has closed.
+  func didClose()
+}
+
+extension WindowContent {
+  /// Returns `true`, for a content that asks nobody.
+  public func shouldClose() async -> Bool { true }
+  /// Does nothing, as the default implementation.
+  public func didClose() {}
 }

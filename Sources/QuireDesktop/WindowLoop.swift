@@ -70,8 +70,31 @@ final class WindowLoop {
   /// Whether the window has to be closed.
   var wantsToClose: Bool { window.wantsToClose }
 
-  /// Whether the window has to be drawn or closed.
-  var wantsStep: Bool { wantsToClose || window.wantsFrame || content.needsFrame }
+  /// Whether the window has to be drawn or closed, or its content asked about that.
+  var wantsStep: Bool {
+    wantsToClose || window.closeRequest != nil || window.wantsFrame || content.needsFrame
+  }
+
+  /// Returns what somebody wants to close, and forgets it; `nil` if nobody wants to close anything.
+  func takeCloseRequest() -> CloseRequest? {
+    defer { window.closeRequest = nil }
+    return window.closeRequest
+  }
+
+  /// Whether the content is being asked whether the window closes.
+  private var isAsked = false
+
+  /// Asks the content whether the window closes, and returns the answer, or `false` if it has not
+  /// answered an earlier question yet.
+  func shouldClose() async -> Bool {
+    guard !isAsked else { return false }
+    isAsked = true
+    defer { isAsked = false }
+    return await content.shouldClose()
+  }
+
+  /// Closes the window in the next step of the event loop.
+  func setNeedsClose() { window.close() }
 
   /// The OpenGL context of the window, for other windows to share.
   var sharedContext: SharedContext? { window.surface.shared }
@@ -102,6 +125,9 @@ final class WindowLoop {
 
   /// Tells the content that the window closes.
   func close() { content.willClose() }
+
+  /// Tells the content that the window has closed.
+  func didClose() { content.didClose() }
 
   /// Draws a frame if one is due and returns `nil`, otherwise returns the time, in seconds, until
   /// which the window needs nothing, or ∞.
@@ -159,12 +185,14 @@ final class WindowLoop {
 
   private func handle(_ event: SDL_WindowEvent) {
     switch SDL_WindowEventID(UInt32(event.event)) {
-    case SDL_WINDOWEVENT_CLOSE: window.wantsToClose = true
+    case SDL_WINDOWEVENT_CLOSE: window.performClose()
+    case SDL_WINDOWEVENT_MOVED, SDL_WINDOWEVENT_MAXIMIZED: window.noteFrame()
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN,
       SDL_WINDOWEVENT_RESTORED:
       window.wantsFrame = true
       presenter.forgetShownPixels()
       pacer.allowFrame()
+      window.noteFrame()
       resizeIfNeeded()
     case SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_FOCUS_GAINED:
       // A frame request may be lost while a window is hidden; input shows that the window is

@@ -1,3 +1,4 @@
+public import Quire
 public import QuireGeometry
 public import QuireScene
 
@@ -7,6 +8,10 @@ public nonisolated struct WindowOptions: Sendable {
   public var title: String
   /// The initial size of the window, in points.
   public var size: Size
+  /// The place and the size that the window had before, or `nil` if the desktop chooses the place.
+  ///
+  /// The size replaces `size`. A place that is on no screen any more is not used.
+  public var placement: WindowPlacement?
   /// The smallest size to which the user can resize the window, in points.
   public var minimumSize = Size(width: 160, height: 120)
   /// Whether the window initially covers the whole screen.

@@ -190,6 +190,10 @@ final class WindowScene: PaintedContent {
     return true
   }
 
+  func shouldClose() async -> Bool { await window.delegate?.windowShouldClose(window) ?? true }
+
+  func didClose() { window.delegate?.windowDidClose(window) }
+
   func willClose() {
     window.rootViewController = nil
     warmUp = nil

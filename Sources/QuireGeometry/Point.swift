@@ -1,5 +1,5 @@
 /// A position in a plane, in points, with x growing to the right and y growing downwards.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
   /// The horizontal coordinate in points, which grows to the right.
   public var x: Double
   /// The vertical coordinate in points, which grows downwards.

@@ -1,7 +1,7 @@
 /// A rectangle with horizontal and vertical edges; its position and its size are usually in points.
 ///
 /// A variable that contains a rectangle in pixels says so in its name.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Codable, Sendable {
   /// The top left corner of the rectangle.
   public var origin: Point
   /// The width and height of the rectangle.

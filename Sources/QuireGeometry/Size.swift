@@ -1,7 +1,7 @@
 /// A width and a height, usually in points.
 ///
 /// A variable that contains a size in pixels says so in its name.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   /// The length along the horizontal axis.
   public var width: Double
   /// The length along the vertical axis.

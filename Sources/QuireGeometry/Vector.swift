@@ -1,7 +1,7 @@
 import Glibc
 
 /// A vector in space: x points to the right, y points downwards, and z points toward the viewer.
-public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Codable, Sendable {
   /// The horizontal component, growing to the right.
   public var x: Double
   /// The vertical component, growing downwards.

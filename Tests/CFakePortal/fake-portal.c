@@ -63,7 +63,8 @@ static GDBusMessage *answer(GDBusConnection *connection, GDBusMessage *message, 
   const char *member = g_dbus_message_get_member(message);
   if (!g_strcmp0(interface, INTERFACE) && !g_strcmp0(member, "ReadAll"))
     reply(connection, message, portal->settings);
-  else if (!g_strcmp0(interface, FILE_CHOOSER) && !g_strcmp0(member, "OpenFile"))
+  else if (!g_strcmp0(interface, FILE_CHOOSER) &&
+           (!g_strcmp0(member, "OpenFile") || !g_strcmp0(member, "SaveFile")))
     take_request(portal, connection, message);
   else if (!g_strcmp0(interface, OPEN_URI) && !g_strcmp0(member, "OpenURI"))
     take_request(portal, connection, message);

@@ -8,10 +8,11 @@ import QuireGeometry
 import QuireScene
 
 /// A window for the tests, which shows one colour and prints one line for each event; with `two`,
-/// two windows of one application.
+/// two windows of one application; with `life`, the windows that are named after it.
 ///
 ///     DesktopProbe [two] [x11|wayland] [animate] [task] [timer] [fullscreen] [debug] [light]
 ///         [follow] [stop|stop-shown]
+///     DesktopProbe life [x11|wayland] [One] [Two] [sole PATH…]
 final class Probe: WindowContent {
   private let window: NativeWindow
   private var size = Size.zero
@@ -215,6 +216,10 @@ let arguments = CommandLine.arguments.dropFirst()
 let driver = arguments.lazy.compactMap { VideoDriver(rawValue: $0) }.first
 if arguments.contains("two") {
   try showTwoWindows(driver: driver)
+  exit(0)
+}
+if arguments.first == "life" {
+  try showLife(arguments, driver: driver)
   exit(0)
 }
 do throws(DesktopError) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Documents
 import Library
 import Quire
@@ -57,7 +58,12 @@ struct OpenCommand: ParsableCommand {
     }
     let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
     let library = reader.private ? nil : OpenCommand.library
-    let signals = library.map { library in TerminationSignals(callingBeforeEnd: library.finish) }
+    let signals = library.map { library in
+      TerminationSignals(on: DispatchQueue(label: "quire.termination")) { signal in
+        library.finish()
+        TerminationSignals.end(with: signal)
+      }
+    }
     defer {
       library?.finish()
       // The signals are watched until then.

@@ -31,8 +31,8 @@ enum OpenPanel {
   ) {
     guard let host = window?.host else { return }
     var picker = DocumentPicker(
-      title: picksFolders ? localized("Open a folder") : localized("Open pictures and documents"))
-    picker.picksFolders = picksFolders
+      title: picksFolders ? localized("Open a folder") : localized("Open pictures and documents"),
+      purpose: picksFolders ? .openFolder : .openFiles)
     picker.contentTypes = ["image/*"] + documentTypes
     picker.contentName = localized("Pictures and documents")
     host.present(picker) { outcome in

@@ -90,7 +90,7 @@ extension ViewController {
       })
     return [
       .submenu(styles), .command(window.fullScreenCommand), .separator, .command(keysCommand),
-      .command(window.closeCommand),
+      .command(window.quitCommand),
     ]
   }
 }

@@ -13,16 +13,55 @@ extension Window {
       KeyCommand(
         localized("Previous control"), key: .tab, modifiers: .shift, repetition: .repeats,
         priority: .fallback, attempt: { [unowned self] in moveFocus(backwards: true) }),
+      undoCommand, redoCommand, redoCommand(key: "y", modifiers: .control),
       contextMenuCommand(key: .menu), contextMenuCommand(key: .function(10), .shift),
-      closeCommand(key: .character("q")), closeCommand(key: .character("w")),
+      closeCommand, quitCommand,
     ]
   }
 
   /// The command of every window that enters or leaves full screen, with the F11 key.
   public var fullScreenCommand: KeyCommand { fullScreenCommand(key: .function(11)) }
 
-  /// The command of every window that closes the window, with Ctrl+Q.
-  public var closeCommand: KeyCommand { closeCommand(key: .character("q")) }
+  /// The command of every window that closes the window if its delegate agrees, with Ctrl+W.
+  public var closeCommand: KeyCommand {
+    KeyCommand(
+      localized("Close the window"), key: .character("w"), modifiers: .control,
+      isEnabled: host != nil, priority: .fallback, action: { [weak self] in self?.performClose() })
+  }
+
+  /// The command of every window that ends the program if the delegates of all windows agree, with
+  /// Ctrl+Q.
+  public var quitCommand: KeyCommand {
+    KeyCommand(
+      localized("Quit"), key: .character("q"), modifiers: .control, isEnabled: host != nil,
+      priority: .fallback, action: { [weak self] in self?.host?.quit() })
+  }
+
+  /// The command that reverts the last change, with Ctrl+Z; its title names the change.
+  public var undoCommand: KeyCommand {
+    let manager = keyResponder.undoManager
+    return KeyCommand(
+      title(localized("Undo"), of: manager?.undoActionName), symbol: .undo, key: .character("z"),
+      modifiers: .control, isEnabled: manager?.canUndo == true, repetition: .repeats,
+      priority: .fallback, action: { manager?.undo() })
+  }
+
+  /// The command that repeats the change that was undone last, with Ctrl+Shift+Z; its title names
+  /// the change.
+  public var redoCommand: KeyCommand { redoCommand(key: "z", modifiers: [.control, .shift]) }
+
+  private func redoCommand(key: Character, modifiers: Modifiers) -> KeyCommand {
+    let manager = keyResponder.undoManager
+    return KeyCommand(
+      title(localized("Redo"), of: manager?.redoActionName), symbol: .redo, key: .character(key),
+      modifiers: modifiers, isEnabled: manager?.canRedo == true, repetition: .repeats,
+      priority: .fallback, action: { manager?.redo() })
+  }
+
+  /// Returns the title of a command that undoes or repeats the change `name`.
+  private func title(_ verb: String, of name: String?) -> String {
+    name.map { "\(verb): \($0)" } ?? verb
+  }
 
   private func fullScreenCommand(key: Key) -> KeyCommand {
     KeyCommand(
@@ -38,12 +77,6 @@ extension Window {
       priority: .fallback, attempt: { [unowned self] in openContextMenuByKey() })
     command.isListed = { [unowned self] in hasContextMenuForKey }
     return command
-  }
-
-  private func closeCommand(key: Key) -> KeyCommand {
-    KeyCommand(
-      localized("Quit"), key: key, modifiers: .control, isEnabled: host != nil, priority: .fallback,
-      action: { [weak self] in self?.host?.close() })
   }
 
   /// Performs the action of the Escape key: dismisses a presentation, leaves full screen or goes

@@ -13,6 +13,9 @@ public final class Window: View {
     didSet { if needsFrame { host?.requestFrame() } }
   }
 
+  /// The object that decides whether the window closes, or `nil` if it closes at once.
+  public weak var delegate: (any WindowDelegate)?
+
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
@@ -84,6 +87,11 @@ public final class Window: View {
   isolated deinit { for view in subviews { view.loseWindow() } }
 
   public override var window: Window? { self }
+
+  /// The undo manager of the window, for all responders in it that have no other one.
+  public override var undoManager: UndoManager? { ownUndoManager }
+  private let ownUndoManager = UndoManager()
+
   public override var next: Responder? { nil }
 
   /// The commands of every window: full screen, going back, moving the focus and closing.

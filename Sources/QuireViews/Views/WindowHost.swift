@@ -21,8 +21,19 @@
   /// The native window delivers text only while there is a rectangle, and shows the candidates of
   /// input methods beside it. Setting `nil` ends a composition.
   var textInputRect: Rect? { get set }
-  /// Closes the native window, as its close button does.
+  /// The place and the size of the native window on the screen, or `nil` if nothing shows it.
+  var placement: WindowPlacement? { get }
+  /// Closes the native window without asking anybody.
   func close()
+  /// Asks the delegate of the window whether it may close, as the close button does, and closes the
+  /// native window if the delegate agrees.
+  func performClose()
+  /// Asks the delegates of all windows of the program whether they may close, and ends the program
+  /// if all agree.
+  func quit()
+  /// Shows the native window before the other windows of the desktop and gives it the keyboard
+  /// focus, as far as the desktop allows it.
+  func bringToFront()
   /// Shows the file dialog `picker`, and later calls `completion` once with the result.
   func present(
     _ picker: DocumentPicker, completion: @escaping (_ outcome: DocumentPicker.Outcome) -> Void)
@@ -49,6 +60,18 @@ extension WindowHost {
     get { nil }
     set { _ = newValue }
   }
+
+  /// No placement, for a host without a screen.
+  public var placement: WindowPlacement? { nil }
+
+  /// Closes the window, for a host that asks nobody.
+  public func performClose() { close() }
+
+  /// Closes the window, for a host with one window.
+  public func quit() { performClose() }
+
+  /// Does nothing, for a host without other windows.
+  public func bringToFront() {}
 
   /// Calls `completion` with `.unavailable`, as the default implementation for a host without a
   /// file dialog.

@@ -65,7 +65,7 @@ struct ViewerOpeningTests {
     show.press(.character("o"), .control)
     try await show.waitFor("the picked folder") { show.host.title == "0.ppm – 1 of 2" }
     show.press(.character("o"), [.control, .shift])
-    #expect(show.host.questions.map(\.picksFolders) == [false, true])
+    #expect(show.host.questions.map(\.purpose) == [.openFiles, .openFolder])
     show.host.answer = .cancelled
     show.press(.character("o"), .control)
     show.wait(0.3)

@@ -45,7 +45,7 @@ import WindowTesting
     let bus = try await WindowTesting.SessionBus()
     let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
     portal.answerFiles([])
-    #expect(ask(bus) { $0.picksFolders = true } == .cancelled)
+    #expect(ask(bus) { $0.purpose = .openFolder } == .cancelled)
     let request = portal.lastRequest
     #expect(request.contains("'directory': <true>") && request.contains("'multiple': <false>"))
     #expect(!request.contains("filters"))
@@ -53,6 +53,22 @@ import WindowTesting
     portal.answerFiles(["sftp://example.org/a"])
     #expect(ask(bus) == .cancelled)
     #expect(portal.requestCount == 2)
+  }
+
+  @Test("a save request offers a name and picks the path of one new file")
+  func save() async throws {
+    let bus = try await WindowTesting.SessionBus()
+    let portal = try FakePortal(on: bus, settings: "@a{sa{sv}} {}")
+    portal.answerFiles(["file:///tmp/a%20note.txt"])
+    let outcome = ask(bus) {
+      $0.purpose = .saveFile(name: "note.txt")
+      $0.contentTypes = ["text/plain"]
+      $0.contentName = "Texts"
+    }
+    #expect(outcome == .picked([Array("/tmp/a note.txt".utf8)]))
+    let request = portal.lastRequest
+    #expect(request.contains("'current_name': <'note.txt'>") && request.contains("'Texts'"))
+    #expect(!request.contains("multiple") && !request.contains("directory"))
   }
 
   @Test("without a portal or a bus, no dialog is available")
