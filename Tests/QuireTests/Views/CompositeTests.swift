@@ -145,7 +145,7 @@ struct CompositeTests {
   }
 
   @Test("rotated views have antialiased edges, unless they forbid it or a mask has their edges")
-  func edges() {
+  func rotatedEdges() {
     let window = window()
     let parent = colored(red, Rect(x: 20, y: 10, width: 40, height: 60))
     let child = colored(blue, Rect(x: 5, y: 5, width: 10, height: 10))
