@@ -56,6 +56,7 @@ let package = Package(
   name: "quire",
   products: [
     .library(name: "Quire", targets: ["Quire", "QuireDesktop"]),
+    .library(name: "QuireDocuments", targets: ["QuireDocuments"]),
     .executable(name: "quire", targets: ["Gallery"]),
     .executable(name: "quire-codec", targets: ["Codec"]),
   ],
@@ -124,11 +125,11 @@ let package = Package(
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(
-      name: "Documents",
+      name: "QuireDocuments",
       dependencies: ["QuireGeometry", "QuireScene", "CodecProtocol", "CGio", "CPosix", logging]),
     .target(
       name: "Library",
-      dependencies: ["QuireGeometry", "QuireScene", "Documents", "CGio", "CPosix"] + database),
+      dependencies: ["QuireGeometry", "QuireScene", "QuireDocuments", "CGio", "CPosix"] + database),
     .executableTarget(
       name: "Codec",
       dependencies: [
@@ -138,7 +139,7 @@ let package = Package(
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "Documents",
+        "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "QuireDocuments",
         "Library", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
@@ -181,7 +182,7 @@ let package = Package(
       path: "Tests/Soaking"),
     .executableTarget(name: "soak", dependencies: ["Soaking"], path: "Tests/Soak"),
     .target(
-      name: "Mutating", dependencies: ["SeededNumbers", "Documents"], path: "Tests/Mutating",
+      name: "Mutating", dependencies: ["SeededNumbers", "QuireDocuments"], path: "Tests/Mutating",
       resources: seeds.map { .embedInCode("Seeds/seed" + $0) }),
     .executableTarget(name: "mutate", dependencies: ["Mutating", "Codec"], path: "Tests/Mutate"),
     .testTarget(
@@ -214,20 +215,20 @@ let package = Package(
       dependencies: ["SeededNumbers", "QuireDesktop", "CSDL2", "WindowTesting"]),
     .target(
       name: "DocumentFiles",
-      dependencies: ["SeededNumbers", "Documents", "QuireScene", "CJPEG"],
+      dependencies: ["SeededNumbers", "QuireDocuments", "QuireScene", "CJPEG"],
       path: "Tests/DocumentFiles"),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "SeededNumbers", "DocumentFiles", "Mutating", "Documents", "CodecProtocol",
+        "SeededNumbers", "DocumentFiles", "Mutating", "QuireDocuments", "CodecProtocol",
         "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "Codec",
       ]),
     .executableTarget(
-      name: "LibraryProbe", dependencies: ["Library", "Documents"], path: "Tests/LibraryProbe"),
+      name: "LibraryProbe", dependencies: ["Library", "QuireDocuments"], path: "Tests/LibraryProbe"),
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "SeededNumbers", "Library", "LibraryProbe", "Documents", "QuireGeometry", "QuireScene",
+        "SeededNumbers", "Library", "LibraryProbe", "QuireDocuments", "QuireGeometry", "QuireScene",
         "WindowTesting",
       ] + database),
     .testTarget(name: "CodecTests", dependencies: ["Codec", "CPosix"]),
@@ -238,7 +239,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "SeededNumbers", "PixelReading", "VirtualTime", "LanguageTesting", "SampleFiles", "Gallery",
-        "Codec", "WindowTesting", "Documents", "CodecProtocol", "Library", "QuireLanguage",
+        "Codec", "WindowTesting", "QuireDocuments", "CodecProtocol", "Library", "QuireLanguage",
         "QuireAnimation", "QuireScene", "QuireViews", "Quire", "QuireDesktop", argumentParser,
       ]),
     // A program as somebody else writes it who knows other frameworks.
@@ -252,14 +253,15 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "SampleFiles", "WindowTesting", "Gallery", "Codec", "Documents", "Quire", "QuireAnimation",
+        "SampleFiles", "WindowTesting", "Gallery", "Codec", "QuireDocuments", "Quire",
+        "QuireAnimation",
         "QuireDesktop", "QuireScene", argumentParser,
       ]),
     // Programs in real windows.
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "SampleFiles", "WindowTesting", "Gallery", "Codec", "Documents", "Library", "Quire",
+        "SampleFiles", "WindowTesting", "Gallery", "Codec", "QuireDocuments", "Library", "Quire",
         "QuireDesktop", "QuireGeometry", "DesktopProbe", "FloatingProbe", "TextProbe",
       ] + windowedExamples.map { .byName(name: $0) },
       exclude: ["Gallery/walk.py"]),
@@ -286,8 +288,8 @@ package.targets += tutorialSteps.map { step in
 package.targets += examples.map {
   .executableTarget(
     name: "Example\($0)",
-    dependencies: ["QuireDesktop", "Quire"] + ($0 == "Photos" ? ["Documents", "Codec"] : []),
-    path: "Examples/\($0)", packageAccess: $0 == "Photos")
+    dependencies: ["QuireDesktop", "Quire"] + ($0 == "Photos" ? ["QuireDocuments", "Codec"] : []),
+    path: "Examples/\($0)", packageAccess: false)
 }
 
 let cTargets: Set = [

@@ -1,11 +1,10 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// A picture in the grid with its name, which is decoded when it becomes visible.
 final class PhotoCell: CollectionCell {
   private let picture = ImageView()
   private let name = Label(font: Font(size: 12))
-  private var loading: Task<Void, Never>?
 
   init() {
     super.init()
@@ -15,18 +14,12 @@ final class PhotoCell: CollectionCell {
     for view in [picture, name] { addSubview(view) }
   }
 
-  func show(_ photo: FilePath, from pool: CodecPool) {
+  func show(_ photo: FilePath) {
     name.text = photo.lastComponent.displayName
-    picture.image = nil
-    loading?.cancel()
-    loading = Task { [weak self] in
-      let request = PageRequest(path: photo, width: 400, height: 300, fit: .covering)
-      let page = try? await pool.load(request, urgency: 1)
-      if !Task.isCancelled { self?.picture.image = page?.image }
-    }
+    picture.load(PictureFile(photo))
   }
 
-  override func prepareForReuse() { loading?.cancel() }
+  override func prepareForReuse() { picture.image = nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()

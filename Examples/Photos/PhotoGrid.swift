@@ -1,13 +1,12 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The controller of the grid.
 final class PhotoGrid: ViewController, CollectionViewDragDelegate, CollectionViewDropDelegate {
-  private let pool = CodecPool()
   private lazy var collection = CollectionView<FilePath>(
     layout: .grid(minimumItemWidth: 180, itemHeight: .proportional(0.75, plus: 24)),
     cell: PhotoCell.init
-  ) { [pool] cell, photo in cell.show(photo, from: pool) }
+  ) { cell, photo in cell.show(photo) }
 
   init(_ photos: [FilePath]) {
     super.init()
@@ -19,7 +18,7 @@ final class PhotoGrid: ViewController, CollectionViewDragDelegate, CollectionVie
     collection.allowsMultipleSelection = true
     (collection.dragDelegate, collection.dropDelegate) = (self, self)
     collection.primaryAction = { [unowned self] photo in
-      navigationController?.push(PhotoPage(photo, from: pool), transition: .crossfade)
+      navigationController?.push(PhotoPage(photo), transition: .crossfade)
     }
     collection.contextMenuProvider = { [unowned self] _ in
       Menu(children: keyCommands.map(MenuElement.command))

@@ -1,14 +1,13 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The controller of a page with one picture, which zooms.
 final class PhotoPage: ViewController, ScrollViewDelegate {
   private let photo: FilePath
-  private let pool: CodecPool
   private let (scroll, picture) = (ScrollView(), ImageView())
 
-  init(_ photo: FilePath, from pool: CodecPool) {
-    (self.photo, self.pool) = (photo, pool)
+  init(_ photo: FilePath) {
+    self.photo = photo
     super.init()
     title = photo.lastComponent.displayName
   }
@@ -22,17 +21,17 @@ final class PhotoPage: ViewController, ScrollViewDelegate {
 
   override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
-    Task { try? await load() }
+    Task {
+      do { try await load() } catch { view.window?.show(Toast("\(error)")) }
+    }
   }
 
   /// Decodes the picture at its own size, or smaller if it is very large.
   private func load() async throws {
-    let small = try await pool.load(PageRequest(path: photo, width: 64, height: 64))
-    let whole = Size(width: Double(small.originalWidth), height: Double(small.originalHeight))
-    let size = whole * min(1, 4096 / max(whole.width, whole.height))
-    picture.image = try await pool.load(
-      PageRequest(path: photo, width: max(1, Int(size.width)), height: max(1, Int(size.height)))
-    ).image
+    let limit = Size(width: 4096, height: 4096)
+    let image = try await Image(contentsOf: photo, sized: .fitting(limit))
+    let size = Size(width: Double(image.width), height: Double(image.height))
+    picture.image = image
     picture.bounds.size = size
     scroll.maximumZoomScale = 8
     scroll.minimumZoomScale = min(1, view.bounds.fitting(size).width / size.width)

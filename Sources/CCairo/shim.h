@@ -1,6 +1,25 @@
 #pragma once
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+// Copies the pixels of a Cairo surface, ARGB in the order of the processor, to the bytes red, green,
+// blue, alpha, which are opaque unless the surface has an alpha channel.
+static inline void quire_copy_rgba(const uint8_t *from, int stride, int width, int height,
+                                   bool has_alpha, uint8_t *to) {
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x, to += 4) {
+      uint32_t pixel;
+      memcpy(&pixel, from + y * (long)stride + x * 4, 4);
+      to[0] = pixel >> 16;
+      to[1] = pixel >> 8;
+      to[2] = pixel;
+      to[3] = has_alpha ? pixel >> 24 : 255;
+    }
+  }
+}
 
 // Pango's own headers need include paths that differ between machines, and its pkg-config file
 // contains a flag that the package manager warns about. These are the declarations that are used.

@@ -1,7 +1,7 @@
 internal import CGio
 internal import CPosix
-public import Documents
 internal import Glibc
+public import QuireDocuments
 
 /// A value that identifies a document by its contents, so that a renamed or moved file stays the
 /// same document.

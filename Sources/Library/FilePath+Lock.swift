@@ -1,6 +1,6 @@
 internal import CPosix
-internal import Documents
 internal import Glibc
+internal import QuireDocuments
 
 extension FilePath {
   /// Calls `body` while no other process does the same for this folder, and returns its result.

@@ -1,5 +1,5 @@
-internal import Documents
 internal import Glibc
+internal import QuireDocuments
 
 /// The file of the library in its folder.
 ///

@@ -1,6 +1,6 @@
 internal import CPosix
-internal import Documents
 internal import Glibc
+internal import QuireDocuments
 
 /// The lock of a process that has the library open, so that no other process renames its file.
 ///

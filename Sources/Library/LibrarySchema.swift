@@ -1,6 +1,6 @@
-internal import Documents
 internal import Foundation
 internal import GRDB
+internal import QuireDocuments
 internal import QuireGeometry
 internal import QuireScene
 

@@ -1,4 +1,4 @@
-public import Documents
+public import QuireDocuments
 
 /// A document that has been looked up in the library when it was opened.
 public struct OpenedDocument: Hashable, Sendable {

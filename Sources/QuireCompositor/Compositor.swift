@@ -93,6 +93,23 @@ package final class Compositor {
     try textures.uploadAhead(of: contents, for: self, while: mayContinue)
   }
 
+  /// Returns the pixels of `subtree`, whose images are in `contents`, on a transparent ground.
+  ///
+  /// - Throws: `GraphicsError.size` if the device cannot hold the image or a content.
+  package func image(
+    of subtree: SnapshotSource.Subtree, contents: ContentRegistry
+  ) throws(GraphicsError) -> Image {
+    let pixels = Size(
+      width: max(1, (subtree.size.width * subtree.scale).rounded()),
+      height: max(1, (subtree.size.height * subtree.scale).rounded()))
+    let target = try RenderTarget(
+      width: Int(pixels.width), height: Int(pixels.height), context: renderer.context)
+    try draw(
+      subtree.items, in: [Rect(size: pixels)], contents: contents, scale: subtree.scale,
+      surface: .target(target), background: .clear)
+    return target.readImage()
+  }
+
   /// Discards the record of drawn frames and the textures of pages, so that the next frames are
   /// drawn completely.
   ///

@@ -3,7 +3,7 @@ public import Quire
 import QuireGeometry
 
 /// The content of a native window: a window of the framework, which a compositor draws on the GPU.
-final class WindowScene: PaintedContent {
+final class WindowScene: PaintedContent, ImageRenderer {
   /// The longest time, in seconds, that one frame may spend on texture uploads during an animation.
   private static let uploadBudget = 0.0015
 
@@ -44,6 +44,12 @@ final class WindowScene: PaintedContent {
     // The first window prepares the programs.
     compositor = textures.map { Compositor(sharing: $0) }
     compositor?.shaderFaults = shaderFaults
+    window.imageRenderer = self
+  }
+
+  func image(of subtree: SnapshotSource.Subtree) -> Image? {
+    (window.host as? NativeWindow)?.surface.makeCurrent()
+    return try? makeCompositor().image(of: subtree, contents: window.contents)
   }
 
   /// Returns the compositor of the scene, which is created if OpenGL has not been needed before.

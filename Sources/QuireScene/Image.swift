@@ -61,6 +61,32 @@ public struct Image: Sendable {
     self.init(width: width, height: height, bytes: bytes)
   }
 
+  /// The pixels of the full image, from the top left to the bottom right: for each the bytes red,
+  /// green, blue and alpha, premultiplied by alpha.
+  ///
+  /// Each use copies them.
+  public var bytes: [UInt8] {
+    storage.withBytes { bytes in
+      unsafe bytes.withUnsafeBytes { unsafe Array($0.prefix(width * height * 4)) }
+    }
+  }
+
+  /// Returns the colour of the pixel in the column `x` and the row `y`, counted from the top left.
+  public func color(x: Int, y: Int) -> Color {
+    precondition((0..<width).contains(x) && (0..<height).contains(y), "there is no such pixel")
+    let pixel = storage.withBytes { bytes in
+      // Sound: every byte is a valid UInt8.
+      (0..<4).map {
+        unsafe bytes.unsafeLoad(fromByteOffset: (y * width + x) * 4 + $0, as: UInt8.self)
+      }
+    }
+    let alpha = Double(pixel[3]) / 255
+    func component(_ index: Int) -> Double {
+      pixel[3] == 0 ? 0 : min(1, Double(pixel[index]) / 255 / alpha)
+    }
+    return Color(red: component(0), green: component(1), blue: component(2), alpha: alpha)
+  }
+
   /// Returns the mipmap levels of an image of `width` × `height` pixels: level 0 alone, or all
   /// levels down to 1 × 1 pixel if `mipmapped` is true.
   package static func levels(width: Int, height: Int, mipmapped: Bool) -> [Level] {

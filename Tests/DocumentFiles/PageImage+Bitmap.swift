@@ -1,4 +1,4 @@
-internal import Documents
+internal import QuireDocuments
 internal import QuireScene
 
 extension PageImage {

@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import QuireDocuments
 import Testing
 
 /// Tests with child programs that answer, hang, crash or never begin.

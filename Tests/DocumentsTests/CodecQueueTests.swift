@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Documents
+@testable import QuireDocuments
 
 /// Tests of the order in which a worker takes the requests to a codec pool.
 @Suite struct CodecQueueTests {

@@ -1,6 +1,6 @@
 import CodecProtocol
-import Documents
 import Glibc
+import QuireDocuments
 import QuireGeometry
 import QuireScene
 import Testing

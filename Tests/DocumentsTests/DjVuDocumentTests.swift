@@ -1,5 +1,5 @@
-import Documents
 import Foundation
+import QuireDocuments
 import QuireGeometry
 import Testing
 

@@ -1,5 +1,5 @@
 import CArchiveWriter
-import Documents
+import QuireDocuments
 import QuireGeometry
 import Testing
 

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import QuireGeometry
 import Testing
 

@@ -1,6 +1,6 @@
 import CodecProtocol
-import Documents
 import Glibc
+import QuireDocuments
 import QuireScene
 import SeededNumbers
 import Testing

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import Testing
 
 /// The form in which searches compare texts.

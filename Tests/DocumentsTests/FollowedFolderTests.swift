@@ -4,7 +4,7 @@ import QuireScene
 import Testing
 
 @testable import DocumentFiles
-@testable import Documents
+@testable import QuireDocuments
 
 /// Tests of lists of pictures that are updated from their folder.
 @Suite struct FollowedFolderTests {

@@ -1,5 +1,5 @@
 import CodecProtocol
-import Documents
+import QuireDocuments
 import Testing
 
 /// Tests with programs that stand in for the codec and send invalid replies.

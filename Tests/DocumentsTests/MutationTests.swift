@@ -1,5 +1,5 @@
-import Documents
 import Mutating
+import QuireDocuments
 import Testing
 
 /// Tests with damaged files of every kind: each is shown or fails with a reason, in the same

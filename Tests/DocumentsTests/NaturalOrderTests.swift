@@ -1,7 +1,7 @@
 import CodecProtocol
 import Testing
 
-@testable import Documents
+@testable import QuireDocuments
 
 @Suite struct NaturalOrderTests {
   @Test(

@@ -3,7 +3,7 @@ import QuireScene
 import SeededNumbers
 import Testing
 
-@testable import Documents
+@testable import QuireDocuments
 
 /// Tests with random walks through lists of pages, compared with a simple model of the rules.
 @Suite struct PageCacheTests {

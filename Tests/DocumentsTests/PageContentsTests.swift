@@ -1,5 +1,5 @@
 import CodecProtocol
-import Documents
+import QuireDocuments
 import QuireGeometry
 import SeededNumbers
 import Testing

@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import QuireDocuments
 import QuireScene
 import Testing
 

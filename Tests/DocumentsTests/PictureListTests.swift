@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import QuireDocuments
 import Testing
 
 @testable import DocumentFiles

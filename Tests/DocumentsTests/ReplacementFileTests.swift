@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import QuireDocuments
 import Testing
 
 /// Tests of files that replace others when they are complete.

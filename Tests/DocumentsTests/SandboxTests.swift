@@ -1,6 +1,6 @@
 import CPosix
-import Documents
 import Glibc
+import QuireDocuments
 import Testing
 
 /// Tests of the protection around a running codec process.

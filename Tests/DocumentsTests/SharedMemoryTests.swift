@@ -3,7 +3,7 @@ import Glibc
 import QuireScene
 import Testing
 
-@testable import Documents
+@testable import QuireDocuments
 
 @Suite struct SharedMemoryTests {
   private static let size = 1 << 20

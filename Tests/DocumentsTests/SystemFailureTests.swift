@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Documents
+@testable import QuireDocuments
 
 /// Tests of system calls that fail halfway.
 @Suite struct SystemFailureTests {

@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import QuireDocuments
 import Testing
 
 /// A folder that is removed with its last reference.

@@ -1,6 +1,6 @@
-import Documents
 import Foundation
 import Library
+import QuireDocuments
 import Testing
 
 /// Documents are identified by their contents.

@@ -1,6 +1,6 @@
-import Documents
 import Foundation
 import Library
+import QuireDocuments
 import SeededNumbers
 import Testing
 import WindowTesting

@@ -1,5 +1,5 @@
-import Documents
 import GRDB
+import QuireDocuments
 
 /// The database of a library, opened without the library.
 struct SQLiteFile {

@@ -1,6 +1,6 @@
-import Documents
 import Foundation
 import Library
+import QuireDocuments
 import Synchronization
 
 /// A folder with documents and a library, which is removed with its last reference.

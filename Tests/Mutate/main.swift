@@ -1,6 +1,6 @@
-import Documents
 import Foundation
 import Mutating
+import QuireDocuments
 
 /// `mutate [COUNT] [SEED] [KIND]`: decodes COUNT mutated files of every kind, or of one.
 

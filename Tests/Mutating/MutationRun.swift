@@ -1,5 +1,5 @@
-package import Documents
 import Foundation
+package import QuireDocuments
 import SeededNumbers
 
 /// A run that decodes mutated files of one kind.

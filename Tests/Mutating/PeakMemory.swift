@@ -1,5 +1,5 @@
-import Documents
 import Foundation
+import QuireDocuments
 import Synchronization
 
 /// Measures the peak memory of the processes of a pool.

@@ -4,13 +4,6 @@ package import QuireScene
 ///
 /// They are read in this module because it is optimized.
 extension Image {
-  /// The bytes of all pixels: red, green, blue and alpha, 0…255, premultiplied.
-  package var bytes: [UInt8] {
-    storage.withBytes { bytes in
-      unsafe bytes.withUnsafeBytes { unsafe Array($0.prefix(width * height * 4)) }
-    }
-  }
-
   /// The red, green, blue and alpha values of all pixels, 0…255, premultiplied.
   package var colors: [SIMD4<Int>] {
     storage.withBytes { bytes in

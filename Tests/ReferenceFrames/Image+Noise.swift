@@ -2,13 +2,6 @@ import QuireScene
 import SeededNumbers
 
 extension Image {
-  /// The bytes of level 0.
-  var bytes: [UInt8] {
-    storage.withBytes { span in
-      unsafe span.extracting(first: width * height * 4).withUnsafeBytes { unsafe Array($0) }
-    }
-  }
-
   /// The red values of level 0.
   var reds: [UInt8] {
     let bytes = bytes

@@ -1,6 +1,6 @@
 import Dispatch
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 import QuireGraphics
 import QuireScene

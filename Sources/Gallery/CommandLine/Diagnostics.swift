@@ -1,7 +1,7 @@
 import ArgumentParser
-import Documents
 import Glibc
 import Logging
+import QuireDocuments
 
 /// Functions that write log messages and error messages to standard error.
 nonisolated enum Diagnostics {

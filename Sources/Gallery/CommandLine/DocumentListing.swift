@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import QuireGeometry
 
 /// The properties of a document in the form in which `quire info` prints them.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// The command `quire info`, which prints what a document is.
 struct InfoCommand: ParsableCommand {

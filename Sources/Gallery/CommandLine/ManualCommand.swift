@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// The hidden command `quire quire-manual FOLDER`, which writes the manual pages; `make install`
 /// runs it.

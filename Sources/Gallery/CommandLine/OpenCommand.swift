@@ -1,9 +1,9 @@
 import ArgumentParser
 import Dispatch
-import Documents
 import Library
 import Quire
 import QuireDesktop
+import QuireDocuments
 
 /// The command `quire [PATH…]`, which opens a window with pictures or, without paths, with the
 /// gallery.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// A picture as the command line names it: `FILE`, or `FILE#PAGE` for a page of a document.
 nonisolated struct PageReference: Hashable, Sendable {

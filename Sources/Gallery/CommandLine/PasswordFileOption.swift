@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// The command-line option `--password-file`, which names a file with the password of a document.
 ///

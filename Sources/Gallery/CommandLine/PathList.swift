@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// Functions that read lists of file paths from the command line and from standard input.
 nonisolated enum PathList {

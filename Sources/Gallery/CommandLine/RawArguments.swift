@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import QuireDocuments
 
 /// Functions that convert command-line arguments to text and back, without losing bytes that are
 /// not valid UTF-8.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Documents
 import Quire
+import QuireDocuments
 
 /// The command `quire render`, which draws the frames of a transition without a window and writes
 /// them to files.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Documents
 import Quire
+import QuireDocuments
 
 /// The command-line options that choose a transition and the values of its parameters.
 struct TransitionOptions: ParsableArguments {

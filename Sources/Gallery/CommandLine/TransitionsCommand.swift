@@ -1,6 +1,6 @@
 import ArgumentParser
-import Documents
 import Quire
+import QuireDocuments
 
 /// The command `quire transitions`, which lists all transitions and their parameters.
 struct TransitionsCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// The command-line option `--transitions-folder`, the path of a folder with shader files that
 /// define transitions.

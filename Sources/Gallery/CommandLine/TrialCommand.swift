@@ -1,7 +1,7 @@
 import ArgumentParser
-import Documents
 import Glibc
 import Quire
+import QuireDocuments
 
 /// The hidden command `quire quire-trial NAME`, which tests a shader file in a separate process.
 ///

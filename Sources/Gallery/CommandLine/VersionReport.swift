@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// The text that `quire --version --verbose` prints: the version, and the layers of protection that
 /// are active on this machine.

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The navigation controller of the gallery; its pages are the start page and the open demo.
 final class GalleryController: NavigationController {

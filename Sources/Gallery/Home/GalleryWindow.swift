@@ -1,6 +1,6 @@
-import Documents
 import Quire
 import QuireDesktop
+import QuireDocuments
 
 /// An object that opens the window of the gallery and shows the gallery in it, with the options
 /// from the command line.

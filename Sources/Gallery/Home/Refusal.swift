@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The path of a file that was dropped on the window and cannot be opened, with the reason.
 struct Refusal: CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// A namespace for the function that finds the installed translations of the windows.
 nonisolated enum Catalogues {

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// A namespace for the function that finds the data folders of the installed program.
 nonisolated enum ProgramFiles {

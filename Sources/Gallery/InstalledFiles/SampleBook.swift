@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// A namespace for the function that finds the installed sample book.
 enum SampleBook {

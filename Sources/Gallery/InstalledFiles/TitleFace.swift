@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import QuireGraphics
 
 /// The typeface for titles in the gallery: EB Garamond.

@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import QuireDocuments
 
 /// The folders in which the program keeps the user's files, as the XDG Base Directory Specification
 /// defines them.

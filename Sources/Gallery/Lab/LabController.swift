@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The controller of the transition lab, in which the user tries any transition with any parameters
 /// at any progress.

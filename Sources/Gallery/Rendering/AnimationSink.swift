@@ -1,6 +1,6 @@
 import ArgumentParser
-import Documents
 import Quire
+import QuireDocuments
 
 /// A destination that writes frames into an animated GIF or WebP file.
 final class AnimationSink: FrameSink {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// A queue in which codec processes encode pictures in parallel, and from which the pictures are
 /// taken in the order in which they were added.

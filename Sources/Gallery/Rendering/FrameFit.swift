@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireScene
 
 /// The way in which a picture is scaled to fill a frame of `quire render`.

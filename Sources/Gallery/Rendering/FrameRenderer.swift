@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 import QuireGraphics
 import QuireScene

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// A destination to which `quire render` writes the frames that it draws, such as a movie file.
 protocol FrameSink: AnyObject {

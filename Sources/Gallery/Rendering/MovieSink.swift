@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// A destination that writes frames into a movie file with the program ffmpeg.
 final class MovieSink: FrameSink {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Documents
 import Quire
+import QuireDocuments
 
 /// A destination that writes each frame as a PNG picture, to a file, a folder or standard output.
 final class PictureSink: FrameSink {

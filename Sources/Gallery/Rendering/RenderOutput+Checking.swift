@@ -1,6 +1,6 @@
 import ArgumentParser
-import Documents
 import Glibc
+import QuireDocuments
 
 nonisolated extension RenderOutput {
   /// Checks that writing the output replaces no input file and, unless `overwrites` is true, that

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Documents
+import QuireDocuments
 
 /// The destination to which `quire render` writes its frames: a file, a folder or standard output.
 nonisolated enum RenderOutput: Hashable {

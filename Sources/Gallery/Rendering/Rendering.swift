@@ -1,7 +1,7 @@
 import ArgumentParser
-import Documents
 import Glibc
 import Quire
+import QuireDocuments
 import QuireGeometry
 import QuireGraphics
 import QuireScene

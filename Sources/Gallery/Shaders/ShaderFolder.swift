@@ -1,7 +1,7 @@
 import ArgumentParser
-import Documents
 import Logging
 import Quire
+import QuireDocuments
 
 /// A folder whose shader files replace built-in shaders of the same names.
 final class ShaderFolder {

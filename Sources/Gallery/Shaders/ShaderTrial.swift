@@ -1,7 +1,7 @@
 import Dispatch
-import Documents
 import Logging
 import Quire
+import QuireDocuments
 
 /// A test of a shader file, run in a separate process because the shader may hang the driver or
 /// crash the process.

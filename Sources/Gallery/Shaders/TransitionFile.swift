@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// A shader file that defines a transition, with the contents that the file had when it was read.
 nonisolated struct TransitionFile: Sendable {

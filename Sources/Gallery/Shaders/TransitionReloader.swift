@@ -1,6 +1,6 @@
 import ArgumentParser
-import Documents
 import Quire
+import QuireDocuments
 import Synchronization
 
 /// An object that reads the shader file of the current transition again whenever the file changes.

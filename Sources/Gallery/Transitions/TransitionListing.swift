@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The description of a transition that `quire transitions` prints as text or as JSON.
 nonisolated struct TransitionListing: Encodable {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 nonisolated extension CodecError {
   /// The reason why a picture cannot be shown, as a sentence that is shown below the file name.

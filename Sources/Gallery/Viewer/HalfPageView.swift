@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// A view that shows one half of a page: a window onto the view of the whole page, which has the

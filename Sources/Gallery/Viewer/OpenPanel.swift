@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Functions that show the desktop's file dialog, in which the user chooses pictures to open.
 enum OpenPanel {

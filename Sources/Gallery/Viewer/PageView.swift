@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// A view that shows one page of a book: a picture of the page at the size of the view and, while

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The controller of a spread in a picture book: one page or two facing pages, each of which shows a

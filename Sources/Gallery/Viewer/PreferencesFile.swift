@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// An object that reads and writes the file in which the user's preferences are stored.
 ///

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import QuireGeometry
 
 /// The size of a page, in its own unit, and whether it can be enlarged.

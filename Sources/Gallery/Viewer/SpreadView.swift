@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// A view that shows a spread: one page, a half of a page, or two facing pages or halves that meet at

@@ -1,8 +1,8 @@
-import Documents
 import Library
 import Logging
 import Quire
 import QuireDesktop
+import QuireDocuments
 import QuireGeometry
 
 /// The picture viewer: an object that opens a window and shows pictures in it as a book.

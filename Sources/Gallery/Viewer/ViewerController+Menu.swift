@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 extension ViewerController: GestureListing {
   var gestures: KeysTable.Part { .readerGestures }

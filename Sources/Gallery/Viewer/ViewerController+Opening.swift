@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Methods that open other pictures and shader files in the viewer.
 extension ViewerController {

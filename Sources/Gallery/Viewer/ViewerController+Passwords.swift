@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The dialog that asks for the password of an encrypted document.
 extension ViewerController {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The commands that choose how the pages of the book are arranged.
 extension ViewerController {

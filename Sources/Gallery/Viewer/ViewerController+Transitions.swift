@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Methods that choose the transition with which pages turn.
 extension ViewerController {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// A controller that shows pictures as a book, with a bar that shows the position of the current
 /// picture.

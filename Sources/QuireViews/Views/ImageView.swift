@@ -18,6 +18,7 @@ public final class ImageView: View {
   /// The image, or `nil` to show only the background.
   public var image: Image? {
     didSet {
+      cancelLoading()
       arriving = nil
       content = image.map { ViewContent(image: $0, isOpaque: isOpaque) }
     }
@@ -84,6 +85,26 @@ public final class ImageView: View {
       put(content, naturalSize)
       completion?()
     }
+  }
+
+  /// The loading of an image, or `nil` if `load` has not been called.
+  var loading: ImageLoading?
+
+  private func cancelLoading() {
+    loading?.task?.cancel()
+    loading = nil
+  }
+
+  isolated deinit { loading?.task?.cancel() }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    loadIfNeeded()
+  }
+
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if loading != nil { setNeedsLayout() }
   }
 
   public override var accessibilityDefaults: AccessibilityAttributes {

@@ -131,7 +131,7 @@ extension View {
 
   /// Returns the transform, opacity and clip with which this view is drawn into a picture of
   /// `area`.
-  private func rootPlacement(of area: Rect) -> Placement {
+  func rootPlacement(of area: Rect) -> Placement {
     Placement(
       transform: .translation(Vector(x: -area.minX, y: -area.minY)), alpha: 1,
       clip: Rect(size: area.size))

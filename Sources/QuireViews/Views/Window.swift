@@ -19,6 +19,9 @@ public final class Window: View {
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
+  /// The object that draws views into images, or `nil` if nothing draws the window.
+  package weak var imageRenderer: (any ImageRenderer)?
+
   /// The registry of the pixel contents in this window, which decides which of them are uploaded to
   /// textures and which textures can be freed.
   package let contents = ContentRegistry()

@@ -1,6 +1,6 @@
-import Documents
 import Foundation
 import Mutating
+import QuireDocuments
 import QuireScene
 import SeededNumbers
 import Testing

@@ -1,7 +1,7 @@
 import SeededNumbers
 import Testing
 
-@testable import Documents
+@testable import QuireDocuments
 
 /// Tests of the times of moving pictures, compared with a simple model.
 @Suite struct FramePlaybackTests {

@@ -4,7 +4,7 @@ import SeededNumbers
 import Testing
 
 @testable import DocumentFiles
-@testable import Documents
+@testable import QuireDocuments
 
 /// The frames of a moving picture, from which a test makes files and computes what they show.
 struct FrameSeries {

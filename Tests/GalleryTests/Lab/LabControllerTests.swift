@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import Testing
 
 @testable import Gallery

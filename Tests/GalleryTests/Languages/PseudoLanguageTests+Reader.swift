@@ -1,7 +1,7 @@
-import Documents
 import Foundation
 import LanguageTesting
 import Quire
+import QuireDocuments
 import SampleFiles
 import Testing
 

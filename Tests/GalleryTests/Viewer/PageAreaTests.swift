@@ -2,8 +2,8 @@ import QuireGeometry
 import Testing
 
 @testable import CodecProtocol
-@testable import Documents
 @testable import Gallery
+@testable import QuireDocuments
 
 /// The words in a part of a page.
 struct PageAreaTests {

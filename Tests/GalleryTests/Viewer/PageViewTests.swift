@@ -1,5 +1,5 @@
-import Documents
 import PixelReading
+import QuireDocuments
 import QuireGeometry
 import QuireViews
 import SampleFiles

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Documents
 import Foundation
 import Quire
+import QuireDocuments
 import SampleFiles
 import Testing
 

@@ -1,6 +1,6 @@
-import Documents
 import Foundation
 import Quire
+import QuireDocuments
 import SampleFiles
 import Testing
 import WindowTesting

@@ -1,7 +1,7 @@
-import Documents
 import Foundation
 import PixelReading
 import Quire
+import QuireDocuments
 import QuireScene
 import SampleFiles
 import Testing

@@ -1,6 +1,6 @@
-import Documents
 import Foundation
 import Quire
+import QuireDocuments
 import Testing
 import WindowTesting
 

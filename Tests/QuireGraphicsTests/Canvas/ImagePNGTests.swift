@@ -22,6 +22,11 @@ struct ImagePNGTests {
     }
   }
 
+  @Test("a picture of another kind is told from a damaged one")
+  func otherKind() {
+    #expect(throws: CanvasError.notPNG) { _ = try Image(png: [0xff, 0xd8, 0xff, 0xe0]) }
+  }
+
   @Test(
     "bytes that are no PNG file are rejected",
     arguments: [[], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]] as [[UInt8]])

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 extension Demo {
   /// The demo that shows the sample book, whose subject is paper.

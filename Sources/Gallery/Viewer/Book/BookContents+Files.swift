@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// Methods that replace files of the book.
 nonisolated extension BookContents {

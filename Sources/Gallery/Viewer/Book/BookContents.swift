@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The pages of a book in order, and what is known about the documents to which they belong.
 ///

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The functions that a book calls when something changes that is shown around its pages.
 struct BookEvents {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The files of a book on the disk: the folders that are followed, and those that are watched.
 struct BookFiles {

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// An object that watches the folders of a book's files for changes: that of the current page, and
 /// those around it.

@@ -1,6 +1,6 @@
 import Dispatch
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The part of a book that asks for the pictures of its pages, at the size that the window needs.

@@ -1,5 +1,5 @@
-import Documents
 import Library
+import QuireDocuments
 
 /// The memory of how the document of a book is read: the state with which the book opens, and the
 /// changes that are stored.

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// A path from the user, with the files of the book for which it stands.
 struct BookPart {

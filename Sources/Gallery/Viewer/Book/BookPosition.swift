@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// The position of the current pages in the list of pages, and the name of their file.
 struct BookPosition: Equatable {

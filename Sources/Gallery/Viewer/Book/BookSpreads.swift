@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import QuireGeometry
 
 /// The spreads of a book: the rules for one page or two, and the division of the pages that follows

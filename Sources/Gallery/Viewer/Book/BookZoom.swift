@@ -1,5 +1,5 @@
-import Documents
 import Library
+import QuireDocuments
 import QuireGeometry
 
 /// The zoom level of a book, and the rotations of its pages.

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import QuireGeometry
 
 /// The words in a part of a page.

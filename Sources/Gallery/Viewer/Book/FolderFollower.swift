@@ -1,5 +1,5 @@
 import Dispatch
-import Documents
+import QuireDocuments
 import Synchronization
 
 /// An object that keeps the list of a folder's pictures up to date.

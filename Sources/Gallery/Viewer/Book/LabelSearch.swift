@@ -1,5 +1,5 @@
 import Dispatch
-import Documents
+import QuireDocuments
 
 /// A search for the first page of a book with a given label, which asks for one page after the
 /// other until it is found or the search is released.

@@ -1,5 +1,5 @@
 import Dispatch
-import Documents
+import QuireDocuments
 
 /// An object that asks for the sizes and labels of pages of documents, one page after the other.
 ///

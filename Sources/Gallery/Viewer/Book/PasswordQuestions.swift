@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The questions for the passwords of encrypted documents, which are asked once by themselves.
 ///

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Methods that read what the shown pages say.
 extension PictureBook {

@@ -1,6 +1,6 @@
 import Dispatch
-import Documents
 import Quire
+import QuireDocuments
 
 /// Methods that add the pages of documents to the book.
 extension PictureBook {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Methods that update the book when files in its folders are added, removed or renamed.
 extension PictureBook {

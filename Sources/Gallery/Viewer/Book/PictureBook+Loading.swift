@@ -1,6 +1,6 @@
-import Documents
 import Logging
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// Methods that ask for the pictures of the pages, and show them when they have been read.

@@ -1,6 +1,6 @@
-import Documents
 import Library
 import Quire
+import QuireDocuments
 
 /// Methods that store how the document of the book is read, and restore it.
 extension PictureBook {

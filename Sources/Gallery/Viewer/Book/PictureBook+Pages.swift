@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 extension PictureBook: PageFlipControllerDataSource {
   func pageFlipController(

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Methods that ask for the passwords of encrypted documents.
 extension PictureBook {

@@ -1,6 +1,6 @@
-import Documents
 import Library
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// Methods that divide the pages of the book into spreads.

@@ -1,6 +1,6 @@
-import Documents
 import Logging
 import Quire
+import QuireDocuments
 
 extension PictureBook: PageFlipControllerDelegate {
   func pageFlipController(

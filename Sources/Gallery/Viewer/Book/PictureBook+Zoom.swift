@@ -1,6 +1,6 @@
-import Documents
 import Library
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// Methods that keep the pages of the book at the same zoom level.

@@ -1,8 +1,8 @@
 import Dispatch
-import Documents
 import Library
 import Logging
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The book of the picture viewer: an object that supplies a page for each picture in a list of

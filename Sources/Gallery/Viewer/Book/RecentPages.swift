@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Small pictures of the pages that were visible last, so that a page to which the user comes back
 /// is not blank until it has been read again.

@@ -1,5 +1,5 @@
 import Dispatch
-import Documents
+import QuireDocuments
 
 /// The texts and the links of the shown pages, which are read from their document when somebody asks
 /// for them.

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import QuireGeometry
 
 /// The division of a book into spreads, from what is known so far about the sizes of its pages.

@@ -1,5 +1,5 @@
-import Documents
 import Library
+import QuireDocuments
 import QuireGeometry
 
 /// The rules by which a book shows one page or two: the choice of the user, what the documents ask

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The pages that a book knows when it opens, and the one that it shows first.
 ///

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The pages from which the user has jumped to other pages, so that the user can go back.
 nonisolated struct JumpHistory: Sendable {

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The address of a link that leaves its document and may be opened: a page of the web, or a person
 /// to write to.

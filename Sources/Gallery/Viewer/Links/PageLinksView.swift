@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The links on a page: a transparent view above the picture of the page, of which only the links

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Methods that follow links, and go back.
 extension PictureBook {

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// Methods that show the links of the pages while they are at rest.

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 
 /// Links that leave the document, and the way back from those that do not.
 extension ViewerController {

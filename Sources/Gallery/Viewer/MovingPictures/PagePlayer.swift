@@ -1,6 +1,6 @@
 import Dispatch
-import Documents
 import Quire
+import QuireDocuments
 
 /// An object that plays the moving picture of a page in an image view.
 ///

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// A presented controller that shows a grid of all pages of a book, in which a person chooses one.

@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The pages that fly between their places on the screen and their cells in the overview, while the

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// A page in the overview of a book.
 nonisolated struct OverviewPage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The words that a person has typed in the overview to find pages.
 ///

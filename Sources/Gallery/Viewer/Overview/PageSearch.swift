@@ -1,5 +1,5 @@
 import Dispatch
-import Documents
+import QuireDocuments
 
 /// A search for the pages of a book that a filter finds.
 ///

@@ -1,6 +1,6 @@
 import Dispatch
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// The small pictures of the pages of a book that are in sight.

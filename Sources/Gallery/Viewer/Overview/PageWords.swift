@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 
 /// The names, labels and texts of pages, as far as they are known, by which a filter finds pages.
 nonisolated struct PageWords {

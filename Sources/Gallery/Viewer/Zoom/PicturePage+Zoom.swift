@@ -1,5 +1,5 @@
-import Documents
 import Quire
+import QuireDocuments
 import QuireGeometry
 
 /// Methods that zoom and move the picture of a page.

@@ -1,6 +1,6 @@
-import Documents
 internal import Glibc
 import Quire
+import QuireDocuments
 
 /// The sizes at which a page can be shown in a window, as multiples of the size at which the whole
 /// page is visible.

@@ -1,4 +1,4 @@
-import Documents
+import QuireDocuments
 import Testing
 
 @testable import Gallery

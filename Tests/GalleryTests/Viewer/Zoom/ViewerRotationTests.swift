@@ -1,7 +1,7 @@
-import Documents
 import Foundation
 import PixelReading
 import Quire
+import QuireDocuments
 import QuireGeometry
 import SampleFiles
 import SeededNumbers

@@ -107,6 +107,11 @@ public struct FilePath: Hashable, Sendable {
   }
 }
 
+extension FilePath: ExpressibleByStringLiteral {
+  /// Creates a path from a literal, encoded as UTF-8.
+  public init(stringLiteral string: String) { self.init(string) }
+}
+
 extension FilePath: CustomStringConvertible {
   /// The path as printable text, which is the same as ``displayName``.
   public var description: String { displayName }

@@ -41,9 +41,9 @@ public final class CodecPool: Sendable {
 
     /// Creates the default settings for `workers` processes of the codec program `executable`.
     ///
-    /// By default, the program is in the same folder as the running program.
+    /// By default, the program is searched in the places that ``FilePath/codec`` names.
     public init(
-      executable: FilePath = .besideThisProgram("quire-codec"), workers: Int = 2
+      executable: FilePath = .codec, workers: Int = 2
     ) {
       precondition(workers > 0, "a pool needs at least one worker")
       self.executable = executable
