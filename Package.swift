@@ -248,7 +248,9 @@ let package = Package(
       packageAccess: false),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Quire", "QuireDesktop", "VirtualTime", "WindowTesting", "Port"]),
+      dependencies: [
+        "Quire", "QuireDesktop", "QuireDocuments", "VirtualTime", "WindowTesting", "Port",
+      ]),
     // The command `quire` without a window, and other programs.
     .testTarget(
       name: "ProgramTests",

@@ -62,8 +62,8 @@ open class TabBarController: ContainerViewController {
       let gone = content.shown.flatMap { viewControllers.contains($0) ? nil : $0 }
       let next = gone == nil ? content.shown : nil
       gone?.beginAppearanceTransition(false, animated: false)
-      replaceContent(
-        with: ContainerContent(
+      setContent(
+        ContainerContent(
           children: viewControllers,
           shown: next ?? viewControllers[min(place, viewControllers.count - 1)]))
       gone?.endAppearanceTransition()

@@ -147,14 +147,14 @@ extension ContainerViewController {
   /// Use it if `child` looks the same as the child that is shown now. No controller gets appearance
   /// callbacks for a transition: the appearance state of `child` becomes that of the container.
   public func replaceContent(with child: ViewController) {
-    replaceContent(with: ContainerContent(children: [child], shown: child))
+    setContent(ContainerContent(children: [child], shown: child))
   }
 
   /// Replaces the children and the shown child by those of `content`, without a transition.
   ///
   /// No controller gets appearance callbacks for a transition: a child that is shown instead of
   /// another one appears as if it had been shown all the time.
-  public func replaceContent(with content: ContainerContent<ViewController>) {
+  public func setContent(_ content: ContainerContent<ViewController>) {
     runner.send { $0.replace(with: content) }
   }
 

@@ -24,7 +24,7 @@ extension DesktopWindowTests {
     func refusal() async throws {
       let server = try await XServer(width: 800, height: 600)
       let program = try await start(["One"], on: server)
-      try server.requestClose("One")
+      try await server.closeWindow("One")
       try await program.line("asked One")
       // The window is not asked a second time before there is an answer.
       try await press("ctrl+w", "n", "ctrl+w", in: "One", on: server)

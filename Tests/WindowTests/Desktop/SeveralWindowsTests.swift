@@ -145,7 +145,7 @@ extension TestScreen {
   }
 
   /// Asks the window with the title `name` to close, as its button on the title bar does.
-  fileprivate func closeWindow(_ name: String) async throws {
+  func closeWindow(_ name: String) async throws {
     if let sway = self as? SwayCompositor {
       try await sway.message("[title=\"^\(name)$\"] kill")
     } else if let server = self as? XServer {
