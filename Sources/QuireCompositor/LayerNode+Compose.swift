@@ -173,7 +173,8 @@ extension LayerNode {
       return layer.list.coversStage
         || layer.list.backdrop.alpha >= 1 && !layer.showsViewsBehind
     }
-    return backgroundColor.map { $0.alpha >= 1 } ?? false || ownOpaqueContent(scale: scale) != nil
+    return restingBackgroundColor.map { $0.alpha >= 1 } ?? false
+      || ownOpaqueContent(scale: scale) != nil
       || sublayers.contains { $0.isVisible && $0.covers(bounds, scale: scale) }
   }
 }

@@ -47,7 +47,7 @@ package protocol LayerNode: AnyObject {
 
   /// The background colour of the node without the effect of running animations, or `nil` for no
   /// background.
-  var backgroundColor: Color? { get }
+  var restingBackgroundColor: Color? { get }
   /// The current background colour of the node, with running animations, or `nil` for no
   /// background.
   var presentationBackgroundColor: Color? { get }

@@ -113,7 +113,7 @@ final class WindowScene: PaintedContent, ImageRenderer {
       let isOverwritten = try stepWarmUp(on: surface)
       try compositor.draw(
         items, contents: window.contents, scale: window.scale, to: surface,
-        background: window.backgroundColor ?? .black, age: isOverwritten ? 0 : age)
+        background: window.restingBackgroundColor ?? .black, age: isOverwritten ? 0 : age)
       noteContent()
       try uploadAhead(with: compositor)
     } catch {
@@ -130,7 +130,8 @@ final class WindowScene: PaintedContent, ImageRenderer {
     else { return nil }
     return painter.paint(
       items, contents: window.contents, scale: window.scale,
-      background: window.backgroundColor ?? .black, into: &pixels, width: width, isKept: isKept)
+      background: window.restingBackgroundColor ?? .black, into: &pixels, width: width,
+      isKept: isKept)
   }
 
   func prepareFrames() {

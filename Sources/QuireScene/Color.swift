@@ -8,6 +8,11 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   /// The opacity of the colour, 0…1.
   public var alpha: Double
+  /// The number of the rule by which the colour depends on the appearance of a window, or 0 for a
+  /// colour that is the same everywhere.
+  ///
+  /// The components of a colour with a rule are those in the light appearance.
+  package private(set) var rule: UInt32 = 0
 
   /// Creates the colour with the given components, 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -21,6 +26,13 @@ public struct Color: Hashable, Sendable {
   /// `alpha`, 0…1.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Creates a colour that depends on the appearance by the rule with the number `rule`, with the
+  /// components `light` in the light appearance.
+  package init(rule: UInt32, light: Color) {
+    self = light
+    self.rule = rule
   }
 
   /// Opaque black.
@@ -46,6 +58,8 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the same colour with its alpha multiplied by `factor`.
   public func opacity(_ factor: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+    var color = self
+    color.alpha *= factor
+    return color
   }
 }

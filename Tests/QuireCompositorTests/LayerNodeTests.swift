@@ -102,7 +102,7 @@ struct LayerNodeTests {
 @MainActor
 private final class Node: LayerNode {
   let restingFrame: Rect
-  let backgroundColor: Color?
+  let restingBackgroundColor: Color?
   let sublayers: [Node]
   var isPlain = true
   var clipsToBounds = false
@@ -112,7 +112,7 @@ private final class Node: LayerNode {
 
   init(_ frame: Rect, color: Color? = nil, _ sublayers: [Node] = []) {
     restingFrame = frame
-    backgroundColor = color
+    restingBackgroundColor = color
     self.sublayers = sublayers
   }
 
@@ -125,7 +125,7 @@ private final class Node: LayerNode {
   }
   var isVisible: Bool { true }
   var presentationAlpha: Double { 1 }
-  var presentationBackgroundColor: Color? { backgroundColor }
+  var presentationBackgroundColor: Color? { restingBackgroundColor }
 
   func displayedContent(scale: Double) -> DisplayedContent? { nil }
   func ownOpaqueContent(scale: Double) -> ViewContent? { nil }

@@ -91,6 +91,7 @@ extension Canvas {
   }
 
   func setSource(_ color: Color) {
+    let color = shown(color)
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
@@ -98,9 +99,9 @@ extension Canvas {
   /// releases the gradient.
   private func setGradient(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
     for stop in stops {
+      let color = shown(stop.color)
       unsafe cairo_pattern_add_color_stop_rgba(
-        pattern, stop.position, stop.color.red, stop.color.green, stop.color.blue,
-        stop.color.alpha)
+        pattern, stop.position, color.red, color.green, color.blue, color.alpha)
     }
     unsafe cairo_set_source(context, pattern)
     unsafe cairo_pattern_destroy(pattern)

@@ -9,6 +9,15 @@ public import QuireScene
 /// The class is safe because it owns the memory behind its pointers until `deinit`.
 @safe
 public final class Canvas {
+  /// Returns the colour to draw for one that depends on an appearance, or `nil` if such colours are
+  /// drawn as in the light appearance.
+  package var resolveColor: ((Color) -> Color)?
+
+  /// Returns the colour to draw for `color`.
+  func shown(_ color: Color) -> Color {
+    color.rule == 0 ? color : resolveColor?(color) ?? color
+  }
+
   /// The size of the canvas, in points.
   public let size: Size
   /// The number of device pixels per point.

@@ -16,15 +16,15 @@ extension View {
     case .origin: .point(origin)
     case .transform: .transform(transform)
     case .alpha: .number(alpha)
-    case .backgroundColor: .color(backgroundColor)
+    case .backgroundColor: .color(restingBackgroundColor)
     case .cornerRadius: .number(cornerRadius)
     case .borderWidth: .number(borderWidth)
-    case .borderColor: .color(borderColor)
-    case .shadowColor: .color(shadowColor)
+    case .borderColor: .color(shown(borderColor))
+    case .shadowColor: .color(shown(shadowColor))
     case .shadowOpacity: .number(shadowOpacity)
     case .shadowOffset: .point(Point(x: shadowOffset.x, y: shadowOffset.y))
     case .shadowRadius: .number(shadowRadius)
-    case .textColor: .color((self as? Label)?.textColor)
+    case .textColor: .color((self as? Label)?.textColor.map(shown))
     }
   }
 

@@ -54,7 +54,7 @@ extension View {
   public var presentationBackgroundColor: Color? {
     guard let track = animatedTracks?[.backgroundColor],
       case .color(let color) = track.presentedValue(of: self)
-    else { return backgroundColor }
+    else { return restingBackgroundColor }
     return color
   }
 

@@ -86,7 +86,8 @@ nonisolated struct CollectionArrangement {
     guard sections[section].hasHeader else { return nil }
     let inset = layout.sectionInset
     return Rect(
-      x: inset.left, y: sections[section].top, width: max(0, width - inset.width),
+      x: inset.left + layout.headerInset, y: sections[section].top,
+      width: max(0, width - inset.width - 2 * layout.headerInset),
       height: layout.headerHeight)
   }
 

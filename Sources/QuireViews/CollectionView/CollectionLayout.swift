@@ -23,6 +23,10 @@ public nonisolated struct CollectionLayout: Hashable, Sendable {
   public var sectionInset: EdgeInsets
   /// The height of the header of a section that has a title, in points.
   public var headerHeight = 36.0
+  /// The distance of a header from the left and right edges of the section's items, in points.
+  ///
+  /// In a list it is the margin that rows usually have around their text.
+  public var headerInset = 0.0
 
   /// Creates a layout in rows of items that are at least `minimumItemWidth` points wide.
   ///
@@ -43,8 +47,10 @@ public nonisolated struct CollectionLayout: Hashable, Sendable {
 
   /// Creates a layout in which each item is a row of `rowHeight` points.
   public static func list(rowHeight: Double = 36) -> CollectionLayout {
-    CollectionLayout(
+    var layout = CollectionLayout(
       minimumItemWidth: .infinity, itemHeight: .points(rowHeight), spacing: 0, sectionInset: .zero)
+    layout.headerInset = 12
+    return layout
   }
 
   /// Returns the number of items in a full row of a collection view whose contents are `width`

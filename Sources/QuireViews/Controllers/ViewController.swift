@@ -112,6 +112,10 @@ open class ViewController: Responder {
   /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
 
+  /// Called when the colours of the window or the tint of the view change, or when the view moves to a
+  /// place with other colours.
+  open func appearanceDidChange() {}
+
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
 

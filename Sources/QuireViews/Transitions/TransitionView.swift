@@ -80,7 +80,7 @@ final class TransitionView: View {
     var color = Color.clear
     var view: View? = self
     while let present = view, color.alpha < 1 {
-      color = (present.backgroundColor ?? .clear).covered(by: color)
+      color = (present.restingBackgroundColor ?? .clear).covered(by: color)
       view = present.superview
     }
     return Color.black.covered(by: color)

@@ -1,13 +1,8 @@
-/// A view that shows a symbol.
+/// A view that shows a symbol in its own `tintColor` or, if that is `nil`, in the text colour.
 public final class SymbolView: View {
   /// The symbol that the view shows.
   public var symbol: Symbol {
     didSet { if symbol != oldValue { setNeedsDisplay() } }
-  }
-
-  /// The colour of the symbol, or `nil` for the text colour of the window.
-  public var tintColor: Color? {
-    didSet { if tintColor != oldValue { setNeedsDisplay() } }
   }
 
   /// Whether the symbol is mirrored in a view that is read from right to left, as an arrow has to
@@ -20,8 +15,8 @@ public final class SymbolView: View {
   /// the window if it is `nil`.
   public init(_ symbol: Symbol, tintColor: Color? = nil) {
     self.symbol = symbol
-    self.tintColor = tintColor
     super.init(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    self.tintColor = tintColor
   }
 
   public override var drawsContent: Bool { true }

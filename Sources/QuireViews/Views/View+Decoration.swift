@@ -66,8 +66,8 @@ extension View {
 extension View {
   /// The corner radius, border, shadow and clip on screen during animations, or `nil` if there are none.
   package var presentationDecoration: LayerDecoration? {
-    guard let animatedTracks else { return decoration }
-    var shown = decoration ?? LayerDecoration()
+    guard let animatedTracks else { return decoration.map(resolved) }
+    var shown = resolved(decoration ?? LayerDecoration())
     for property in AnimatedProperty.decorations {
       guard let track = animatedTracks[property] else { continue }
       switch (property, track.presentedValue(of: self)) {
@@ -83,6 +83,17 @@ extension View {
       }
     }
     return shown == LayerDecoration() ? nil : shown
+  }
+
+  /// Returns `decoration` with the colours of the view's appearance.
+  private func resolved(_ decoration: LayerDecoration) -> LayerDecoration {
+    guard decoration.borderColor.rule != 0 || decoration.shadowColor.rule != 0 else {
+      return decoration
+    }
+    var resolved = decoration
+    resolved.borderColor = shown(decoration.borderColor)
+    resolved.shadowColor = shown(decoration.shadowColor)
+    return resolved
   }
 
   /// Sets the part `part` of the decoration, which is the animated property `property`, to `value`.

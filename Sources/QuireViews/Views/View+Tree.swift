@@ -91,7 +91,10 @@ extension View {
     let old = currentWindow
     currentWindow = window
     old?.forget(self)
-    if let window, window.appearance != old?.appearance ?? .light { appearanceDidChange() }
+    if window != nil, appearance != old?.appearance ?? .light {
+      appearanceDidChange()
+      controller?.appearanceDidChange()
+    }
     didMoveToWindow()
     for view in subviews { view.moveToWindow(window) }
   }

@@ -118,7 +118,7 @@ open class View: Responder {
   public var backgroundColor: Color? {
     didSet {
       guard backgroundColor != oldValue else { return }
-      noteChange(of: .backgroundColor, from: .color(oldValue))
+      noteChange(of: .backgroundColor, from: .color(oldValue.map(shown)))
       contentsDidChange()
     }
   }
@@ -142,14 +142,37 @@ open class View: Responder {
   /// the bounds.
   open func transitionLayers() -> [DrawListLayer] { [] }
 
-  /// Called when the colours of the window change, or when the view moves to a window with other
-  /// colours.
+  /// The colour that marks the selection and the keyboard focus in the view and its subviews, or
+  /// `nil`, the default, for that of the superview.
+  ///
+  /// It is the accent of ``appearance``.
+  public var tintColor: Color? {
+    didSet { if tintColor != oldValue { announceAppearance() } }
+  }
+
+  /// Called when the colours of the window or the tint change, or when the view moves to a place with
+  /// other colours.
   ///
   /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }
 
-  /// The colours of the window, which the view uses for its own drawing.
-  public var appearance: Appearance { window?.appearance ?? .light }
+  /// Tells the views and controllers of this view tree that their colours have changed.
+  func announceAppearance() {
+    appearanceDidChange()
+    controller?.appearanceDidChange()
+    for view in subviews { view.announceAppearance() }
+  }
+
+  /// The colours that the view uses for its own drawing: those of the window, with the tint of the
+  /// view as their accent.
+  public var appearance: Appearance {
+    var appearance = window?.appearance ?? .light
+    let views = sequence(first: self, next: \.superview)
+    if let tint = views.lazy.compactMap(\.tintColor).first {
+      appearance.accent = tint.resolved(with: appearance)
+    }
+    return appearance
+  }
 
   // MARK: Reading
 
@@ -457,6 +480,8 @@ open class View: Responder {
     drawnContent = ViewContent(size: bounds.size, scale: scale, isOpaque: isOpaque) {
       [weak self] canvas in
       guard let self else { return }
+      canvas.resolveColor = { [weak self] in self?.shown($0) ?? $0 }
+      defer { canvas.resolveColor = nil }
       canvas.translate(by: Vector(x: -bounds.minX, y: -bounds.minY))
       draw(in: canvas)
     }

@@ -148,7 +148,7 @@ public final class Window: View {
     change(&colors)
     guard colors != old else { return }
     backgroundColor = colors.current.background
-    announceAppearance(to: self)
+    announceAppearance()
   }
 
   /// Changes the size of the window, in points, and the number of device pixels per point.
@@ -336,11 +336,6 @@ public final class Window: View {
     old.beginAppearanceTransition(false, animated: false)
     old.viewIfLoaded?.removeFromSuperview()
     old.endAppearanceTransition()
-  }
-
-  private func announceAppearance(to view: View) {
-    view.appearanceDidChange()
-    for view in view.subviews { announceAppearance(to: view) }
   }
 
   private func setNeedsLayoutOfAll(_ view: View) {

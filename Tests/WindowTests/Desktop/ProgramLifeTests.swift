@@ -10,13 +10,16 @@ extension DesktopWindowTests {
     {
       let program = try RunningProgram(
         RunningProgram.built("DesktopProbe"), ["life"] + names, environment: screen.environment)
-      for name in names { try await program.line("shown \(name)") }
+      for name in names {
+        try await program.line("shown \(name)")
+        _ = try await screen.identifier(of: name)
+      }
       return program
     }
 
     /// Presses `key` while the window `name` has the keyboard focus.
     private func press(_ keys: String..., in name: String, on server: XServer) async throws {
-      try await server.xdotool("search", "--name", "^\(name)$", "windowfocus", "--sync", "%@")
+      try await server.xdotool("windowfocus", "--sync", server.identifier(of: name))
       for key in keys { try await server.xdotool("key", key) }
     }
 
@@ -76,9 +79,9 @@ extension DesktopWindowTests {
       let program = try await start(["Two"], on: server)
       try await press("p", in: "Two", on: server)
       try await program.line("placement 440.0 30.0 300.0 200.0 false")
-      try await server.xdotool("search", "--name", "^Two$", "windowmove", "--sync", "%@", "7", "9")
-      try await server.xdotool(
-        "search", "--name", "^Two$", "windowsize", "--sync", "%@", "333", "222")
+      let window = try await server.identifier(of: "Two")
+      try await server.xdotool("windowmove", "--sync", window, "7", "9")
+      try await server.xdotool("windowsize", "--sync", window, "333", "222")
       try await program.waitUntilIdle()
       try await press("p", "x", in: "Two", on: server)
       try await program.line("placement 7.0 9.0 333.0 222.0 false")
@@ -107,7 +110,7 @@ extension DesktopWindowTests {
       try await press("x", in: "One", on: server)
       #expect(try await first.exitStatus() == 0)
       let fourth = try start([])
-      try await fourth.line("shown One")
+      _ = try await server.identifier(of: "One")
       fourth.send(signal: SIGTERM)
       #expect(try await fourth.exitStatus() == -SIGTERM)
     }

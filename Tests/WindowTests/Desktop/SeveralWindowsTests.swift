@@ -158,10 +158,13 @@ extension TestScreen {
   }
 
   /// Returns the identifier of the visible window with the title `name`.
-  private func identifier(of name: String) async throws -> String {
+  func identifier(of name: String) async throws -> String {
     try await eventually("the window \(name)") {
-      let text = try await RunningProgram.run(
-        "xwininfo", ["-name", name], environment: environment)
+      // The program fails as long as there is no such window.
+      guard
+        let text = try? await RunningProgram.run(
+          "xwininfo", ["-name", name], environment: environment)
+      else { return nil }
       let words = String(decoding: text, as: UTF8.self)
       guard words.contains("IsViewable") else { return nil }
       return words.split(separator: " ").first { $0.hasPrefix("0x") }.map(String.init)

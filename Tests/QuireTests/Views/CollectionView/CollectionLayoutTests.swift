@@ -42,7 +42,9 @@ struct CollectionLayoutTests {
     for (section, part) in contents.enumerated() {
       if part.hasHeader {
         headers[section] = Rect(
-          x: inset.left, y: y, width: max(0, width - inset.width), height: layout.headerHeight)
+          x: inset.left + layout.headerInset, y: y,
+          width: max(0, width - inset.width - 2 * layout.headerInset),
+          height: layout.headerHeight)
         y += layout.headerHeight
       }
       guard part.count > 0 else { continue }
