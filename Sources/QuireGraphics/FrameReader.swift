@@ -12,7 +12,7 @@ internal import COpenGL
 /// A frame drawn one ahead is finished by the time it is read.
 ///
 /// `@safe`: the reader owns the memory and exposes it only during a call.
-@safe public final class FrameReader {
+@safe package final class FrameReader {
   private static let depth = 2
 
   private let targets: [RenderTarget]

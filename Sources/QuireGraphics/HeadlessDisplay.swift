@@ -6,7 +6,7 @@ internal import CEGL
 /// pbuffer.
 ///
 /// `@safe`: the object owns the handles and does not expose them.
-@safe public final class HeadlessDisplay {
+@safe package final class HeadlessDisplay {
   /// An interface that EGL may offer: desktop OpenGL or OpenGL ES.
   enum Interface: CaseIterable {
     case openGL
