@@ -95,6 +95,8 @@ final class GalleryController: NavigationController {
     notice.view.place(belowTopOf: view.bounds)
   }
 
+  override var gestureHelp: KeyHelpSection? { .gestures }
+
   override var keyCommands: [KeyCommand] {
     super.keyCommands
       + OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) } + [

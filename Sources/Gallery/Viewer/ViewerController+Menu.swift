@@ -1,10 +1,6 @@
 import Quire
 import QuireDocuments
 
-extension ViewerController: GestureListing {
-  var gestures: KeysTable.Part { .readerGestures }
-}
-
 /// The context menu of the viewer, and the commands in it.
 extension ViewerController {
   /// The commands that are about this book.

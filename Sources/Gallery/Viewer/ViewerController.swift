@@ -217,6 +217,8 @@ final class ViewerController: ViewController {
     ]
   }
 
+  override var gestureHelp: KeyHelpSection? { .readerGestures }
+
   override var keyCommandsTitle: String? { localized("In the reader") }
 
   override func contextMenu(at location: Point) -> Menu? { bookMenu }

@@ -74,6 +74,10 @@ open class ViewController: Responder {
     navigationItem.controller = self
   }
 
+  /// The gestures that the list of keys shows for the controller, or `nil`, the default, for those of
+  /// the controller around it.
+  open var gestureHelp: KeyHelpSection? { nil }
+
   // MARK: View
 
   /// The view that the controller manages; `loadView` is called when the view is first needed.

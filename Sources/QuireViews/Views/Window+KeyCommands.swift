@@ -14,7 +14,7 @@ extension Window {
         localized("Previous control"), key: .tab, modifiers: .shift, repetition: .repeats,
         priority: .fallback, attempt: { [unowned self] in moveFocus(backwards: true) }),
       undoCommand, redoCommand, redoCommand(key: "y", modifiers: .control),
-      contextMenuCommand(key: .menu), contextMenuCommand(key: .function(10), .shift),
+      keysCommand, contextMenuCommand(key: .menu), contextMenuCommand(key: .function(10), .shift),
       closeCommand, quitCommand,
     ]
   }
@@ -69,6 +69,17 @@ extension Window {
       discoverabilityTitle: localized("Enter or leave full screen"),
       isEnabled: host != nil, state: isFullScreen ? .on : .off, repetition: .passedOn,
       priority: .fallback, action: { [weak self] in self?.isFullScreen.toggle() })
+  }
+
+  /// The command that shows the list of keys over the innermost controller.
+  private var keysCommand: KeyCommand {
+    let controllers = sequence(first: keyResponder, next: \.next).lazy.compactMap {
+      $0 as? ViewController
+    }
+    let shown = controllers.first ?? rootViewController
+    return KeyCommand(
+      localized("Keys"), key: .function(1), discoverabilityTitle: localized("Show this help"),
+      isEnabled: shown != nil, priority: .fallback, action: { shown?.showKeys() })
   }
 
   private func contextMenuCommand(key: Key, _ modifiers: Modifiers = []) -> KeyCommand {

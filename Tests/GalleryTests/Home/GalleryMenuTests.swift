@@ -45,7 +45,7 @@ final class GalleryMenuTests {
   @Test("F1 lists the keys of the shown demo, each once")
   func keys() throws {
     let show = Show(.lab)
-    let parts = show.window.keyCommandGroups.map(KeysTable.Part.init)
+    let parts = show.window.keyCommandGroups.map(KeyHelpSection.init)
     #expect(parts.map(\.title) == ["In the lab", "Everywhere"])
     let rows = parts.flatMap(\.rows)
     #expect(rows.contains { $0 == ("Space", "Play or pause") })
@@ -61,7 +61,7 @@ final class GalleryMenuTests {
       show.press(.function(1))
       show.wait(0.5)
       let table = try #require(show.views(KeysTable.self).first)
-      let expected: KeysTable.Part = demo?.name == Demo.book.name ? .readerGestures : .gestures
+      let expected: KeyHelpSection = demo?.name == Demo.book.name ? .readerGestures : .gestures
       #expect(table.parts.last?.rows.map(\.use) == expected.rows.map(\.use))
     }
   }

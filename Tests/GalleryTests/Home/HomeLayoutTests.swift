@@ -87,7 +87,7 @@ import Testing
     arguments: [Size(width: 1280, height: 1000), Size(width: 560, height: 400)])
   func keysPanel(size: Size) throws {
     let window = Window(size: size)
-    let parts = Show().window.keyCommandGroups.map(KeysTable.Part.init) + [.gestures, .gestures]
+    let parts = Show().window.keyCommandGroups.map(KeyHelpSection.init) + [.gestures, .gestures]
     let keys = KeysController(parts)
     window.rootViewController = keys
     let clock = TestClock(window)

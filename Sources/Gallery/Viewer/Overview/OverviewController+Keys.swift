@@ -1,9 +1,5 @@
 import Quire
 
-extension OverviewController: GestureListing {
-  var gestures: KeysTable.Part { .overviewGestures }
-}
-
 /// The commands of the overview.
 extension OverviewController {
   /// All commands, among them those that work everywhere in the reader.

@@ -122,6 +122,8 @@ final class OverviewController: ViewController {
 
   override var keyCommands: [KeyCommand] { allCommands }
 
+  override var gestureHelp: KeyHelpSection? { .overviewGestures }
+
   override var keyCommandsTitle: String? { localized("Overview") }
 
   override func contextMenu(at location: Point) -> Menu? { menu }

@@ -86,7 +86,7 @@ struct OverviewFilterTests {
     let table = try #require(show.views(KeysTable.self).first)
     let keys = table.parts.flatMap(\.rows).flatMap { $0.keys.components(separatedBy: ", ") }
     #expect(keys.contains("F11") && !keys.contains("F"))
-    #expect(table.parts.last?.rows.map(\.keys) == KeysTable.Part.overviewGestures.rows.map(\.keys))
+    #expect(table.parts.last?.rows.map(\.keys) == KeyHelpSection.overviewGestures.rows.map(\.keys))
   }
 
   @Test("Escape shows all pages again, and then closes the overview")

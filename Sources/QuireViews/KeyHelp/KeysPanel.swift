@@ -1,7 +1,5 @@
-import Quire
-
 /// A panel with a list of keys and gestures; the list scrolls if it is higher than the panel.
-final class KeysPanel: View {
+package final class KeysPanel: View {
   private static let top = 64.0
   private static let bottom = 16.0
   private static let closeMargin = 18.0
@@ -13,7 +11,7 @@ final class KeysPanel: View {
 
   /// Creates a panel that lists the keys in `parts`; `onClose` is called when the user closes the
   /// panel.
-  init(_ parts: [KeysTable.Part], onClose: @escaping () -> Void) {
+  package init(_ parts: [KeyHelpSection], onClose: @escaping () -> Void) {
     table = KeysTable(parts)
     scroll = ScrollView(table)
     super.init()
@@ -31,13 +29,13 @@ final class KeysPanel: View {
 
   /// Returns the size of the panel: the width of `size`, and the height that the whole list needs
   /// at this width.
-  override func sizeThatFits(_ size: Size) -> Size {
+  public override func sizeThatFits(_ size: Size) -> Size {
     Size(
       width: size.width,
       height: KeysPanel.top + table.sizeThatFits(size).height + KeysPanel.bottom)
   }
 
-  override func layoutSubviews() {
+  public override func layoutSubviews() {
     super.layoutSubviews()
     scroll.frame = Rect(
       x: 0, y: KeysPanel.top, width: bounds.width,
@@ -60,12 +58,12 @@ final class KeysPanel: View {
   /// - Returns: whether the event is a key that scrolls.
   func handleScrollKey(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
 
-  override func didMoveToWindow() {
+  public override func didMoveToWindow() {
     super.didMoveToWindow()
     appearanceDidChange()
   }
 
-  override func appearanceDidChange() {
+  public override func appearanceDidChange() {
     super.appearanceDidChange()
     backgroundColor = appearance.background
     // Without an edge, a black panel would not be distinguishable from what it darkens.

@@ -1,15 +1,9 @@
 import Quire
 
-/// A controller that lists the gestures that work in its views.
-protocol GestureListing: ViewController {
-  /// The gestures beside the list of keys.
-  var gestures: KeysTable.Part { get }
-}
-
-extension KeysTable.Part {
+extension KeyHelpSection {
   /// The gestures of the gallery.
-  static var gestures: KeysTable.Part {
-    KeysTable.Part(gestures: [
+  static var gestures: KeyHelpSection {
+    KeyHelpSection(gestures: [
       grab, catching,
       (localized("Wheel"), localized("Turn one page per notch, or scroll a list")),
       (localized("Pinch"), localized("Fold pages that support it")),
@@ -20,8 +14,8 @@ extension KeysTable.Part {
   }
 
   /// The gestures of the reader.
-  static var readerGestures: KeysTable.Part {
-    KeysTable.Part(gestures: [
+  static var readerGestures: KeyHelpSection {
+    KeyHelpSection(gestures: [
       grab, catching,
       (localized("Wheel"), localized("Turn one page per notch, or move a zoomed page")),
       (localized("Ctrl+wheel"), localized("Zoom in or out")),
@@ -33,8 +27,8 @@ extension KeysTable.Part {
   }
 
   /// The gestures of the overview of the reader.
-  static var overviewGestures: KeysTable.Part {
-    KeysTable.Part(gestures: [
+  static var overviewGestures: KeyHelpSection {
+    KeyHelpSection(gestures: [
       (localized("Click"), localized("Go to the page")),
       (localized("Spread two fingers on a page"), localized("Go to the page")),
       (localized("Wheel, or two fingers"), localized("Scroll")),

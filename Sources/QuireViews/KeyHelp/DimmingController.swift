@@ -1,19 +1,17 @@
-import Quire
-
 /// A controller that darkens the views over which it is presented; a click on the darkened area
 /// dismisses the controller.
-class DimmingController: ViewController {
+package class DimmingController: ViewController {
   private let darkness: Double
 
   /// Creates a controller that darkens the views beneath it with black; `darkness` is the opacity
   /// of the black, 0…1.
-  init(darkness: Double) {
+  package init(darkness: Double) {
     self.darkness = darkness
     super.init()
     modalPresentationStyle = .overFullScreen
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Color(white: 0, alpha: darkness)
     view.addGestureRecognizer(

@@ -1,20 +1,10 @@
-import Quire
-import QuireGraphics
-
 /// A view with a table of keys and gestures, each beside a description of what it does.
-final class KeysTable: View {
-  /// A group of rows in the table, under a common title.
-  struct Part {
-    /// The title of the group.
-    let title: String
-    let rows: [(keys: String, use: String)]
-  }
-
+package final class KeysTable: View {
   /// The groups of rows, from top to bottom.
-  let parts: [Part]
+  package let parts: [KeyHelpSection]
 
   /// Creates a table of the keys and gestures in the groups `parts`.
-  init(_ parts: [Part]) {
+  package init(_ parts: [KeyHelpSection]) {
     self.parts = parts
     super.init()
   }
@@ -67,7 +57,7 @@ final class KeysTable: View {
 
   /// Returns the size of the table: the width of `size`, and the height that all rows need at this
   /// width.
-  override func sizeThatFits(_ size: Size) -> Size {
+  public override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: lines(in: size.width).height)
   }
 
@@ -86,7 +76,7 @@ final class KeysTable: View {
   }
 
   /// The titles and rows of the table.
-  override var accessibilityElements: [any Accessible]? {
+  public override var accessibilityElements: [any Accessible]? {
     get {
       guard elementWidth != bounds.width else { return textElements }
       elementWidth = bounds.width
@@ -104,9 +94,9 @@ final class KeysTable: View {
     set { super.accessibilityElements = newValue }
   }
 
-  override var drawsContent: Bool { true }
+  public override var drawsContent: Bool { true }
 
-  override func draw(in canvas: Canvas) {
+  public override func draw(in canvas: Canvas) {
     for line in lines(in: bounds.width).lines {
       canvas.draw(
         line.text, in: line.frame,
