@@ -54,8 +54,12 @@ extension DesktopWindowTests {
       try await press("n", in: "One", on: server)
       try await program.waitUntilIdle()
       #expect(!program.lines.contains("did close"))
-      try await press("ctrl+q", "y", in: "Two", on: server)
-      try await press("y", in: "One", on: server)
+      let former = program.lines.count
+      try await press("ctrl+q", in: "Two", on: server)
+      for name in ["Two", "One"] {
+        try await program.line("asked \(name)", after: former)
+        try await press("y", in: name, on: server)
+      }
       #expect(try await program.exitStatus() == 0)
       #expect(
         program.lines.suffix(6)
