@@ -1,16 +1,20 @@
-/// A presented controller that shows a list of keys and gestures over the whole window.
-package final class KeysController: DimmingController {
+/// A presented controller that shows a list of keys and gestures over the whole window, which it
+/// darkens; a click beside the list dismisses it.
+package final class KeysController: ViewController {
   private let parts: [KeyHelpSection]
   private lazy var panel = KeysPanel(parts) { [weak self] in self?.dismiss() }
 
   /// Creates a controller that shows the groups of keys and gestures in `parts`.
   package init(_ parts: [KeyHelpSection]) {
     self.parts = parts
-    super.init(darkness: 0.55)
+    super.init()
+    modalPresentationStyle = .overFullScreen
   }
 
   public override func viewDidLoad() {
     super.viewDidLoad()
+    view.backgroundColor = .black.opacity(0.55)
+    view.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.dismiss() })
     view.addSubview(panel)
   }
 

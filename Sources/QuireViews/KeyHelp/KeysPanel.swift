@@ -6,7 +6,7 @@ package final class KeysPanel: View {
 
   private let scroll: ScrollView
   private let table: KeysTable
-  private let title = Label(localized("Keys and gestures"), font: .title(24))
+  private let title = Label(localized("Keys and gestures"), font: Font(size: 22, weight: .bold))
   private let close = Button(localized("Close"), font: Font(size: 13, weight: .medium))
 
   /// Creates a panel that lists the keys in `parts`; `onClose` is called when the user closes the

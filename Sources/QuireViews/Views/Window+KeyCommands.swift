@@ -73,10 +73,8 @@ extension Window {
 
   /// The command that shows the list of keys over the innermost controller.
   private var keysCommand: KeyCommand {
-    let controllers = sequence(first: keyResponder, next: \.next).lazy.compactMap {
-      $0 as? ViewController
-    }
-    let shown = controllers.first ?? rootViewController
+    let responders = sequence(first: keyResponder, next: \.next)
+    let shown = responders.lazy.compactMap { $0 as? ViewController }.first ?? rootViewController
     return KeyCommand(
       localized("Keys"), key: .function(1), discoverabilityTitle: localized("Show this help"),
       isEnabled: shown != nil, priority: .fallback, action: { shown?.showKeys() })

@@ -109,7 +109,7 @@ final class KeyCommandTests {
     #expect(groups.map(\.title) == ["Inner", nil])
     #expect(groups[0].commands.map(\.title) == ["next", "escape"])
     // Without a native window there is no full screen and nothing to close.
-    #expect(groups[1].commands.map(\.title) == ["down", "tab", "Previous control"])
+    #expect(groups[1].commands.map(\.title) == ["down", "tab", "Previous control", "Keys"])
     for command in groups[0].commands + groups[1].commands.prefix(2) {
       performed = []
       driver.key(command.key, command.modifiers)

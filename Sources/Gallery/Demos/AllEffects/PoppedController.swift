@@ -4,7 +4,7 @@ import QuireGraphics
 /// The controller of a card that the effect `Pop` presents as an overlay.
 ///
 /// A click, the card's button or a key closes the card.
-final class PoppedController: DimmingController {
+final class PoppedController: ViewController {
   private let effect: Pop
   private let card = PaperView(PageArt(.coral, .word(localized("Pop"))))
   private let close = Button(localized("Close"), font: Font(size: 14, weight: .medium))
@@ -13,12 +13,15 @@ final class PoppedController: DimmingController {
   /// Creates the controller of an overlay that the effect `effect` presents.
   init(_ effect: Pop) {
     self.effect = effect
-    // The same darkness as at the end of the presentation.
-    super.init(darkness: effect.shadow * effect.dim)
+    super.init()
+    modalPresentationStyle = .overFullScreen
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // The same darkness as at the end of the presentation.
+    view.backgroundColor = .black.opacity(effect.shadow * effect.dim)
+    view.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.dismiss() })
     card.autoresizingMask = []
     view.addSubview(card)
     close.action = { [weak self] in self?.dismiss() }
