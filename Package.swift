@@ -294,6 +294,20 @@ package.targets += examples.map {
     path: "Examples/\($0)", packageAccess: false)
 }
 
+// A target that imports Quire also imports what Quire exports. The package manager builds a target
+// again after a change of those modules only if it knows that.
+let exported = [
+  "QuireAnimation", "QuireCompositor", "QuireContainers", "QuireEffects", "QuireGeometry",
+  "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireTransitions", "QuireViews",
+]
+for target in package.targets {
+  let names = target.dependencies.compactMap { dependency in
+    if case .byNameItem(let name, _) = dependency { name } else { nil }
+  }
+  guard names.contains("Quire") else { continue }
+  target.dependencies += exported.filter { !names.contains($0) }.map { .byName(name: $0) }
+}
+
 let cTargets: Set = [
   "CAllocation", "CPoppler", "CXML", "CVirtualInput", "CFakePortal", "CFakeInputMethod",
   "CArchiveWriter",

@@ -38,8 +38,11 @@ extension ReaderWindowTests {
       adding: ["QUIRE_LOG": "trace"])
     let screen = try #require(viewing.screen as? XServer)
     try await viewing.waitFor("sharp stripes") { Stripes.areSharp(in: $0) }
-    let first = try #require(viewing.program.standardError.firstMatch(of: /frame: own .*/))
-    #expect(first.0.hasSuffix("without OpenGL"), "the first frame waits for no shaders")
+    // A frame is on the screen before the log has its line.
+    let first = try await eventually("the line of the first frame") {
+      viewing.program.standardError.firstMatch(of: /frame: own .*\n/)?.0
+    }
+    #expect(first.hasSuffix("without OpenGL\n"), "the first frame waits for no shaders")
     // Until then, frames are drawn that nobody has asked for.
     try await viewing.waitUntilIdle()
     for _ in 0..<2 {
