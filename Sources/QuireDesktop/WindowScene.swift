@@ -45,6 +45,7 @@ final class WindowScene: PaintedContent, ImageRenderer {
     compositor = textures.map { Compositor(sharing: $0) }
     compositor?.shaderFaults = shaderFaults
     window.imageRenderer = self
+    window.closedPlacement = nil
   }
 
   func image(of subtree: SnapshotSource.Subtree) -> Image? {
@@ -202,6 +203,7 @@ final class WindowScene: PaintedContent, ImageRenderer {
   func didClose() { window.delegate?.windowDidClose(window) }
 
   func willClose() {
+    window.closedPlacement = window.host?.placement
     window.rootViewController = nil
     warmUp = nil
     let context = compositor?.renderer.context

@@ -5,6 +5,8 @@ import QuireDesktop
 /// A program with two windows that prints what happens to it; the keys `y` and `n` answer whether a
 /// window may close.
 final class ProgramLife: ApplicationDelegate, WindowDelegate {
+  /// The newest window, which stays after it has closed.
+  var window: Window?
   private var answers: [String: CheckedContinuation<Bool, Never>] = [:]
 
   func windowShouldClose(_ window: Window) async -> Bool {
@@ -15,7 +17,8 @@ final class ProgramLife: ApplicationDelegate, WindowDelegate {
   func windowDidClose(_ window: Window) { say("did close") }
 
   func applicationWillTerminate(_ application: Application) {
-    say("terminates \(application.windows.count)")
+    let size = window?.placement?.size
+    say("terminates \(application.windows.count) \(size.map { "\($0.width)" } ?? "nowhere")")
   }
 
   func application(_ application: Application, open paths: [[UInt8]]) {
@@ -78,6 +81,7 @@ func showLife(_ arguments: ArraySlice<String>, driver: VideoDriver?) throws {
       showing: LifeController(name, life), title: name,
       placement: WindowPlacement(origin: place, size: Size(width: 300, height: 200)))
     window.delegate = life
+    life.window = window
   }
   try application.run()
   say("ended \(application.windows.count)")

@@ -145,7 +145,8 @@ open class View: Responder {
   /// The colour that marks the selection and the keyboard focus in the view and its subviews, or
   /// `nil`, the default, for that of the superview.
   ///
-  /// It is the accent of ``appearance``.
+  /// It is the accent of ``appearance``. The tint of a window reaches all its views, those of presented
+  /// controllers and dialogs, too.
   public var tintColor: Color? {
     didSet { if tintColor != oldValue { announceAppearance() } }
   }

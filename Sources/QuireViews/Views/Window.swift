@@ -19,6 +19,9 @@ public final class Window: View {
   /// The number of device pixels per point.
   public private(set) var scale: Double
 
+  /// The placement that the native window had when it closed, or `nil` before that.
+  package var closedPlacement: WindowPlacement?
+
   /// The object that draws views into images, or `nil` if nothing draws the window.
   package weak var imageRenderer: (any ImageRenderer)?
 

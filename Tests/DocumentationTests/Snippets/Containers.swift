@@ -13,6 +13,30 @@ import Quire
   }
 }
 
+final class Card: PresentationController {
+  override func frameOfPresentedView(in size: Size) -> Rect {
+    Rect(x: (size.width - 440) / 2, y: (size.height - 240) / 2, width: 440, height: 240)
+  }
+
+  override func didPressOutside() { presentedViewController.dismiss() }
+}
+
+/// A controller that presents a sheet.
+final class CaptionOwner: ViewController, TransitioningDelegate {
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController
+  ) -> PresentationController? {
+    Card(presented: presented, presenting: presenting)
+  }
+
+  func showSheet() {
+    let sheet = SheetController()
+    sheet.modalPresentationStyle = .custom
+    sheet.transitioningDelegate = self
+    present(sheet, transition: .fold())
+  }
+}
+
 final class Shelf: ContainerViewController {
   private func neighbour(_ direction: SwipeDirection) -> ViewController? {
     let step = direction.isForward(rightToLeft: isRightToLeft) ? 1 : -1

@@ -28,6 +28,20 @@ final class AskingController: ViewController, WindowDelegate {
     return window
   }
 
+  static func run(_ delegate: some ApplicationDelegate) throws {
+    let application = try Application(id: "org.example.notes")
+    application.delegate = delegate
+    try application.openWindow(showing: ListController(), title: "Notes")
+    try application.run()
+  }
+
+  static func form(_ name: TextField, _ done: Button) -> StackView {
+    let buttons = StackView(.horizontal)
+    buttons.addFlexibleSpace()
+    buttons.addArrangedSubview(done)
+    return StackView(.vertical, distribution: .natural, [name, buttons])
+  }
+
   static func load(into imageView: ImageView) {
     imageView.load(PictureFile("holiday.jpg")) { error in
       if let error { print(error) }

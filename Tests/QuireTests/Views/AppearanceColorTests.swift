@@ -115,6 +115,16 @@ struct AppearanceColorTests {
     #expect(Color.accent.resolved(with: view.appearance) == Color(red: 0, green: 0, blue: 1))
     view.tintColor = .white
     #expect(view.appearance.accent == .white && page.view.appearance.accent != .white)
+    // The tint of the window reaches views that have none, and what is presented over them.
+    page.view.tintColor = nil
+    window.tintColor = Color(red: 0, green: 1, blue: 0)
+    let sheet = ViewController()
+    page.present(sheet, animated: false)
+    window.advance(to: window.time + 1)
+    #expect(sheet.view.appearance.accent == Color(red: 0, green: 1, blue: 0))
+    sheet.dismiss(animated: false)
+    window.tintColor = nil
+    page.view.tintColor = Self.pair
     // A view that comes to a place with another tint is told.
     let late = Filled()
     page.view.addSubview(late)

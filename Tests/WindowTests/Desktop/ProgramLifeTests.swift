@@ -39,7 +39,7 @@ extension DesktopWindowTests {
       #expect(try await program.exitStatus() == 0)
       #expect(
         program.lines
-          == ["shown One", "asked One", "asked One", "did close", "terminates 0", "ended 0"])
+          == ["shown One", "asked One", "asked One", "did close", "terminates 0 300.0", "ended 0"])
       #expect(program.standardError.isEmpty)
     }
 
@@ -63,7 +63,7 @@ extension DesktopWindowTests {
       #expect(try await program.exitStatus() == 0)
       #expect(
         program.lines.suffix(6)
-          == ["asked Two", "asked One", "did close", "did close", "terminates 0", "ended 0"])
+          == ["asked Two", "asked One", "did close", "did close", "terminates 0 300.0", "ended 0"])
     }
 
     @Test(
@@ -74,7 +74,7 @@ extension DesktopWindowTests {
       let program = try await start(["One"], on: server)
       program.send(signal: signal)
       #expect(try await program.exitStatus() == -signal)
-      #expect(program.lines == ["shown One", "terminates 1", "did close"])
+      #expect(program.lines == ["shown One", "terminates 1 300.0", "did close"])
     }
 
     @Test("a window opens where it was, and tells where it is")
