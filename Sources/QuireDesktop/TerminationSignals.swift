@@ -13,21 +13,24 @@ package nonisolated final class TerminationSignals {
   package init(
     on queue: DispatchQueue, _ body: @escaping @Sendable (_ signal: Int32) -> Void
   ) {
+    let own = DispatchQueue(label: "quire.signals")
+    let isRegistered = DispatchSemaphore(value: 0)
     sources = [SIGHUP, SIGINT, SIGTERM].compactMap { signal in
       var former = sigaction()
       unsafe sigaction(signal, nil, &former)
       // The handler that ignores a signal has the address 1, and the usual one none.
       guard unsafe former.__sigaction_handler.sa_handler == nil else { return nil }
-      // Otherwise the signal would end the program before the source learns of it.
-      Glibc.signal(signal, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
+      let source = DispatchSource.makeSignalSource(signal: signal, queue: own)
       source.setEventHandler {
         Glibc.signal(signal, SIG_DFL)
-        body(signal)
+        queue.async { body(signal) }
       }
+      source.setRegistrationHandler { isRegistered.signal() }
       source.resume()
       return source
     }
+    // Until then a signal ends the program at once.
+    for _ in sources { _ = isRegistered.wait(timeout: .now() + .seconds(1)) }
   }
 
   deinit { for source in sources { source.cancel() } }
