@@ -32,6 +32,18 @@ private func finish(_ program: RunningProgram) async throws -> RunResult {
 }
 
 extension RenderFolder {
+  /// Creates a folder with two pictures of noise, `a.ppm` and `b.ppm`, of `width` × `height` pixels.
+  convenience init(noise width: Int, _ height: Int) throws {
+    try self.init()
+    _ = try write(Pixels(noise: width, height, seed: 3), to: "a.ppm")
+    _ = try write(Pixels(noise: width, height, seed: 4), to: "b.ppm")
+  }
+
+  /// Runs `quire render` from `a.ppm` to `b.ppm` with `options`.
+  func render(_ options: String) async throws -> RunResult {
+    try await shell("\"$QUIRE\" render --from a.ppm --to b.ppm \(options)", in: self)
+  }
+
   /// Writes a picture.
   ///
   /// - Returns: the path of the file.

@@ -7,13 +7,7 @@ import Testing
   private let folder: RenderFolder
 
   init() throws {
-    folder = try RenderFolder()
-    _ = try folder.write(Pixels(noise: 20, 10, seed: 3), to: "a.ppm")
-    _ = try folder.write(Pixels(noise: 20, 10, seed: 4), to: "b.ppm")
-  }
-
-  private func render(_ options: String) async throws -> RunResult {
-    try await shell("\"$QUIRE\" render --from a.ppm --to b.ppm \(options)", in: folder)
+    folder = try RenderFolder(noise: 20, 10)
   }
 
   @Test(
@@ -36,7 +30,7 @@ import Testing
       "--progress .5 --nonsense --output x.png",
     ])
   func wrongUsage(options: String) async throws {
-    let result = try await render(options)
+    let result = try await folder.render(options)
     #expect(result.status == 64)
     #expect(!result.error.isEmpty && result.output.isEmpty)
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
@@ -77,7 +71,7 @@ import Testing
     let isTakenByFolder = name == "x.png"
     if isTakenByFolder { _ = try await shell("mkdir -p x.png/0000.png", in: folder) }
     _ = try await shell("echo words > file", in: folder)
-    let result = try await render(options)
+    let result = try await folder.render(options)
     #expect(result.status == 1)
     let shown = isTakenByFolder ? "x.png/0000.png" : name
     #expect(result.error == "quire: \(shown): \(reason)\n")
@@ -87,7 +81,7 @@ import Testing
   @Test("a failed run leaves no temporary file")
   func temporaryFile() async throws {
     let long = String(repeating: "n", count: 300) + ".png"
-    let result = try await render("--progress .5 --output \(long)")
+    let result = try await folder.render("--progress .5 --output \(long)")
     #expect(result.status == 1)
     #expect(result.error == "quire: \(long): its name is too long\n")
     #expect(try folder.names() == ["a.ppm", "b.ppm"])
@@ -97,7 +91,7 @@ import Testing
   func replacedFile() async throws {
     let line = "echo old > old.png; ln -s old.png link.png"
     #expect(try await shell(line, in: folder).status == 0)
-    #expect(try await render("--progress .5 --output link.png").status == 0)
+    #expect(try await folder.render("--progress .5 --output link.png").status == 0)
     #expect(try folder.bytes("old.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
     let target = try FileManager.default.destinationOfSymbolicLink(
       atPath: folder.file("link.png"))
@@ -107,7 +101,7 @@ import Testing
 
   @Test("a frame that is too large is reported")
   func largeFrame() async throws {
-    let result = try await render("--progress .5 --scale 1000 --output x.png")
+    let result = try await folder.render("--progress .5 --scale 1000 --output x.png")
     #expect(result.status == 1)
     #expect(
       result.error

@@ -7,13 +7,7 @@ import Testing
   private let folder: RenderFolder
 
   init() throws {
-    folder = try RenderFolder()
-    _ = try folder.write(Pixels(noise: 20, 10, seed: 3), to: "a.ppm")
-    _ = try folder.write(Pixels(noise: 20, 10, seed: 4), to: "b.ppm")
-  }
-
-  private func render(_ options: String) async throws -> RunResult {
-    try await shell("\"$QUIRE\" render --from a.ppm --to b.ppm \(options)", in: folder)
+    folder = try RenderFolder(noise: 20, 10)
   }
 
   @Test(
@@ -46,7 +40,7 @@ import Testing
       ("--progress .5", "missing expected argument '--output <path>'"),
     ])
   func explainedUsage(options: String, message: String) async throws {
-    let result = try await render(options)
+    let result = try await folder.render(options)
     #expect(result.status == 64 && result.output.isEmpty)
     let lines = result.error.split(separator: "\n")
     #expect(lines.count == 2)
@@ -75,7 +69,7 @@ import Testing
     for (options, name) in [
       ("--frames 3 --output frames", "frames"), ("--progress .5 --output frames/", "frames/"),
     ] {
-      let result = try await render(options)
+      let result = try await folder.render(options)
       #expect(result.status == 1)
       #expect(
         result.error
@@ -84,12 +78,12 @@ import Testing
     }
     #expect(try folder.names(in: "frames") == ["0001.png", "notes"])
     #expect(try folder.bytes("frames/0001.png") == Data("old\n".utf8))
-    #expect(try await render("--frames 3 --overwrite --output frames").status == 0)
+    #expect(try await folder.render("--frames 3 --overwrite --output frames").status == 0)
     #expect(try folder.names(in: "frames") == ["0000.png", "0001.png", "0002.png", "notes"])
     #expect(try folder.bytes("frames/0001.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
     // An empty folder is accepted.
     _ = try await shell("mkdir empty", in: folder)
-    #expect(try await render("--frames 3 --output empty").status == 0)
+    #expect(try await folder.render("--frames 3 --output empty").status == 0)
   }
 
   @Test(
