@@ -1,0 +1,134 @@
+import QuireCompositor
+import QuireEffects
+import QuireGeometry
+import QuireScene
+
+/// The layers that a transition view shows instead of its subviews.
+extension TransitionView {
+  /// Returns the layers that draw the running transitions at their present progress, from back to
+  /// front.
+  func layers() -> [DrawListLayer] {
+    let moving = moving
+    guard let newest = moving.last else { return [] }
+    guard let sheets = sheets() else {
+      let stage = newest.stage
+      guard let list = newest.drawList(on: stage) else { return [] }
+      let layer = DrawListLayer(
+        list: list, from: page(newest.from), to: page(after: newest), stage: stage,
+        showsViewsBehind: showsViewsBehind(list, on: stage, from: newest.from, to: newest.to))
+      return [onSheetStage(layer)]
+    }
+    let pages = moving.map { page($0.from) } + [page(after: newest)]
+    let list = SheetPicture.flatList(of: sheets)
+    let stage = stage(from: moving[0].from, to: newest.to)
+    let flat = DrawListLayer(
+      list: list, from: pages[0], to: pages[pages.count - 1], stage: stage,
+      showsViewsBehind: showsViewsBehind(list, on: stage, from: moving[0].from, to: newest.to))
+    let parts = sheets.indices.map { index in
+      layers(of: sheets[index], in: moving[index], from: pages[index], to: pages[index + 1])
+    }
+    return [flat] + SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
+  }
+
+  /// Returns `layer` moved to the stage of a sheet, if there is one, with nothing between the paper
+  /// and the views behind it.
+  private func onSheetStage(_ layer: DrawListLayer) -> DrawListLayer {
+    guard let sheetStage else { return layer }
+    var layer = layer
+    let offset = sheetStage.frame.center - bounds.center
+    layer.transform = .translation(Vector(x: offset.x, y: offset.y))
+    (layer.list.backdrop, layer.list.coversStage) = (.clear, false)
+    layer.list.calls = layer.list.calls.map { call in
+      guard case .mix(let mix) = call else { return call }
+      return .panel(sheetPanel(of: mix, on: layer.stage))
+    }
+    layer.showsViewsBehind = true
+    return layer
+  }
+
+  /// Returns the sheet with the opacity that it has in `mix`, because nothing is mixed with it but
+  /// the views behind.
+  private func sheetPanel(of mix: PageMix, on stage: Stage) -> Panel {
+    let sheet: Page = transitions.last.map { isBehindSheet($0.from) } == true ? .to : .from
+    return Panel(
+      .page(sheet, source: stage.source(at: stage.bounds)), frame: stage.bounds,
+      opacity: sheet == mix.page ? mix.share : 1 - mix.share)
+  }
+
+  /// Returns whether the views behind this view are visible around the pages that `list` draws on
+  /// `stage`, of which `from` and `to` are the first and the last.
+  ///
+  /// They are if they are visible beside the pages at rest and the effect has no backdrop except the
+  /// background colour.
+  private func showsViewsBehind(
+    _ list: DrawList, on stage: Stage, from: ViewController, to: ViewController?
+  ) -> Bool {
+    list.backdrop == stage.backgroundColor
+      && (childInsets != .zero || leavesRoom(from) && leavesRoom(to ?? from))
+  }
+
+  /// Returns whether views behind the view of `controller` are visible beside its paper.
+  private func leavesRoom(_ controller: ViewController) -> Bool {
+    controller.view.backgroundColor ?? .clear == .clear
+      && area(of: controller) != Rect(size: childFrame.size)
+  }
+
+  /// Returns the layers that draw `sheet`, the turning paper of `transition`; `from` and `to` are
+  /// pictures of the pages before and after the transition.
+  ///
+  /// If a page is printed on the back of the sheet, the layers show that page there.
+  private func layers(
+    of sheet: SheetPicture, in transition: RunningTransition, from: SnapshotSource,
+    to: SnapshotSource
+  ) -> [DrawListLayer] {
+    var (sheet, from, to, stage) = (sheet, from, to, transition.stage)
+    if let face = sheet.face, let back = back(of: transition, as: sheet) {
+      let (front, back) = (stage.content(of: face), printedPage(back))
+      stage = self.stage(
+        from: face == .from ? front : back.paper, to: face == .from ? back.paper : front)
+      sheet = sheet.printed(
+        along: transition.effect?.axis ?? transition.orientation, on: stage)
+      if face == .from { to = back.source } else { from = back.source }
+    }
+    return sheet.parts.indices.map { part in
+      DrawListLayer(list: sheet.list(of: part), from: from, to: to, stage: stage)
+    }
+  }
+
+  /// The transitions that are drawn with a progress other than 0, oldest first.
+  private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
+
+  /// Returns one turning sheet of paper for each transition in `moving`, or `nil` if only the
+  /// newest transition is drawn, without separate sheets.
+  ///
+  /// A single turning sheet is returned only if a page is printed on its back.
+  private func sheets() -> [SheetPicture]? {
+    let moving = moving
+    if moving.count < 2 {
+      // At its end a single sheet is the flat page.
+      guard let single = moving.first, single.state.progress < 1,
+        [single.from, single.to].contains(where: { $0.flatMap(single.host.back) != nil }),
+        let sheet = single.sheet(on: single.stage), back(of: single, as: sheet) != nil
+      else { return nil }
+      return [sheet]
+    }
+    let sheets = moving.compactMap { $0.sheet(on: $0.stage) }
+    return sheets.count == moving.count ? sheets : nil
+  }
+
+  /// Returns the view printed on the back of `sheet`, the paper that `transition` moves, or `nil`
+  /// if the back is blank.
+  private func back(of transition: RunningTransition, as sheet: SheetPicture) -> View? {
+    sheet.face.flatMap(transition.context.viewController).flatMap(transition.host.back)
+  }
+
+  /// Returns the transition whose turning sheet of paper is visible at `location`, in points from
+  /// the centre of this view, or `nil` if there is none.
+  func transition(at location: Point) -> RunningTransition? {
+    guard let sheets = sheets() else { return nil }
+    let top = SheetPicture.paintingOrder(of: sheets).last { sheet, part in
+      sheets[sheet].list(of: part).hasPaper(at: location)
+    }
+    return top.map { moving[$0.sheet] }
+  }
+}
