@@ -16,15 +16,15 @@ extension View {
     case .origin: .point(origin)
     case .transform: .transform(transform)
     case .alpha: .number(alpha)
-    case .backgroundColor: .color(restingBackgroundColor)
+    case .backgroundColor: .color(backgroundColor)
     case .cornerRadius: .number(cornerRadius)
     case .borderWidth: .number(borderWidth)
-    case .borderColor: .color(shown(borderColor))
-    case .shadowColor: .color(shown(shadowColor))
+    case .borderColor: .color(borderColor)
+    case .shadowColor: .color(shadowColor)
     case .shadowOpacity: .number(shadowOpacity)
     case .shadowOffset: .point(Point(x: shadowOffset.x, y: shadowOffset.y))
     case .shadowRadius: .number(shadowRadius)
-    case .textColor: .color((self as? Label)?.textColor.map(shown))
+    case .textColor: .color((self as? Label)?.textColor)
     }
   }
 
@@ -55,10 +55,11 @@ extension View {
     animatedTracks?[property]?.presentedValue(of: self) ?? modelValue(of: property)
   }
 
-  /// Returns `value`, or, for a text colour that is `nil`, the default text colour of labels in the
-  /// window.
+  /// Returns `value` as the view shows it: a colour in the appearance of the view, and for a text
+  /// colour that is `nil`, the default text colour of labels.
   func resolved(_ value: AnimatedValue, of property: AnimatedProperty) -> AnimatedValue {
-    guard property == .textColor, value == .color(nil) else { return value }
-    return .color(appearance.label)
+    guard case .color(let color) = value else { return value }
+    if let color { return .color(shown(color)) }
+    return property == .textColor ? .color(appearance.label) : value
   }
 }

@@ -85,10 +85,3 @@ nonisolated private enum ColorRules {
     rules.withLock { $0.providers[Int(number) - 1] }
   }
 }
-
-extension View {
-  /// Returns `color` in the appearance of the view.
-  func shown(_ color: Color) -> Color {
-    color.rule == 0 ? color : color.resolved(with: appearance)
-  }
-}

@@ -37,7 +37,7 @@ public final class Label: View {
   public var textColor: Color? {
     didSet {
       guard textColor != oldValue else { return }
-      noteChange(of: .textColor, from: .color(oldValue.map(shown)))
+      noteChange(of: .textColor, from: .color(oldValue))
       setNeedsDisplay()
     }
   }

@@ -4,8 +4,6 @@ extension View: LayerNode {
 
   package var restingFrame: Rect { Rect(origin: origin, size: bounds.size) }
 
-  package var restingBackgroundColor: Color? { backgroundColor.map(shown) }
-
   package var isPlain: Bool {
     animatedTracks == nil && transform == .identity && alpha >= 1 && decoration == nil
   }

@@ -118,7 +118,7 @@ open class View: Responder {
   public var backgroundColor: Color? {
     didSet {
       guard backgroundColor != oldValue else { return }
-      noteChange(of: .backgroundColor, from: .color(oldValue.map(shown)))
+      noteChange(of: .backgroundColor, from: .color(oldValue))
       contentsDidChange()
     }
   }
@@ -156,13 +156,6 @@ open class View: Responder {
   ///
   /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }
-
-  /// Tells the views and controllers of this view tree that their colours have changed.
-  func announceAppearance() {
-    appearanceDidChange()
-    controller?.appearanceDidChange()
-    for view in subviews { view.announceAppearance() }
-  }
 
   /// The colours that the view uses for its own drawing: those of the window, with the tint of the
   /// view as their accent.

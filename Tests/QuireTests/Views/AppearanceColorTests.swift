@@ -96,6 +96,20 @@ struct AppearanceColorTests {
     #expect(abs((mixed?.red ?? 0) - 0.5) < 0.02 && abs((mixed?.blue ?? 0) - 0.5) < 0.02)
   }
 
+  @Test("an animation that goes back leaves the colour with its rule")
+  func reversed() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = Self.pair
+    window.addSubview(view)
+    let animator = View.animate(
+      withDuration: .seconds(1), curve: .linear, animations: { view.backgroundColor = .label })
+    window.advance(to: 10)
+    window.advance(to: 10.5)
+    animator.isReversed = true
+    for step in 1...20 { window.advance(to: 10.5 + Double(step) / 10) }
+    #expect(view.backgroundColor == Self.pair && !window.isMoving)
+  }
+
   @Test("a tint is the accent of the views inside, and its change is told")
   func tint() {
     final class Page: ViewController {
