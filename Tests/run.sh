@@ -28,6 +28,9 @@ part_build() {
     -Xswiftc -use-ld=lld -Xswiftc -driver-batch-size-limit -Xswiftc 1000
 }
 
+# A crash says in which function it was.
+export SWIFT_BACKTRACE=enable=yes,color=no,interactive=no,images=none,registers=none,threads=crashed
+
 # Runs the tests whose names match the options, in one process and one after another.
 tests() {
   $build/debug/quirePackageTests.xctest --testing-library swift-testing --no-parallel \
@@ -109,8 +112,9 @@ report() {
   end=$(grep --text 'Test run with' "$results/$part.log" | tail -1)
   if [ -e "$results/$part.failed" ]; then
     echo "── $part failed, see $results/$part.log"
-    # A part that crashed names no failures.
-    grep --text -E '✘|↳|error:|warning:' "$results/$part.log" || tail -40 "$results/$part.log"
+    grep --text -E '✘|error:|warning:' "$results/$part.log" || true
+    # A part that crashed names no failure. The end of its output is the backtrace.
+    [ -n "$end" ] || tail -120 "$results/$part.log"
   else
     echo "── $part passed${end:+: $end}"
   fi
