@@ -128,6 +128,7 @@ struct ViewerRotationTests {
       let library = DocumentLibrary(in: state) { Issue.record("\($0)") }
       var setting = DemoSetting()
       setting.library = library
+      setting.libraryPatience = .seconds(60)
       let show = ViewerShow([folder.file("book.pdf")], setting: setting)
       try await show.waitFor("the page") { show.hasPicture && show.sheet.isZoomEnabled }
       show.wait(0.5)
