@@ -55,11 +55,17 @@ package struct EditableText: Sendable {
   /// The range of the text that an input method composes, or `nil` if none is in progress.
   package var markedRange: Range<Int>? { composition?.range }
 
+  /// The number of changes that can be undone.
+  package var undoCount: Int { history.done.count }
+
   /// Whether there is a change to undo.
   package var canUndo: Bool { !history.done.isEmpty }
 
   /// Whether there is an undone change to repeat.
   package var canRedo: Bool { !history.undone.isEmpty }
+
+  /// Ends the last change, so that what is typed next is a change of its own.
+  package mutating func endChange() { history.close() }
 
   /// Returns the change of the text since the last call as one replacement, or `nil` if the text is
   /// the same.

@@ -12,12 +12,20 @@
 /// ```
 ///
 /// Every window has one, which `undoManager` finds from each responder in it. Ctrl+Z undoes, and
-/// Ctrl+Shift+Z repeats, unless a text has the focus, which has changes of its own.
+/// Ctrl+Shift+Z repeats. Text fields and text views register what a person writes, so that changes of
+/// texts and other changes are undone in the order in which they were made.
 public final class UndoManager {
+  /// An action that reverts a part of a change.
+  private struct Action {
+    /// The object that is changed, if the action was registered with one.
+    weak var target: AnyObject?
+    let perform: () -> Void
+  }
+
   /// The actions that revert one change, in the order in which they were registered.
   private struct Group {
     var name: String?
-    var actions: [() -> Void] = []
+    var actions: [Action] = []
   }
 
   /// The largest number of changes that can be undone; 0, the default, means no limit.
@@ -31,6 +39,8 @@ public final class UndoManager {
   /// Whether `redo()` is running.
   public private(set) var isRedoing = false
 
+  /// The number of actions that have been registered so far.
+  private(set) var registrationCount = 0
   private var done: [Group] = []
   private var undone: [Group] = []
   /// The groups that have begun and not ended, the outermost first.
@@ -58,6 +68,11 @@ public final class UndoManager {
   ///   - name: The name of the change in menus, such as “Delete”, or `nil` for none.
   ///   - action: Reverts the change, and registers the way back.
   public func registerUndo(_ name: String? = nil, _ action: @escaping () -> Void) {
+    register(Action(perform: action), name)
+  }
+
+  private func register(_ action: Action, _ name: String? = nil) {
+    registrationCount += 1
     guard open.isEmpty else {
       open[open.count - 1].actions.append(action)
       // A change keeps its name on the way back.
@@ -72,9 +87,10 @@ public final class UndoManager {
   public func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping (_ target: Target) -> Void
   ) {
-    registerUndo { [weak target] in
-      if let target { handler(target) }
-    }
+    register(
+      Action(target: target) { [weak target] in
+        if let target { handler(target) }
+      })
   }
 
   /// Sets the name of the change that is being grouped, or else of the last change.
@@ -142,13 +158,26 @@ public final class UndoManager {
   /// Performs the actions of `group`, the last one first, as one change under the same name.
   private func perform(_ group: Group) {
     open.append(Group(name: group.name))
-    for action in group.actions.reversed() { action() }
+    for action in group.actions.reversed() { action.perform() }
     endUndoGrouping()
   }
 
   /// Forgets all changes, for example because the document was replaced.
   public func removeAllActions() {
     (done, undone) = ([], [])
+    changesDidChange?()
+  }
+
+  /// Forgets the actions that were registered with `target`, for example because its contents were
+  /// replaced.
+  public func removeAllActions(withTarget target: AnyObject) {
+    func remove(from groups: inout [Group]) {
+      for index in groups.indices { groups[index].actions.removeAll { $0.target === target } }
+      groups.removeAll(where: \.actions.isEmpty)
+    }
+    remove(from: &done)
+    remove(from: &undone)
+    for index in open.indices { open[index].actions.removeAll { $0.target === target } }
     changesDidChange?()
   }
 }

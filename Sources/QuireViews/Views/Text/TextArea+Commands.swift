@@ -11,7 +11,7 @@ extension TextArea {
   var editCommands: [KeyCommand] {
     var secondRedo = command(.redo, localized("Redo"), key: "y", repetition: .repeats)
     secondRedo.isHidden = true
-    return [undo, redo, secondRedo, cut, copy, paste, selectAll]
+    return [undoCommand, redoCommand, secondRedo, cut, copy, paste, selectAll]
   }
 
   /// The context menu of the view that contains the area.
@@ -23,7 +23,7 @@ extension TextArea {
     if window?.host?.clipboard?.isEmpty ?? true { paste.isEnabled = false }
     let groups =
       if isEditable {
-        [[undo, redo], isSecure ? [paste] : [cut, copy, paste], [selectAll]]
+        [[undoCommand, redoCommand], isSecure ? [paste] : [cut, copy, paste], [selectAll]]
       } else {
         [isSecure ? [] : [copy], [selectAll]]
       }
@@ -45,10 +45,10 @@ extension TextArea {
     offerSelection()
   }
 
-  private var undo: KeyCommand {
+  private var undoCommand: KeyCommand {
     command(.undo, localized("Undo"), .undo, key: "z", repetition: .repeats)
   }
-  private var redo: KeyCommand {
+  private var redoCommand: KeyCommand {
     command(
       .redo, localized("Redo"), .redo, key: "z", with: [.control, .shift], repetition: .repeats)
   }

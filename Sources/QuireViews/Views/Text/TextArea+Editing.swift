@@ -5,8 +5,8 @@ extension TextArea {
   /// Returns whether the text and its state allow `action`.
   func canPerform(_ action: TextEditingAction) -> Bool {
     switch action {
-    case .undo: isEditable && text.canUndo
-    case .redo: isEditable && text.canRedo
+    case .undo: isEditable && (owner?.undoManager?.canUndo ?? text.canUndo)
+    case .redo: isEditable && (owner?.undoManager?.canRedo ?? text.canRedo)
     case .cut: isEditable && !isSecure && !text.selection.isEmpty
     case .copy: !isSecure && !text.selection.isEmpty
     case .paste, .deleteBackward: isEditable
@@ -18,8 +18,12 @@ extension TextArea {
   func perform(_ action: TextEditingAction) {
     guard canPerform(action) else { return }
     switch action {
-    case .undo: perform { $0.undo() }
-    case .redo: perform { $0.redo() }
+    case .undo:
+      guard let undoManager = owner?.undoManager else { return perform { $0.undo() } }
+      undoManager.undo()
+    case .redo:
+      guard let undoManager = owner?.undoManager else { return perform { $0.redo() } }
+      undoManager.redo()
     case .cut:
       window?.host?.clipboard = text.selectedText
       perform { _ = $0.cut() }

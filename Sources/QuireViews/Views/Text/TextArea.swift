@@ -40,6 +40,8 @@ final class TextArea: View {
   /// The horizontal position that moves up and down keep to, or `nil` after another event.
   var goalX: Double?
   var drag: TextDrag?
+  /// The undo manager with which changes of the text are registered.
+  var undo = TextUndo()
   /// The mark at the place where dragged text would be inserted.
   let dropMark = View()
 
@@ -67,6 +69,7 @@ final class TextArea: View {
   func setString(_ string: String) {
     guard string != text.string else { return }
     text.setString(string)
+    forgetUndo()
     goalX = nil
     if let change = text.takeChange() { follow(change) }
     owner?.setNeedsLayout()
@@ -78,8 +81,10 @@ final class TextArea: View {
   ///   - keepsGoal: Whether the event moves up or down, so that the horizontal position is kept.
   ///   - change: The event.
   func perform(keepsGoal: Bool = false, _ change: (inout EditableText) -> Void) {
-    let (selection, marked) = (text.selection, text.markedRange)
+    if othersHaveChanged { text.endChange() }
+    let (selection, marked, count) = (text.selection, text.markedRange, text.undoCount)
     change(&text)
+    registerUndo(from: count)
     let edit = text.takeChange()
     if let edit { follow(edit) }
     if !keepsGoal { goalX = nil }
@@ -108,6 +113,7 @@ final class TextArea: View {
   override func appearanceDidChange() { showColors() }
 
   override func didMoveToWindow() {
+    if window == nil { forgetUndo() }
     showColors()
     if isActive { caret.start() }
   }

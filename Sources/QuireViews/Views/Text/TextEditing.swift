@@ -14,7 +14,7 @@
 
 /// An action of the menu with which a person edits text.
 public nonisolated enum TextEditingAction: Hashable, Sendable {
-  /// Reverts the last change.
+  /// Reverts the last change of the text's undo manager.
   case undo
   /// Repeats the change that was undone last.
   case redo
@@ -41,7 +41,8 @@ extension TextEditing {
   public func paste() { perform(.paste) }
   /// Deletes the selected text, or the character before the insertion point.
   public func deleteBackward() { perform(.deleteBackward) }
-  /// Reverts the last change.
+  /// Reverts the last change of the text's undo manager, which contains the changes of other
+  /// responders as well; without a window, the last change of the text.
   public func undo() { perform(.undo) }
   /// Repeats the change that was undone last.
   public func redo() { perform(.redo) }
