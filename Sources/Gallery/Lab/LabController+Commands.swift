@@ -2,54 +2,34 @@ import Quire
 
 /// The key commands and the context menu of the lab.
 extension LabController {
-  /// The key commands of the lab, those of Undo and Redo first.
+  /// The key commands of the lab.
   var labCommands: [KeyCommand] {
-    historyCommands
-      + [
-        KeyCommand(localized("Play or pause"), symbol: .play, key: .space) { [weak self] in
-          self?.paper.togglePlay()
-        },
-        scrubCommand(localized("Move the paper"), .left, by: -0.02),
-        scrubCommand(localized("Move the paper"), .right, by: 0.02),
-        scrubCommand(localized("Move the paper in small steps"), .left, .shift, by: -0.005),
-        scrubCommand(localized("Move the paper in small steps"), .right, .shift, by: 0.005),
-        KeyCommand(localized("First page"), key: .home) { [weak self] in self?.paper.scrub(to: 0) },
-        KeyCommand(localized("Second page"), key: .end) { [weak self] in self?.paper.scrub(to: 1) },
-        KeyCommand(localized("Next transition"), key: .character("t"), repetition: .repeats) {
-          [weak self] in
-          self?.stepTransition(by: 1)
-        },
-        KeyCommand(
-          localized("Previous transition"), key: .character("t"), modifiers: .shift,
-          repetition: .repeats
-        ) { [weak self] in self?.stepTransition(by: -1) },
-        KeyCommand(
-          localized("Copy the line of Swift"), symbol: .copy, key: .character("c"),
-          modifiers: .control
-        ) { [weak self] in self?.swift.copyLine() },
-      ]
+    [
+      KeyCommand(localized("Play or pause"), symbol: .play, key: .space) { [weak self] in
+        self?.paper.togglePlay()
+      },
+      scrubCommand(localized("Move the paper"), .left, by: -0.02),
+      scrubCommand(localized("Move the paper"), .right, by: 0.02),
+      scrubCommand(localized("Move the paper in small steps"), .left, .shift, by: -0.005),
+      scrubCommand(localized("Move the paper in small steps"), .right, .shift, by: 0.005),
+      KeyCommand(localized("First page"), key: .home) { [weak self] in self?.paper.scrub(to: 0) },
+      KeyCommand(localized("Second page"), key: .end) { [weak self] in self?.paper.scrub(to: 1) },
+      KeyCommand(localized("Next transition"), key: .character("t"), repetition: .repeats) {
+        [weak self] in
+        self?.stepTransition(by: 1)
+      },
+      KeyCommand(
+        localized("Previous transition"), key: .character("t"), modifiers: .shift,
+        repetition: .repeats
+      ) { [weak self] in self?.stepTransition(by: -1) },
+      KeyCommand(
+        localized("Copy the line of Swift"), symbol: .copy, key: .character("c"),
+        modifiers: .control
+      ) { [weak self] in self?.swift.copyLine() },
+    ]
       + LabController.speeds.map { digit, speed, title in
         KeyCommand(title, key: .character(digit)) { [weak self] in self?.choose(speed: speed) }
       }
-  }
-
-  /// The commands that undo and repeat changes of the transition and its parameters.
-  private var historyCommands: [KeyCommand] {
-    let redo = { (key: Character, modifiers: Modifiers, isHidden: Bool) in
-      KeyCommand(
-        localized("Redo"), symbol: .redo, key: .character(key), modifiers: modifiers,
-        discoverabilityTitle: localized("Repeat the change that was undone"),
-        isEnabled: self.history.canRedo, isHidden: isHidden, repetition: .repeats
-      ) { [weak self] in self?.redo() }
-    }
-    return [
-      KeyCommand(
-        localized("Undo"), symbol: .undo, key: .character("z"), modifiers: .control,
-        discoverabilityTitle: localized("Undo the last change"), isEnabled: history.canUndo,
-        repetition: .repeats
-      ) { [weak self] in self?.undo() },
-      redo("z", [.control, .shift], false), redo("y", .control, true),
-    ]
   }
 
   /// The context menu: the commands of the lab that no control shows, the ways to other pages of the
@@ -65,8 +45,9 @@ extension LabController {
         commands.first { $0.key == .character(speed.key) && $0.modifiers == [] }
           .map(MenuElement.command)
       })
+    let history = view.window.map { [$0.undoCommand, $0.redoCommand] } ?? []
     return Menu(
-      children: historyCommands.filter { !$0.isHidden }.map(MenuElement.command) + [.separator]
+      children: history.map(MenuElement.command) + [.separator]
         + listed.map(MenuElement.command) + [.submenu(speeds), .separator] + galleryElements
         + [.separator] + windowElements)
   }

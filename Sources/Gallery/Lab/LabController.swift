@@ -10,13 +10,15 @@ import QuireDocuments
 /// | Left, Right; with Shift | moves by a fiftieth; by a two-hundredth |
 /// | Home, End | shows the first page; the second page |
 /// | 1, 2, 5, 0 | sets full speed, a half, a fifth, a tenth |
-/// | Ctrl+Z, Ctrl+Shift+Z | undoes, repeats a change of the transition or of a parameter |
 /// | T, Shift+T | shows the next, the previous transition |
 /// | Ctrl+C | copies the line of Swift |
 final class LabController: ViewController {
   private var choice: LabChoice
   /// The changes of the transition and its parameters that can be undone and repeated.
-  private(set) var history = ChangeHistory<LabChoice>()
+  private let changes = UndoManager()
+  private var merging = ChangeMerging()
+  /// The largest number of changes that can be undone.
+  private static let undoLimit = 200
   let paper: LabPaper
   private let desk = View()
   private let handle = ViewpointHandle()
@@ -50,7 +52,10 @@ final class LabController: ViewController {
     scroller = ScrollView(panel)
     super.init()
     title = localized("Lab")
+    changes.levelsOfUndo = LabController.undoLimit
   }
+
+  override var undoManager: UndoManager? { changes }
 
   override func loadView() {
     let view = LabView()
@@ -131,7 +136,7 @@ final class LabController: ViewController {
   /// Shows `effect`, the transition at `index` in the list, at the current progress.
   func use(_ effect: any TransitionEffect, at index: Int) {
     triedIndex = nil
-    history.record(choice, of: nil, at: view.window?.time ?? 0)
+    record(choice, of: nil)
     choice.index = index
     setting.choose(effect)
     settingDidChange()
@@ -145,23 +150,22 @@ final class LabController: ViewController {
   private func change(_ name: String, _ body: (inout LabSetting) -> Void) {
     let before = choice
     body(&setting)
-    if setting.value(of: name) != before.setting.value(of: name) {
-      history.record(before, of: name, at: view.window?.time ?? 0)
-    }
+    if setting.value(of: name) != before.setting.value(of: name) { record(before, of: name) }
     settingDidChange()
   }
 
-  /// Undoes the last change of the transition or of a parameter.
-  func undo() { restore(history.undo(from: choice)) }
-
-  /// Repeats the change that was undone last.
-  func redo() { restore(history.redo(from: choice)) }
+  /// Registers the way back to `former` after a change of `subject`, or of everything if it is `nil`.
+  private func record(_ former: LabChoice, of subject: String?) {
+    guard !merging.continues(subject, at: view.window?.time ?? 0) else { return }
+    changes.registerUndo { [weak self] in self?.restore(former) }
+  }
 
   /// Shows the transition and the parameters of `former` at the current progress and speed.
-  private func restore(_ former: LabChoice?) {
-    guard let former else { return }
+  private func restore(_ former: LabChoice) {
+    let (left, progress, speed) = (choice, setting.progress, setting.speed)
+    changes.registerUndo { [weak self] in self?.restore(left) }
+    merging.end()
     triedIndex = nil
-    let (progress, speed) = (setting.progress, setting.speed)
     choice = former
     (setting.progress, setting.speed) = (progress, speed)
     settingDidChange()

@@ -66,14 +66,24 @@ struct LabHistoryTests {
 
   @Test("F1 lists Undo and Redo while there is something to undo or to repeat")
   func list() throws {
-    let titles = {
-      show.window.keyCommandGroups.first { $0.title == "In the lab" }?.commands.map(\.title) ?? []
-    }
+    let titles = { show.window.keyCommandGroups.flatMap(\.commands).map(\.title) }
     #expect(!titles().contains("Undo") && !titles().contains("Redo"))
     try slider(of: "foldShadow").action(0.5)
     #expect(titles().contains("Undo") && !titles().contains("Redo"))
     show.press(.character("z"), .control)
-    #expect(!titles().contains("Undo") && titles().count { $0 == "Redo" } == 1)
+    #expect(!titles().contains("Undo") && titles().contains("Redo"))
+  }
+
+  @Test("only the latest 200 changes are kept")
+  func limit() throws {
+    for step in 1...210 {
+      try slider(of: "foldShadow").action(step == 10 ? 0.7 : step.isMultiple(of: 2) ? 0.5 : 0.1)
+      show.wait(1.1)
+    }
+    var count = 0
+    while show.press(.character("z"), .control) { count += 1 }
+    #expect(count == 200)
+    #expect(try shadow() == 0.7)
   }
 
   @Test("a number typed in a field sets the parameter beyond the slider, and can be undone")
