@@ -8,6 +8,8 @@ final class OverviewCollection: CollectionView<OverviewPage> {
 
   /// Called after the contents have been scrolled or laid out.
   var sightDidChange: () -> Void = {}
+  /// Called for the Return key; returns whether the key waits for the page to which it leads.
+  var returnKey: () -> Bool = { false }
   /// The field into which a person types while the collection view has the focus, or `nil`.
   weak var field: SearchField?
   /// The page on which a pinch began, or `nil` if there is none.
@@ -47,7 +49,9 @@ final class OverviewCollection: CollectionView<OverviewPage> {
   // The field is edited here even if its words find nothing.
   override var canBecomeFirstResponder: Bool { true }
 
-  override func keyDown(_ event: KeyEvent) -> Bool { type(event) || super.keyDown(event) }
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    type(event) || event.key == .enter && returnKey() || super.keyDown(event)
+  }
 
   /// Follows a pinch; one that spreads a page opens it.
   override func pinch(_ event: PinchEvent) -> Bool {

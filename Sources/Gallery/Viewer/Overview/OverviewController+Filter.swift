@@ -6,13 +6,18 @@ extension OverviewController {
   /// The time between two updates while pages are being found, in seconds, so that moving cells
   /// arrive before they move again.
   private static let updateInterval = 0.35
+  /// The longest time for which the Return key waits for the labels of pages, in seconds.
+  private static let labelPatience = 0.5
 
   /// Connects the bar of the filter and the search.
   func prepareFilter() {
     let field = filterBar.field
     field.delegate = self
     field.action = { [weak self] in self?.find($0) }
-    field.primaryAction = { [weak self] _ in self?.chooseFoundPage() }
+    field.primaryAction = { [weak self] _ in
+      if let self, !awaitLabel() { chooseFoundPage() }
+    }
+    collection.returnKey = { [weak self] in self?.awaitLabel() ?? false }
     collection.field = field
     search.changed = { [weak self] in self?.searchDidChange() }
   }
@@ -33,18 +38,19 @@ extension OverviewController {
   /// Shows the pages that the typed words `text` find, or all pages if there are none.
   private func find(_ text: String) {
     filter = PageFilter(text)
+    awaitsLabel = false
     if let filter { search.start(filter) } else { search.stop() }
     updateBar(isNeeded: !text.isEmpty || filterBar.field.isEditing)
     showFoundPages()
     focusFoundPage()
   }
 
-  /// Moves the focus to the page whose label or number has been typed, to the first page found or, if
-  /// nothing has been typed, to the page that had the focus.
+  /// Moves the focus to the page to which the typed words lead or, if nothing has been typed, to the
+  /// page that had the focus.
   func focusFoundPage() {
     let shown = pages.shown
     if let filter {
-      let found = search.page(named: filter, among: shown) ?? shown.first
+      let found = search.page(for: filter, among: shown)
       collection.focusedItem = found.map { pages.items[$0] }
     } else if collection.focusedItem == nil {
       collection.focusedItem = pages.items[book.current]
@@ -80,6 +86,7 @@ extension OverviewController {
     let hasMovedFocus = collection.focusedItem != proposedPage
     showFoundPages()
     if !hasMovedFocus || collection.focusedItem == nil { focusFoundPage() }
+    if awaitsLabel, !mayFindLabel { chooseFoundPage() }
   }
 
   /// The number of pages found, as text.
@@ -101,8 +108,29 @@ extension OverviewController {
     collection.contentInset.top = isNeeded ? filterBar.reservedHeight : 0
   }
 
-  /// Goes to the page to which the Return key leads while the field has the focus.
+  /// Whether a page may have the typed number as its label, although none is known that has.
+  private var mayFindLabel: Bool {
+    guard let filter, filter.isNumber, search.isRunning else { return false }
+    return search.page(labelled: filter, among: pages.shown) == nil
+  }
+
+  /// Returns whether the Return key waits for the labels of pages, which count more than numbers; it
+  /// does so only for a little while.
+  private func awaitLabel() -> Bool {
+    guard mayFindLabel, collection.focusedItem == proposedPage, let window = view.window else {
+      return false
+    }
+    guard !awaitsLabel else { return true }
+    awaitsLabel = true
+    window.setAlarm(at: window.time + OverviewController.labelPatience) { [weak self] _ in
+      if let self, awaitsLabel { chooseFoundPage() }
+    }
+    return true
+  }
+
+  /// Goes to the page that has the focus, because the Return key has been pressed.
   private func chooseFoundPage() {
+    awaitsLabel = false
     if let page = collection.focusedItem { choose(page) }
   }
 

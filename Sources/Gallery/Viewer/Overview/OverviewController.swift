@@ -24,6 +24,8 @@ final class OverviewController: ViewController {
   var proposedPage: OverviewPage?
   /// Whether the pages found since the last update will be shown soon.
   var isUpdateDue = false
+  /// Whether a page is chosen as soon as it is known which one has the typed label.
+  var awaitsLabel = false
   /// The pages that fly between their places and their cells now, or `nil` if there are none.
   var flight: OverviewFlight?
   /// The pages that were in sight when pictures were last asked for.

@@ -19,6 +19,9 @@ nonisolated struct PageFilter: Hashable, Sendable {
   /// Whether a number has been typed, so that the texts of the pages do not matter.
   var isNumber: Bool { words.isNumber }
 
+  /// The number that has been typed, or `nil` if another text has.
+  var number: Int? { isNumber ? Int(words.string) : nil }
+
   /// Returns whether the filter finds the page with the number `number`, whatever it contains.
   func matches(number: Int) -> Bool { isNumber && "\(number)".hasPrefix(words.string) }
 

@@ -16,7 +16,9 @@ final class PageSearch {
   private var filter: PageFilter?
   /// The pages of the book when the search began.
   private var pages: [PageAddress] = []
-  /// The number of pages at the beginning that have been examined.
+  /// The indices of the pages in the order in which they are examined.
+  private var order: [Int] = []
+  /// The number of pages that have been examined.
   private var examinedCount = 0
   /// The running request, or `nil` if there is none.
   private var ticket: CodecPool.Ticket?
@@ -42,6 +44,9 @@ final class PageSearch {
   func start(_ filter: PageFilter) {
     self.filter = filter
     pages = book.addresses
+    // The page with a label that is a number follows the page with that number.
+    let first = min(max((filter.number ?? 1) - 1, 0), pages.count)
+    order = Array(first..<pages.count) + Array(0..<first)
     examinedCount = 0
     found = []
     for index in pages.indices where answer(index, filter) == .found { found.insert(pages[index]) }
@@ -50,18 +55,25 @@ final class PageSearch {
 
   /// Ends the search.
   func stop() {
-    (filter, pages, found, examinedCount) = (nil, [], [], 0)
+    (filter, pages, order, found, examinedCount) = (nil, [], [], [], 0)
     if let ticket { book.pool.cancel(ticket) }
     ticket = nil
   }
 
-  /// Returns the first of the pages at `indices` whose label or number is exactly what has been typed,
-  /// or `nil` if there is none.
-  func page(named filter: PageFilter, among indices: [Int]) -> Int? {
+  /// Returns the first of the pages at `indices` whose label is exactly what has been typed, as far as
+  /// it is known, or `nil` if there is none.
+  func page(labelled filter: PageFilter, among indices: [Int]) -> Int? {
     indices.first {
       let page = book.addresses[$0]
-      return words.isNamed(filter, number: $0 + 1, page, kind(of: page))
+      return words.isLabel(filter, of: page, kind(of: page))
     }
+  }
+
+  /// Returns the page at one of `indices` to which `filter` leads: that with exactly this label, else
+  /// that with exactly this number, else the first, or `nil` if there are no pages.
+  func page(for filter: PageFilter, among indices: [Int]) -> Int? {
+    page(labelled: filter, among: indices)
+      ?? indices.first { filter.isExactly(number: $0 + 1) } ?? indices.first
   }
 
   /// Forgets what is known of the files for which `isChanged` returns true.
@@ -84,12 +96,13 @@ final class PageSearch {
   private func examine() {
     guard ticket == nil, let filter else { return }
     let former = found.count
-    while examinedCount < pages.count {
-      switch answer(examinedCount, filter) {
-      case .found: found.insert(pages[examinedCount])
+    while examinedCount < order.count {
+      let index = order[examinedCount]
+      switch answer(index, filter) {
+      case .found: found.insert(pages[index])
       case .notFound: break
       case .unknown(let request):
-        read(request, of: pages[examinedCount])
+        read(request, of: pages[index])
         if found.count != former { changed() }
         return
       }
@@ -128,7 +141,7 @@ final class PageSearch {
     let read = (try? result.get()) ?? FoldedText("")
     words.learn(read, request, of: address)
     // The text may not have been kept.
-    if let filter, request == .text, isRunning, pages[examinedCount] == address {
+    if let filter, request == .text, isRunning, pages[order[examinedCount]] == address {
       if filter.matches(text: read), found.insert(address).inserted { changed() }
       examinedCount += 1
     }

@@ -49,12 +49,9 @@ nonisolated struct PageWords {
     }
   }
 
-  /// Returns whether `filter` is exactly the label of the page at `address` or, if it has none, its
-  /// number.
-  func isNamed(_ filter: PageFilter, number: Int, _ address: PageAddress, _ kind: Kind) -> Bool {
-    guard kind != .picture, let label = names[address], !label.isEmpty else {
-      return filter.isExactly(number: number)
-    }
+  /// Returns whether `filter` is exactly the label of the page at `address`, as far as it is known.
+  func isLabel(_ filter: PageFilter, of address: PageAddress, _ kind: Kind) -> Bool {
+    guard kind != .picture, let label = names[address], !label.isEmpty else { return false }
     return filter.isExactly(label: label)
   }
 
