@@ -8,10 +8,11 @@ extension PictureFolder {
   ///   - pages: the number of pages.
   ///   - catalog: further entries of the document's catalogue.
   ///   - texts: the texts of the first pages; the other pages are blank.
+  ///   - title: the title, or `nil` for none.
   /// - Throws: an error of the file system.
-  package func writeDocument(_ name: String, pages: Int, catalog: String = "", texts: [String] = [])
-    throws
-  {
+  package func writeDocument(
+    _ name: String, pages: Int, catalog: String = "", texts: [String] = [], title: String? = nil
+  ) throws {
     let kids = (0..<pages).map { "\(2 * $0 + 10) 0 R" }.joined(separator: " ")
     var file = "%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R \(catalog) >> endobj\n"
     file += "2 0 obj << /Type /Pages /Count \(pages) /Kids [\(kids)] >> endobj\n"
@@ -25,7 +26,8 @@ extension PictureFolder {
       file += "\(2 * page + 11) 0 obj << /Length \(content.utf8.count) >>\nstream\n\(content)\n"
       file += "endstream endobj\n"
     }
-    file += "trailer << /Size 9999 /Root 1 0 R >>\n%%EOF\n"
+    let info = title.map { "/Info << /Title (\($0)) >>" } ?? ""
+    file += "trailer << /Size 9999 /Root 1 0 R \(info) >>\n%%EOF\n"
     try write(Data(file.utf8), to: name)
   }
 }

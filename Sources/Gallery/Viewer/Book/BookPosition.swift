@@ -3,7 +3,8 @@ import QuireDocuments
 
 /// The position of the current pages in the list of pages, and the name of their file.
 struct BookPosition: Equatable {
-  /// The file name of the picture or the document, as one line of text.
+  /// The title of the document or, if it has none or is a picture, the file name, as one line of
+  /// text.
   var name: String
   /// The indices of the current pages in the list, from 0: one page, or two facing pages.
   var pages: [Int]
@@ -16,9 +17,11 @@ struct BookPosition: Equatable {
 
   /// The greatest number of characters of a label that is shown.
   private static let labelLength = 24
+  /// The greatest number of characters of a title that is shown.
+  private static let titleLength = 120
 
-  /// The position as text such as "7 of 17", "8–9 of 17" or, with a label, "xii – 14 of 320", or
-  /// "Deleted" if the file no longer exists.
+  /// The position as text such as "7 of 17", "8–9 of 17" or, with labels, "Page xii (14 of 320)" and
+  /// "2–3 (6–7 of 40)", or "Deleted" if the file no longer exists.
   var text: String {
     if isMissing { return localized("Deleted") }
     let numbers = pages.map { "\($0 + 1)" }
@@ -27,10 +30,12 @@ struct BookPosition: Equatable {
     guard labels.count == pages.count, labels != numbers, !labels.contains("") else {
       return position
     }
-    return localized("%1$s – %2$s", BookPosition.range(labels), position)
+    return labels.count == 1
+      ? localized("Page %1$s (%2$s)", labels[0], position)
+      : localized("%1$s (%2$s)", BookPosition.range(labels), position)
   }
 
-  /// The window title for the picture: the file name and the position.
+  /// The window title: the name and the position.
   var windowTitle: String {
     localized("%1$s – %2$s", name, isMissing ? localized("deleted") : text)
   }
@@ -63,6 +68,13 @@ struct BookPosition: Equatable {
   }
 
   private static func range(_ names: [String]) -> String { names.joined(separator: "–") }
+
+  /// Returns the title of the document `info` as a line of text, or `nil` if it has none.
+  static func title(of info: DocumentInfo?) -> String? {
+    guard let title = info?.title else { return nil }
+    let words = title.prefix(titleLength).split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : FilePath(words.joined(separator: " ")).displayName
+  }
 
   /// Returns `label` as a short line of text.
   static func line(_ label: String) -> String {

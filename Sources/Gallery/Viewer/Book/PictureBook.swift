@@ -166,7 +166,9 @@ final class PictureBook {
   var position: BookPosition {
     let pages = currentSpread.indices
     return BookPosition(
-      name: currentFile.lastComponent.displayName, pages: pages, count: addresses.count,
+      name: BookPosition.title(of: contents.documents[currentFile])
+        ?? currentFile.lastComponent.displayName,
+      pages: pages, count: addresses.count,
       labels: pages.map { inquiry.info(of: addresses[$0])?.label },
       isMissing: currentFile == files.missing)
   }
