@@ -21,6 +21,9 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
+  /// Whether the position of the spine is among the values.
+  var setsSpine: Bool { settings.contains { $0.hasPrefix("spine=") } }
+
   /// Returns the transition that the command line names or, if there is no name, the one called
   /// `remembered` or else `usual`, with `seed` for its random numbers.
   ///

@@ -30,6 +30,9 @@ struct DemoSetting {
   var speed = 1.0
   /// The transition with which the pages of books turn.
   var transition = TransitionChoice.builtIn(Leaf())
+  /// Whether the spine of `transition` has been named, so that the pages do not decide where they are
+  /// bound.
+  var isSpineGiven = false
   /// The parts of a bound book that are drawn in addition to its pages.
   var bookAppearance = BookAppearance.all
   /// The page at which the first book opens, or `nil` for its remembered or first page.

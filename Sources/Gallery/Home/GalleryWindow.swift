@@ -33,6 +33,7 @@ final class GalleryWindow {
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
+    setting.isSpineGiven = options.isSpineGiven
     setting.bookAppearance = options.bookAppearance
     setting.library = options.library
     let gallery = GalleryController(Demos.all, setting: setting)

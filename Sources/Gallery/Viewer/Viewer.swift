@@ -10,6 +10,8 @@ final class Viewer {
   /// The command-line options for a window and for the page turns in the window.
   nonisolated struct Options: Sendable {
     var transition: TransitionChoice
+    /// Whether the spine of `transition` has been named.
+    var isSpineGiven = false
     var isFullScreen: Bool
     var isRightToLeft: Bool
     /// The parts of a bound book that are drawn in addition to its pages.
@@ -81,6 +83,7 @@ final class Viewer {
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
+    setting.isSpineGiven = options.isSpineGiven
     setting.bookAppearance = options.bookAppearance
     setting.page = options.page
     setting.zoom = options.zoom

@@ -7,7 +7,7 @@ final class ViewerController: ViewController {
   /// The controller that shows the pages and turns them.
   let flip = PageFlipController()
   private(set) var book: PictureBook
-  let setting: DemoSetting
+  var setting: DemoSetting
   let pool: CodecPool
   /// The book that replaces the current book when its first page can be shown, or `nil` if there is
   /// none.
@@ -142,6 +142,7 @@ final class ViewerController: ViewController {
     slideShow?.restart()
     self.book.events = BookEvents()
     self.book = book
+    book.isSpineGiven = setting.isSpineGiven
     book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }
     book.events.passwordWanted = { [weak self, weak book] path, isWrong in
       if let self, let book { askForPassword(of: path, in: book, isWrong: isWrong) }

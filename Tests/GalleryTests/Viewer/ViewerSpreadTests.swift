@@ -188,7 +188,9 @@ struct ViewerSpreadTests {
     try await single.waitFor("the cover") { single.page?.contents.count == 1 }
     single.press(.right)
     try await single.waitFor("both pictures") {
-      text(single) == "2+3" && single.page?.contents.count == 2
+      // A picture may have come while the bar appeared.
+      single.upload()
+      return text(single) == "2+3" && single.page?.contents.count == 2
     }
     single.wait(0.1)
     // Pictures are not enlarged.
@@ -258,19 +260,50 @@ struct ViewerSpreadTests {
     func spine(_ from: Int, _ to: Int) -> Flip.Spine? { self.spine(from, to, in: show) }
     #expect(spine(1, 2) == .middle && spine(2, 3) == .middle)
     show.press(.character("s"), .shift)
-    #expect(spine(1, 2) == .leading)
+    #expect(spine(1, 2) == .middle)
     #expect(book.memory == nil && !book.splitsWidePages)
   }
 
-  @Test("turns between pairs are bound in the middle, and others at the leading edge")
-  func spines() async throws {
-    let show = try await show("pppppWpp")
+  @Test(
+    "an open book turns about its middle, and a single page about its inner edge",
+    arguments: [false, true])
+  func spines(isRightToLeft: Bool) async throws {
+    let show = try await show("pppppWWpp")
     let book = show.controller.book
+    if isRightToLeft { show.press(.character("j")) }
     func spine(_ from: Int, _ to: Int) -> Flip.Spine? { self.spine(from, to, in: show) }
-    #expect(spine(0, 1) == .middle && spine(3, 1) == .middle)
-    #expect(spine(3, 5) == .leading && spine(5, 6) == .leading)
+    // The cover, pairs, wide pages and the last pair, forward and backward.
+    let pages = [0, 1, 3, 5, 6, 7]
+    for (from, to) in zip(pages, pages.dropFirst()) {
+      #expect(spine(from, to) == .middle && spine(to, from) == .middle, "\(from) to \(to)")
+    }
     book.spreadChoice = .never
+    for (from, to) in [(0, 1), (4, 5), (5, 6), (6, 7)] {
+      #expect(spine(from, to) == .leading && spine(to, from) == .leading, "\(from) to \(to)")
+    }
+    // A flap of a flip board turns in the middle of a page that is shown alone.
+    show.controller.flip.transition = .flip()
+    #expect(spine(0, 1) == nil && spine(5, 4) == nil)
+    // A spine that the user has named counts more than the pages.
+    show.controller.flip.transition = .leaf(spine: .trailing)
+    book.isSpineGiven = true
     #expect(spine(0, 1) == nil)
+    book.spreadChoice = .always
+    #expect(spine(1, 3) == nil)
+  }
+
+  @Test("between a pair and a page alone, the earlier one says where the sheet is bound")
+  func spinesOfMixedBooks() async throws {
+    try write("pp")
+    let folder = try PictureFolder(pages: 1)
+    var setting = DemoSetting()
+    setting.spreads = .always
+    let show = ViewerShow(
+      [self.folder.file("book.pdf"), folder.file("0.ppm")], setting: setting, size: Self.large)
+    try await show.waitFor("all pages") { show.controller.book.addresses.count == 3 }
+    let spreads = show.controller.book.plan.list.spreads
+    #expect(spreads.map(\.hasSpine) == [true, true, false], "\(spreads)")
+    #expect(spine(1, 2, in: show) == .middle && spine(2, 1, in: show) == .middle)
   }
 
   @Test("the labels of the document are in the bar, and a long document opens at once")

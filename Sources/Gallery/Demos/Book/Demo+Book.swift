@@ -24,12 +24,16 @@ extension Demo {
 
   private static func sampleBook(_ setting: DemoSetting) -> ViewController {
     if let folder = try? SampleBook.folder() {
-      return ViewerController(PictureList(opening: [folder]), setting, title: book.name)
+      let controller = ViewerController(
+        PictureList(opening: [folder]), setting, title: book.name)
+      // Each picture shows two facing pages.
+      if setting.spreads == nil { controller.book.givenSpreads = .always }
+      return controller
     }
     let missing = ViewController()
     missing.view = PageMessage(
       title: localized("The sample book is not installed"),
-      reason: localized("Drop pictures here to open them."))
+      reason: localized("Drop books, comics or pictures here."))
     return missing
   }
 }

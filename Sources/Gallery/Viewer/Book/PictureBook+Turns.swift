@@ -18,18 +18,23 @@ extension PictureBook: PageFlipControllerDelegate {
     }
   }
 
-  /// Returns a spine in the middle for a turn between two pairs, and at the leading edge for a turn
-  /// between a pair and a single page.
+  /// Returns the place where the sheet is bound that turns from `page` to `next`: in the middle of an
+  /// open book, and at the inner edge of a page that is shown alone, so that no page is folded.
   ///
-  /// While the pages are zoomed, the sheet that turns is the part of the page in the window, and is
-  /// bound at the edge of the window.
+  /// Backward turns undo forward turns, so the earlier of the two pages decides. While the pages are
+  /// zoomed, the sheet that turns is the part of the page in the window, and is bound at the edge of
+  /// the window.
   func pageFlipController(
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? {
+    if isSpineGiven { return nil }
     if zoom.level != .fit { return .leading }
-    let pairs = [page, next].compactMap { ownPage($0) }.map(\.spread.hasSpine)
-    return pairs.contains(true) ? (pairs.contains(false) ? .leading : .middle) : nil
+    let spreads = [page, next].compactMap { ownPage($0)?.spread }
+    let first = spreads.min { ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue) }
+    if let first, plan.liesOpen(first) { return .middle }
+    // A flap of a flip board turns in the middle of its page.
+    return controller.turnsFlaps ? nil : .leading
   }
 
   func pageFlipController(
@@ -54,5 +59,12 @@ extension PictureBook: PageFlipControllerDelegate {
     let (former, new) = ((current, currentHalf.rawValue), (index, half.rawValue))
     if former != new { direction = new > former ? .forward : .backward }
     show(index, half: half)
+  }
+}
+
+extension PageFlipController {
+  /// Whether the halves of a page turn like the flaps of a flip board.
+  fileprivate var turnsFlaps: Bool {
+    (transition.animation as? EffectAnimation)?.effect is Flip
   }
 }

@@ -61,6 +61,8 @@ final class PictureBook {
   }
   /// The parts of a bound book that are drawn in addition to its pages.
   var appearance = BookAppearance.all
+  /// Whether the transition has its spine where the user has said, and not where the pages have it.
+  var isSpineGiven = false
   private(set) lazy var inquiry = PageInquiry(pool) { [weak self] in
     self?.password(of: $0) ?? []
   } learned: { [weak self] in

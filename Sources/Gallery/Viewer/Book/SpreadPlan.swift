@@ -129,6 +129,14 @@ nonisolated struct SpreadPlan {
     return ranges.contains { $0.lowerBound == page }
   }
 
+  /// Returns whether `spread` fills an open book: it has two sides, or is a wide page among pairs.
+  func liesOpen(_ spread: Spread) -> Bool {
+    guard case .single(let page) = spread else { return spread.hasSpine }
+    let index = ranges.firstIndex { $0.contains(page) }
+    guard let index, sections[index].pairing != .none else { return false }
+    return shapes[page]?.isWide ?? isWide[page]
+  }
+
   /// The ranges of the pages of the sections.
   private var ranges: [Range<Int>] {
     var end = 0
