@@ -69,6 +69,12 @@ final class QuietBar: View {
       })
   }
 
+  /// Hides the bar at once.
+  func conceal() {
+    alpha = 0
+    isHidden = true
+  }
+
   /// Returns the size that the bar needs for its text; the width is at most that of `size`.
   override func sizeThatFits(_ size: Size) -> Size {
     let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }

@@ -1,7 +1,6 @@
 import Quire
 
-/// The controller of a bar that appears when the user does something, and disappears some seconds
-/// later.
+/// The controller of a bar over the pages that appears for some seconds.
 ///
 /// The controller requests a frame when the bar may have to disappear, and no frames while the bar
 /// is hidden.
@@ -19,24 +18,32 @@ final class TransientBar {
     visibility = TransientVisibility(start: window.time)
   }
 
-  /// Shows the bar if `event` is an action of the user, such as a key press or a movement of the
-  /// pointer.
+  /// Shows the bar if the pointer comes to the upper edge by `event`, and hides it if `event` is a
+  /// press.
   func handle(_ event: InputEvent) {
     switch event.kind {
-    case .pointerMoved(_, let location), .pointerDown(_, let location, _):
+    case .pointerMoved(_, let location):
       perform(visibility?.pointerMoved(to: location, at: event.time))
-    case .keyDown: perform(visibility?.userActed(at: event.time))
-    case .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation, .keyUp,
-      .textInput, .textComposition:
+    case .pointerDown: perform(visibility?.pressed())
+    case .keyDown, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
+      .keyUp, .textInput, .textComposition:
       break
     }
   }
 
-  /// Shows the bar; a bar that is already visible stays visible for longer.
+  /// Hides the bar until the pages have stopped.
+  func turnDidBegin() { perform(visibility?.turnBegan()) }
+
+  /// Shows the bar if something was to be shown while pages turned.
+  func turnsDidEnd() {
+    if let window { perform(visibility?.turnsEnded(at: window.time)) }
+  }
+
+  /// Shows the bar, when no page turns; a bar that is already visible stays visible for longer.
   func show() {
     guard let window else { return }
     visibility?.displayDuration = displayDuration
-    perform(visibility?.userActed(at: window.time))
+    perform(visibility?.show(at: window.time))
   }
 
   /// Shows `title` and `detail` in the bar, for about the time that people need to read them.
@@ -54,6 +61,7 @@ final class TransientBar {
       wake(at: time)
     case .stay(let time): wake(at: time)
     case .hide: view.disappear()
+    case .conceal: view.conceal()
     }
   }
 

@@ -1,7 +1,9 @@
 import Quire
 
-/// The state that decides when a bar is visible: from an action of the user until some seconds
-/// later.
+/// The state that decides when a bar over the pages is visible: after a turn, and when the pointer
+/// comes to the upper edge, for some seconds.
+///
+/// The bar never covers a page that is pressed or moves.
 nonisolated struct TransientVisibility {
   /// An action that the owner of this state has to perform, such as to show or hide the bar.
   enum Action: Equatable {
@@ -12,8 +14,10 @@ nonisolated struct TransientVisibility {
     /// The bar stays visible, and the owner has to call `wake(at:)` at the time `wakeAt`, in
     /// seconds.
     case stay(wakeAt: Double)
-    /// The owner has to hide the bar.
+    /// The owner has to fade out the bar.
     case hide
+    /// The owner has to hide the bar at once.
+    case conceal
   }
 
   /// The time, in seconds, from the last action of the user until the bar is hidden.
@@ -29,20 +33,26 @@ nonisolated struct TransientVisibility {
   /// Even a mouse that nobody moves may report small movements.
   static let movementThreshold = 2.0
 
+  /// The distance from the upper edge within which the pointer shows the bar, in points.
+  static let edge = 64.0
+
   /// Whether the bar is visible.
   private(set) var isShown = false
   /// The time until which pointer movements are ignored, in seconds.
   private let quietEnd: Double
   private var lastActivity = -Double.infinity
   private var pointer: Point?
+  private var isTurning = false
+  /// Whether the bar appears when the pages have stopped.
+  private var isDue = false
 
   /// Creates the state for a window that was opened at the time `start`, in seconds.
   init(start: Double) {
     quietEnd = start + TransientVisibility.startDelay
   }
 
-  /// Handles a movement of the pointer to `location` at the time `time`, in seconds, and returns
-  /// the action for the bar.
+  /// Handles a movement of the pointer to `location`, in points from the upper left corner, at the
+  /// time `time`, in seconds, and returns the action for the bar.
   mutating func pointerMoved(to location: Point, at time: Double) -> Action {
     guard let pointer else {
       // The previous position is not known.
@@ -51,18 +61,41 @@ nonisolated struct TransientVisibility {
     }
     guard (location - pointer).length > TransientVisibility.movementThreshold else { return .none }
     self.pointer = location
-    return time < quietEnd ? .none : userActed(at: time)
+    guard time >= quietEnd, location.y <= TransientVisibility.edge, !isTurning else { return .none }
+    return show(at: time)
   }
 
-  /// Handles an action of the user at the time `time`, in seconds, and returns the action for the
-  /// bar.
-  ///
-  /// The action is not a pointer movement, but for example a key press.
-  mutating func userActed(at time: Double) -> Action {
+  /// Shows the bar from the time `time` on, in seconds, or, while pages turn, when they have stopped.
+  mutating func show(at time: Double) -> Action {
+    if isTurning {
+      isDue = true
+      return .none
+    }
     lastActivity = max(lastActivity, time)
     guard !isShown else { return .none }
     isShown = true
     return .show(wakeAt: lastActivity + displayDuration)
+  }
+
+  /// Handles a press on the pages.
+  mutating func pressed() -> Action {
+    guard isShown else { return .none }
+    isShown = false
+    return .conceal
+  }
+
+  /// Handles the beginning of a turn.
+  mutating func turnBegan() -> Action {
+    isTurning = true
+    return pressed()
+  }
+
+  /// Handles the end of all turns at the time `time`, in seconds.
+  mutating func turnsEnded(at time: Double) -> Action {
+    isTurning = false
+    guard isDue else { return .none }
+    isDue = false
+    return show(at: time)
   }
 
   /// Returns the action for the bar at the time `time`, in seconds; the owner calls this method

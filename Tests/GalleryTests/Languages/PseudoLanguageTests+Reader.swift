@@ -49,6 +49,9 @@ extension PseudoLanguageTests {
       $0.controller.book.contents.isComplete && $0.controller.book.hasDocument
     }
     findings.data = [folder.path, "https://1.2"]
+    // The pointer at the upper edge shows the bar.
+    for y in [200.0, 30] { show.move(to: 100, y) }
+    show.wait(0.5)
     #expect(!show.bars[0].isHidden)
     check(show, "document", &findings)
     findings.check(try #require(show.controller.contextMenu(at: .zero)), "menu of a document")

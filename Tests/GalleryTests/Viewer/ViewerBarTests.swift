@@ -14,15 +14,26 @@ struct ViewerBarTests {
     folder = try PictureFolder(pages: 3)
   }
 
-  @Test("the bar appears with the pointer, hides, and then requests no frames")
+  /// Moves the pointer to the upper edge, so that the bar appears.
+  private func showBar(in show: ViewerShow) {
+    show.move(to: 100, 100)
+    show.move(to: 100, 40)
+    show.wait(0.5)
+  }
+
+  @Test("the bar appears with the pointer at the top, hides, and then requests no frames")
   func visibility() {
     let show = ViewerShow([folder.path], after: 0.1)
-    show.move(to: 100, 100)
-    show.move(to: 200, 100)
+    show.move(to: 100, 30)
+    show.move(to: 200, 30)
     #expect(show.clock.sleep(1.5) <= 8 && show.bars[0].isHidden)
+    // Other movements and keys do not show it.
+    show.move(to: 300, 200)
+    show.press(.tab)
+    show.wait(0.3)
     // A hidden bar is not measured, because that would load all fonts before the first picture.
-    #expect(show.bars.allSatisfy { $0.frame.isEmpty })
-    show.move(to: 300, 100)
+    #expect(show.bars.allSatisfy { $0.isHidden && $0.frame.isEmpty })
+    show.move(to: 300, 64)
     show.wait(0.3)
     #expect(!show.bars[0].isHidden && show.bars[0].alpha == 1)
     #expect(show.bar == QuietBar.Content(title: "1 of 3", detail: "0.ppm"))
@@ -34,15 +45,47 @@ struct ViewerBarTests {
     #expect(show.clock.sleep(60) == 0)
   }
 
-  @Test("a key shows the bar, which names the new page during a turn")
-  func keys() {
+  @Test("the bar appears after a turn with the new page, and never over a moving one")
+  func turns() {
     let show = ViewerShow([folder.path])
     show.press(.right)
-    show.wait(0.1)
-    #expect(show.controller.flip.isTurning && !show.bars[0].isHidden)
+    var frames = 0
+    while show.controller.flip.isTurning {
+      #expect(show.bars[0].isHidden)
+      show.wait()
+      frames += 1
+    }
+    #expect(frames > 10)
+    show.wait(0.3)
+    #expect(!show.bars[0].isHidden && show.bars[0].alpha == 1)
     #expect(show.bar.title == "2 of 3" && show.bar.detail == "1.ppm")
-    show.wait(3)
-    #expect(show.bar.title == "2 of 3")
+    // The next turn hides it in its first frame, and the pointer does not bring it back.
+    show.press(.right)
+    #expect(show.bars[0].isHidden)
+    show.wait(0.1)
+    for y in [100.0, 40] { show.move(to: 100, y) }
+    #expect(show.controller.flip.isTurning && show.bars[0].isHidden)
+    show.wait(1)
+    #expect(!show.bars[0].isHidden && show.bar.title == "3 of 3")
+  }
+
+  @Test("a press on the page hides the bar at once, and a cancelled drag does not bring it back")
+  func presses() {
+    let show = ViewerShow([folder.path])
+    showBar(in: show)
+    #expect(!show.bars[0].isHidden)
+    show.send(.pointerDown(.mouse(.primary), at: Point(x: 500, y: 200), clickCount: 1))
+    #expect(show.bars[0].isHidden && show.bars[0].alpha == 0)
+    for step in 1...10 {
+      show.wait()
+      show.move(to: 500 - 10 * Double(step), 200)
+    }
+    #expect(show.controller.flip.isTurning)
+    show.press(.escape)
+    show.send(.pointerUp(.mouse(.primary), at: Point(x: 400, y: 200)))
+    show.wait(2)
+    #expect(!show.controller.flip.isTurning && show.bars[0].isHidden)
+    #expect(show.controller.book.current == 0)
   }
 
   @Test("the title contains name and number, and does not change during turns")
@@ -65,8 +108,7 @@ struct ViewerBarTests {
     let show = ViewerShow([folder.path])
     let page = try #require(show.page)
     let area = page.sheetView.contentArea
-    show.press(.tab)
-    show.wait(0.5)
+    showBar(in: show)
     let location = show.bars[0].frame.center
     let hit = try #require(show.window.hitTest(location))
     #expect(!(hit is QuietBar) && hit.isDescendant(of: show.controller.flip.view))
@@ -75,13 +117,27 @@ struct ViewerBarTests {
     #expect(show.window.bounds.contains(show.bars[0].frame.origin))
   }
 
+  @Test("the bar says the magnification that the page has, after every key that changes it")
+  func magnification() async throws {
+    let folder = try PictureFolder(pages: 1, width: 1280, height: 960)
+    let show = ViewerShow([folder.path])
+    try await show.waitFor("the page") { show.hasPicture && show.sheet.isZoomEnabled }
+    for key: Key in "+++r0+r+1r-w0r".map(Key.character) {
+      show.press(key)
+      show.wait(1)
+      let magnification = "\(Int((show.sheet.magnification * 100).rounded())) %"
+      #expect(
+        show.bar.detail == (show.sheet.zoomScale == 1 ? "0.ppm" : "0.ppm · \(magnification)"),
+        "after \(key)")
+    }
+  }
+
   @Test("a long name leaves a margin on both sides")
   func longName() throws {
     let name = String(repeating: "long-", count: 40) + ".ppm"
     try folder.write(PPM.encode(width: 2, height: 2) { _, _ in .background }, to: name)
     let show = ViewerShow([folder.file(name)])
-    show.press(.tab)
-    show.wait(0.3)
+    showBar(in: show)
     let frame = show.bars[0].frame
     #expect(show.bar.detail == name && frame.minX >= 12 && frame.maxX <= 640 - 12)
   }

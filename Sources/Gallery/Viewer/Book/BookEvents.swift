@@ -5,6 +5,10 @@ struct BookEvents {
   /// Called when a page turn ends and when the current page or its position in the list changes;
   /// `isAnotherPage` is true if another page has become the current page.
   var positionDidChange: (_ isAnotherPage: Bool) -> Void = { _ in }
+  /// Called when a page begins to turn.
+  var turnDidBegin: () -> Void = {}
+  /// Called when no page turns any more.
+  var turnsDidEnd: () -> Void = {}
   /// Called when the picture, the size or the label of the page at an index has become known, or an
   /// error in place of the picture.
   var pageDidChange: (_ index: Int) -> Void = { _ in }

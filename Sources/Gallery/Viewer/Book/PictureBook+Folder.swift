@@ -26,6 +26,7 @@ extension PictureBook {
     if files.missing != currentFile { files.missing = nil }
     updateFromFolders()
     events.positionDidChange(false)
+    events.turnsDidEnd()
     askForPasswordIfNeeded()
   }
 

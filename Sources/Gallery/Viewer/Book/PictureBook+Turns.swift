@@ -7,6 +7,7 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, willTurnTo next: ViewController, reason: TransitionReason
   ) {
     guard let next = ownPage(next) else { return }
+    events.turnDidBegin()
     zoomWillTurn(to: next)
     // The user reads on, and does not wait for the page that was asked for at the start.
     labelSearch = nil
