@@ -5,7 +5,7 @@ import QuireGraphics
 final class OpenRow: View {
   private let button = Button(localized("Open…"), font: Font(size: 13, weight: .medium))
   private let hint = Label(
-    localized("Drop pictures or a folder on this window, or open them with Ctrl+O."),
+    localized("Drop books, comics or pictures here, or open them with Ctrl+O."),
     font: Font(size: 13))
 
   private static let gap = 14.0

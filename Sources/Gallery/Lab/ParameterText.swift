@@ -13,11 +13,7 @@ nonisolated extension String {
 
 nonisolated extension String {
   /// The title that the lab shows for a parameter value whose name is this string.
-  ///
-  /// The fold mode `flat` has the title "Normal", as in the demos.
-  var choiceTitle: String {
-    self == Fold.Mode.flat.rawValue ? localized("Normal") : translation(of: spaced)
-  }
+  var choiceTitle: String { translation(of: spaced) }
 }
 
 nonisolated extension PerspectivePreset {

@@ -5,7 +5,7 @@ import QuireDocuments
 enum OpenPanel {
   /// The message that the user sees if the desktop has no file dialog.
   static var unavailable: String {
-    localized("This desktop has no file dialog. Drop pictures on this window instead.")
+    localized("This desktop has no file dialog. Drop books, comics or pictures here instead.")
   }
 
   /// The MIME types of the documents that can be opened.
@@ -48,7 +48,7 @@ enum OpenPanel {
   /// the parameter of `ask` says whether the dialog asks for a folder.
   static func commands(ask: @escaping (_ picksFolders: Bool) -> Void) -> [KeyCommand] {
     [
-      KeyCommand(localized("Open pictures…"), key: .character("o"), modifiers: .control) {
+      KeyCommand(localized("Open…"), key: .character("o"), modifiers: .control) {
         ask(false)
       },
       KeyCommand(localized("Open a folder…"), key: .character("o"), modifiers: [.control, .shift]) {

@@ -22,6 +22,12 @@ struct TransitionCycle {
     choose(current)
   }
 
+  /// The indices in `all` of the transitions with which books are turned most often.
+  var common: [Int] {
+    let names: [String] = [Leaf().name, Curl().name, Slide().name, Crossfade().name]
+    return names.compactMap { name in all.firstIndex { $0.rememberedName == name } }
+  }
+
   /// The transition with which pages turn now.
   var current: TransitionChoice { all[position] }
 

@@ -35,15 +35,21 @@ extension ViewerController {
     notice.show(localized("Copied"), detail: path.displayName)
   }
 
-  /// The menu of the transitions with which pages turn, of which the current one has a check mark.
+  /// The menu of the transitions with which pages turn, of which the current one has a check mark:
+  /// those that suit books, and the others in a menu of their own.
   private var transitionMenu: Menu {
-    Menu(
+    let items = transitions.all.indices.map { index in
+      MenuElement.action(
+        transitions.all[index].title, state: index == transitions.position ? .on : .off
+      ) { [weak self] in self?.chooseTransition(at: index) }
+    }
+    let first = transitions.common
+    let others = items.indices.filter { !first.contains($0) }
+    return Menu(
       title: localized("Transition"),
-      children: transitions.all.enumerated().map { index, choice in
-        .action(choice.title, state: index == transitions.position ? .on : .off) { [weak self] in
-          self?.chooseTransition(at: index)
-        }
-      })
+      children: first.map { items[$0] } + [
+        .separator, .submenu(Menu(title: localized("More"), children: others.map { items[$0] })),
+      ])
   }
 
   /// The context menu, which has the ways to other pictures, the commands about the current picture

@@ -11,27 +11,32 @@ extension ViewerController {
 
   /// The menu of the arrangement of the pages.
   var pagesMenu: Menu {
-    let choices = SpreadChoice.allCases.map { choice in
-      MenuElement.action(choice.title, state: choice == book.spreadChoice ? .on : .off) {
+    let choices = [SpreadChoice.never, .always, .auto].map { choice in
+      var action = MenuAction(choice.title, state: choice == book.spreadChoice ? .on : .off) {
         [weak self] in self?.choose(choice)
       }
+      // The key goes from one page to two and back.
+      if choice == otherSpreadChoice { action.shortcut = spreadCommand.shortcut }
+      return MenuElement.action(action)
     }
+    let commands = shiftCommands + [splitCommand, directionCommand]
     return Menu(
       title: localized("Pages"),
-      children: choices + [.separator] + spreadCommands.map(MenuElement.command))
+      children: choices + [.separator] + commands.map(MenuElement.command))
   }
 
+  /// The choice of two pages if one is shown, and the other way round.
+  private var otherSpreadChoice: SpreadChoice { book.currentSpread.hasSpine ? .never : .always }
+
   private var spreadCommand: KeyCommand {
-    let isPair = book.currentSpread.hasSpine
-    return KeyCommand(
-      isPair ? localized("Show single pages") : localized("Show two pages"), key: .character("s")
-    ) { [weak self] in self?.choose(isPair ? .never : .always) }
+    let other = otherSpreadChoice
+    return KeyCommand(other.title, key: .character("s")) { [weak self] in self?.choose(other) }
   }
 
   private var shiftCommands: [KeyCommand] {
     [
-      (Key.right, localized("Shift the pairs forward")),
-      (.left, localized("Shift the pairs backward")),
+      (Key.right, localized("Begin pairs one page later")),
+      (.left, localized("Begin pairs one page earlier")),
     ].map {
       key, title in
       KeyCommand(
@@ -76,7 +81,7 @@ nonisolated extension SpreadChoice {
   /// The title of the choice, as the user sees it.
   var title: String {
     switch self {
-    case .auto: localized("Two pages in a wide window")
+    case .auto: localized("Two pages where they fit")
     case .never: localized("Single pages")
     case .always: localized("Two pages")
     }

@@ -18,7 +18,7 @@ final class ContextMenuPlacesTests {
   }
 
   private static let window = ["Appearance", "Full screen", "Keys", "Quit"]
-  private static let gallery = ["Open pictures…", "Open a folder…", "Open a demo"] + window
+  private static let gallery = ["Open…", "Open a folder…", "Open a demo"] + window
 
   // Views are released on the main actor.
   isolated deinit {}
@@ -90,7 +90,7 @@ final class ContextMenuPlacesTests {
     try folder.write(Data("no picture".utf8), to: "broken.png")
     let wanted =
       [
-        "Open pictures…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
+        "Open…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
         "Slide show", "Copy the path",
       ]
       + Self.window

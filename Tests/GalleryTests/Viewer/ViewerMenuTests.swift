@@ -31,10 +31,14 @@ final class ViewerMenuTests {
   }
 
   private func submenu(_ name: String, of menu: Menu?) -> [MenuAction] {
-    for case .submenu(let inner) in menu?.children ?? [] where inner.title == name {
-      return inner.children.compactMap { if case .action(let action) = $0 { action } else { nil } }
-    }
-    return []
+    inner(name, of: menu)?.children.compactMap {
+      if case .action(let action) = $0 { action } else { nil }
+    } ?? []
+  }
+
+  private func inner(_ name: String, of menu: Menu?) -> Menu? {
+    for case .submenu(let inner) in menu?.children ?? [] where inner.title == name { return inner }
+    return nil
   }
 
   /// Opens the menu with the secondary button and chooses by typed letters and Enter.
@@ -53,7 +57,7 @@ final class ViewerMenuTests {
     let menu = try #require(contextMenu(of: show))
     #expect(
       menu.children.compactMap(title) == [
-        "Open pictures…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
+        "Open…", "Open a folder…", "Overview", "Pages", "Zoom", "Transition",
         "Slide show",
         "Copy the path",
         "Appearance",
@@ -69,20 +73,49 @@ final class ViewerMenuTests {
   @Test("the transition is chosen in a submenu that marks the current one")
   func transition() throws {
     let show = ViewerShow([folder.path])
-    let former = show.controller.transitions.position
-    let marks = submenu("Transition", of: contextMenu(of: show)).map(\.state)
-    #expect(marks.indices.filter { marks[$0] == .on } == [former])
+    func marked(_ menu: Menu?, _ name: String) -> [String] {
+      submenu(name, of: menu).filter { $0.state == .on }.map(\.title)
+    }
+    func transitions() -> Menu? { inner("Transition", of: contextMenu(of: show)) }
+    #expect(
+      submenu("Transition", of: contextMenu(of: show)).map(\.title) == [
+        "Leaf", "Curl", "Slide", "Crossfade",
+      ])
+    #expect(marked(contextMenu(of: show), "Transition") == ["Leaf"])
+    #expect(marked(transitions(), "More") == [])
+    let others = submenu("More", of: transitions())
+    #expect(others.count == show.controller.transitions.all.count - 4)
     choose("t", in: show)
     show.press(.end)
     show.press(.enter)
+    show.press(.end)
+    show.press(.enter)
     show.wait(0.1)
-    let last = show.controller.transitions.all.count - 1
-    #expect(show.controller.transitions.position == last && last != former)
-    #expect(submenu("Transition", of: contextMenu(of: show))[last].state == .on)
+    #expect(show.controller.transitions.current.title == others.last?.title)
+    #expect(marked(contextMenu(of: show), "Transition") == [])
+    #expect(marked(transitions(), "More") == [others.last?.title])
     // Keys turn pages again.
     show.press(.right)
     show.wait(3)
     #expect(show.controller.book.current == 1)
+  }
+
+  @Test("one page, two pages or what fits is one choice of three, with the key that changes it")
+  func pages() throws {
+    let show = ViewerShow([folder.path])
+    func choices() -> [String] {
+      submenu("Pages", of: contextMenu(of: show)).prefix(3).map {
+        "\($0.state == .on ? "✓ " : "")\($0.title) \($0.shortcut ?? "–")"
+      }
+    }
+    #expect(choices() == ["Single pages –", "Two pages S", "✓ Two pages where they fit –"])
+    show.press(.character("s"))
+    #expect(choices() == ["Single pages S", "✓ Two pages –", "Two pages where they fit –"])
+    #expect(show.notice.title == "Two pages")
+    show.press(.character("s"))
+    #expect(choices() == ["✓ Single pages –", "Two pages S", "Two pages where they fit –"])
+    let others = submenu("Pages", of: contextMenu(of: show)).dropFirst(3).map(\.title)
+    #expect(others.prefix(2) == ["Begin pairs one page later", "Begin pairs one page earlier"])
   }
 
   @Test("the path of the picture is copied, by menu and by key")

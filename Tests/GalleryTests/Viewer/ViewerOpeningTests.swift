@@ -94,7 +94,7 @@ struct ViewerOpeningTests {
       ((view as? V).map { [$0] } ?? []) + view.subviews.flatMap { views(type, in: $0) }
     }
     let row = try #require(views(OpenRow.self, in: window).first)
-    #expect(views(Label.self, in: row).contains { $0.text.contains("Drop pictures") })
+    #expect(views(Label.self, in: row).contains { $0.text.contains("Drop books") })
     let button = try #require(views(Button.self, in: row).first)
     button.action()
     window.advance(to: 1.5)

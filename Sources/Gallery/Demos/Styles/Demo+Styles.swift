@@ -4,8 +4,8 @@ extension Demo {
   /// The demo that recreates the eight fold styles of the iOS library MPFoldTransition.
   static var foldStyles: Demo {
     Demo(
-      name: localized("Fold in eight styles"),
-      subtitle: localized("For views, sheets, pushes and segues"),
+      name: localized("Eight ways to fold"),
+      subtitle: localized("Folded or unfolded, across or along, flat or as a cube"),
       source: localized("MPFoldTransition, Mark Pospesel"),
       hint: localized("Choose a style, then press View, Sheet, Push or Segue."),
       miniature: Miniature(
@@ -18,8 +18,8 @@ extension Demo {
   /// The demo that recreates the eight flip styles of the iOS library MPFlipTransition.
   static var flipStyles: Demo {
     Demo(
-      name: localized("Flip in eight styles"),
-      subtitle: localized("For views, sheets, pushes and segues"),
+      name: localized("Eight ways to flip"),
+      subtitle: localized("Forward or back, across or along, toward you or away"),
       source: localized("MPFlipTransition, Mark Pospesel"),
       hint: localized("Choose a style, then press View, Sheet, Push or Segue."),
       miniature: Miniature(

@@ -31,7 +31,7 @@ nonisolated struct PaperStyle: Hashable, Sendable {
     let axes = [localized("Horizontal"), localized("Vertical")]
     return switch family {
     case .fold:
-      [[localized("Fold"), localized("Unfold")], axes, [localized("Normal"), localized("Cubic")]]
+      [[localized("Fold"), localized("Unfold")], axes, [localized("Flat"), localized("Cubic")]]
     case .flip:
       [
         [localized("Forward"), localized("Backward")], axes,

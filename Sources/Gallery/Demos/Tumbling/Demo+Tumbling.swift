@@ -5,7 +5,7 @@ extension Demo {
   static var tumbling: Demo {
     Demo(
       name: localized("Tumbling pages"),
-      subtitle: localized("A custom container, and a sheet that swings in"),
+      subtitle: localized("Pages that tumble past, and a sheet that swings in"),
       source: localized("TB_CustomTransition, Yari D'Areglia"),
       hint: localized("Press a button, or drag the page left or right."),
       miniature: Miniature(

@@ -5,7 +5,7 @@ extension Demo {
   static var twoToasters: Demo {
     Demo(
       name: localized("Custom transitions"),
-      subtitle: localized("Delegates that supply the animation"),
+      subtitle: localized("Screens that flip, fade and spring in"),
       source: localized("Toast, Two Toasters"),
       hint: localized("Open an example, then click or press Enter to continue."),
       miniature: Miniature(
