@@ -6,7 +6,7 @@ import QuireGeometry
 /// Methods that keep the pages of the book at the same zoom level.
 extension PictureBook {
   /// The page that is shown, or that was shown before the running page turns.
-  private var shownPage: PicturePage? { ownPage(controller?.viewController) }
+  var shownPage: PicturePage? { ownPage(controller?.viewController) }
 
   /// Called when the zoom scale of `page` has changed.
   func zoomDidChange(on page: PicturePage) {

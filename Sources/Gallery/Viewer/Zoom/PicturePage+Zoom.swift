@@ -27,6 +27,9 @@ extension PicturePage {
       book?.zoomDidChange(on: self)
       book?.controller?.setNeedsBookAppearanceUpdate()
     }
+    sheetView.magnificationDidChange = { [weak self] in
+      if let self, self === book?.shownPage { book?.events.positionDidChange(false) }
+    }
     sheetView.userDidClose = { [weak self] in self?.book?.events.openOverview() ?? false }
     sheetView.levelDidChange = { [weak self] in
       if let self { book?.levelDidChange($0, on: self) }

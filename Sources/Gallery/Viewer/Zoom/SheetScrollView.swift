@@ -72,6 +72,8 @@ final class SheetScrollView: ScrollView {
   var userDidRotate: (_ turns: Int) -> Void = { _ in }
   /// Called when the user has changed the scale.
   var scaleDidChange: () -> Void = {}
+  /// Called when a layout has changed the magnification.
+  var magnificationDidChange: () -> Void = {}
   /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
   /// in the middle of the window, as a fraction of the sheet's size, 0…1.
   var placeDidChange: (Point) -> Void = { _ in }
@@ -193,7 +195,7 @@ final class SheetScrollView: ScrollView {
 
   override func layoutSubviews() {
     isPlacing = true
-    let (former, middle) = (geometry, middle)
+    let (former, formerMagnification, middle) = (geometry, magnification, middle)
     var stoppedZoom = false
     layOutSheet()
     super.layoutSubviews()
@@ -215,6 +217,7 @@ final class SheetScrollView: ScrollView {
     isPlacing = false
     showPart()
     if geometry != former { geometryDidChange() }
+    if magnification != formerMagnification { magnificationDidChange() }
     if stoppedZoom {
       levelDidChange(level)
       scaleDidChange()
