@@ -38,8 +38,10 @@ extension ReaderWindowTests {
       let green = Pixel(red: 0, green: 255, blue: 0)
       if isFull(try await viewing.screen.picture(), of: green) { return () }
       try await viewing.perform(.type(.left))
-      // An earlier key press would reverse the same sheet again.
+      // An earlier key press would reverse the same sheet again, and the new transition is prepared
+      // only while nothing moves, as the bar does after a turn.
       try await viewing.waitForPage(0)
+      try await viewing.waitUntilIdle()
       return nil
     }
     #expect(try await viewing.quit() == 0)

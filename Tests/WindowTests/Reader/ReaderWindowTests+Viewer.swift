@@ -11,7 +11,7 @@ extension ReaderWindowTests {
     let viewing = try await Viewing.opening(folder)
     // The window opened under the pointer; its movements count after the first second.
     try await Task.sleep(for: .seconds(1.5))
-    try await viewing.perform(.move(300, 300))
+    for y in [300, 30] { try await viewing.perform(.move(300, y)) }
     try await viewing.waitFor("the bar") { $0.hasBar(over: 0) }
     try await viewing.waitFor("no bar") { !$0.hasBar(over: 0) }
     try await viewing.waitUntilIdle()

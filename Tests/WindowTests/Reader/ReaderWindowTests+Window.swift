@@ -119,6 +119,8 @@ extension ReaderWindowTests {
     for viewing in viewings {
       try await viewing.perform(.type(.right))
       try await viewing.waitForPage(1)
+      // The bar appears after the turn.
+      try await viewing.waitFor("the bar") { $0.hasBar(over: 1) }
       try await viewing.waitFor("no bar") { !$0.hasBar(over: 1) }
       try await viewing.waitUntilIdle()
     }
