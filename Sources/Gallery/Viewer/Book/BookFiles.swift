@@ -85,6 +85,7 @@ struct BookFiles {
       return reason
     }
     return reason + "\n"
-      + localized("No pictures are left in %s. Drop books, comics or pictures here, or press Open.", folder)
+      + localized(
+        "No pictures are left in %s. Drop books, comics or pictures here, or press Open.", folder)
   }
 }

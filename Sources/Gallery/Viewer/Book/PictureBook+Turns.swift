@@ -32,7 +32,9 @@ extension PictureBook: PageFlipControllerDelegate {
     if isSpineGiven { return nil }
     if zoom.level != .fit { return .leading }
     let spreads = [page, next].compactMap { ownPage($0)?.spread }
-    let first = spreads.min { ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue) }
+    let first = spreads.min {
+      ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue)
+    }
     if let first, plan.liesOpen(first) { return .middle }
     // A flap of a flip board turns in the middle of its page.
     return controller.turnsFlaps ? nil : .leading
