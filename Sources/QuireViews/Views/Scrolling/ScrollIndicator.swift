@@ -12,6 +12,9 @@ final class ScrollIndicator: View {
   private unowned let scrollView: ScrollView
   /// The visible bar, which is narrower than the area that reacts to the pointer.
   private let bar = View()
+  /// The edge of the bar in the colour of the background, so that the bar is visible on any contents.
+  private let rim = View()
+  private static let rimWidth = 1.0
   private(set) var isHovered = false {
     didSet { if isHovered != oldValue { showBar() } }
   }
@@ -27,8 +30,10 @@ final class ScrollIndicator: View {
     self.scrollView = scrollView
     super.init()
     alpha = 0
-    bar.isUserInteractionEnabled = false
-    addSubview(bar)
+    for view in [rim, bar] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
   }
 
   /// Whether the pointer is over the indicator or drags it.
@@ -46,7 +51,11 @@ final class ScrollIndicator: View {
         x: bounds.minX, y: bounds.maxY - thickness - 2, width: bounds.width, height: thickness)
     let origin = frame.origin - .zero
     bar.frame = rect.offsetBy(origin).onPixels(scale: window?.scale ?? 1).offsetBy(-origin)
-    bar.cornerRadius = min(bar.bounds.width, bar.bounds.height) / 2
+    rim.frame = bar.frame.insetBy(x: -ScrollIndicator.rimWidth, y: -ScrollIndicator.rimWidth)
+    for view in [rim, bar] {
+      view.cornerRadius = min(view.bounds.width, view.bounds.height) / 2
+    }
+    rim.backgroundColor = appearance.background.opacity(0.45)
     bar.backgroundColor = appearance.label.opacity(isHeld ? 0.6 : 0.42)
   }
 

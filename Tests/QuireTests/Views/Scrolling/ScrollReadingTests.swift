@@ -78,7 +78,7 @@ struct ScrollReadingTests {
     let (down, across) = (try indicator(.vertical), try indicator(.horizontal))
     #expect(down.frame.minX == view.bounds.minX && down.frame.minY == 3)
     // The visible bar is two points from the edge of the view.
-    let bar = try #require(down.subviews.first)
+    let bar = try #require(down.subviews.last)
     #expect(bar.frame.minX == 2 && bar.frame.maxX < down.bounds.width)
     // The indicator shows 400 of 1000 points on a track of 394 points.
     #expect(abs(across.frame.maxX - (view.bounds.maxX - 3)) < 1e-9)
