@@ -97,7 +97,7 @@ extension PageFlipController {
   }
 
   /// Returns the rectangle of the paper of `child`, in points of the content view.
-  private func paper(of child: ViewController) -> Rect {
+  func paper(of child: ViewController) -> Rect {
     let frame = contentView.bounds.inset(by: childInsets)
     guard let view = child.viewIfLoaded, view.bounds.size == frame.size else { return frame }
     let paper = child.contentRect.intersection(view.bounds)

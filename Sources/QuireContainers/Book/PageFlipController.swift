@@ -295,13 +295,14 @@ open class PageFlipController: ContainerViewController {
 
   open override var keyCommandsTitle: String? { localized("Pages") }
 
-  /// Returns a closed hand while the mouse drags a page, an open hand at a `location` where a page
-  /// can be dragged, or otherwise `nil` for the default cursor.
+  /// Returns a closed hand while the mouse drags a page, an open hand over the paper of a page that
+  /// can be dragged at `location`, or otherwise `nil` for the default cursor.
   open override func cursor(at location: Point) -> Cursor? {
     if isPressedByMouse { return .grabbing }
     if isTransitioning { return .grab }
     guard isSwipeEnabled, let point = contentView.convert(location, from: nil),
-      !swipeDirections(from: point).isEmpty
+      !swipeDirections(from: point).isEmpty,
+      let shown = shownViewController, paper(of: shown).contains(point)
     else { return nil }
     return Direction.allCases.contains { neighbor($0) != nil } ? .grab : nil
   }

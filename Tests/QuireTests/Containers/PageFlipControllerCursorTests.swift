@@ -57,6 +57,23 @@ struct PageFlipControllerCursorTests {
     #expect(host.cursor == .grab)
   }
 
+  @Test("beside the paper there is no hand")
+  func paper() {
+    let book = book()
+    book.pages[4].paper = Rect(x: 200, y: 0, width: 600, height: 600)
+    for (x, cursor) in [(150, Cursor.arrow), (250, .grab), (790, .grab), (850, .arrow)] {
+      book.move(Double(x))
+      #expect(host.cursor == cursor, "at \(x)")
+    }
+    // A press beside the paper still turns the page.
+    book.press(850)
+    #expect(host.cursor == .grabbing)
+    book.drag(from: Point(x: 850, y: 300), to: Point(x: 200, y: 300))
+    book.lift(200)
+    book.wait(2)
+    #expect(book.shown == 5)
+  }
+
   @Test("a control on a page shows an arrow, a page its own cursor")
   func pages() {
     let book = book()
