@@ -7,7 +7,8 @@ extension ViewerController {
   ///
   /// In the gallery, the gallery has the other commands.
   var bookCommands: [KeyCommand] {
-    [
+    zoomCommands + [overviewCommand] + backCommands + [
+      copyCommand,
       KeyCommand(localized("Next transition"), key: .character("t"), repetition: .repeats) {
         [weak self] in
         self?.stepTransition(by: 1)
@@ -16,8 +17,7 @@ extension ViewerController {
         localized("Previous transition"), key: .character("t"), modifiers: .shift,
         repetition: .repeats
       ) { [weak self] in self?.stepTransition(by: -1) },
-      copyCommand, overviewCommand,
-    ] + backCommands + zoomCommands
+    ]
   }
 
   private var copyCommand: KeyCommand {
