@@ -294,18 +294,28 @@ package.targets += examples.map {
     path: "Examples/\($0)", packageAccess: false)
 }
 
-// A target that imports Quire also imports what Quire exports. The package manager builds a target
-// again after a change of those modules only if it knows that.
+// A target that imports Quire, or a module that exports it, also imports what Quire exports. The package
+// manager builds a target again after a change of those modules only if it knows that.
 let exported = [
   "QuireAnimation", "QuireCompositor", "QuireContainers", "QuireEffects", "QuireGeometry",
   "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireTransitions", "QuireViews",
 ]
-for target in package.targets {
-  let names = target.dependencies.compactMap { dependency in
-    if case .byNameItem(let name, _) = dependency { name } else { nil }
-  }
-  guard names.contains("Quire") else { continue }
-  target.dependencies += exported.filter { !names.contains($0) }.map { .byName(name: $0) }
+func dependencyNames(of target: Target) -> Set<String> {
+  Set(
+    target.dependencies.compactMap { dependency in
+      if case .byNameItem(let name, _) = dependency { name } else { nil }
+    })
+}
+var users: Set = ["Quire"]
+var count = 0
+while users.count != count {
+  count = users.count
+  users.formUnion(
+    package.targets.filter { !users.isDisjoint(with: dependencyNames(of: $0)) }.map(\.name))
+}
+for target in package.targets where users.subtracting(["Quire"]).contains(target.name) {
+  let known = dependencyNames(of: target)
+  target.dependencies += exported.filter { !known.contains($0) }.map { .byName(name: $0) }
 }
 
 let cTargets: Set = [
