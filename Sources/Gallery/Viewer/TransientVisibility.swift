@@ -84,9 +84,11 @@ nonisolated struct TransientVisibility {
     return .conceal
   }
 
-  /// Handles the beginning of a turn.
+  /// Handles the beginning of a turn; a bar that is hidden by it appears again when the pages have
+  /// stopped.
   mutating func turnBegan() -> Action {
     isTurning = true
+    isDue = isDue || isShown
     return pressed()
   }
 

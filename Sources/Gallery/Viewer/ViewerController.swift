@@ -144,14 +144,18 @@ final class ViewerController: ViewController {
     self.book = book
     book.isSpineGiven = setting.isSpineGiven
     // Turns of the former book end without a word.
-    bar.turnsDidEnd()
+    for bar in [bar, notice] { bar.turnsDidEnd() }
     book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }
     book.events.passwordWanted = { [weak self, weak book] path, isWrong in
       if let self, let book { askForPassword(of: path, in: book, isWrong: isWrong) }
     }
     book.events.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
-    book.events.turnDidBegin = { [weak self] in self?.bar.turnDidBegin() }
-    book.events.turnsDidEnd = { [weak self] in self?.bar.turnsDidEnd() }
+    book.events.turnDidBegin = { [weak self] in
+      if let self { for bar in [bar, notice] { bar.turnDidBegin() } }
+    }
+    book.events.turnsDidEnd = { [weak self] in
+      if let self { for bar in [bar, notice] { bar.turnsDidEnd() } }
+    }
     book.events.addressChosen = { [weak self] in self?.askToOpen($0) }
     book.events.missingPageChosen = { [weak self] in
       self?.notice.show(localized("This link leads to a page that does not exist."))
