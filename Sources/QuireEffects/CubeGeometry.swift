@@ -57,7 +57,7 @@ struct CubeGeometry {
   /// vertices there.
   private func face(_ page: Page, _ turn: Double, isAlone: Bool) -> [Panel] {
     let isLeaving = page == .from
-    let alpha = cube.shadow * cube.faceShadow * (isLeaving ? sin(turn) : cos(turn))
+    let alpha = shade(isLeaving ? sin(turn) : cos(turn))
     let edge = position(of: half, angle: turn)
     let sharedEdge: Panel.Edges = isLeaving ? .right : .left
     let face = Panel(
@@ -81,6 +81,15 @@ struct CubeGeometry {
       ? [paper] : pieces(of: paper, sharing: sharedEdge)
   }
 
+  /// Returns the opacity of the shadow on a face that has turned away by the angle whose sine is
+  /// `sine`.
+  ///
+  /// With the fourth power of the sine, the shadow of the face that is in front, which has turned by
+  /// at most 45°, is at most a quarter of ``Cube/faceShadow``.
+  private func shade(_ sine: Double) -> Double {
+    cube.shadow * cube.faceShadow * sine * sine * sine * sine
+  }
+
   /// Returns a narrow panel that shows the edge of the old page beneath the edge of `face`, the new
   /// page's panel, so that no background is visible between the two pages.
   ///
@@ -91,7 +100,7 @@ struct CubeGeometry {
     let ends = [-half, half].map {
       camera.project(position(of: $0, angle: angle(of: .to, turn))).x
     }
-    let alpha = cube.shadow * cube.faceShadow * sin(turn)
+    let alpha = shade(sin(turn))
     var result = face.withFreeEdges([.top, .bottom])
     result.isUnderlay = true
     result.frame.size.width = width * min(1, 1.5 * pixel / max(pixel, abs(ends[1] - ends[0])))

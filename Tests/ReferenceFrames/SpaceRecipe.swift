@@ -96,8 +96,8 @@ enum SpaceRecipe: String, CaseIterable, Sendable {
       }
       let theta = p * .pi / 2
       return [
-        face(false, theta, shade: 0.8 * sin(theta)),
-        face(true, theta - .pi / 2, shade: 0.8 * cos(theta)),
+        face(false, theta, shade: 0.8 * pow(sin(theta), 4)),
+        face(true, theta - .pi / 2, shade: 0.8 * pow(cos(theta), 4)),
       ]
     case .cards:
       let (first, second) = (smoothstep(0, 0.4, p), smoothstep(0.4, 0.6, p))
