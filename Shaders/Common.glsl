@@ -5,6 +5,20 @@ precision highp int;
 precision highp sampler2D;
 #endif
 
+#if defined(FRAGMENT) && (defined(SAMPLES_2) || defined(SAMPLES_4))
+// Returns the mean of two or four samples of `page` along `span`, the part of the page that a pixel
+// at `uv` covers in the direction in which the paper looks squeezed.
+vec4 alongSpan(sampler2D page, vec2 uv, vec2 span) {
+#ifdef SAMPLES_4
+  vec4 inner = texture(page, uv - 0.125 * span) + texture(page, uv + 0.125 * span);
+  vec4 outer = texture(page, uv - 0.375 * span) + texture(page, uv + 0.375 * span);
+  return 0.25 * (inner + outer);
+#else
+  return 0.5 * (texture(page, uv - 0.25 * span) + texture(page, uv + 0.25 * span));
+#endif
+}
+#endif
+
 #ifdef PAPER
 // Returns noise below half a step of 8 bits. Slow gradients show no bands, and unshaded texels,
 // which are whole steps, keep their value. The noise is the R2 sequence after Roberts (2018).

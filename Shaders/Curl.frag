@@ -8,6 +8,7 @@
 // EDGE: the shadow around the free edges of paper that shows its back. DESK: with less strength
 // beside the pages.
 // LIGHT: as in Panel.frag.
+// SAMPLES_2, SAMPLES_4: with two or four samples for a pixel, for paper at a steep angle.
 
 uniform sampler2D image;
 uniform vec4 ground;      // premultiplied colour of the paper itself, times its share
@@ -127,7 +128,11 @@ void main() {
 #ifdef SHADOW
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
 #else
+#if defined(SAMPLES_2) || defined(SAMPLES_4)
+  vec4 texel = alongSpan(image, uv, dFdx(uv) * contour.x + dFdy(uv) * contour.y);
+#else
   vec4 texel = texture(image, uv);
+#endif
 #ifdef FLAT
 #ifdef SHADED
   texel.rgb = texel.rgb * (1.0 - dark) + dither(gl_FragCoord.xy);

@@ -1,6 +1,7 @@
 // A bent sheet of paper.
 // RIM: with coverage at the edges, and with the line along the free edges.
 // LIGHT: as in Panel.frag.
+// SAMPLES_2: as in Panel.frag.
 // SHADOW: the shadow of the sheet alone, mixed with the encoded values beneath.
 
 #ifdef SHADOW
@@ -11,6 +12,9 @@ in vec2 ground;
 in vec4 shade;
 #else
 uniform sampler2D image;
+#ifdef SAMPLES_2
+uniform vec4 spine;       // as in Leaf.vert
+#endif
 uniform vec4 ground;      // premultiplied colour of plain paper
 uniform float share;      // share of the page in the colour
 
@@ -34,7 +38,12 @@ void main() {
   float dark = share * shade.w * (1.0 - smoothstep(0.0, shade.z, length(away)));
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
 #else
-  vec4 texel = ground + texture(image, uv) * share;
+#ifdef SAMPLES_2
+  vec4 texel = alongSpan(image, uv, fwidth(uv) * abs(spine.xy));
+#else
+  vec4 texel = texture(image, uv);
+#endif
+  texel = ground + texel * share;
   float lit = tone;
 #ifdef RIM
   vec4 inside = edges * gl_FragCoord.w;

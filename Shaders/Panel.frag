@@ -5,8 +5,12 @@
 // LIGHT: colours that mix with the pixels beneath leave as linear light, and the framebuffer
 // encodes the mixture.
 // SHADOW: the shadow alone, mixed with the encoded values beneath.
+// SAMPLES_2: with two samples for each pixel, for paper at a steep angle.
 
 uniform sampler2D page;
+#ifdef SAMPLES_2
+uniform vec2 squeezed;  // 1 for the axis of the page along which it looks squeezed, otherwise 0
+#endif
 
 in vec2 uv;
 flat in vec3 firstRamp;
@@ -56,7 +60,11 @@ void main() {
   }
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
 #else
+#ifdef SAMPLES_2
+  vec4 texel = alongSpan(page, uv, fwidth(uv) * squeezed);
+#else
   vec4 texel = texture(page, uv);
+#endif
 #ifdef SHADED
   texel.rgb = texel.rgb * lit + dither(gl_FragCoord.xy);
 #endif

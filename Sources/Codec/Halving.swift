@@ -3,11 +3,12 @@ internal import QuireScene
 /// Computes `target`, the pixels of the mipmap level `small`, from `source`, the pixels of the next
 /// larger level `large`.
 ///
-/// Each pixel becomes the rounded mean of 2 × 2 pixels.
+/// Each pixel becomes the mean of 2 × 2 pixels in approximate linear light, the square of an encoded
+/// value, so that a pattern of lines keeps its brightness when it becomes too small to be seen.
 ///
-/// The means are computed on sRGB values, not on linear ones. The parameters `source` and `target`
-/// are the pixels of the two levels. The last row or column of an odd size is ignored. In a level
-/// that is one pixel wide or high, the pixel itself replaces its missing neighbour.
+/// The parameters `source` and `target` are the pixels of the two levels, which are opaque. The last
+/// row or column of an odd size is ignored. In a level that is one pixel wide or high, the pixel
+/// itself replaces its missing neighbour.
 func halve(
   _ source: UnsafePointer<UInt32>, _ large: Image.Level,
   into target: UnsafeMutablePointer<UInt32>, _ small: Image.Level
@@ -29,15 +30,25 @@ func halve(
   }
 }
 
-/// Returns the mean, in each channel, of the pixels `a`, `b`, `c` and `d`, rounded to whole numbers.
-///
-/// The even and the odd bytes are added separately, so that the sums have 16 bits and cannot
-/// overflow.
+/// Returns, in each channel, the root of the mean square of the pixels `a`, `b`, `c` and `d`,
+/// rounded to a whole number.
 @inline(__always)
 private func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
-  let mask: UInt32 = 0x00ff_00ff
-  let half: UInt32 = 0x0002_0002
-  let even = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ half
-  let odd = (a &>> 8 & mask) &+ (b &>> 8 & mask) &+ (c &>> 8 & mask) &+ (d &>> 8 & mask) &+ half
-  return (even &>> 2 & mask) | (odd &>> 2 & mask) &<< 8
+  mean(a, b, c, d, from: 0) | mean(a, b, c, d, from: 8) | mean(a, b, c, d, from: 16)
+    | mean(a, b, c, d, from: 24)
+}
+
+/// Returns the mean in the channel that begins at the bit `shift`.
+@inline(__always)
+private func mean(
+  _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, from shift: UInt32
+) -> UInt32 {
+  @inline(__always) func square(_ pixel: UInt32) -> Int32 {
+    let value = Int32(truncatingIfNeeded: pixel &>> shift & 0xff)
+    return value &* value
+  }
+  let sum = Float(square(a) &+ square(b) &+ square(c) &+ square(d))
+  // Adding 2²³ rounds the root to a whole number, which is then in the lowest bits. A conversion with
+  // checks could not be computed for several pixels at a time.
+  return (((sum * 0.25).squareRoot() + 8_388_608).bitPattern & 0xff) &<< shift
 }

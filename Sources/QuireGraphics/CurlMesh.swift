@@ -33,6 +33,9 @@ struct CurlMesh {
   private(set) var returning = 0..<0
   /// The indices of the strips that show the rest of the back, which fills all of its pixels.
   private(set) var inside = 0..<0
+  /// The indices of the strips like those of `rising`, `returning` and `inside` that are seen at a
+  /// steep angle, so that thin lines on them need several samples for a pixel.
+  private(set) var steep = (rising: 0..<0, returning: 0..<0, inside: 0..<0)
   /// The indices of the strips with which the shadow around the free edges of the rolled-up part is
   /// drawn.
   ///
@@ -51,9 +54,16 @@ struct CurlMesh {
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
   private static let spacing = 0.1
-  /// The distance, in pixels, from the silhouette of the roll on the screen within which strips
+  /// The least distance, in pixels, from the silhouette of the roll on the screen within which strips
   /// belong to `contour`.
   private static let contourDepth = 2.0
+  /// The distance from the silhouette within which strips belong to `contour`, as a fraction of the
+  /// radius: a pixel there covers more than 2.6 times as much paper at right angles to the roll as
+  /// along it.
+  private static let contourShare = 1 - (1 - 1 / (2.6 * 2.6)).squareRoot()
+  /// The angle between paper and the screen, in radians, from which on the paper is seen at a steep
+  /// angle: a pixel then covers 1.3 times as much paper at right angles to the roll as along it.
+  private static let steepAngle = acos(1 / 1.3)
   /// The radius of a roll, in pixels, below which no part of the back is far from the contour.
   private static let narrowRoll = 4.0
 
@@ -94,13 +104,16 @@ struct CurlMesh {
       flat = append(whole, between: [Line(whole.least), Line(overlap)])
     }
     guard whole.most > 0 else { return }
-    let nearContour = (2 * radius * Self.contourDepth * pixel).squareRoot()
+    let depth = max(Self.contourDepth * pixel, Self.contourShare * radius)
+    let nearContour = (2 * radius * depth).squareRoot()
     if sheet.part != .back {
       var front = contourLines(at: angle, side: -1)
       front += arc(from: 0, to: (front.last?.beyond ?? 0) / radius).dropLast().reversed()
       let strips = append(lifted, between: front.reversed())
       let first = strips.first { extent(of: $0).end > angle * radius - nearContour }
-      rising = strips.prefix(upTo: first ?? strips.endIndex)
+      let steep = strips.first { extent(of: $0).end > Self.steepAngle * radius } ?? strips.endIndex
+      rising = strips.prefix(upTo: min(steep, first ?? strips.endIndex))
+      self.steep.rising = rising.upperBound..<(first ?? strips.endIndex)
       contour.front = strips.suffix(from: first ?? strips.endIndex)
     }
     guard sheet.part != .front else { return }
@@ -131,23 +144,27 @@ struct CurlMesh {
   ) {
     let cuts = cuts(of: ring.outer, and: ring.inner, between: lines)
     guard cuts.count > 1 else { return }
-    let rows = zip(ring.rows(between: cuts.map(\.beyond)), zip(cuts, cuts.dropFirst()))
-    let first = cuts.dropLast().firstIndex { $0.beyond >= contourEnd } ?? cuts.count - 1
-    let near = rows.prefix(first)
-    let far = rows.dropFirst(first)
-    contour.back = append(
-      near.flatMap { row, lines in
-        (row.ring + [row.inside].compactMap { $0 }).map {
-          ($0, start: lines.0.outset, end: lines.1.outset)
-        }
-      })
-    returning = append(
-      far.flatMap { row, lines in row.ring.map { ($0, start: lines.0.outset, end: lines.1.outset) }
-      })
-    inside = append(
-      far.compactMap { row, lines in
-        row.inside.map { ($0, start: lines.0.outset, end: lines.1.outset) }
-      })
+    let strips = zip(ring.rows(between: cuts.map(\.beyond)), zip(cuts, cuts.dropFirst())).map {
+      (row: $0, start: $1.0, end: $1.1)
+    }
+    func append(_ strips: ArraySlice<(row: CurlRing.Row, start: Line, end: Line)>) -> (
+      returning: Range<Int>, inside: Range<Int>
+    ) {
+      func append(_ parts: (CurlRing.Row) -> [CurlRing.Strip]) -> Range<Int> {
+        self.append(
+          strips.flatMap { row, start, end in
+            parts(row).map { ($0, start: start.outset, end: end.outset) }
+          })
+      }
+      return (append(\.ring), append { [$0.inside].compactMap(\.self) })
+    }
+    let near = strips.prefix { $0.start.beyond < contourEnd }
+    let rest = strips.dropFirst(near.count)
+    let sloping = rest.prefix { $0.start.beyond < (.pi - Self.steepAngle) * sheet.roll.radius }
+    let (ring, middle) = append(near)
+    contour.back = ring.lowerBound..<middle.upperBound
+    (steep.returning, steep.inside) = append(sloping)
+    (returning, inside) = append(rest.dropFirst(sloping.count))
   }
 
   /// Returns the distances from the roll's axis, in points along the paper, at which the strip with

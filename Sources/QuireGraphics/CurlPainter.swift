@@ -85,11 +85,19 @@ final class CurlPainter: Painter {
       mesh.sheet.part == .whole
         ? ["FLAT", "SHADED"]
         : ["FLAT", "SHADOW"] + (mesh.sheet.shadowAreas == nil ? [] : ["DESK"]))
+    // A software renderer has no filter for squeezed paper.
+    let two = context.isSoftware ? ["SAMPLES_2"] : []
+    let four = context.isSoftware ? ["SAMPLES_4"] : []
     let rising = try variants.variant(["RISING"] + light)
-    let risingContour = try variants.variant(["RISING", "CONTOUR"] + light)
-    let returningContour = try variants.variant(["CONTOUR"] + light)
+    let risingContour = try variants.variant(["RISING", "CONTOUR"] + light + four)
+    let returningContour = try variants.variant(["CONTOUR"] + light + four)
     let returning = try variants.variant(light)
     let inside = try variants.variant(["INSIDE"])
+    let steep = (
+      rising: try variants.variant(["RISING"] + light + two),
+      returning: try variants.variant(light + two),
+      inside: try variants.variant(["INSIDE"] + two)
+    )
     let sheet = mesh.sheet
     func map(_ page: Page) -> PageMap { PageMap(of: projection.stage.content(of: page)) }
     let (beneath, front) = (map(sheet.beneath), map(sheet.front))
@@ -118,8 +126,9 @@ final class CurlPainter: Painter {
 
     blending.change(to: mixing)
     bind(sheet.front, false)
-    for (program, strips) in [(rising, mesh.rising), (risingContour, mesh.contour.front)]
-    where !strips.isEmpty {
+    for (program, strips) in [
+      (rising, mesh.rising), (steep.rising, mesh.steep.rising), (risingContour, mesh.contour.front),
+    ] where !strips.isEmpty {
       use(program, projection, camera: camera, map: front)
       set(sheet, contour, for: program)
       setFace(ground: .clear, share: 1, shade: sheet.shade, side: 1, for: program)
@@ -138,7 +147,8 @@ final class CurlPainter: Painter {
 
     if case .page(let page, _) = sheet.back { bind(page, false) }
     let back: [(Variant, Range<Int>, mixing: BlendState.Mixing?)] = [
-      (returningContour, mesh.contour.back, mixing), (inside, mesh.inside, nil),
+      (returningContour, mesh.contour.back, mixing), (steep.inside, mesh.steep.inside, nil),
+      (steep.returning, mesh.steep.returning, mixing), (inside, mesh.inside, nil),
       (returning, mesh.returning, mixing),
     ]
     for (program, strips, mixing) in back where !strips.isEmpty {

@@ -11,6 +11,21 @@ package struct EncodedDrawList {
     case shader(ShaderPass)
     case curl(CurlMesh)
     case leaf(LeafMesh)
+
+    /// The forms in which the pages on the moving paper of the part are sampled.
+    var samplings: [(page: Page, sampling: PaperSampling)] {
+      switch self {
+      case .panels(let batches):
+        batches.runs.compactMap { run in
+          if case .page(let page) = run.surface { (page, run.reduction.sampling) } else { nil }
+        }
+      case .leaf(let mesh):
+        [(mesh.front, true), (mesh.back, false)].flatMap { face, isFront in
+          (face?.runs ?? []).map { (mesh.page(onFront: isFront), $0.sampling) }
+        }
+      case .mix, .shader, .curl: []
+      }
+    }
   }
 
   /// The parts of the draw list, in painting order.

@@ -46,12 +46,24 @@ struct LeafGrid {
     let isRim: Bool
   }
 
-  /// A group of neighbouring columns of cells that sample the same mipmap level.
+  /// A group of neighbouring columns of cells that are sampled in the same way.
   struct Group {
     /// The columns of the group, each given by the index of its first line.
     var columns: Range<Int>
-    /// The ratio of the area of the columns on the paper to their area on the screen.
+    /// How much smaller the page appears on the columns together.
     var reduction: Reduction
+  }
+
+  /// A form of sampling whose mipmap level is given in sixths.
+  private struct Sampling: Equatable {
+    var form: PaperSampling
+    var level: Int
+
+    init(of reduction: Reduction) {
+      form = reduction.sampling
+      level = Int((Sampler.level(halvings: form.halvings) * 6).rounded())
+      form.halvings = 0
+    }
   }
 
   /// The distance, in pixels, that cells extend beyond the paper's edges for antialiasing.
@@ -67,7 +79,7 @@ struct LeafGrid {
   private let inner: Range<Int>
   /// The strips of cells between consecutive rows.
   let bands: [Band]
-  /// All columns of the grid, in groups that sample the same mipmap level.
+  /// All columns of the grid, in groups that are sampled in the same way.
   let groups: [Group]
 
   /// Creates the grid for `outline`, the visible part of one side, with a border of cells `rim`
@@ -130,29 +142,30 @@ struct LeafGrid {
       over: shape.bend, radius: shape.width / shape.bend * scale, atMost: 200)
   }
 
-  /// Divides the columns between `lines` into groups that sample about the same mipmap level,
-  /// judged by the row with the index `row` in `rows`.
+  /// Divides the columns between `lines` into groups that are sampled in about the same way, judged
+  /// by the row with the index `row` in `rows`.
   private static func groups(
     of lines: [Line], in outline: LeafOutline, row: Int, rows: [Double]
   ) -> [Group] {
     var groups: [Group] = []
-    var lastLevel: Int?
+    var last: Sampling?
+    let axis = outline.sheet.orientation
     var start = outline.position(at: lines[0].distances[row], row: rows[row])
     for column in 0..<(lines.count - 1) {
       let (a, b) = (lines[column].distances[row], lines[column + 1].distances[row])
       let end = outline.position(at: b, row: rows[row])
-      let reduction = Reduction(of: b - a, to: max(abs(end - start), 1e-3))
+      let seen = max(abs(end - start), 1e-3)
+      let reduction = Reduction(of: b - a, to: seen, length: (b - a) / seen, along: axis)
       start = end
       // Cells without paper, beyond an edge, belong to the neighbouring group.
-      let level =
-        b - a < 1e-6 ? lastLevel : Int((Sampler.level(halvings: reduction.halvings) * 6).rounded())
-      if let last = groups.indices.last, lastLevel == nil || level == lastLevel {
-        groups[last].columns = groups[last].columns.lowerBound..<(column + 1)
-        groups[last].reduction = groups[last].reduction + reduction
+      let sampling = b - a < 1e-6 ? last : Sampling(of: reduction)
+      if let index = groups.indices.last, last == nil || sampling == last {
+        groups[index].columns = groups[index].columns.lowerBound..<(column + 1)
+        groups[index].reduction = groups[index].reduction + reduction
       } else {
         groups.append(Group(columns: column..<(column + 1), reduction: reduction))
       }
-      lastLevel = level
+      last = sampling
     }
     return groups
   }

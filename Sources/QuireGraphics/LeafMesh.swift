@@ -14,8 +14,8 @@ struct LeafMesh {
     var cells: Range<Int>
     /// Whether the cells are at the edges of the paper, where they mix with the pixels beneath.
     var isRim: Bool
-    /// The ratio of the area of the cells on the paper to their area on the screen.
-    var reduction: Reduction
+    /// The form in which the page is sampled.
+    var sampling: PaperSampling
   }
 
   /// The cells of a part of the sheet's shadow.
@@ -87,6 +87,12 @@ struct LeafMesh {
       front = face(outlines[1].map { outline.ending(overlap, beneath: $0) } ?? outline)
     }
     if sheet.part != .front, let outline = outlines[1] { back = face(outline) }
+  }
+
+  /// Returns the page of which the front of the sheet, if `isFront` is true, or the back shows a
+  /// part.
+  func page(onFront isFront: Bool) -> Page {
+    if !isFront, case .page(let page, _) = sheet.back { page } else { sheet.front }
   }
 
   // MARK: Shadow
@@ -163,7 +169,7 @@ struct LeafMesh {
         }
         guard begin < cellCount else { continue }
         face.runs.append(
-          Run(cells: begin..<cellCount, isRim: isRim, reduction: group.reduction))
+          Run(cells: begin..<cellCount, isRim: isRim, sampling: group.reduction.sampling))
       }
     }
     return face.runs.isEmpty ? nil : face

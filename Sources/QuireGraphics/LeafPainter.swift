@@ -70,15 +70,19 @@ final class LeafPainter: Painter {
   ///   - mesh: The sheet to draw.
   ///   - projection: The projection from stage points to clip space.
   ///   - mixing: The values that mix at edges.
-  ///   - bind: A function that binds the texture of a page that appears in the given size.
+  ///   - bind: A function that binds the texture of a page, which is sampled in the given form.
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   func draw(
     _ mesh: LeafMesh, projection: StageProjection, mixing: BlendState.Mixing,
-    bind: (Page, Reduction) -> Void
+    bind: (Page, PaperSampling) -> Void
   ) throws(GraphicsError) {
     let shadow = try variants.variant(["SHADOW"])
-    let interior = try variants.variant([])
-    let rim = try variants.variant(["RIM"] + (mixing == .light ? ["LIGHT"] : []))
+    let plain = try variants.variant([])
+    // A software renderer has no filter for squeezed paper.
+    let several = context.isSoftware ? ["SAMPLES_2"] : []
+    let squeezed = try variants.variant(several)
+    // Rims have few pixels, so one program is enough.
+    let rim = try variants.variant(["RIM"] + (mixing == .light ? ["LIGHT"] : []) + several)
     let sheet = mesh.sheet
     cells.load(mesh.numbers)
     var blending = BlendState()
@@ -95,17 +99,17 @@ final class LeafPainter: Painter {
     }
 
     func draw(face: LeafMesh.Face, isFront: Bool) {
-      var used: Bool?
+      var used: ShaderProgram?
       for run in face.runs {
-        let variant = run.isRim ? rim : interior
-        if used != run.isRim {
+        let variant = run.isRim ? rim : run.sampling.axis == nil ? plain : squeezed
+        if used !== variant.program {
           use(variant, mesh, projection)
           set(face, isFront: isFront, of: mesh, for: variant)
           set(content(of: sheet, onFront: isFront, projection.stage), for: variant)
           blending.change(to: run.isRim ? mixing : nil)
-          used = run.isRim
+          used = variant.program
         }
-        bind(page(of: sheet, onFront: isFront), run.reduction)
+        bind(mesh.page(onFront: isFront), run.sampling)
         drawCells(run.cells)
       }
     }
@@ -171,10 +175,6 @@ final class LeafPainter: Painter {
     case .page(let page, let hinge):
       Content(map: PageMap(of: stage.content(of: page)).mirrored(at: hinge))
     }
-  }
-
-  private func page(of sheet: LeafSheet, onFront isFront: Bool) -> Page {
-    if !isFront, case .page(let page, _) = sheet.back { page } else { sheet.front }
   }
 
   private func set(_ content: Content, for variant: Variant) {

@@ -1,6 +1,8 @@
 internal import COpenGL
+import QuireGeometry
 
-/// The painter that computes the smaller mipmap levels of a texture, each from the next larger one.
+/// The painter that computes smaller pictures of a page: the smaller mipmap levels, each from the
+/// next larger one, and copies that are halved along one axis.
 ///
 /// On a software renderer it replaces `glGenerateMipmap`, whose shaders Mesa does not keep on disk:
 /// llvmpipe would compile them at each start of a program, which takes it about 35 milliseconds.
@@ -9,6 +11,7 @@ final class LevelPainter: Painter {
   private let program: ShaderProgram
   private let corners: VertexArray
   private let framebuffer: GLuint
+  private let beside: GLint
 
   init(context: GraphicsContext) throws(GraphicsError) {
     self.context = context
@@ -18,6 +21,7 @@ final class LevelPainter: Painter {
     unsafe glGenFramebuffers(1, &framebuffer)
     self.framebuffer = framebuffer
     context.objects.framebuffers += 1
+    beside = program.location("beside")
     program.use()
     glUniform1i(program.location("page"), 0)
     // The whole level, with its first row at the top.
@@ -26,27 +30,61 @@ final class LevelPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws all levels of `texture` but the first, each by averaging the texels of the level before
-  /// with `sampler`, which interpolates linearly.
+  /// Draws all levels of `texture` but the first, each from the nearest texels of the level
+  /// before, which `sampler` samples.
   ///
   /// Another framebuffer has to be bound afterwards.
   func draw(_ texture: Texture, sampler: Sampler) {
+    begin(with: texture, sampler: sampler)
+    for level in 1..<max(1, texture.levelCount) {
+      // A level must not be sampled while it is drawn.
+      texture.restrictSampling(to: level - 1...level - 1)
+      draw(from: texture.size(ofLevel: level - 1), along: Orientation.allCases, into: texture, level)
+    }
+    texture.restrictSampling(to: 0...texture.levelCount - 1)
+    end()
+  }
+
+  /// Draws the level `level` of `page`, halved along `axis`, into `copy`, from the nearest
+  /// texels, which `sampler` samples.
+  ///
+  /// Another framebuffer has to be bound afterwards.
+  func draw(
+    _ page: Texture, level: Int, halvedAlong axis: Orientation, into copy: Texture, sampler: Sampler
+  ) {
+    begin(with: page, sampler: sampler)
+    page.setBaseLevel(level)
+    draw(from: page.size(ofLevel: level), along: [axis], into: copy, 0)
+    page.setBaseLevel(0)
+    end()
+  }
+
+  private func begin(with page: Texture, sampler: Sampler) {
     program.use()
     corners.bind()
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     glDisable(GLenum(GL_SCISSOR_TEST))
-    texture.bind(unit: 0, sampler: sampler)
-    for level in 1..<max(1, texture.levelCount) {
-      // A level must not be sampled while it is drawn.
-      texture.restrictSampling(to: level - 1...level - 1)
-      glFramebufferTexture2D(
-        GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name,
-        GLint(level))
-      glViewport(
-        0, 0, GLsizei(max(1, texture.width >> level)), GLsizei(max(1, texture.height >> level)))
-      glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
-    }
-    texture.restrictSampling(to: 0...texture.levelCount - 1)
+    page.bind(unit: 0, sampler: sampler)
+  }
+
+  /// Draws the bound texture, which has `size` pixels, into the level `level` of `target`, which is
+  /// half as long along `axes`.
+  private func draw(
+    from size: (width: Int, height: Int), along axes: [Orientation], into target: Texture,
+    _ level: Int
+  ) {
+    glUniform2f(
+      beside, axes.contains(.horizontal) ? 0.5 / GLfloat(size.width) : 0,
+      axes.contains(.vertical) ? 0.5 / GLfloat(size.height) : 0)
+    glFramebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), target.name,
+      GLint(level))
+    let (width, height) = target.size(ofLevel: level)
+    glViewport(0, 0, GLsizei(width), GLsizei(height))
+    glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+  }
+
+  private func end() {
     // The framebuffer does not keep the texture alive.
     glFramebufferTexture2D(
       GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), 0, 0)

@@ -41,17 +41,17 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Binds the texture of `page` to texture unit 0 for moving paper, filtered for a page that
-  /// appears smaller by `reduction`, or not filtered if `isExact` is true.
+  /// Binds the texture of `page` to texture unit 0 for moving paper, sampled in the form `sampling`,
+  /// or not filtered if `isExact` is true.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
-  /// each pixel would take half of the time.
+  /// each pixel would take half of the time. For squeezed paper, `prepare` has made narrow copies.
   ///
   /// - Parameters:
   ///   - page: The page.
   ///   - isExact: Whether texels and pixels coincide.
-  ///   - reduction: The ratio of the area on the page to the area on the screen.
-  func bind(_ page: Page, isExact: Bool, reduction: Reduction) {
+  ///   - sampling: The form of sampling where the driver does not filter squeezed textures.
+  func bind(_ page: Page, isExact: Bool, sampling: PaperSampling) {
     let texture = self[page]
     texture.setBaseLevel(0)
     if isExact { return texture.bind(unit: 0, sampler: renderer.nearest) }
@@ -59,9 +59,12 @@ struct PageTextures {
     guard renderer.context.isSoftware else {
       return texture.bind(unit: 0, sampler: renderer.trilinear)
     }
-    let pixels = page == .from ? pixels.from : pixels.to
-    let own = log2(Double(texture.width * texture.height) / (pixels.width * pixels.height)) / 2
-    let level = Sampler.level(halvings: own + reduction.halvings)
+    if let key = narrowKey(of: page, for: sampling),
+      let copy = renderer.narrowPage(key, of: texture)
+    {
+      return copy.bind(unit: 0, sampler: renderer.linear)
+    }
+    let level = level(of: page, for: sampling)
     let whole = min(Int(level), texture.levelCount - 1)
     if level > Double(whole) {
       renderer.oneLevel.sample(level)
@@ -70,6 +73,44 @@ struct PageTextures {
       texture.bind(unit: 0, sampler: renderer.linear)
       texture.setBaseLevel(whole)
     }
+  }
+
+  /// Makes the copies of the pages that the forms `samplings` need, where the driver does not filter
+  /// squeezed textures.
+  ///
+  /// - Returns: Whether a copy was made, so that the surface of the render pass has to be bound
+  ///   again.
+  /// - Throws: `GraphicsError.size` if there is no memory for a copy, `.shader` if the driver rejects
+  ///   the program.
+  func prepare(_ samplings: [(page: Page, sampling: PaperSampling)]) throws(GraphicsError) -> Bool {
+    guard renderer.context.isSoftware else { return false }
+    for page in [from, to] { renderer.useNarrowPages(of: page) }
+    var isMade = false
+    for (page, sampling) in samplings where self[page].levelCount > 1 {
+      guard let key = narrowKey(of: page, for: sampling),
+        renderer.narrowPage(key, of: self[page]) == nil
+      else { continue }
+      try renderer.makeNarrowPage(key, of: self[page])
+      isMade = true
+    }
+    return isMade
+  }
+
+  /// Returns the copy of `page` that is sampled in the form `sampling`, or `nil` for the page itself.
+  private func narrowKey(of page: Page, for sampling: PaperSampling) -> NarrowPages.Key? {
+    guard let axis = sampling.axis, sampling.narrowings > 0 else { return nil }
+    let level = Int(level(of: page, for: sampling).rounded())
+    return NarrowPages.Key(
+      level: min(level, self[page].levelCount - 1), axis: axis,
+      narrowings: sampling.narrowings)
+  }
+
+  /// Returns the mipmap level of `page` that is sampled in the form `sampling`, with fractions between
+  /// two levels.
+  private func level(of page: Page, for sampling: PaperSampling) -> Double {
+    let (texture, pixels) = (self[page], page == .from ? pixels.from : pixels.to)
+    let own = log2(Double(texture.width * texture.height) / (pixels.width * pixels.height)) / 2
+    return Sampler.level(halvings: own + sampling.halvings)
   }
 
   /// Resets the base mipmap level of both textures to the full size.

@@ -35,7 +35,7 @@ struct PanelBatches {
     /// pixel of the window or texture.
     var isExact: Bool
     var isShaded: Bool
-    /// The ratio of the total area of the panels on the page to their area on the screen.
+    /// How much smaller the page appears on the panels together.
     ///
     /// Slivers count only if all panels are slivers. The reduction is empty if texels and pixels
     /// coincide.
@@ -118,9 +118,8 @@ struct PanelBatches {
     }
     let outline = PanelOutline(of: panel, seenBy: camera, scale: stage.scale)
     if !isExact {
-      run.reduction = panel.reduction(to: outline.area, scale: stage.scale)
+      run.reduction = panel.reduction(to: outline, scale: stage.scale)
       run.isSliver = outline.thickness * stage.scale < PanelBatches.sliverThickness
-      if run.isSliver { run.reduction = run.reduction.ofSliver }
     }
     let pixels = outline.area.map { $0 * stage.scale * stage.scale }
     if isOpaque {
@@ -268,12 +267,16 @@ extension Panel {
     }
   }
 
-  /// Returns the ratio of the panel's area on its page to `area`, the panel's area on the screen in
-  /// square points, at `scale` pixels per point.
+  /// Returns how much smaller the panel's page appears inside `outline`, the panel's outline on the
+  /// screen, at `scale` pixels per point.
   ///
-  /// The result is empty if `area` is `nil`, which means unknown, or if the panel shows no page.
-  fileprivate func reduction(to area: Double?, scale: Double) -> Reduction {
-    guard case .page(_, let source) = content, let area else { return Reduction() }
-    return Reduction(of: source.width * source.height * scale * scale, to: area * scale * scale)
+  /// The result is empty if the outline is unknown, or if the panel shows no page.
+  fileprivate func reduction(to outline: PanelOutline, scale: Double) -> Reduction {
+    guard case .page(_, let source) = content, let area = outline.area,
+      let squeeze = outline.squeeze(of: source.size)
+    else { return Reduction() }
+    return Reduction(
+      of: source.width * source.height * scale * scale, to: area * scale * scale,
+      length: squeeze.length, width: squeeze.width, along: squeeze.axis)
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import QuireGeometry
 import QuireScene
 
@@ -80,6 +81,24 @@ struct PanelOutline {
     let sines = (alongX * alongY.rotated - alongY * alongX.rotated) / (lengths * lengths.rotated)
     let outset = margin.max()
     box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
+  }
+
+  /// Returns the axis along which a page of the size `page` looks most squeezed on the panel, and the
+  /// lengths on the page that a unit of the screen covers along this axis and across it where the
+  /// panel is furthest away; `nil` if the outline is unknown.
+  ///
+  /// Under perspective, the edge that is further away is shorter than the opposite one, and there the
+  /// paper looks smaller by the same ratio along the lines between the two.
+  func squeeze(of page: Size) -> (axis: Orientation, length: Double, width: Double)? {
+    guard area != nil, !page.isEmpty else { return nil }
+    func length(of edge: Int) -> Double {
+      let next = (edge + 1) % 4
+      return hypot(x[next] - x[edge], y[next] - y[edge])
+    }
+    let (top, right, bottom, left) = (length(of: 0), length(of: 1), length(of: 2), length(of: 3))
+    let across = page.width / (min(top, bottom) * min(left, right) / max(left, right))
+    let down = page.height / (min(left, right) * min(top, bottom) / max(top, bottom))
+    return across > down ? (.horizontal, across, down) : (.vertical, down, across)
   }
 
   /// The placeholder for an outline that cannot be computed.

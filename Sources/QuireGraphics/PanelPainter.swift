@@ -14,6 +14,7 @@ final class PanelPainter: Painter {
   private struct Variant {
     let program: ShaderProgram
     let locations: StageProjection.Locations
+    let squeezed: GLint
   }
 
   private var variants: ShaderVariants<Definitions, Variant>
@@ -26,7 +27,9 @@ final class PanelPainter: Painter {
       let program = try ShaderProgram(
         vertex: .panelVertex, fragment: .panelFragment,
         definitions: definitions.names + ["PAPER"], context: context)
-      return Variant(program: program, locations: StageProjection.Locations(of: program))
+      return Variant(
+        program: program, locations: StageProjection.Locations(of: program),
+        squeezed: program.location("squeezed"))
     }
     instances = InstanceBuffer(
       attributeCount: PanelBatches.floatsPerPanel / 4, context: context)
@@ -53,7 +56,7 @@ final class PanelPainter: Painter {
     mixing: BlendState.Mixing, bind: (PanelBatches.Run) -> Void
   ) throws(GraphicsError) {
     let runs = batches.runs
-    let needed = runs.map { Definitions(for: $0, mixing: mixing) }
+    let needed = runs.map { Definitions(for: $0, mixing: mixing, isSoftware: context.isSoftware) }
     for definitions in Set(needed) {
       let variant = try variants.variant(definitions)
       variant.program.use()
@@ -63,7 +66,13 @@ final class PanelPainter: Painter {
     var blending = BlendState()
     for (run, definitions) in zip(runs, needed) {
       bind(run)
-      try variants.variant(definitions).program.use()
+      let variant = try variants.variant(definitions)
+      variant.program.use()
+      if definitions.contains(.squeezed) {
+        let axis = run.reduction.sampling.axis
+        glUniform2f(
+          variant.squeezed, axis == .horizontal ? 1 : 0, axis == .vertical ? 1 : 0)
+      }
       switch run.part {
       case .interior: blending.change(to: nil)
       // A shadow darkens encoded values, as shading does.
@@ -90,12 +99,16 @@ private struct Definitions: OptionSet, Hashable {
   static let light = Definitions(rawValue: 8)
   static let glass = Definitions(rawValue: 16)
   static let shadow = Definitions(rawValue: 32)
+  static let squeezed = Definitions(rawValue: 64)
 }
 
 extension Definitions {
   /// Creates the set of definitions for the shader variant that draws `run` and mixes colours as
   /// `mixing` says.
-  init(for run: PanelBatches.Run, mixing: BlendState.Mixing) {
+  ///
+  /// A software renderer needs two samples for a pixel of squeezed paper. Rims and translucent panels
+  /// have few pixels, so one program is enough for any paper.
+  init(for run: PanelBatches.Run, mixing: BlendState.Mixing, isSoftware: Bool) {
     switch run.part {
     case .interior: self = []
     // Rims have few pixels, so one program is enough.
@@ -105,6 +118,9 @@ extension Definitions {
     case .shadow: self = [.shaded, .shadow]
     }
     if run.isShaded { insert(.shaded) }
+    if isSoftware, run.part != .shadow, run.part != .interior || run.reduction.sampling.axis != nil {
+      insert(.squeezed)
+    }
     if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }
   }
 
@@ -112,7 +128,7 @@ extension Definitions {
   var names: [String] {
     let all: [(Definitions, String)] = [
       (.shaded, "SHADED"), (.rim, "RIM"), (.whole, "WHOLE"), (.light, "LIGHT"),
-      (.glass, "GLASS"), (.shadow, "SHADOW"),
+      (.glass, "GLASS"), (.shadow, "SHADOW"), (.squeezed, "SAMPLES_2"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

@@ -26,6 +26,7 @@ extension RenderPass {
     let pages = PageTextures(from: texture(.from), to: texture(.to), on: stage, renderer: renderer)
     let parts = EncodedDrawList(list, on: stage, exactPages: pages.exact).parts
     let mixing = mixing(under: list)
+    if try pages.prepare(parts.flatMap(\.samplings)) { bindSurface() }
     let limit = bounds ?? Rect(size: size)
     let inside = frame.intersection(limit)
     if showsBackdrop, !list.coversStage {
@@ -58,14 +59,15 @@ extension RenderPass {
         ) { page, liesFlat in
           // A roll hides the parts that would appear much smaller than on the page.
           pages.bind(
-            page, isExact: liesFlat && pages.exact.contains(page), reduction: Reduction())
+            page, isExact: liesFlat && pages.exact.contains(page),
+            sampling: PaperSampling(halvings: 0))
         }
       case .leaf(let mesh):
         defer { pages.restore() }
         try renderer.painter(LeafPainter.self).draw(
           mesh, projection: projection, mixing: mixing
-        ) { page, reduction in
-          pages.bind(page, isExact: false, reduction: reduction)
+        ) { page, sampling in
+          pages.bind(page, isExact: false, sampling: sampling)
         }
       }
     }
@@ -118,7 +120,7 @@ extension RenderPass {
     ) { run in
       switch run.surface {
       case .page(let page):
-        pages.bind(page, isExact: run.isExact, reduction: run.reduction)
+        pages.bind(page, isExact: run.isExact, sampling: run.reduction.sampling)
       case .color(let color):
         guard let texture = colors[color] else { return }
         glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)

@@ -18,6 +18,13 @@ package struct RenderPass {
   /// Whether the window or texture can mix colours in linear light.
   var storesLight: Bool { target?.storesLight ?? renderer.windowStoresLight }
 
+  /// Makes the window or texture the one into which OpenGL draws, all of it.
+  func bindSurface() {
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target?.framebuffer ?? 0)
+    glViewport(0, 0, GLsizei(size.width), GLsizei(size.height))
+    glDisable(GLenum(GL_SCISSOR_TEST))
+  }
+
   /// Clips drawing to `rect`, in pixels from the top left corner, or removes the clip if `rect` is
   /// `nil`.
   func clip(to rect: Rect?) {

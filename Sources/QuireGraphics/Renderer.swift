@@ -30,6 +30,7 @@ package final class Renderer {
   let linear: Sampler
   let trilinear: Sampler
   let oneLevel: Sampler
+  private let narrowPages = NarrowPages()
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
   /// Whether the window can mix colours in linear light.
@@ -79,13 +80,13 @@ package final class Renderer {
   package func render(
     to surface: Surface, background: Color?, _ draw: (RenderPass) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
+    if case .window = surface { narrowPages.beginFrame() }
     let size = surface.size
     let target = if case .target(let target) = surface { target } else { RenderTarget?.none }
-    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target?.framebuffer ?? 0)
-    glViewport(0, 0, GLsizei(size.width), GLsizei(size.height))
-    glDisable(GLenum(GL_SCISSOR_TEST))
+    let pass = RenderPass(renderer: self, size: size, target: target)
+    pass.bindSurface()
     if let background { clear(background) }
-    try draw(RenderPass(renderer: self, size: size, target: target))
+    try draw(pass)
   }
 
   /// Computes the smaller mipmap levels of `target`, for use as a page of a transition.
@@ -93,7 +94,43 @@ package final class Renderer {
   /// - Throws: `GraphicsError.shader` if the driver rejects the program for it.
   package func updateMipmaps(of target: RenderTarget) throws(GraphicsError) {
     guard context.isSoftware else { return target.texture.generateMipmaps() }
-    try painter(LevelPainter.self).draw(target.texture, sampler: linear)
+    narrowPages.discard(of: target.texture)
+    try painter(LevelPainter.self).draw(target.texture, sampler: nearest)
+  }
+
+  /// Keeps the copies of `page` until the end of the next frame.
+  func useNarrowPages(of page: Texture) { narrowPages.use(of: page) }
+
+  /// Returns the copy `key` of `page`, which has been made with `makeNarrowPage`, or `nil`.
+  func narrowPage(_ key: NarrowPages.Key, of page: Texture) -> Texture? {
+    narrowPages.copy(key, of: page)
+  }
+
+  /// Makes the copy `key` of `page` and the less narrow ones from which it follows.
+  ///
+  /// The surface of the render pass has to be bound again afterwards.
+  ///
+  /// - Throws: `GraphicsError.size` if there is no memory, `.shader` if the driver rejects the
+  ///   program.
+  func makeNarrowPage(_ key: NarrowPages.Key, of page: Texture) throws(GraphicsError) {
+    var source = (texture: page, level: key.level)
+    for narrowings in 1...key.narrowings {
+      var step = key
+      step.narrowings = narrowings
+      if let known = narrowPages.copy(step, of: page) {
+        source = (known, 0)
+        continue
+      }
+      let (width, height) = source.texture.size(ofLevel: source.level)
+      let copy = try Texture(
+        width: key.axis == .horizontal ? (width + 1) / 2 : width,
+        height: key.axis == .vertical ? (height + 1) / 2 : height, mipmapped: false,
+        format: .page(in: context), context: context)
+      try painter(LevelPainter.self).draw(
+        source.texture, level: source.level, halvedAlong: key.axis, into: copy, sampler: nearest)
+      narrowPages.keep(copy, as: step, of: page)
+      source = (copy, 0)
+    }
   }
 
   /// Returns the painter of the type `kind`, which is created at its first use.

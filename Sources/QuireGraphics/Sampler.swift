@@ -57,14 +57,14 @@ final class Sampler {
     }
   }
 
-  /// Returns the mipmap level at which to sample a page whose sides appear halved `halvings` times.
+  /// Returns the mipmap level of a page whose sides would have to be halved `halvings` times.
   ///
   /// The result is a whole level over two thirds of the distance between levels, since two levels
   /// take twice the time, and changes linearly over the rest. The change comes a quarter of a level
-  /// later than the mean of both axes, which keeps letters crisp longest.
+  /// late, which keeps letters crisp longest.
   ///
-  /// - Parameter halvings: The number of times that a side of the texture is halved, as the mean
-  ///   over both axes.
+  /// - Parameter halvings: The number of times that the sides of the texture would have to be halved
+  ///   so that a pixel covers one texel.
   /// - Returns: The level: 0 for the first, with fractions between two levels.
   static func level(halvings: Double) -> Double {
     let level = max(0, halvings - 0.25)

@@ -61,7 +61,8 @@ final class ShaderProgram {
   ) throws(GraphicsError) -> GLuint {
     let shader = glCreateShader(kind)
     let text = source.assembled(
-      definitions: definitions, library: context.shaders, isES: context.isES)
+      definitions: definitions + (kind == GLenum(GL_FRAGMENT_SHADER) ? ["FRAGMENT"] : []),
+      library: context.shaders, isES: context.isES)
     unsafe text.withCString { characters in
       var pointer: UnsafePointer<GLchar>? = unsafe characters
       unsafe glShaderSource(shader, 1, &pointer, nil)

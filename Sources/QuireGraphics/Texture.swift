@@ -70,6 +70,11 @@ package final class Texture {
     while !upload.isComplete { upload.writeNext(rows: image.height, into: self) }
   }
 
+  /// Returns the width and the height of the mipmap level `level`, in pixels.
+  func size(ofLevel level: Int) -> (width: Int, height: Int) {
+    (max(1, width >> level), max(1, height >> level))
+  }
+
   /// Binds the texture and `sampler` to the texture unit `unit`, which is active afterwards.
   func bind(unit: GLuint, sampler: Sampler) {
     glActiveTexture(GLenum(GL_TEXTURE0) + unit)

@@ -36,9 +36,12 @@ package struct WarmUp {
     var swung = flat
     swung.angle = 0.5
     swung.freeEdges = .all
+    // At a steep angle, pixels are the mean of two samples.
+    var steep = swung
+    steep.angle = 1.2
     var panels: [Panel] = []
     for opacity in [1, 0.5] {
-      for var panel in [flat, swung] {
+      for var panel in opacity < 1 ? [flat, swung] : [flat, swung, steep] {
         panel.opacity = opacity
         panels.append(panel)
         panel.shading = shading

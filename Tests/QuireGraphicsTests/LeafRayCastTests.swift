@@ -177,7 +177,8 @@ import Testing
     let rays = caster.image()
     let edges = item.arranged(rays.isEdge)
     let errors = ReferenceErrors(of: frame.colors, to: item.arranged(rays.colors), edges: edges)
-    #expect(errors.worst <= 2, "p \(p), \(item)")
+    // Each copy of a page that is narrowed rounds its colours once more.
+    #expect(errors.worst <= 2.25, "p \(p), \(item)")
     // Pixels at edges are not compared, so there must be few of them.
     #expect(errors.edgeCount <= Double(edges.count) * 0.6, "p \(p), \(item)")
   }

@@ -49,8 +49,10 @@ import Testing
       #expect(try gray(1, 1) == 0)
       #expect(try gray(2, 2) == 0, "never below the first")
       #expect(try gray(0.5, 0.5) == 40)
-      #expect(try gray(0.25, 1) == 40, "half of the halvings are along each axis")
-      #expect(try gray(1, 0.25) == 40)
+      #expect(try gray(0.25, 1) == 0, "a copy is narrowed along one axis alone")
+      #expect(try gray(1, 0.25) == 0)
+      #expect(try gray(0.125, 0.5) == 40)
+      #expect(try gray(0.25, 0.03125) == 80)
       #expect(try gray(0.25, 0.25) == 80)
       #expect(try gray(1, 1) == 0, "and the first again")
     }
@@ -89,6 +91,8 @@ import Testing
   }
 
   /// Returns the runs of folded paper, whose strips show one side and the other in turn.
+  ///
+  /// The strips are as wide as `widths` in turn, `height` points high, and show 8 points of the page.
   private func runs(ofStripsAsWideAs widths: [Double], high height: Double) -> [Range<Int>] {
     var batches = PanelBatches(on: stage, exactPages: [])
     for index in 0..<8 {
