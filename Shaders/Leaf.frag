@@ -39,7 +39,7 @@ void main() {
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
 #else
 #ifdef SAMPLES_2
-  vec4 texel = alongSpan(image, uv, fwidth(uv) * abs(spine.xy));
+  vec4 texel = alongSpan(image, uv, spine.xy * fwidth(dot(uv, spine.xy)));
 #else
   vec4 texel = texture(image, uv);
 #endif

@@ -9,7 +9,7 @@
 
 uniform sampler2D page;
 #ifdef SAMPLES_2
-uniform vec2 squeezed;  // 1 for the axis of the page along which it looks squeezed, otherwise 0
+uniform vec2 squeezed;  // unit vector of the page along which it looks squeezed
 #endif
 
 in vec2 uv;
@@ -61,7 +61,7 @@ void main() {
   color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
 #else
 #ifdef SAMPLES_2
-  vec4 texel = alongSpan(page, uv, fwidth(uv) * squeezed);
+  vec4 texel = alongSpan(page, uv, squeezed * fwidth(dot(uv, squeezed)));
 #else
   vec4 texel = texture(page, uv);
 #endif

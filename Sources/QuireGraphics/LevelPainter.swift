@@ -39,7 +39,8 @@ final class LevelPainter: Painter {
     for level in 1..<max(1, texture.levelCount) {
       // A level must not be sampled while it is drawn.
       texture.restrictSampling(to: level - 1...level - 1)
-      draw(from: texture.size(ofLevel: level - 1), along: Orientation.allCases, into: texture, level)
+      draw(
+        from: texture.size(ofLevel: level - 1), along: Orientation.allCases, into: texture, level)
     }
     texture.restrictSampling(to: 0...texture.levelCount - 1)
     end()

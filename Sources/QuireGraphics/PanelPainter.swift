@@ -118,7 +118,8 @@ extension Definitions {
     case .shadow: self = [.shaded, .shadow]
     }
     if run.isShaded { insert(.shaded) }
-    if isSoftware, run.part != .shadow, run.part != .interior || run.reduction.sampling.axis != nil {
+    if isSoftware, run.part != .shadow, run.part != .interior || run.reduction.sampling.axis != nil
+    {
       insert(.squeezed)
     }
     if run.part != .interior, run.part != .shadow, mixing == .light { insert(.light) }

@@ -47,7 +47,8 @@ import Testing
 
   /// Software renderers compute the levels in another way than other devices.
   @Test(
-    "each smaller level is the mean light of four texels of the level before", arguments: [(33, 21), (64, 5)])
+    "each smaller level is the mean light of four texels of the level before",
+    arguments: [(33, 21), (64, 5)])
   func levels(width: Int, height: Int) throws {
     try DrawingBench.run { bench in
       let texture = try bench.texture(.noise(width: width, height: height, seed: 12))
