@@ -11,9 +11,11 @@ nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
   /// A soft shadow on both pages of a spread, next to the spine.
   ///
   /// The shadow belongs where two pages meet: a page that is shown alone, such as a photograph, has
-  /// none. It is printed on the pages, so it moves with them during a page turn. At the distance d
-  /// from the spine it multiplies the encoded colours of the paper by 1 − 0.3·(1 − d/32)², d in
-  /// points below 32.
+  /// none. It is printed on the pages, so it moves with them during a page turn.
+  ///
+  /// At the distance d from the spine, it multiplies the encoded colours of the left page, of the
+  /// width w, by 1 − 0.12·(1 − d/0.1w)^2.2 up to a tenth of the width, and those of the right page by
+  /// 1 − 0.18·(1 − d/0.06w)^2.2 up to 6 % of it. A line of one pixel at the spine has the factor 0.7.
   public static let gutterShadow = BookAppearance(rawValue: 1 << 0)
 
   /// The edges of the pages that are not shown, drawn beside the outer edges of the paper.

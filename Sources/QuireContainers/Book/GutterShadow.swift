@@ -1,3 +1,4 @@
+import Glibc
 public import QuireViews
 
 /// A view that shows the shadow at the spine of two pages that are side by side, as
@@ -6,15 +7,28 @@ public import QuireViews
 /// A book controller draws the shadow itself. A program uses this view if the two pages are in the
 /// view of a single controller.
 public final class GutterShadow: View {
-  /// The distance from the spine at which the shadow ends, in points.
-  private nonisolated static let reach = 32.0
-  /// The opacity of the shadow at the spine, 0…1.
-  private nonisolated static let darkest = 0.3
+  /// The shadow on the paper at one side of the spine.
+  private nonisolated struct Slope {
+    /// The part of the paper's length, 0…1, over which the shadow ends.
+    let share: Double
+    /// The opacity of the shadow at the spine, 0…1.
+    let darkest: Double
+
+    /// The light comes from the upper left, so the page at the left or above is lighter, and its shadow
+    /// is wider.
+    static let before = Slope(share: 0.1, darkest: 0.12)
+    static let after = Slope(share: 0.06, darkest: 0.18)
+  }
+
+  /// The opacity, 0…1, of the line of one pixel at the spine, on the page at the right or below.
+  private nonisolated static let seam = 0.3
 
   /// The axis along which the two pages are side by side: horizontal if the spine is vertical.
   private var orientation = Orientation.horizontal
-  /// The rectangles of the paper on which the shadow falls, in points of the view.
-  private var papers: [Rect] = []
+  /// The paper on which the shadow falls, in points of the view.
+  private var halves: [Half] = []
+  /// The position of the spine, in points from the left or upper edge of the view.
+  private var spine = 0.0
 
   /// Creates a shadow that is on no paper yet.
   public init() {
@@ -22,10 +36,11 @@ public final class GutterShadow: View {
     isUserInteractionEnabled = false
   }
 
-  /// Returns the opacity of the shadow at `distance` points from the spine, 0…1.
-  nonisolated static func alpha(at distance: Double) -> Double {
-    let nearness = max(0, 1 - distance / reach)
-    return darkest * nearness * nearness
+  /// Returns the opacity of the shadow, 0…1, at `distance` points from the spine on paper that is
+  /// `length` points long: at the left of the spine or above it if `isBefore` is true.
+  nonisolated static func alpha(at distance: Double, on length: Double, isBefore: Bool) -> Double {
+    let slope = isBefore ? Slope.before : .after
+    return slope.darkest * pow(max(0, 1 - distance / (slope.share * length)), 2.2)
   }
 
   /// Shows the shadow at the position `spine` on the rectangles `papers` of two pages, which are
@@ -36,16 +51,57 @@ public final class GutterShadow: View {
   ///   - papers: The rectangles of the paper on both sides, in points of the superview.
   ///   - orientation: The axis along which the two pages are side by side.
   public func show(at spine: Double, on papers: [Rect], across orientation: Orientation) {
-    let reach = GutterShadow.reach.roundedToPixels(at: window?.scale ?? 1)
+    let scale = window?.scale ?? 1
+    let halves = GutterShadow.halves(of: papers, at: spine, across: orientation)
+    let reaches = halves.map { half in
+      let length = orientation == .horizontal ? half.paper.width : half.paper.height
+      return (length * (half.isBefore ? Slope.before : .after).share * scale).rounded(.up) / scale
+    }
+    let (before, after) = (
+      zip(halves, reaches).map { $0.isBefore ? $1 : 0 }.max() ?? 0,
+      zip(halves, reaches).map { $0.isBefore ? 0 : $1 }.max() ?? 0
+    )
     let extent = papers.reduce(Rect.zero) { $0.union($1) }
     frame =
       orientation == .horizontal
-      ? Rect(x: spine - reach, y: extent.minY, width: 2 * reach, height: extent.height)
-      : Rect(x: extent.minX, y: spine - reach, width: extent.width, height: 2 * reach)
-    let papers = papers.map { $0.offsetBy(Point.zero - frame.origin) }
-    guard papers != self.papers || orientation != self.orientation else { return }
-    (self.papers, self.orientation) = (papers, orientation)
+      ? Rect(x: spine - before, y: extent.minY, width: before + after, height: extent.height)
+      : Rect(x: extent.minX, y: spine - before, width: extent.width, height: before + after)
+    let shown = halves.map {
+      Half(paper: $0.paper.offsetBy(Point.zero - frame.origin), isBefore: $0.isBefore)
+    }
+    guard shown != self.halves || orientation != self.orientation || before != self.spine else {
+      return
+    }
+    (self.halves, self.orientation, self.spine) = (shown, orientation, before)
     setNeedsDisplay()
+  }
+
+  /// The paper at one side of the spine.
+  private nonisolated struct Half: Hashable {
+    /// The rectangle of the paper.
+    var paper: Rect
+    /// Whether the paper is at the left of the spine or above it.
+    var isBefore: Bool
+  }
+
+  /// Returns the parts of `papers` on both sides of `spine`.
+  private nonisolated static func halves(
+    of papers: [Rect], at spine: Double, across orientation: Orientation
+  ) -> [Half] {
+    papers.flatMap { paper in
+      let isHorizontal = orientation == .horizontal
+      let (start, end) = isHorizontal ? (paper.minX, paper.maxX) : (paper.minY, paper.maxY)
+      func part(from first: Double, to last: Double) -> Rect {
+        isHorizontal
+          ? Rect(x: first, y: paper.minY, width: last - first, height: paper.height)
+          : Rect(x: paper.minX, y: first, width: paper.width, height: last - first)
+      }
+      let middle = min(max(spine, start), end)
+      return [
+        Half(paper: part(from: start, to: middle), isBefore: true),
+        Half(paper: part(from: middle, to: end), isBefore: false),
+      ].filter { !$0.paper.isEmpty }
+    }
   }
 
   public override var drawsContent: Bool { true }
@@ -54,15 +110,21 @@ public final class GutterShadow: View {
     let scale = window?.scale ?? 1
     let pixel = 1 / scale
     let isHorizontal = orientation == .horizontal
-    let spine = isHorizontal ? bounds.width / 2 : bounds.height / 2
-    for paper in papers.map({ $0.intersection(bounds) }) {
+    for half in halves {
+      let whole = isHorizontal ? half.paper.width : half.paper.height
+      let paper = half.paper.intersection(bounds)
       let (first, end) = isHorizontal ? (paper.minX, paper.maxX) : (paper.minY, paper.maxY)
       for start in stride(from: first.roundedToPixels(at: scale), to: end - pixel / 2, by: pixel) {
         let line =
           isHorizontal
           ? Rect(x: start, y: paper.minY, width: pixel, height: paper.height)
           : Rect(x: paper.minX, y: start, width: paper.width, height: pixel)
-        let alpha = GutterShadow.alpha(at: abs(start + pixel / 2 - spine))
+        let distance = abs(start + pixel / 2 - spine)
+        let isSeam = !half.isBefore && distance < pixel
+        let alpha =
+          isSeam
+          ? GutterShadow.seam
+          : GutterShadow.alpha(at: distance, on: whole, isBefore: half.isBefore)
         canvas.fill(line, with: Color(white: 0, alpha: alpha))
       }
     }
