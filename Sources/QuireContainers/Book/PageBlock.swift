@@ -119,6 +119,17 @@ nonisolated struct PageBlock: Hashable {
     return block
   }
 
+  /// The part of a transition, 0…1, in which the page edges fade out, and in which they fade in.
+  private static let change = 0.1
+
+  /// Returns the page edges at `progress`, 0…1, of a transition from these page edges to `other` in
+  /// which the pages do not turn as leaves: they disappear at its beginning and appear at its end.
+  func changing(to other: PageBlock, by progress: Double) -> PageBlock {
+    progress < 0.5
+      ? faded(to: max(0, 1 - progress / Self.change))
+      : other.faded(to: max(0, 1 - (1 - progress) / Self.change))
+  }
+
   /// Returns the page edges at `progress`, 0…1, of a forward or backward page turn that begins with
   /// these page edges and ends with `other`.
   ///

@@ -1,70 +1,101 @@
 import QuireViews
 
-/// A view that shows the edges of the pages at one side of a book, as fine lines.
+/// A view that shows the edges of the pages at one side of a book, as stripes of one point.
 ///
-/// There is a line on every second device pixel of the superview, so that no line moves when the
-/// frame of the view changes.
+/// Each stripe has a place and a lightness that depend on its number only, counted from the paper, so
+/// that nothing flickers when the view becomes wider or narrower.
 final class PageEdges: View {
-  private let lines = PageEdgeLines()
+  private let stripes = PageEdgeStripes()
 
   /// Creates a view that shows no page edges yet.
   init() {
     super.init()
     clipsToBounds = true
     isUserInteractionEnabled = false
-    addSubview(lines)
+    addSubview(stripes)
   }
 
-  /// Shows the page edges in `frame`, or hides them if `frame` is `nil`; the positions of the lines
-  /// depend only on `book`, the frame of the book.
+  /// Shows the page edges in `frame`, or hides them if `frame` is `nil`.
   ///
   /// - Parameters:
   ///   - frame: The rectangle to show, in points of the superview.
-  ///   - book: The frame of the book, where the first line would be, in points of the superview.
-  ///   - orientation: The axis across the lines.
-  func show(in frame: Rect?, of book: Rect, along orientation: Orientation) {
+  ///   - direction: The direction from the paper to the edges: −1 to the left or up, 1 to the right or
+  ///     down.
+  ///   - orientation: The axis across the stripes.
+  func show(in frame: Rect?, toward direction: Double, along orientation: Orientation) {
     isHidden = frame == nil
     guard let frame else { return }
     self.frame = frame
-    lines.stretch(over: book.offsetBy(Point.zero - frame.origin), across: orientation)
+    let whole = BookAppearance.pageBlockSpace(at: window?.scale ?? 1)
+    let isHorizontal = orientation == .horizontal
+    let start = direction < 0 ? (isHorizontal ? frame.width : frame.height) - whole : 0
+    stripes.show(
+      in: isHorizontal
+        ? Rect(x: start, y: 0, width: whole, height: frame.height)
+        : Rect(x: 0, y: start, width: frame.width, height: whole),
+      toward: direction, along: orientation)
   }
 }
 
-/// A view that is filled with lines, one on every second device pixel.
-///
-/// The content is one device pixel long along the lines and is stretched, so that it is drawn only
-/// once for each size of the book.
-private final class PageEdgeLines: View {
+/// A view that is filled with the stripes of a whole book.
+final class PageEdgeStripes: View {
   private var orientation = Orientation.horizontal
+  private var direction = 1.0
 
-  /// Fills `area`, a rectangle in points of the superview, with lines at a right angle to
-  /// `orientation`.
-  func stretch(over area: Rect, across orientation: Orientation) {
-    self.orientation = orientation
-    let pixel = 1 / (window?.scale ?? 1)
-    let isHorizontal = orientation == .horizontal
-    bounds.size =
-      isHorizontal
-      ? Size(width: area.width, height: pixel) : Size(width: pixel, height: area.height)
-    transform =
-      isHorizontal ? .scale(x: 1, y: area.height / pixel) : .scale(x: area.width / pixel, y: 1)
-    center = area.center
+  /// Shows the stripes in `frame`, the first one next to the paper, from which `direction` points away
+  /// along `orientation`.
+  fileprivate func show(in frame: Rect, toward direction: Double, along orientation: Orientation) {
+    if direction != self.direction || orientation != self.orientation {
+      (self.direction, self.orientation) = (direction, orientation)
+      setNeedsDisplay()
+    }
+    if frame.size != self.frame.size { setNeedsDisplay() }
+    self.frame = frame
   }
 
-  override var isOpaque: Bool { true }
   override var drawsContent: Bool { true }
+
+  /// Returns the factor of the lightness of the stripe with the number `index`, counted from the
+  /// paper: 0.94 to 1.06 times a gradient to 0.75 at the outermost stripe.
+  nonisolated static func lightness(of index: Int) -> Double {
+    let outward: Double = (Double(index) + 0.5) / BookAppearance.pageBlockThickness
+    let variation: Double = 0.06 * (2 * share(of: index, 0.61803399) - 1)
+    return (1 + variation) * (1 - 0.25 * outward)
+  }
+
+  /// Returns a number, 0…1, that seems random: a term of the additive recurrence with `step`.
+  private nonisolated static func share(of index: Int, _ step: Double) -> Double {
+    (Double(index + 1) * step).truncatingRemainder(dividingBy: 1)
+  }
+
+  /// Returns the colour of the page edges in the middle of the block.
+  nonisolated static func paper(isDark: Bool) -> Color {
+    isDark
+      ? Color(red: 156 / 255, green: 150 / 255, blue: 140 / 255)
+      : Color(red: 233 / 255, green: 228 / 255, blue: 218 / 255)
+  }
 
   override func draw(in canvas: Canvas) {
     let pixel = 1 / (window?.scale ?? 1)
     let isHorizontal = orientation == .horizontal
-    canvas.fill(bounds, with: Color(white: appearance.isDark ? 0.62 : 0.9))
-    let line = Color(white: appearance.isDark ? 0.4 : 0.74)
-    let length = isHorizontal ? bounds.width : bounds.height
-    for position in stride(from: 0, to: length, by: 2 * pixel) {
-      canvas.fill(
+    let (thickness, length) =
+      isHorizontal ? (bounds.width, bounds.height) : (bounds.height, bounds.width)
+    let paper = PageEdgeStripes.paper(isDark: appearance.isDark)
+    for index in 0..<Int(thickness.rounded(.up)) {
+      let light = PageEdgeStripes.lightness(of: index)
+      let start = direction < 0 ? thickness - Double(index + 1) : Double(index)
+      // Pages are not cut evenly.
+      let top = pixel * PageEdgeStripes.share(of: index, 0.75487767)
+      let bottom = pixel * PageEdgeStripes.share(of: index, 0.56984029)
+      let span = max(0, length - top - bottom)
+      let stripe =
         isHorizontal
-          ? Rect(x: position, y: 0, width: pixel, height: pixel)
-          : Rect(x: 0, y: position, width: pixel, height: pixel), with: line)
+        ? Rect(x: start, y: top, width: 1, height: span)
+        : Rect(x: top, y: start, width: span, height: 1)
+      let color = Color(
+        red: min(1, paper.red * light), green: min(1, paper.green * light),
+        blue: min(1, paper.blue * light))
+      canvas.fill(.roundedRect(stripe, radius: 0.5), with: .color(color))
     }
   }
 }

@@ -58,7 +58,8 @@ extension PageFlipController {
     let (book, scale) = (contentView.frame, view.window?.scale ?? 1)
     for (view, side) in zip(pageEdges, [block.read, block.unread]) {
       let frame = side.frame(along: orientation, scale: scale)
-      view.show(in: frame?.offsetBy(book.origin - .zero), of: book, along: orientation)
+      view.show(
+        in: frame?.offsetBy(book.origin - .zero), toward: side.direction, along: orientation)
       view.alpha = side.opacity
     }
   }
@@ -72,8 +73,16 @@ extension PageFlipController {
       let next = context.to.flatMap(pageBlock)
       guard let block else { return next?.faded(to: progress) }
       guard let next else { return block.faded(to: 1 - progress) }
+      guard turnsLeaves else { return block.changing(to: next, by: progress) }
       return block.turning(to: next, by: progress, isForward: context.direction == .forward)
     }
+  }
+
+  /// Whether pages turn as leaves of a book do; otherwise they do not belong to a block of pages while
+  /// they move.
+  private var turnsLeaves: Bool {
+    guard let effect = (transition.animation as? EffectAnimation)?.effect else { return false }
+    return effect is Leaf || effect is Flip || effect is Curl
   }
 
   private func pageBlock(beside child: ViewController) -> PageBlock? {

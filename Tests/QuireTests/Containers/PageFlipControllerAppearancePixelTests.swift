@@ -56,34 +56,59 @@ struct PageFlipControllerAppearancePixelTests {
 
   // MARK: Page block
 
-  @Test("the lines of the page edges are on every second pixel and stay while pages turn")
-  func lines() throws {
+  /// The red level of the stripe with the number `index`, counted from the paper, in the light
+  /// appearance.
+  private func stripe(_ index: Int) -> Double {
+    min(255, 233 * PageEdgeStripes.lightness(of: index))
+  }
+
+  @Test("each stripe of the page edges keeps its place and its lightness while pages turn")
+  func stripes() throws {
     let screen = try Screen()
     defer { withExtendedLifetime(screen) {} }
     let book = book(.pageBlock)
     book.controller.transitionSpeed = 0.1
-    // A turning page sticks out a little, and would cover some lines.
-    book.controller.transition = .crossfade
-    let rest = try screen.frame(of: book)
-    let levels = Set(rest.joined().enumerated().filter { $0.offset % 400 < 14 }.map(\.element))
-    let (line, paper) = (rest[0][386], rest[0][387])
-    #expect(line < paper && levels == [0, line, paper])
+    book.controller.transition = .flip()
     book.controller.setViewController(book.pages[38], direction: .forward, animated: true)
     var widths: Set<Int> = []
     while book.sheet != nil {
-      let rows = try screen.frame(of: book)
-      for row in rows {
-        let (left, right) = (Array(row[..<14]), Array(row[386...]))
-        let (read, unread) = (
-          14 - left.firstIndex { $0 != 0 }!, right.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-        )
-        for x in (14 - read)..<14 { #expect(left[x] == (x % 2 == 0 ? line : paper)) }
-        for x in 0..<unread { #expect(right[x] == (x % 2 == 0 ? line : paper)) }
-        widths.insert(read)
+      let row = try screen.frame(of: book)[60]
+      // The sheet comes from the right, and is before its middle not over the edges at the left.
+      let side = (book.progress ?? 0) < 0.5 ? Array(row[..<14].reversed()) : Array(row[386...])
+      let count = side.firstIndex(of: 0) ?? side.count
+      for index in 0..<count {
+        #expect(abs(Double(side[index]) - stripe(index)) <= 1, "stripe \(index)")
       }
+      #expect(side[count...].allSatisfy { $0 == 0 })
+      widths.insert(count)
       book.wait(0.2)
     }
-    #expect(widths.count > 5 && widths.contains(7) && widths.isSubset(of: Set(7...14)))
+    #expect(widths.count > 5 && widths.contains(7))
+    let levels = (0..<14).map(stripe)
+    #expect(Set(levels).count == 14 && levels.last! < 0.8 * levels.first!)
+  }
+
+  @Test("the page edges are absent while pages move in another way than leaves")
+  func otherTransitions() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
+    let book = book(.pageBlock)
+    book.controller.transitionSpeed = 0.1
+    book.controller.transition = .crossfade
+    book.controller.turn(.forward)
+    var absent = 0
+    while let progress = book.progress {
+      let row = try screen.frame(of: book)[60]
+      if (0.11...0.89).contains(progress) {
+        #expect(row[..<14].allSatisfy { $0 == 0 } && row[386...].allSatisfy { $0 == 0 })
+        absent += 1
+      } else if progress > 0.001, progress < 0.09 {
+        #expect(row[13] > 0 && Double(row[13]) < stripe(0))
+      }
+      book.wait(0.05)
+    }
+    #expect(absent > 3)
+    #expect(abs(Double(try screen.frame(of: book)[60][13]) - stripe(0)) <= 1)
   }
 
   @Test("pages between the page edges have the pixels that they have in a smaller window")
@@ -117,10 +142,12 @@ struct PageFlipControllerAppearancePixelTests {
 
   // MARK: Gutter shadow
 
-  /// The level of white paper at the pixel `x`, if the spine is at 200.
+  /// The level of white paper at the pixel `x`, if the spine is at 200 and both pages are 200 wide.
   private func level(_ x: Int) -> Double {
+    if x == 200 { return 255 * 0.7 }
     let distance = abs(Double(x) + 0.5 - 200)
-    return distance < 32 ? 255 * (1 - 0.3 * pow(1 - distance / 32, 2)) : 255
+    let (reach, darkest) = x < 200 ? (20.0, 0.12) : (12.0, 0.18)
+    return 255 * (1 - darkest * pow(max(0, 1 - distance / reach), 2.2))
   }
 
   @Test("the gutter shadow darkens both pages by its law, and nothing else")
@@ -131,12 +158,12 @@ struct PageFlipControllerAppearancePixelTests {
     for book in [shaded, plain] { book.bind(.middle) }
     let (rows, expected) = (try screen.frame(of: shaded), try screen.frame(of: plain))
     for (row, plain) in zip(rows, expected) {
-      #expect(row[..<168] == plain[..<168] && row[232...] == plain[232...])
-      for x in 168..<232 {
+      #expect(row[..<180] == plain[..<180] && row[212...] == plain[212...])
+      for x in 180..<212 {
         #expect(abs(Double(row[x]) - level(x) / 255 * Double(plain[x])) <= 1.5, "x = \(x)")
       }
     }
-    #expect(rows[5][199] == rows[5][200] && rows[5][199] < 182 && rows[5][170] > 253)
+    #expect(rows[5][200] < 180 && rows[5][201] > 205 && rows[5][199] > 222)
   }
 
   @Test("the gutter shadow moves with the pages")
@@ -155,11 +182,12 @@ struct PageFlipControllerAppearancePixelTests {
     #expect(progress > 0.05 && progress < 0.3)
     let row = try screen.frame(of: book)[5]
     // The flat page on the left, then the turning page, which is narrower by the cosine.
-    for x in 168..<199 { #expect(abs(Double(row[x]) - level(x)) <= 1.5) }
+    for x in 180..<199 { #expect(abs(Double(row[x]) - level(x)) <= 1.5) }
     let cosine = cos(progress * .pi)
-    for x in 201..<200 + Int(40 * cosine) {
+    // Beside the line at the spine.
+    for x in 203..<200 + Int(20 * cosine) {
       let distance = (Double(x) + 0.5 - 200) / cosine
-      let expected = 255 * (1 - 0.3 * pow(max(0, 1 - distance / 32), 2))
+      let expected = 255 * (1 - 0.18 * pow(max(0, 1 - distance / 12), 2.2))
       #expect(abs(Double(row[x]) - expected) <= 3, "x = \(x)")
     }
   }
@@ -177,7 +205,7 @@ struct PageFlipControllerAppearancePixelTests {
     let rows = try screen.frame(of: book)
     for (y, row) in rows.enumerated() {
       let isPaper = (20..<80).contains(y)
-      #expect(row[195] == 255 && (row[185] < 255) == isPaper && row[205] < 255)
+      #expect(row[195] == 255 && (row[187] < 255) == isPaper && row[205] < 255)
     }
     book.beginsEvenly = true
     book.controller.isDoubleSided = false
@@ -193,6 +221,6 @@ struct PageFlipControllerAppearancePixelTests {
     book.controller.orientation = .vertical
     book.bind(.middle)
     let rows = try screen.frame(of: book)
-    for y in 168..<232 { #expect(abs(Double(rows[y][100]) - level(y)) <= 1.5) }
+    for y in 180..<212 { #expect(abs(Double(rows[y][100]) - level(y)) <= 1.5) }
   }
 }
