@@ -21,11 +21,8 @@ public struct Swing: TransitionEffect {
       "damping", \.damping, in: 0.1...2,
       "The damping ratio of the new page's spring; from 1 on it does not overshoot."),
     .shadow(\.shadow),
-    .number(
-      "edgeShadow", \.edgeShadow, in: 0...1, "The shadow of the old page on what is beneath it."),
-    .number(
-      "edgeShadowWidth", \.edgeShadowWidth, in: 0...1000, unit: "points",
-      "The width of the shadow of the old page."),
+    .edgeShadow(\.edgeShadow),
+    .edgeShadowWidth(\.edgeShadowWidth),
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]

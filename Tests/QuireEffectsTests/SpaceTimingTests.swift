@@ -73,8 +73,8 @@ struct SpaceTimingTests {
   func cubeShadow() throws {
     var cube = Cube()
     let list = widePanels(cube, at: 0.4, on: stage)
-    #expect(abs(try #require(list[0].shading).alpha(at: 9) - 0.8 * sin(0.2 * .pi)) < 1e-12)
-    #expect(abs(try #require(list[1].shading).alpha(at: 9) - 0.8 * cos(0.2 * .pi)) < 1e-12)
+    #expect(abs(try #require(list[0].shading).alpha(at: 9) - 0.8 * pow(sin(0.2 * .pi), 4)) < 1e-12)
+    #expect(abs(try #require(list[1].shading).alpha(at: 9) - 0.8 * pow(cos(0.2 * .pi), 4)) < 1e-12)
     cube.shadow = 0
     #expect(panels(cube, at: 0.4, on: stage).allSatisfy { $0.shading == nil })
   }
@@ -188,8 +188,10 @@ struct SpaceTimingTests {
       }
       return 1 - rest(p) + p * rest(1)
     }
+    var swing = Swing()
+    swing.shadow = 0
     for progress in [0.1, 0.35, 0.5, 0.8] {
-      let list = panels(Swing(), at: progress, on: stage)
+      let list = panels(swing, at: progress, on: stage)
       #expect(list.map(\.page) == [.to, .from])
       let rest = 1 - spring(progress)
       #expect((middle(list[0]) - Vector(x: -1000 * rest, y: 600 * rest)).length < 1e-9)
