@@ -47,7 +47,10 @@ struct TransientVisibilityTests {
     #expect(bar.wake(at: 14) == .none)
     #expect(bar.show(at: 15) == .none && bar.turnBegan() == .none)
     #expect(bar.turnsEnded(at: 16) == .show(wakeAt: 19))
-    #expect(bar.turnBegan() == .conceal && bar.turnsEnded(at: 17) == .none)
+    // A bar that is hidden by a turn appears again; one that was hidden before does not.
+    #expect(bar.turnBegan() == .conceal && bar.turnsEnded(at: 17) == .show(wakeAt: 20))
+    #expect(bar.pressed() == .conceal)
+    #expect(bar.turnBegan() == .none && bar.turnsEnded(at: 18) == .none)
   }
 
   @Test("activity keeps the bar visible, and it hides three seconds after the last")

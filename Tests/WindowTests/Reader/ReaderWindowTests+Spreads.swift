@@ -35,10 +35,10 @@ extension ReaderWindowTests {
   private func expectedPixel(_ x: Int, _ left: Pixel, _ right: Pixel) -> Pixel {
     guard (120..<520).contains(x) else { return .background }
     let distance = abs(Double(x) + 0.5 - 320)
-    let nearness = max(0, 1 - distance / 32)
-    func shaded(_ value: UInt8) -> UInt8 {
-      UInt8((Double(value) * (1 - 0.3 * nearness * nearness)).rounded())
-    }
+    // The shadow of the left page is wider and lighter, and a dark line is at the spine.
+    let (reach, darkest) = x < 320 ? (20.0, 0.12) : (12.0, 0.18)
+    let alpha = x == 320 ? 0.3 : darkest * pow(max(0, 1 - distance / reach), 2.2)
+    func shaded(_ value: UInt8) -> UInt8 { UInt8((Double(value) * (1 - alpha)).rounded()) }
     let page = x < 320 ? left : right
     return Pixel(red: shaded(page.red), green: shaded(page.green), blue: shaded(page.blue))
   }
