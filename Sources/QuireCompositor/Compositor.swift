@@ -66,6 +66,7 @@ package final class Compositor {
     try draw(
       items, in: areas, contents: contents, scale: scale, surface: surface, background: background)
     pages = pages.filter { $0.value.lastFrame == frame }
+    renderer.endFrame()
   }
 
   /// Releases the textures of those contents in `contents` that have been deallocated.

@@ -30,50 +30,64 @@ final class LevelPainter: Painter {
 
   func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
 
-  /// Draws all levels of `texture` but the first, each from the nearest texels of the level
-  /// before, which `sampler` samples.
+  /// The samplers of the level that is halved.
+  struct Samplers {
+    /// The sampler for sides with an even number of texels, which samples the nearest texel.
+    let even: Sampler
+    /// The sampler for sides with an odd number of texels, which interpolates linearly: a pixel of the
+    /// smaller level then covers a little more than two texels.
+    let odd: Sampler
+  }
+
+  /// Draws all levels of `texture` but the first, each from the level before.
   ///
   /// Another framebuffer has to be bound afterwards.
-  func draw(_ texture: Texture, sampler: Sampler) {
-    begin(with: texture, sampler: sampler)
+  func draw(_ texture: Texture, samplers: Samplers) {
+    begin()
     for level in 1..<max(1, texture.levelCount) {
       // A level must not be sampled while it is drawn.
+      texture.bind(unit: 0, sampler: samplers.odd)
       texture.restrictSampling(to: level - 1...level - 1)
       draw(
-        from: texture.size(ofLevel: level - 1), along: Orientation.allCases, into: texture, level)
+        texture.size(ofLevel: level - 1), along: Orientation.allCases, into: texture, level,
+        samplers)
     }
     texture.restrictSampling(to: 0...texture.levelCount - 1)
     end()
   }
 
-  /// Draws the level `level` of `page`, halved along `axis`, into `copy`, from the nearest
-  /// texels, which `sampler` samples.
+  /// Draws the level `level` of `page`, halved along `axis`, into `copy`.
   ///
   /// Another framebuffer has to be bound afterwards.
   func draw(
-    _ page: Texture, level: Int, halvedAlong axis: Orientation, into copy: Texture, sampler: Sampler
+    _ page: Texture, level: Int, halvedAlong axis: Orientation, into copy: Texture,
+    samplers: Samplers
   ) {
-    begin(with: page, sampler: sampler)
+    begin()
+    page.bind(unit: 0, sampler: samplers.odd)
     page.setBaseLevel(level)
-    draw(from: page.size(ofLevel: level), along: [axis], into: copy, 0)
+    draw(page.size(ofLevel: level), along: [axis], into: copy, 0, samplers)
     page.setBaseLevel(0)
     end()
   }
 
-  private func begin(with page: Texture, sampler: Sampler) {
+  private func begin() {
     program.use()
     corners.bind()
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     glDisable(GLenum(GL_SCISSOR_TEST))
-    page.bind(unit: 0, sampler: sampler)
   }
 
   /// Draws the bound texture, which has `size` pixels, into the level `level` of `target`, which is
   /// half as long along `axes`.
   private func draw(
-    from size: (width: Int, height: Int), along axes: [Orientation], into target: Texture,
-    _ level: Int
+    _ size: (width: Int, height: Int), along axes: [Orientation], into target: Texture,
+    _ level: Int, _ samplers: Samplers
   ) {
+    let isEven =
+      (size.width.isMultiple(of: 2) || !axes.contains(.horizontal))
+      && (size.height.isMultiple(of: 2) || !axes.contains(.vertical))
+    (isEven ? samplers.even : samplers.odd).bind(unit: 0)
     glUniform2f(
       beside, axes.contains(.horizontal) ? 0.5 / GLfloat(size.width) : 0,
       axes.contains(.vertical) ? 0.5 / GLfloat(size.height) : 0)

@@ -3,8 +3,8 @@ import QuireGeometry
 /// The copies of pages that are halved along one axis alone, from which a software renderer draws
 /// squeezed paper.
 ///
-/// One sample of such a copy is the mean of the part of the page that a pixel covers. Hardware takes
-/// that mean itself, by anisotropic filtering.
+/// A sample of such a copy is the mean of a part of the page that is longer than wide, as the part is
+/// that a pixel of squeezed paper covers. Hardware takes that mean itself, by anisotropic filtering.
 final class NarrowPages {
   /// A copy of a page.
   struct Key: Hashable {
@@ -42,8 +42,10 @@ final class NarrowPages {
   /// Discards the copies of `page`, whose contents have changed.
   func discard(of page: Texture) { copies[ObjectIdentifier(page)] = nil }
 
-  /// Begins a frame, and discards the copies of the pages that the last frame did not show.
-  func beginFrame() {
+  /// Ends a frame, and discards the copies of the pages that it did not show.
+  ///
+  /// The first frame after a transition therefore leaves no copies.
+  func endFrame() {
     copies = copies.filter(\.value.isUsed)
     for page in copies.keys { copies[page]?.isUsed = false }
   }

@@ -80,7 +80,6 @@ package final class Renderer {
   package func render(
     to surface: Surface, background: Color?, _ draw: (RenderPass) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
-    if case .window = surface { narrowPages.beginFrame() }
     let size = surface.size
     let target = if case .target(let target) = surface { target } else { RenderTarget?.none }
     let pass = RenderPass(renderer: self, size: size, target: target)
@@ -89,13 +88,21 @@ package final class Renderer {
     try draw(pass)
   }
 
+  /// Ends a frame, after all of its render passes, and frees what only pages of earlier frames need.
+  package func endFrame() { narrowPages.endFrame() }
+
   /// Computes the smaller mipmap levels of `target`, for use as a page of a transition.
   ///
   /// - Throws: `GraphicsError.shader` if the driver rejects the program for it.
   package func updateMipmaps(of target: RenderTarget) throws(GraphicsError) {
     guard context.isSoftware else { return target.texture.generateMipmaps() }
     narrowPages.discard(of: target.texture)
-    try painter(LevelPainter.self).draw(target.texture, sampler: nearest)
+    try painter(LevelPainter.self).draw(target.texture, samplers: levelSamplers)
+  }
+
+  /// The samplers with which smaller pictures of pages are drawn.
+  private var levelSamplers: LevelPainter.Samplers {
+    LevelPainter.Samplers(even: nearest, odd: linear)
   }
 
   /// Keeps the copies of `page` until the end of the next frame.
@@ -127,7 +134,8 @@ package final class Renderer {
         height: key.axis == .vertical ? (height + 1) / 2 : height, mipmapped: false,
         format: .page(in: context), context: context)
       try painter(LevelPainter.self).draw(
-        source.texture, level: source.level, halvedAlong: key.axis, into: copy, sampler: nearest)
+        source.texture, level: source.level, halvedAlong: key.axis, into: copy,
+        samplers: levelSamplers)
       narrowPages.keep(copy, as: step, of: page)
       source = (copy, 0)
     }

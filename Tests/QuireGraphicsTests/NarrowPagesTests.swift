@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("copies live while frames of a window show their page")
+  @Test("copies live while frames show moving paper of their page")
   func lifetime() throws {
     try DrawingBench.run(window: (64, 64)) { bench in
       let page = try bench.texture(.noise(width: 64, height: 64, seed: 5))
@@ -51,6 +51,7 @@ import Testing
           pass throws(GraphicsError) in
           if !panels.isEmpty { try pass.draw(list, on: stage) { _ in page } }
         }
+        bench.renderer.endFrame()
       }
       let flat = Panel(.page(.from, source: whole), frame: stage.bounds)
       var squeezed = flat
@@ -63,7 +64,6 @@ import Testing
       try draw([flat])
       try draw([squeezed])
       #expect(bench.context.objects.textures == before + 1)
-      try draw([])
       try draw([])
       #expect(bench.context.objects.textures == before)
     }

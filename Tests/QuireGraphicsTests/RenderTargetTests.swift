@@ -47,7 +47,7 @@ import Testing
 
   /// Software renderers compute the levels in another way than other devices.
   @Test(
-    "each smaller level is the mean light of four texels of the level before",
+    "each smaller level is the mean light of four places of the level before",
     arguments: [(33, 21), (64, 5)])
   func levels(width: Int, height: Int) throws {
     try DrawingBench.run { bench in
@@ -58,6 +58,20 @@ import Testing
         let (large, small) = (levels[index - 1], levels[index])
         let given = texture.bytes(of: large, at: index - 1)
         let drawn = texture.bytes(of: small, at: index)
+        /// Returns the colour of `given` at a distance, in texels, from its first texel's corner.
+        func value(_ x: Double, _ y: Double) -> SIMD4<Double> {
+          let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
+          let (u, v) = (x - 0.5 - left, y - 0.5 - top)
+          func texel(_ column: Double, _ row: Double) -> SIMD4<Double> {
+            let column = min(max(Int(column), 0), large.width - 1)
+            let row = min(max(Int(row), 0), large.height - 1)
+            let start = (row * large.width + column) * 4
+            return SIMD4((0..<4).map { Double(given[start + $0]) / 255 })
+          }
+          let upper = (1 - u) * texel(left, top) + u * texel(left + 1, top)
+          let lower = (1 - u) * texel(left, top + 1) + u * texel(left + 1, top + 1)
+          return (1 - v) * upper + v * lower
+        }
         for y in 0..<small.height {
           for x in 0..<small.width {
             // The middle of the pixel, in texels of the level before.
@@ -65,13 +79,8 @@ import Testing
             let row = (Double(y) + 0.5) * Double(large.height) / Double(small.height)
             var light = SIMD4<Double>()
             for (right, down) in [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)] {
-              let texel = (
-                x: min(Int(column + right), large.width - 1),
-                y: min(Int(row + down), large.height - 1)
-              )
-              let start = (texel.y * large.width + texel.x) * 4
-              let value = SIMD4((0..<4).map { Double(given[start + $0]) / 255 })
-              light += value * value / 4
+              let color = value(column + right, row + down)
+              light += color * color / 4
             }
             let expected = light.squareRoot()
             for channel in 0..<4 {
