@@ -23,7 +23,7 @@ extension ReaderWindowTests {
     try await viewing.waitFor("two pages") { screen in
       (75..<325).allSatisfy { y in
         (110..<530).allSatisfy { x in
-          screen[x, y].distance(to: expectedPixel(x, colors[1], colors[2])) <= 2
+          screen[x, y].distance(to: expectedPixel(x, colors[1], colors[2])) <= 4
         }
       }
     }
