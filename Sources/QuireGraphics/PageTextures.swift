@@ -60,7 +60,7 @@ struct PageTextures {
       return texture.bind(unit: 0, sampler: renderer.trilinear)
     }
     if let key = narrowKey(of: page, for: sampling),
-      let copy = renderer.narrowPage(key, of: texture)
+      let copy = renderer.narrowPages.copy(key, of: texture)
     {
       return copy.bind(unit: 0, sampler: renderer.linear)
     }
@@ -84,11 +84,11 @@ struct PageTextures {
   ///   the program.
   func prepare(_ samplings: [(page: Page, sampling: PaperSampling)]) throws(GraphicsError) -> Bool {
     guard renderer.context.isSoftware else { return false }
-    for page in [from, to] { renderer.useNarrowPages(of: page) }
+    for page in [from, to] { renderer.narrowPages.use(of: page) }
     var isMade = false
     for (page, sampling) in samplings where self[page].levelCount > 1 {
       guard let key = narrowKey(of: page, for: sampling),
-        renderer.narrowPage(key, of: self[page]) == nil
+        renderer.narrowPages.copy(key, of: self[page]) == nil
       else { continue }
       try renderer.makeNarrowPage(key, of: self[page])
       isMade = true

@@ -39,10 +39,8 @@ struct Reduction: Hashable {
   }
 
   /// The number of times that the sides of the page appear halved on the screen, as the mean of
-  /// both axes, or 0 if the page does not appear smaller.
-  var halvings: Double { max(0, meanHalvings) }
-
-  private var meanHalvings: Double { visible > 0 ? log2(source / visible) / 2 : 0 }
+  /// both axes; negative if the page appears larger.
+  var halvings: Double { visible > 0 ? log2(source / visible) / 2 : 0 }
 
   /// The ratio of the length to the width of the part of the page that a pixel covers, at least 1.
   private var ratio: Double { width > 0 ? max(1, length / width) : 1 }
@@ -59,7 +57,7 @@ struct Reduction: Hashable {
   /// The form in which a page that appears in this size is sampled.
   var sampling: PaperSampling {
     let squeeze = log2(ratio / Self.evenRatio)
-    guard squeeze > 0 else { return PaperSampling(halvings: meanHalvings) }
+    guard squeeze > 0 else { return PaperSampling(halvings: halvings) }
     let narrowings = min(Self.mostNarrowings, Int(squeeze))
     return PaperSampling(
       axis: axis, narrowings: narrowings,

@@ -30,7 +30,7 @@ package final class Renderer {
   let linear: Sampler
   let trilinear: Sampler
   let oneLevel: Sampler
-  private let narrowPages = NarrowPages()
+  let narrowPages = NarrowPages()
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
   /// Whether the window can mix colours in linear light.
@@ -90,56 +90,6 @@ package final class Renderer {
 
   /// Ends a frame, after all of its render passes, and frees what only pages of earlier frames need.
   package func endFrame() { narrowPages.endFrame() }
-
-  /// Computes the smaller mipmap levels of `target`, for use as a page of a transition.
-  ///
-  /// - Throws: `GraphicsError.shader` if the driver rejects the program for it.
-  package func updateMipmaps(of target: RenderTarget) throws(GraphicsError) {
-    guard context.isSoftware else { return target.texture.generateMipmaps() }
-    narrowPages.discard(of: target.texture)
-    try painter(LevelPainter.self).draw(target.texture, samplers: levelSamplers)
-  }
-
-  /// The samplers with which smaller pictures of pages are drawn.
-  private var levelSamplers: LevelPainter.Samplers {
-    LevelPainter.Samplers(even: nearest, odd: linear)
-  }
-
-  /// Keeps the copies of `page` until the end of the next frame.
-  func useNarrowPages(of page: Texture) { narrowPages.use(of: page) }
-
-  /// Returns the copy `key` of `page`, which has been made with `makeNarrowPage`, or `nil`.
-  func narrowPage(_ key: NarrowPages.Key, of page: Texture) -> Texture? {
-    narrowPages.copy(key, of: page)
-  }
-
-  /// Makes the copy `key` of `page` and the less narrow ones from which it follows.
-  ///
-  /// The surface of the render pass has to be bound again afterwards.
-  ///
-  /// - Throws: `GraphicsError.size` if there is no memory, `.shader` if the driver rejects the
-  ///   program.
-  func makeNarrowPage(_ key: NarrowPages.Key, of page: Texture) throws(GraphicsError) {
-    var source = (texture: page, level: key.level)
-    for narrowings in 1...key.narrowings {
-      var step = key
-      step.narrowings = narrowings
-      if let known = narrowPages.copy(step, of: page) {
-        source = (known, 0)
-        continue
-      }
-      let (width, height) = source.texture.size(ofLevel: source.level)
-      let copy = try Texture(
-        width: key.axis == .horizontal ? (width + 1) / 2 : width,
-        height: key.axis == .vertical ? (height + 1) / 2 : height, mipmapped: false,
-        format: .page(in: context), context: context)
-      try painter(LevelPainter.self).draw(
-        source.texture, level: source.level, halvedAlong: key.axis, into: copy,
-        samplers: levelSamplers)
-      narrowPages.keep(copy, as: step, of: page)
-      source = (copy, 0)
-    }
-  }
 
   /// Returns the painter of the type `kind`, which is created at its first use.
   func painter<Kind: Painter>(_ kind: Kind.Type) throws(GraphicsError) -> Kind {

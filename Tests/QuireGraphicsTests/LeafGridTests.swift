@@ -52,7 +52,7 @@ import Testing
           let columns = lengths[group.columns]
           let paper = columns.reduce(0) { $0 + $1.paper }
           let screen = columns.reduce(0) { $0 + $1.screen }
-          let halvings = max(0, log2(paper / screen) / 2)
+          let halvings = log2(paper / screen) / 2
           #expect(abs(group.reduction.halvings - halvings) < 0.01, "bend \(bend), p \(p)")
         }
       }

@@ -15,7 +15,7 @@ import Testing
       let page = try bench.texture(image)
       let key = NarrowPages.Key(level: 0, axis: axis, narrowings: 1)
       try bench.renderer.makeNarrowPage(key, of: page)
-      let copy = try #require(bench.renderer.narrowPage(key, of: page))
+      let copy = try #require(bench.renderer.narrowPages.copy(key, of: page))
       let isWide = axis == .horizontal
       #expect(copy.width == (isWide ? 17 : 34) && copy.height == (isWide ? 20 : 10))
       let bytes = copy.bytes(
