@@ -22,7 +22,9 @@ nonisolated public struct BookAppearance: OptionSet, Hashable, Sendable {
   ///
   /// The edges at the side where the book begins stand for the pages before the shown page, and
   /// those at the other side for the pages after it. They are one point thick for each page, but
-  /// together at most `pageBlockThickness`. During a page turn the thickness changes gradually.
+  /// together at most `pageBlockThickness`. During a page turn the thickness changes gradually. With a
+  /// transition other than leaf, flip and curl, the edges fade out in its first tenth and in again in
+  /// its last.
   ///
   /// The book reserves `pageBlockThickness` at both sides, and lays out its pages in between, as
   /// soon as the data source knows the position of the shown page or of a page next to it. From then

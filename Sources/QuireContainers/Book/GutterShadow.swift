@@ -18,6 +18,12 @@ public final class GutterShadow: View {
     /// is wider.
     static let before = Slope(share: 0.1, darkest: 0.12)
     static let after = Slope(share: 0.06, darkest: 0.18)
+
+    /// Returns the opacity of the shadow, 0…1, at `distance` points from the spine on paper that is
+    /// `length` points long.
+    func alpha(at distance: Double, on length: Double) -> Double {
+      darkest * pow(max(0, 1 - distance / (share * length)), 2.2)
+    }
   }
 
   /// The opacity, 0…1, of the line of one pixel at the spine, on the page at the right or below.
@@ -36,13 +42,6 @@ public final class GutterShadow: View {
     isUserInteractionEnabled = false
   }
 
-  /// Returns the opacity of the shadow, 0…1, at `distance` points from the spine on paper that is
-  /// `length` points long: at the left of the spine or above it if `isBefore` is true.
-  nonisolated static func alpha(at distance: Double, on length: Double, isBefore: Bool) -> Double {
-    let slope = isBefore ? Slope.before : .after
-    return slope.darkest * pow(max(0, 1 - distance / (slope.share * length)), 2.2)
-  }
-
   /// Shows the shadow at the position `spine` on the rectangles `papers` of two pages, which are
   /// side by side along `orientation`.
   ///
@@ -55,7 +54,7 @@ public final class GutterShadow: View {
     let halves = GutterShadow.halves(of: papers, at: spine, across: orientation)
     let reaches = halves.map { half in
       let length = orientation == .horizontal ? half.paper.width : half.paper.height
-      return (length * (half.isBefore ? Slope.before : .after).share * scale).rounded(.up) / scale
+      return (length * half.slope.share * scale).rounded(.up) / scale
     }
     let (before, after) = (
       zip(halves, reaches).map { $0.isBefore ? $1 : 0 }.max() ?? 0,
@@ -82,6 +81,8 @@ public final class GutterShadow: View {
     var paper: Rect
     /// Whether the paper is at the left of the spine or above it.
     var isBefore: Bool
+
+    var slope: Slope { isBefore ? .before : .after }
   }
 
   /// Returns the parts of `papers` on both sides of `spine`.
@@ -122,9 +123,7 @@ public final class GutterShadow: View {
         let distance = abs(start + pixel / 2 - spine)
         let isSeam = !half.isBefore && distance < pixel
         let alpha =
-          isSeam
-          ? GutterShadow.seam
-          : GutterShadow.alpha(at: distance, on: whole, isBefore: half.isBefore)
+          isSeam ? GutterShadow.seam : half.slope.alpha(at: distance, on: whole)
         canvas.fill(line, with: Color(white: 0, alpha: alpha))
       }
     }

@@ -73,16 +73,9 @@ extension PageFlipController {
       let next = context.to.flatMap(pageBlock)
       guard let block else { return next?.faded(to: progress) }
       guard let next else { return block.faded(to: 1 - progress) }
-      guard turnsLeaves else { return block.changing(to: next, by: progress) }
+      guard context.turnsLeaf else { return block.changing(to: next, by: progress) }
       return block.turning(to: next, by: progress, isForward: context.direction == .forward)
     }
-  }
-
-  /// Whether pages turn as leaves of a book do; otherwise they do not belong to a block of pages while
-  /// they move.
-  private var turnsLeaves: Bool {
-    guard let effect = (transition.animation as? EffectAnimation)?.effect else { return false }
-    return effect is Leaf || effect is Flip || effect is Curl
   }
 
   private func pageBlock(beside child: ViewController) -> PageBlock? {
@@ -112,4 +105,10 @@ extension PageFlipController {
     let paper = child.contentRect.intersection(view.bounds)
     return paper.isEmpty ? frame : paper.offsetBy(frame.origin - .zero)
   }
+}
+
+extension TransitionContext {
+  /// Whether the page turns as a leaf of a book does; otherwise it does not belong to the block of
+  /// pages while it moves.
+  fileprivate var turnsLeaf: Bool { effect is Leaf || effect is Flip || effect is Curl }
 }

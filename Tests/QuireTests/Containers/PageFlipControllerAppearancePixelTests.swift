@@ -36,7 +36,8 @@ struct PageFlipControllerAppearancePixelTests {
   }
 
   private func book(
-    pages: Int = 40, _ appearance: BookAppearance, size: Size = Size(width: 400, height: 120)
+    pages: Int = 40, _ appearance: BookAppearance, size: Size = Size(width: 400, height: 120),
+    slowlyWith transition: Transition? = nil
   ) -> Book {
     let book = Book(pages: pages, openAt: 19, size: size)
     book.knowsPositions = true
@@ -50,6 +51,10 @@ struct PageFlipControllerAppearancePixelTests {
       page.view.addSubview(label)
     }
     book.controller.bookAppearance = appearance
+    if let transition {
+      book.controller.transition = transition
+      book.controller.transitionSpeed = 0.1
+    }
     book.wait()
     return book
   }
@@ -66,9 +71,7 @@ struct PageFlipControllerAppearancePixelTests {
   func stripes() throws {
     let screen = try Screen()
     defer { withExtendedLifetime(screen) {} }
-    let book = book(.pageBlock)
-    book.controller.transitionSpeed = 0.1
-    book.controller.transition = .flip()
+    let book = book(.pageBlock, slowlyWith: .flip())
     book.controller.setViewController(book.pages[38], direction: .forward, animated: true)
     var widths: Set<Int> = []
     while book.sheet != nil {
@@ -92,9 +95,7 @@ struct PageFlipControllerAppearancePixelTests {
   func otherTransitions() throws {
     let screen = try Screen()
     defer { withExtendedLifetime(screen) {} }
-    let book = book(.pageBlock)
-    book.controller.transitionSpeed = 0.1
-    book.controller.transition = .crossfade
+    let book = book(.pageBlock, slowlyWith: .crossfade)
     book.controller.turn(.forward)
     var absent = 0
     while let progress = book.progress {
@@ -125,9 +126,7 @@ struct PageFlipControllerAppearancePixelTests {
   func pageOverBlock() throws {
     let screen = try Screen()
     defer { withExtendedLifetime(screen) {} }
-    let book = book(.pageBlock)
-    book.controller.transitionSpeed = 0.1
-    book.controller.transition = .flip()
+    let book = book(.pageBlock, slowlyWith: .flip())
     let before = try screen.frame(of: book)
     book.controller.turn(.forward)
     var isCovered = false

@@ -37,7 +37,7 @@ extension PictureBook: PageFlipControllerDelegate {
     }
     if let first, plan.liesOpen(first) { return .middle }
     // A flap of a flip board turns in the middle of its page.
-    return controller.turnsFlaps ? nil : .leading
+    return controller.transition.effect is Flip ? nil : .leading
   }
 
   func pageFlipController(
@@ -62,12 +62,5 @@ extension PictureBook: PageFlipControllerDelegate {
     let (former, new) = ((current, currentHalf.rawValue), (index, half.rawValue))
     if former != new { direction = new > former ? .forward : .backward }
     show(index, half: half)
-  }
-}
-
-extension PageFlipController {
-  /// Whether the halves of a page turn like the flaps of a flip board.
-  fileprivate var turnsFlaps: Bool {
-    (transition.animation as? EffectAnimation)?.effect is Flip
   }
 }
