@@ -7,7 +7,8 @@
 
 uniform vec4 stage;     // xy: clip units per point (y signed), zw: device pixels per point
 uniform vec2 middle;    // the stage's origin in clip space
-uniform vec3 camera;    // xy: vanishing point, z: 1 / distance of the camera
+uniform vec4 camera;    // xy: vanishing point, z: 1 / distance of the camera,
+                       // w: 1 + its retreat / distance
 uniform vec4 page;      // scale and offset from the flat stage to texture coordinates
 uniform vec3 roll;      // xy: normal of the axis, towards the rolled paper, z: radius
 uniform vec2 outward;   // one pixel on the screen, away from the contour
@@ -47,7 +48,7 @@ void main() {
   tone = 1.0 - light.x * (1.0 - light.y * cos(angle));
 #endif
   // The homogeneous position on the screen in points: screen = V + (P − V) / w, w = 1 − z / d.
-  float w = 1.0 - p.z * camera.z;
+  float w = camera.w - p.z * camera.z;
   vec2 screen = camera.xy * w + (p.xy - camera.xy);
   screen += outward * (gl_VertexID < 2 ? lines.z : lines.w) * w;
   gl_Position = vec4(screen * stage.xy + middle * w, 0.0, w);

@@ -9,7 +9,8 @@
 
 uniform vec4 stage;     // xy: clip units per point (y signed), zw: device pixels per point
 uniform vec2 middle;    // the stage's origin in clip space
-uniform vec3 camera;    // xy: vanishing point, z: 1 / distance of the camera
+uniform vec4 camera;    // xy: vanishing point, z: 1 / distance of the camera,
+                       // w: 1 + its retreat / distance
 uniform vec4 page;      // scale and offset from the flat stage to texture coordinates
 uniform vec4 spine;     // xy: unit vector from the spine into the sheet, zw: a point of the spine
 uniform vec3 turn;      // angle at the end, greatest bend, width of the sheet
@@ -49,7 +50,7 @@ vec3 placed(vec3 q) {
 
 // Returns the homogeneous position on the screen: screen = V + (P − V) / w, w = 1 − z / d.
 vec3 project(vec3 p) {
-  float w = 1.0 - p.z * camera.z;
+  float w = camera.w - p.z * camera.z;
   return vec3(camera.xy * w + (p.xy - camera.xy), w);
 }
 

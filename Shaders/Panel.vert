@@ -12,7 +12,8 @@
 
 uniform vec4 stage;    // xy: clip units per point (y signed), zw: device pixels per point
 uniform vec2 middle;   // the stage's origin in clip space
-uniform vec3 camera;   // xy: vanishing point, z: 1 / distance of the camera
+uniform vec4 camera;   // xy: vanishing point, z: 1 / distance of the camera,
+                       // w: 1 + its retreat / distance
 
 layout(location = 0) in vec4 frame;     // flat frame: x, y, width, height
 layout(location = 1) in vec4 source;    // the same in the texture, 0…1
@@ -60,11 +61,11 @@ vec3 place(vec2 st) {
   return vec3(dot(row0, v), dot(row1, v), dot(row2, v));
 }
 
-// Returns the homogeneous position on the screen in points: screen = V + (P − V) / w, w = 1 − z /
-// d.
+// Returns the homogeneous position on the screen in points: screen = V + (P − V) / w, where
+// w = 1 + retreat / d − z / d.
 vec3 project(vec2 st) {
   vec3 p = place(st);
-  float w = 1.0 - p.z * camera.z;
+  float w = camera.w - p.z * camera.z;
   return vec3(camera.xy * w + (p.xy - camera.xy), w);
 }
 

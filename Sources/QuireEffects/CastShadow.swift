@@ -40,13 +40,14 @@ struct CastShadow {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns the panels, which are rectangles, that draw the shadow on `stage`: stronger inside
-  /// `paper`, the rectangle of a page with the given `opacity`, than on the background around it.
+  /// Returns the panels, which are rectangles, that draw the shadow in the rectangle `desk`: stronger
+  /// inside `paper`, the rectangle of a page with the given `opacity`, than on the background around
+  /// it.
   ///
   /// The background is visible through paper with an `opacity` below 1, and with it the weaker
   /// shadow on the background.
-  func panels(on paper: Rect, opacity: Double = 1, of stage: Stage) -> [Panel] {
-    let band = band.intersection(stage.bounds)
+  func panels(on paper: Rect, opacity: Double = 1, over desk: Rect) -> [Panel] {
+    let band = band.intersection(desk)
     let inside = band.intersection(paper)
     let share = Self.share(onPaperOf: opacity)
     return (inside.isEmpty ? [] : [panel(shading.scaled(by: share), inside)])

@@ -1,3 +1,4 @@
+import Glibc
 import QuireGeometry
 import QuireScene
 
@@ -9,16 +10,32 @@ extension FlipGeometry {
     return flip.spine == .trailing ? .pi - (1 - progress) * fullTurn : progress * fullTurn
   }
 
+  /// Returns the camera that sees a sheet bound in the middle that has turned by `turn` radians.
+  func camera(at turn: Double) -> Camera {
+    let (old, new) = (
+      spine.paper(.from, in: spine.halves.right), spine.paper(.to, in: spine.halves.left)
+    )
+    guard flip.lift == .toward else { return spine.camera }
+    let paper = old.union(new)
+    let height = max(old.maxX - spine.x, spine.x - new.minX) * sin(turn)
+    return spine.camera(keeping: [paper.minY, paper.maxY].map { ($0, height) })
+  }
+
   /// Returns the state of the transition in which the point `paper` of `page` is nearest to
   /// `pointer`, or `nil` if the point cannot be grabbed.
   func state(placing paper: Point, of page: Page, at pointer: Point) -> EffectState? {
     guard spine.canHold(paper, of: page) else { return nil }
     // A sheet bound on the right is the mirror image of a sheet bound on the left.
     let isMirrored = flip.spine == .trailing
-    let sign: Double = isMirrored ? -1 : 1
-    let turn = spine.swing(sign: sign).turn(
-      of: abs(paper.x - spine.x), at: sign * (pointer.x - spine.x))
-    let share = min(1, max(0, turn / spine.fullTurn))
+    let side: Double = isMirrored ? -1 : 1
+    let reach = abs(paper.x - spine.x)
+    let path = PaperPath(sense: -side) { share in
+      let turn = share * spine.fullTurn
+      let position = Vector(
+        x: spine.x + side * reach * cos(turn), z: reach * sin(spine.lifted(turn)))
+      return camera(at: turn).project(position).x
+    }
+    let share = path.share(at: pointer.x)
     return EffectState(progress: isMirrored ? 1 - share : share)
   }
 }

@@ -9,6 +9,8 @@ struct FlipGeometry {
   /// The panels and the shadow of one frame of the transition, before they are put in painting
   /// order.
   private struct Parts {
+    /// The camera that sees the sheet.
+    let camera: Camera
     /// The panels of the flat pages, without shadows.
     ///
     /// The frame of a panel is empty if its page has no paper there.
@@ -24,7 +26,6 @@ struct FlipGeometry {
   let spine: SpineGeometry
   var space: PageSpace { spine.space }
   private var stage: Stage { spine.stage }
-  private var camera: Camera { spine.camera }
 
   init(_ flip: Flip, on stage: Stage) {
     self.flip = flip
@@ -42,13 +43,15 @@ struct FlipGeometry {
         parts.flat[index].shading = fall.fullShading
       } else {
         let page = parts.flat[index]
-        shadows = fall.panels(on: page.frame, opacity: page.opacity, of: stage)
+        shadows = fall.panels(
+          on: page.frame, opacity: page.opacity,
+          over: parts.camera.flatArea(seenIn: stage.bounds))
       }
     }
     let flat = parts.flat.filter { !$0.frame.isEmpty }
-      .compactMap { visiblePart($0, beneath: parts.sheet) }
+      .compactMap { visiblePart($0, beneath: parts.sheet, seenBy: parts.camera) }
     return DrawList(
-      camera: camera, calls: (flat + shadows + parts.sheet).map { .panel($0) },
+      camera: parts.camera, calls: (flat + shadows + parts.sheet).map { .panel($0) },
       backdrop: stage.backgroundColor.covered(by: flip.backdrop), coversStage: stage.isFull,
       clips: flip.clips)
   }
@@ -65,15 +68,18 @@ struct FlipGeometry {
       let flat = parts.flat[index]
       shadows =
         stage.isFull
-        ? [visiblePart(flat, beneath: parts.sheet)].compactMap { $0.flatMap(fall.panel) }
-        : fall.panels(on: flat.frame, opacity: flat.opacity, of: stage)
+        ? [visiblePart(flat, beneath: parts.sheet, seenBy: parts.camera)]
+          .compactMap { $0.flatMap(fall.panel) }
+        : fall.panels(
+          on: flat.frame, opacity: flat.opacity,
+          over: parts.camera.flatArea(seenIn: stage.bounds))
     }
     return SheetPicture(
-      flat: parts.flat.filter { !$0.frame.isEmpty }.map { .panel($0) }, camera: camera,
+      flat: parts.flat.filter { !$0.frame.isEmpty }.map { .panel($0) }, camera: parts.camera,
       parts: [
         SheetPicture.Part(
           (shadows + parts.sheet).map { .panel($0) },
-          on: facesFront(turn(at: progress)) ? .leaving : .arriving)
+          on: facesFront(turn(at: progress), to: parts.camera) ? .leaving : .arriving)
       ],
       backdrop: stage.backgroundColor.covered(by: flip.backdrop), coversStage: stage.isFull,
       clips: flip.clips)
@@ -95,9 +101,11 @@ struct FlipGeometry {
       spine.paper(.from, in: spine.halves.right), spine.paper(.to, in: spine.halves.left)
     )
     let hangsRight = cos(turn) > 0
-    let fall = castShadow(turn, of: hangsRight ? old : new, side: hangsRight ? 1 : -1)
+    let camera = camera(at: turn)
+    let fall = castShadow(
+      turn, of: hangsRight ? old : new, side: hangsRight ? 1 : -1, seenBy: camera)
     let sheet =
-      facesFront(turn)
+      facesFront(turn, to: camera)
       ? self.sheet(
         spine.panel(.from, old), angle: -spine.lifted(turn),
         crease(turn, width: old.maxX - spine.x), .right)
@@ -105,7 +113,7 @@ struct FlipGeometry {
         spine.panel(.to, new), angle: spine.lifted(.pi - turn),
         crease(turn, width: new.minX - spine.x), .left)
     return Parts(
-      flat: spine.flatPanels(at: progress), sheet: sheet,
+      camera: camera, flat: spine.flatPanels(at: progress, seenBy: camera), sheet: sheet,
       shadow: fall.map { (hangsRight ? 1 : 0, $0) })
   }
 
@@ -119,11 +127,13 @@ struct FlipGeometry {
     var panel = spine.panel(page, whole)
     // For a sheet bound on the right, the visible face is the other side of a sheet that has turned
     // over.
-    let showsPage = isLeading ? facesFront(turn) : !facesFront(.pi - turn)
+    let camera = spine.camera
+    let showsPage =
+      isLeading ? facesFront(turn, to: camera) : !facesFront(.pi - turn, to: camera)
     if !showsPage { panel.content = .color(flip.paper) }
-    let fall = cos(turn) > 0 ? castShadow(turn, of: whole, side: side) : nil
+    let fall = cos(turn) > 0 ? castShadow(turn, of: whole, side: side, seenBy: camera) : nil
     return Parts(
-      flat: spine.flatPanels(at: progress),
+      camera: camera, flat: spine.flatPanels(at: progress, seenBy: camera),
       sheet: sheet(
         panel, angle: isLeading ? -spine.lifted(turn) : spine.lifted(turn),
         crease(turn, width: side * whole.width), isLeading ? .right : .left),
@@ -146,12 +156,14 @@ struct FlipGeometry {
     return [sheet]
   }
 
-  /// Returns the part of the panel `flat` that the turning `sheets` do not hide, or `nil` if they
-  /// hide all of it.
-  private func visiblePart(_ flat: Panel, beneath sheets: [Panel]) -> Panel? {
+  /// Returns the part of the panel `flat` that the turning `sheets` do not hide from `camera`, or
+  /// `nil` if they hide all of it.
+  private func visiblePart(
+    _ flat: Panel, beneath sheets: [Panel], seenBy camera: Camera
+  ) -> Panel? {
     guard let sheet = sheets.first, hides(flat, sheet) else { return flat }
     let outer = sheet.freeEdges.contains(.right) ? sheet.frame.maxX : sheet.frame.minX
-    let edge = camera.project(sheet.position(of: Point(x: outer, y: 0))).x
+    let edge = seen(sheet.position(of: Point(x: outer, y: 0)), by: camera).x
     return spine.rest(of: flat, beside: min(spine.x, edge)...max(spine.x, edge))
   }
 
@@ -164,23 +176,30 @@ struct FlipGeometry {
       && sheet.frame.maxY >= flat.frame.maxY && spine.looksLarger(in: sheet.frame)
   }
 
-  /// Returns whether the camera sees the front of the sheet after the sheet has turned by `turn`
+  /// Returns whether `camera` sees the front of the sheet after the sheet has turned by `turn`
   /// radians.
-  private func facesFront(_ turn: Double) -> Bool {
-    spine.swing(sign: 1).facesFront(turn)
+  private func facesFront(_ turn: Double, to camera: Camera) -> Bool {
+    spine.swing(sign: 1, seenBy: camera).facesFront(turn)
+  }
+
+  /// Returns the point of the flat pages that `position`, a point in space, hides from `camera`.
+  private func seen(_ position: Vector, by camera: Camera) -> Point {
+    camera.flatPoint(seenAt: camera.project(position))
   }
 
   /// Returns the shadow of a sheet that has turned by `turn` radians from the flat rectangle
   /// `paper`, on the given `side` of the spine, or `nil` if the sheet casts none.
   ///
-  /// The shadow begins at the visible edge of the sheet. `paper` is the rectangle of the flat
+  /// The shadow begins at the edge of the sheet that `camera` sees. `paper` is the rectangle of the flat
   /// sheet; `side` is −1 if the sheet is on the left of the spine, otherwise 1.
-  private func castShadow(_ turn: Double, of paper: Rect, side: Double) -> CastShadow? {
+  private func castShadow(
+    _ turn: Double, of paper: Rect, side: Double, seenBy camera: Camera
+  ) -> CastShadow? {
     let strength = flip.shadow * flip.coveredPageShadow * abs(cos(turn))
     guard flip.lift == .toward, strength > 0, !paper.isEmpty else { return nil }
     let width = side > 0 ? paper.maxX - spine.x : spine.x - paper.minX
-    let edge = camera.project(
-      Vector(x: spine.x + side * width * abs(cos(turn)), z: width * sin(turn))
+    let edge = seen(
+      Vector(x: spine.x + side * width * abs(cos(turn)), z: width * sin(turn)), by: camera
     ).x
     let end = edge + side * max(spine.paperHalf * sin(turn), 1)
     let stops = [Shading.Stop(edge, alpha: strength), Shading.Stop(end, alpha: 0)]

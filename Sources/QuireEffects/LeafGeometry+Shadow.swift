@@ -3,9 +3,9 @@ import QuireScene
 
 /// The functions that find the areas on which the shadow of the sheet is visible.
 extension LeafGeometry {
-  /// Returns an area in which `sheet` hides everything, as tall as the paper of both pages, or `nil`
-  /// if there is none.
-  func hiddenArea(of sheet: LeafSheet) -> Rect? {
+  /// Returns the area of the flat pages that `sheet` hides from `camera`, as tall as the paper of both
+  /// pages, or `nil` if there is none.
+  func hiddenArea(of sheet: LeafSheet, seenBy camera: Camera) -> Rect? {
     let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
     let rows = stage.content(of: .from).union(stage.content(of: .to))
     guard
@@ -20,7 +20,7 @@ extension LeafGeometry {
       let row = front.minY + front.height * Double(line) / 4
       let seen = (0...32).map {
         let paper = Point(x: sheet.shape.width * Double($0) / 32, y: row)
-        return spine.camera.project(sheet.position(of: paper)).x
+        return camera.flatPoint(seenAt: camera.project(sheet.position(of: paper))).x
       }
       guard let least = seen.min(), let most = seen.max() else { return nil }
       let low = max(least, range?.lowerBound ?? least)
@@ -35,28 +35,35 @@ extension LeafGeometry {
   }
 
   /// Returns the areas outside `hidden`, the area that the sheet hides, on which the sheet's shadow
-  /// falls at `progress`: at full strength on paper, and weaker on the background.
-  func shadowAreas(at progress: Double, beside hidden: Rect?) -> [ShadowArea] {
+  /// falls at `progress`, as far as `camera` sees it: at full strength on paper, and weaker on the
+  /// background.
+  func shadowAreas(
+    at progress: Double, beside hidden: Rect?, seenBy camera: Camera
+  ) -> [ShadowArea] {
     guard leaf.shadow * leaf.coveredPageShadow > 0 else { return [] }
-    var desk = [stage.bounds]
+    let ground = camera.flatArea(seenIn: stage.bounds)
+    var desk = [ground]
     var areas: [ShadowArea] = []
-    for panel in spine.flatPanels(at: progress) where !panel.frame.isEmpty {
+    for panel in spine.flatPanels(at: progress, seenBy: camera) where !panel.frame.isEmpty {
       areas.append(ShadowArea(panel.frame, share: CastShadow.share(onPaperOf: panel.opacity)))
       desk = desk.flatMap { $0.subtracting(panel.frame) }
     }
     areas += desk.map { ShadowArea($0, share: CastShadow.deskShare) }
-    guard let hole = hidden.map(holeInShadow), !hole.isEmpty else { return areas }
+    guard let hole = hidden.map({ holeInShadow($0, on: ground) }), !hole.isEmpty else {
+      return areas
+    }
     return areas.flatMap { area in
       area.frame.subtracting(hole).map { ShadowArea($0, share: area.share) }
     }
   }
 
-  /// Returns the part of `hidden`, the area that the sheet hides, in which no shadow is drawn.
+  /// Returns the part of `hidden`, the area that the sheet hides, in which no shadow is drawn; `bounds`
+  /// is the visible ground.
   ///
   /// The shadow continues under the translucent edges of the sheet, but the edges of a page that is
   /// as tall as the stage are outside it.
-  private func holeInShadow(_ hidden: Rect) -> Rect {
-    let (margin, bounds) = (2 / stage.scale, stage.bounds)
+  private func holeInShadow(_ hidden: Rect, on bounds: Rect) -> Rect {
+    let margin = 2 / stage.scale
     let top = hidden.minY > bounds.minY ? hidden.minY + margin : bounds.minY
     let bottom = hidden.maxY < bounds.maxY ? hidden.maxY - margin : bounds.maxY
     return Rect(

@@ -54,14 +54,15 @@ struct LeafGeometry {
   /// motion by `lean` points.
   func drawList(at progress: Double, lean: Double) -> DrawList {
     var sheet = sheet(at: progress, lean: lean)
-    let hidden = hiddenArea(of: sheet)
-    sheet.shadowAreas = shadowAreas(at: progress, beside: hidden)
-    let flat = spine.flatPanels(at: progress).filter { !$0.frame.isEmpty }
+    let camera = camera(seeing: sheet.shape)
+    let hidden = hiddenArea(of: sheet, seenBy: camera)
+    sheet.shadowAreas = shadowAreas(at: progress, beside: hidden, seenBy: camera)
+    let flat = spine.flatPanels(at: progress, seenBy: camera).filter { !$0.frame.isEmpty }
       .compactMap { panel in
         hidden.map { spine.rest(of: panel, beside: $0.minX...$0.maxX) } ?? panel
       }
     return DrawList(
-      camera: spine.camera, calls: flat.map { .panel($0) } + [.leaf(sheet)],
+      camera: camera, calls: flat.map { .panel($0) } + [.leaf(sheet)],
       backdrop: stage.backgroundColor.covered(by: leaf.backdrop), coversStage: stage.isFull,
       clips: leaf.clips)
   }
@@ -74,16 +75,17 @@ struct LeafGeometry {
   /// leave, so the piles are exchanged.
   func picture(at progress: Double, lean: Double) -> SheetPicture {
     var sheet = sheet(at: progress, lean: lean)
-    let areas = shadowAreas(at: progress, beside: nil)
+    let camera = camera(seeing: sheet.shape)
+    let areas = shadowAreas(at: progress, beside: nil, seenBy: camera)
+    let ground = camera.flatArea(seenIn: stage.bounds)
     func part(_ part: SheetPart) -> [DrawCall] {
       sheet.part = part
       let isFront = part == .front
       sheet.shadowAreas = areas.compactMap { area in
         let half = Rect(
-          x: (sheet.side > 0) == isFront ? spine.x : stage.bounds.minX, y: stage.bounds.minY,
-          width: (sheet.side > 0) == isFront
-            ? stage.bounds.maxX - spine.x : spine.x - stage.bounds.minX,
-          height: stage.bounds.height)
+          x: (sheet.side > 0) == isFront ? spine.x : ground.minX, y: ground.minY,
+          width: (sheet.side > 0) == isFront ? ground.maxX - spine.x : spine.x - ground.minX,
+          height: ground.height)
         let frame = area.frame.intersection(half)
         return frame.isEmpty ? nil : ShadowArea(frame, share: area.share)
       }
@@ -91,8 +93,9 @@ struct LeafGeometry {
     }
     let start: SheetPicture.Pile = leaf.spine == .trailing ? .arriving : .leaving
     return SheetPicture(
-      flat: spine.flatPanels(at: progress).filter { !$0.frame.isEmpty }.map { .panel($0) },
-      camera: spine.camera,
+      flat: spine.flatPanels(at: progress, seenBy: camera).filter { !$0.frame.isEmpty }
+        .map { .panel($0) },
+      camera: camera,
       parts: [
         SheetPicture.Part(part(.front), on: start),
         SheetPicture.Part(part(.back), on: start.other),
@@ -117,13 +120,22 @@ struct LeafGeometry {
   /// Returns the shape of the sheet at `progress`, with the grabbed point displaced across the axis
   /// of motion by `lean` points.
   private func shape(at progress: Double, lean: Double) -> LeafShape {
-    let progress = leaf.spine == .trailing ? 1 - progress : progress
+    let progress = turnProgress(progress)
     let width = max(
       1, front.frame.maxX - spine.x, back.frame.maxX - spine.x, spine.x - front.frame.minX)
     return LeafShape(
       width: width, bend: min(1.5, max(0, leaf.bend)), fullTurn: spine.fullTurn,
       progress: progress,
       slope: 4 * progress * (1 - progress) * slope(of: lean), grip: gripRow)
+  }
+
+  /// Returns the camera that sees the sheet in the given `shape`.
+  private func camera(seeing shape: LeafShape) -> Camera {
+    let (top, bottom) = (
+      min(front.frame.minY, back.frame.minY), max(front.frame.maxY, back.frame.maxY)
+    )
+    return spine.camera(
+      keeping: [top, bottom].map { ($0, shape.position(at: shape.width, row: $0).z) })
   }
 
   /// The y coordinate of the row about which the sheet is twisted, in points from the stage's
@@ -152,20 +164,24 @@ struct LeafGeometry {
   ) -> EffectState? {
     guard spine.canHold(paper, of: page) else { return nil }
     let side: Double = leaf.spine == .trailing ? -1 : 1
-    let camera = spine.camera
     let distance = abs(paper.x - spine.x)
-    var shape = shape(at: 0, lean: 0)
+    let tilt = slope(of: lean) * (paper.y - gripRow)
     func seen(at share: Double) -> Point {
-      shape.progress = share
+      let shape = shape(at: turnProgress(progress(withRow: share, tilt: tilt)), lean: lean)
       var position = shape.position(at: distance, row: paper.y)
       position.x = spine.x + side * position.x
-      return camera.project(position)
+      return camera(seeing: shape).project(position)
     }
     let path = PaperPath(sense: -side) { seen(at: $0).x }
-    let progress = progress(
-      withRow: path.share(at: pointer.x), tilt: slope(of: lean) * (paper.y - gripRow))
+    let share = path.share(at: pointer.x)
     return EffectState(
-      progress: leaf.spine == .trailing ? 1 - progress : progress, lean: lean)
+      progress: turnProgress(progress(withRow: share, tilt: tilt)), lean: lean)
+  }
+
+  /// Returns the progress of the turn for the `progress` of the sheet's shape, and the other way
+  /// round: a sheet that is bound at the far edge arrives while its shape turns back.
+  private func turnProgress(_ progress: Double) -> Double {
+    leaf.spine == .trailing ? 1 - progress : progress
   }
 
   /// Returns the solution p of `q` = p + 4p(1 − p)·`tilt`: the progress of the sheet at which a row

@@ -50,7 +50,8 @@ struct SlidingPages {
     let hidesColumns = frame.minY <= page.frame.minY && frame.maxY >= page.frame.maxY
     let pieces = hidesColumns ? rest(of: page, beneath: frame, grid) : [page]
     let shadow = shadow(beside: frame, on: stage)
-    return pieces + (shadow?.panels(on: page.frame, opacity: page.opacity, of: stage) ?? [])
+    return pieces
+      + (shadow?.panels(on: page.frame, opacity: page.opacity, over: stage.bounds) ?? [])
   }
 
   /// Returns whether the two pages cover all of a stage that is `width` points wide.

@@ -12,14 +12,14 @@ extension SpineGeometry {
   /// bounds of the stage.
   var fullTurn: Double {
     guard clips, binding != .middle else { return .pi }
-    return swing(sign: binding == .trailing ? -1 : 1).edgeOnTurn
+    return swing(sign: binding == .trailing ? -1 : 1, seenBy: camera).edgeOnTurn
   }
 
-  /// Returns the geometry of a stiff sheet as it swings about the spine, mirrored about the spine if
-  /// `sign` is −1 instead of 1.
-  func swing(sign: Double) -> SheetSwing {
+  /// Returns the geometry of a stiff sheet as it swings about the spine before `camera`, mirrored
+  /// about the spine if `sign` is −1 instead of 1.
+  func swing(sign: Double, seenBy camera: Camera) -> SheetSwing {
     SheetSwing(
-      distance: camera.distance, vanishing: sign * (camera.vanishingPoint.x - x), lift: lift)
+      distance: camera.presentDistance, vanishing: sign * (camera.vanishingPoint.x - x), lift: lift)
   }
 
   /// Returns `turn`, an angle toward the viewer, or its opposite if the sheet turns away from the

@@ -84,19 +84,25 @@ struct SpineGeometry {
     Panel(.page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: x))
   }
 
-  /// Returns the panels of the flat pages at `progress`, without shadows; the panels include the
-  /// areas that the turning sheet hides.
+  /// Returns the panels of the flat pages at `progress`, as `camera` sees them, without shadows; the
+  /// panels include the areas that the turning sheet hides.
   ///
-  /// The frame of a panel is empty if its page has no paper there.
-  func flatPanels(at progress: Double) -> [Panel] {
-    let areas: [(Page, Rect)] =
+  /// The frame of a panel is empty if its page has no paper there. The edges of pages from which the
+  /// camera has moved back are free, because they lie between the pixels.
+  func flatPanels(at progress: Double, seenBy camera: Camera) -> [Panel] {
+    let areas: [(Page, Rect, Panel.Edges)] =
       switch binding {
-      case .middle: [(.from, halves.left), (.to, halves.right)]
-      case .leading: [(.to, stage.bounds)]
-      case .trailing: [(.from, stage.bounds)]
+      case .middle:
+        [
+          (.from, halves.left, [.left, .top, .bottom]),
+          (.to, halves.right, [.right, .top, .bottom]),
+        ]
+      case .leading: [(.to, stage.bounds, .all)]
+      case .trailing: [(.from, stage.bounds, .all)]
       }
-    return areas.map { page, area in
+    return areas.map { page, area, outer in
       var panel = panel(page, paper(page, in: area))
+      if camera.retreat > 0 { panel.freeEdges = outer }
       panel.opacity = stage.still(page, part: area).opacity(at: progress)
       return panel
     }

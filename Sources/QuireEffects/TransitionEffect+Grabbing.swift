@@ -15,7 +15,8 @@ extension TransitionEffect {
   /// `pointer`, after the pointer has moved by `lean` points across the axis of motion, or `nil` if
   /// the point cannot be grabbed.
   ///
-  /// Both points are in points from the stage's centre.
+  /// The point of the paper is in points from the stage's centre, the pointer in points from the
+  /// container's centre, from which the stage may be displaced.
   ///
   /// The grabbed point stays under the pointer as long as the effect is drawn in the returned
   /// state; if the page leans, only along the axis of motion.
@@ -31,6 +32,26 @@ extension TransitionEffect {
   public func state(
     placing paper: Point, of page: Page, at pointer: Point, lean: Double = 0, on stage: Stage
   ) -> EffectState? {
+    func state(at offset: Vector) -> EffectState? {
+      stageState(
+        placing: paper, of: page, at: pointer + offset * -1, lean: lean, on: stage)
+    }
+    guard stage.travel != Vector() else { return state(at: stage.offset) }
+    // The stage moves with the transition, so the state that it is drawn in is the one sought.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      guard let placed = state(at: stage.offset(at: middle)) else { return nil }
+      if placed.progress > middle { low = middle } else { high = middle }
+    }
+    return state(at: stage.offset(at: low)).map { EffectState(progress: low, lean: $0.lean) }
+  }
+
+  /// Returns the state for `pointer`, in points from the stage's centre, on a stage that does not
+  /// move.
+  private func stageState(
+    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
+  ) -> EffectState? {
     let isForward = direction == .forward
     var state = forwardState(
       placing: stage.unmirrored(paper), of: isForward ? page : page.other,
@@ -39,7 +60,7 @@ extension TransitionEffect {
     return state
   }
 
-  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
+  /// Returns the positions of the point `paper` at progress 0 and 1, in points from the container's
   /// centre, or `nil` if the point cannot be grabbed.
   public func endPositions(
     of paper: PaperPoint, on stage: Stage
@@ -48,8 +69,9 @@ extension TransitionEffect {
     paper.position = stage.unmirrored(paper.position)
     if direction == .backward { paper.page = paper.page.other }
     return forwardEndPositions(of: paper, on: stage.recipe(for: direction)).map { positions in
-      let (start, finish) = (stage.unmirrored(positions.start), stage.unmirrored(positions.finish))
-      return direction == .forward ? (start, finish) : (finish, start)
+      let (first, last) = (stage.unmirrored(positions.start), stage.unmirrored(positions.finish))
+      let (start, finish) = direction == .forward ? (first, last) : (last, first)
+      return (start + stage.offset, finish + stage.offset + stage.travel)
     }
   }
 }

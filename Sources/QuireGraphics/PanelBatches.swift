@@ -172,7 +172,7 @@ struct PanelBatches {
   }
 
   private func liesOnPixels(_ panel: Panel, source: Rect) -> Bool {
-    guard panel.isFlat, panel.frame.size == source.size else { return false }
+    guard panel.isFlat, camera.retreat == 0, panel.frame.size == source.size else { return false }
     let x = (panel.frame.minX - stage.bounds.minX) * stage.scale
     let y = (panel.frame.minY - stage.bounds.minY) * stage.scale
     let aside = (source.minX * stage.scale - x, source.minY * stage.scale - y)

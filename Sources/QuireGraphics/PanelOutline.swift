@@ -48,7 +48,7 @@ struct PanelOutline {
     for index in 0..<4 {
       let position = placement.apply(to: Vector(x: across[index], y: down[index]))
       // The point is close to the camera or behind it.
-      if let distance = camera.distance, 1 - position.z / distance <= 0.01 {
+      if let distance = camera.presentDistance, 1 - position.z / distance <= 0.01 {
         self = .unknown
         return
       }

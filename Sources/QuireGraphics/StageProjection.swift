@@ -38,9 +38,9 @@ struct StageProjection {
     glUniform2f(
       locations.middle, GLfloat(frame.center.x / surface.width * 2 - 1),
       GLfloat(down * (frame.center.y / surface.height * 2 - 1)))
-    glUniform3f(
-      locations.camera, GLfloat(camera.vanishingPoint.x),
-      GLfloat(camera.vanishingPoint.y), GLfloat(camera.distance.map { 1 / $0 } ?? 0))
+    glUniform4f(
+      locations.camera, GLfloat(camera.vanishingPoint.x), GLfloat(camera.vanishingPoint.y),
+      GLfloat(camera.distance.map { 1 / $0 } ?? 0), GLfloat(1 / camera.flatScale))
   }
 
   /// Converts `rect` from stage points to pixels of the surface, measured from its top left corner.

@@ -66,8 +66,8 @@ extension Panel {
     // With P = C + x·A + y·B in space, w = 1 − z/d and screen = V + (P − V)/w, both coordinates of
     // (P − V) − (pointer − V)·w = 0 are linear in x and y.
     let map = placement.columns
-    let inverseDistance = camera.distance.map { 1 / $0 } ?? 0
-    let v = camera.vanishingPoint
+    let inverseDistance = camera.presentDistance.map { 1 / $0 } ?? 0
+    let (v, pointer) = (camera.vanishingPoint, camera.flatPoint(seenAt: pointer))
     func equation(_ column: SIMD4<Double>, isOrigin: Bool) -> (Double, Double) {
       let w = (isOrigin ? 1 : 0) - column.z * inverseDistance
       let one: Double = isOrigin ? 1 : 0

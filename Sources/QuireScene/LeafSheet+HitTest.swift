@@ -65,8 +65,7 @@ extension LeafSheet {
     // The row determines the height of the paper, and the height the row.
     for _ in 0..<(shape.slope == 0 ? 1 : 6) {
       let height = shape.position(at: distance, row: row).z
-      let scale = camera.distance.map { 1 - height / $0 } ?? 1
-      row = eye.y + (goal.y - eye.y) * scale
+      row = eye.y + (goal.y - eye.y) / camera.scale(atHeight: height)
     }
     let seen = camera.project(position(of: Point(x: distance, y: row)))
     return (row, (isHorizontal ? seen.x : seen.y) - goal.x)

@@ -127,7 +127,7 @@ extension LeafSheet {
   /// paper coordinates.
   package func showsFront(at paper: Point, to camera: Camera) -> Bool {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y))
-    guard let distance = camera.distance else { return normal.z > 0 }
+    guard let distance = camera.presentDistance else { return normal.z > 0 }
     let (eye, position) = (camera.vanishingPoint, position(of: paper))
     return normal.x * (eye.x - position.x) + normal.y * (eye.y - position.y)
       + normal.z * (distance - position.z) > 0

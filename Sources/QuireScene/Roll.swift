@@ -55,7 +55,7 @@ public struct Roll: Hashable, Sendable {
   /// The contour of a cylinder is one straight line, also in perspective. The plane through the
   /// camera and that line touches the cylinder: (camera − middle)·(sin φ, −cos φ) = radius.
   package func contourAngle(seenBy camera: Camera) -> Double {
-    guard let distance = camera.distance else { return .pi / 2 }
+    guard let distance = camera.presentDistance else { return .pi / 2 }
     let aside = self.distance(of: camera.vanishingPoint)
     let above = distance - radius
     // A camera inside a wide cylinder sees only its inside.
@@ -68,8 +68,8 @@ public struct Roll: Hashable, Sendable {
   ///
   /// The points are positions on the flat paper, which counts as unlimited.
   func papers(seenAt pointer: Point, by camera: Camera) -> [(paper: Point, showsFront: Bool)] {
-    let v = camera.vanishingPoint
-    let inverseDistance = camera.distance.map { 1 / $0 } ?? 0
+    let (v, pointer) = (camera.vanishingPoint, camera.flatPoint(seenAt: pointer))
+    let inverseDistance = camera.presentDistance.map { 1 / $0 } ?? 0
     // The ray meets the height z at V + (pointer − V)·(1 − z/d).
     func foot(at z: Double) -> Point { v + (pointer - v) * (1 - z * inverseDistance) }
     var papers: [(paper: Point, showsFront: Bool)] = []

@@ -36,10 +36,10 @@ public struct SheetPicture: Hashable, Sendable {
 
   /// The draw calls of the flat pages beneath the turning sheet, without shadows.
   ///
-  /// The calls cover the stage if the pages fill it, and each call stays the same during the page
+  /// The calls cover the stage if the pages fill it, and show the same paper during the whole page
   /// turn.
   public var flat: [DrawCall]
-  /// The camera with which the parts of the turning sheet are drawn.
+  /// The camera with which the pages and the turning sheet are drawn.
   public var camera: Camera
   /// The parts of the turning sheet, in painting order.
   public var parts: [Part]
@@ -84,7 +84,7 @@ public struct SheetPicture: Hashable, Sendable {
   /// The draw list of the flat pages and the background, without the turning sheet.
   package var flatList: DrawList {
     DrawList(
-      camera: Camera(distance: nil), calls: flat, backdrop: backdrop, coversStage: coversStage,
+      camera: camera, calls: flat, backdrop: backdrop, coversStage: coversStage,
       clips: clips)
   }
 

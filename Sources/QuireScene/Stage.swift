@@ -1,3 +1,4 @@
+import Glibc
 public import QuireGeometry
 
 /// The area in which a transition between two pages is drawn, with the position of each page's
@@ -16,6 +17,14 @@ public struct Stage: Hashable, Sendable {
   public var reading: ReadingDirection
   /// The colour of the background around the paper.
   public var backgroundColor: Color
+  /// The least distance, in points, by which the camera of a turning sheet moves back, because
+  /// other sheets that turn at the same time need it; 0 by default.
+  public var retreat = 0.0
+  /// The distance from the container's centre to that of the stage at the beginning of the
+  /// transition, in points: a closed book lies in the middle, and slides when it is opened.
+  public var offset = Vector()
+  /// The distance by which the stage moves during the transition, in points.
+  public var travel = Vector()
   /// The rectangle of the old page's paper, in points from the stage's centre, or `nil` if the
   /// paper fills the stage.
   private var fromContent: Rect?
@@ -77,6 +86,20 @@ public struct Stage: Hashable, Sendable {
 }
 
 extension Stage {
+  /// Returns the distance from the container's centre to that of the stage at `progress` of the
+  /// transition, in points.
+  ///
+  /// The stage moves as the projection of a turning sheet does, so that no point of the sheet moves
+  /// back while the sheet begins to turn.
+  package func offset(at progress: Double) -> Vector {
+    offset + travel * Stage.share(at: progress)
+  }
+
+  /// Returns the share, 0…1, of its way that the stage has moved at `progress`.
+  package static func share(at progress: Double) -> Double {
+    (1 - cos(.pi * min(1, max(0, progress)))) / 2
+  }
+
   /// The stage with the paper rectangles of the old and the new page exchanged.
   package var exchangingPages: Stage {
     var result = self

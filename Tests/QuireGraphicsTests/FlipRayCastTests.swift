@@ -47,6 +47,7 @@ import Testing
         (caster.papers, caster.desk) = (papers, SIMD3(repeating: desk))
         for p in [0.05, 0.3, 0.55, 0.9] {
           let frame = try bench.frame(flip, at: p, from: a, to: b, on: stage)
+          caster.retreat = flip.drawList(at: p, on: stage).camera.retreat
           let reference = caster.image(p: p)
           compare(
             frame.colors, reference,
@@ -68,7 +69,8 @@ import Testing
     // The soft end of a shadow begins two pixels before the sheet's edge, which may be visible next
     // to narrow paper.
     #expect(errors.worst <= (isFull ? 2 : 5), "\(what)")
-    #expect(errors.worstAtEdges <= 25, "\(what)")
+    // The edge of the sheet and that of flat paper may cross the same pixel.
+    #expect(errors.worstAtEdges <= (isFull ? 25 : 27), "\(what)")
     #expect(errors.meanAtEdges <= 4, "\(what)")
   }
 }

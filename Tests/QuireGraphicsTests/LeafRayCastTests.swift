@@ -42,6 +42,11 @@ import Testing
       (leaf.direction == .forward) == (leaf.spine != .trailing) ? p : 1 - p
     }
 
+    /// Returns the draw list of the sheet at `p`.
+    func drawList(_ p: Double) -> DrawList {
+      leaf.drawList(at: progress(p), lean: lean, on: stage)
+    }
+
     /// Returns the ray caster at `p` for pages whose colours depend on the position in points.
     func caster(_ p: Double, _ from: ReferencePage, _ to: ReferencePage) -> LeafCaster {
       let isTrailing = leaf.spine == .trailing
@@ -75,7 +80,9 @@ import Testing
       var caster = LeafCaster(
         width: width, height: height, scale: scale, spine: leaf.spine == .middle ? .middle : .end,
         p: p, bend: leaf.bend, grip: leaf.grip, lean: isForward ? lean : -lean,
-        perspective: distance, viewpoint: view, clips: leaf.clips, shadow: leaf.shadow, from: from,
+        perspective: distance, retreat: drawList(p).camera.retreat, viewpoint: view,
+        clips: leaf.clips,
+        shadow: leaf.shadow, from: from,
         to: to, paper: (points(paper.0), points(paper.1)))
       if isTrailing { caster.light.a = -caster.light.a }
       caster.desk = SIMD3(repeating: desk)
@@ -168,7 +175,7 @@ import Testing
     let (w, h) = item.pixels
     let (from, to) = (pages(w, h, item.scale).from, pages(w, h, item.scale).to)
     let frame = try bench.frame(
-      item.leaf.drawList(at: item.progress(p), lean: item.lean, on: item.stage),
+      item.drawList(p),
       from: try bench.texture(item.papers.image(of: .from, pages(w, h, 1).from, w, h)),
       to: try bench.texture(item.papers.image(of: .to, pages(w, h, 1).to, w, h)),
       on: item.stage)

@@ -9,16 +9,16 @@ extension LeafCaster {
   func image(margin: Int = 3) -> (colors: [SIMD3<Double>], isEdge: [Bool]) {
     let (columns, rows) = (Int((width * scale).rounded()), Int((height * scale).rounded()))
     let outline = outline()
-    let reach = outline.map { $0.a }
+    let reach = outline.map { flatPoint($0.a, $0.b).a }
     let bounds = ((reach.min() ?? 0) - 1)...((reach.max() ?? 0) + 1)
     var met: [Int: [(s: Double, row: Double)]] = [:]
     var colors: [SIMD3<Double>] = []
     var surfaces: [Surface] = []
     for row in 0..<rows {
-      let b = (Double(row) + 0.5) / scale - height / 2
-      let shadows = shadows(b)
+      let across = (Double(row) + 0.5) / scale - height / 2
+      let shadows = shadows(flatPoint(0, across).b)
       for column in 0..<columns {
-        let a = (Double(column) + 0.5) / scale - width / 2
+        let (a, b) = flatPoint((Double(column) + 0.5) / scale - width / 2, across)
         var papers: [(s: Double, row: Double)] = []
         if bounds.contains(a) {
           if leaning.share == 0 {
@@ -84,7 +84,7 @@ extension LeafCaster {
           projected(paper(s, face.maxY)),
         ]
         if face.minX > 0 { points.append(projected(paper(face.minX, row))) }
-        return points
+        return points.map(screenPoint)
       }
     }
   }

@@ -36,6 +36,8 @@ struct LeafCaster {
   let leaning: (share: Double, row: Double)
   private let spine: Double
   private let eye: (a: Double, b: Double, distance: Double?)
+  /// The factor by which flat pages appear smaller to a camera that has moved back.
+  private let flatScale: Double
   private let fullTurn: Double
   /// The paper of the two faces, from the spine along the paper, with their rows, and the width of
   /// the sheet.
@@ -56,11 +58,13 @@ struct LeafCaster {
   var desk = SIMD3<Double>()
   var mixing = RayCaster.Mixing.sRGB
 
-  /// Creates the leaf at `p`, gripped at the height `grip`, 0…1, and leaning by `lean` points.
+  /// Creates the leaf at `p`, gripped at the height `grip`, 0…1, and leaning by `lean` points, seen by
+  /// a camera that has moved back by `retreat` points.
   init(
     width: Double, height: Double, scale: Double = 1, spine kind: Spine, p: Double, bend: Double,
     grip: Double = 0.5, lean: Double = 0, perspective: Double? = 14.0 / 3,
-    viewpoint: Point = .zero, clips: Bool = true, shadow: Double = 1, from: ReferencePage,
+    retreat: Double = 0, viewpoint: Point = .zero, clips: Bool = true, shadow: Double = 1,
+    from: ReferencePage,
     to: ReferencePage, paper: (from: Rect?, to: Rect?) = (nil, nil)
   ) {
     (self.width, self.height, self.scale) = (width, height, scale)
@@ -86,7 +90,8 @@ struct LeafCaster {
         new.intersection(left).encloses(flat.from), old.intersection(right).encloses(flat.to)
       )
       self.spine = spine
-      eye = (view.a, view.b, perspective.map { $0 * half })
+      eye = (view.a, view.b, perspective.map { $0 * half + retreat })
+      flatScale = perspective.map { $0 * half / ($0 * half + retreat) } ?? 1
       fullTurn = .pi
     case .end:
       let spine = old.minX
@@ -97,6 +102,7 @@ struct LeafCaster {
       self.spine = spine
       let distance = perspective.map { max($0 * half, 1.2 * old.width) }
       eye = (view.a, view.b, distance)
+      flatScale = 1
       // The sheet ends where the camera lies in its plane, unless it may stick out of the container.
       fullTurn = clips ? distance.map { atan2($0, view.a - spine) } ?? .pi / 2 : .pi
     }
@@ -135,10 +141,21 @@ struct LeafCaster {
     return n / (n * n).sum().squareRoot()
   }
 
+  /// Returns the point of the plane of the flat pages that `q` hides.
   func projected(_ q: SIMD3<Double>) -> (a: Double, b: Double) {
     guard let distance = eye.distance else { return (q.x, q.y) }
     let share = distance / (distance - q.z)
     return (eye.a + (q.x - eye.a) * share, eye.b + (q.y - eye.b) * share)
+  }
+
+  /// Returns the point of the plane of the flat pages that appears at (`a`, `b`).
+  func flatPoint(_ a: Double, _ b: Double) -> (a: Double, b: Double) {
+    (eye.a + (a - eye.a) / flatScale, eye.b + (b - eye.b) / flatScale)
+  }
+
+  /// Returns the place on the screen at which the point (`a`, `b`) of that plane appears.
+  func screenPoint(_ point: (a: Double, b: Double)) -> (a: Double, b: Double) {
+    (eye.a + (point.a - eye.a) * flatScale, eye.b + (point.b - eye.b) * flatScale)
   }
 
   func facesFront(_ s: Double, _ row: Double) -> Bool {

@@ -25,6 +25,8 @@ extension RayCaster {
     /// Half the length along, h in the formula.
     private let h: Double
     private let eye: (a: Double, b: Double, distance: Double?)
+    /// The factor by which flat pages appear smaller to a camera that has moved back.
+    private let flatScale: Double
     /// The position of the spine, and the side on which the sheet lies at angle 0.
     private let spine: Double
     private let side: Double
@@ -40,6 +42,8 @@ extension RayCaster {
     /// The unit vector along the sheet away from the spine, in (a, z).
     private let sheet: (a: Double, z: Double)
     private var edges: [(Point, Point)] = []
+    /// The edges of the flat paper on the screen, if they are not between pixels.
+    private var paperEdges: [(Point, Point)] = []
 
     init(_ caster: RayCaster, p: Double) {
       // The backward frame from A to B at p is the forward frame from B to A at 1 − p.
@@ -62,8 +66,9 @@ extension RayCaster {
       let view = caster.viewpoint
       eye = (
         (isHorizontal ? view.x : view.y) * along, (isHorizontal ? view.y : view.x) * across,
-        caster.perspective.map { [h] in $0 * h }
+        caster.perspective.map { [h] in $0 * h + caster.retreat }
       )
+      flatScale = caster.perspective.map { [h] in $0 * h / ($0 * h + caster.retreat) } ?? 1
 
       // A sheet bound at an end turns until the camera is in its plane:
       // side·(eye − spine)·sin θ = ±d·cos θ.
@@ -106,6 +111,7 @@ extension RayCaster {
       }
       sheet = (side * cos(angle), caster.lift == .toward ? sin(angle) : -sin(angle))
       edges = isFlat ? [] : sheetEdges()
+      paperEdges = caster.retreat == 0 ? [] : [old, new].compactMap { $0 }.flatMap(outline)
     }
 
     /// Returns the hit of the ray through a place in device pixels.
@@ -115,7 +121,10 @@ extension RayCaster {
         x: x / scale - Double(caster.stage.pixelWidth) / scale / 2,
         y: y / scale - Double(caster.stage.pixelHeight) / scale / 2)
       let isHorizontal = caster.orientation == .horizontal
-      let (a, b) = isHorizontal ? (point.x, point.y) : (point.y, point.x)
+      let place = isHorizontal ? (point.x, point.y) : (point.y, point.x)
+      // The ray meets the plane of the flat pages further from the point opposite the eye.
+      let a = eye.a + (place.0 - eye.a) / flatScale
+      let b = eye.b + (place.1 - eye.b) / flatScale
       if isFlat { return Hit(surface: .whole, a: a, b: b) }
       if let hit = sheetHit(a: a, b: b) { return hit }
       guard caster.spine == .middle else { return Hit(surface: .whole, a: a, b: b) }
@@ -140,6 +149,12 @@ extension RayCaster {
         let point = Point.sample(index)
         return hit(x: Double(column) + point.x, y: Double(row) + point.y)
       }
+    }
+
+    /// Returns whether the edge of flat paper passes through a pixel or beside it.
+    func meetsPaperEdge(column: Int, row: Int) -> Bool {
+      let center = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+      return paperEdges.contains { start, end in distance(of: center, from: start, to: end) < 1 }
     }
 
     /// Returns whether a pixel is so near to an outline of the sheet that it needs many rays.
@@ -314,9 +329,24 @@ extension RayCaster {
       }
     }
 
+    /// Returns the outline of flat paper on the screen, in device pixels.
+    private func outline(of paper: Rect) -> [(Point, Point)] {
+      let scale = caster.stage.scale
+      let corners = [
+        (paper.minX, paper.minY), (paper.maxX, paper.minY), (paper.maxX, paper.maxY),
+        (paper.minX, paper.maxY),
+      ].map { a, b in
+        let a = (eye.a + (a - eye.a) * flatScale + along / 2) * scale
+        let b = (eye.b + (b - eye.b) * flatScale + across / 2) * scale
+        return caster.orientation == .horizontal ? Point(x: a, y: b) : Point(x: b, y: a)
+      }
+      return zip(corners, corners[1...] + corners[..<1]).map { ($0, $1) }
+    }
+
     private func corner(r: Double, b: Double) -> Point {
       let factor = eye.distance.map { $0 / ($0 - r * sheet.z) } ?? 1
-      let (a, b) = (projected(r) + along / 2, eye.b + (b - eye.b) * factor + across / 2)
+      let a = eye.a + (projected(r) - eye.a) * flatScale + along / 2
+      let b = eye.b + (b - eye.b) * factor * flatScale + across / 2
       let scale = caster.stage.scale
       return caster.orientation == .horizontal
         ? Point(x: a * scale, y: b * scale) : Point(x: b * scale, y: a * scale)

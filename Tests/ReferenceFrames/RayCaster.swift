@@ -35,6 +35,9 @@ struct RayCaster: Sendable {
   var clips = false
   /// The camera's distance as a multiple of the half size, or `nil` without perspective.
   var perspective: Double? = 14.0 / 3
+  /// The distance by which the camera has moved back, in points; the flat pages are seen from there,
+  /// too.
+  var retreat = 0.0
   /// The displacement of the vanishing point from the centre, as a share of width and height.
   var viewpoint = Point.zero
   var shadow = 1.0
@@ -64,11 +67,12 @@ struct RayCaster: Sendable {
   func image(p: Double) -> [SIMD3<Double>] {
     let frame = Frame(self, p: p)
     return pixels { column, row in
-      guard frame.mayMeetEdge(column: column, row: row) else {
+      let isPaperEdge = frame.meetsPaperEdge(column: column, row: row)
+      guard isPaperEdge || frame.mayMeetEdge(column: column, row: row) else {
         return frame.color(frame.hit(x: Double(column) + 0.5, y: Double(row) + 0.5))
       }
       let hits = frame.hits(column: column, row: row)
-      guard hits.contains(where: { $0.surface != hits[0].surface }) else {
+      guard isPaperEdge || hits.contains(where: { $0.surface != hits[0].surface }) else {
         return frame.color(frame.hit(x: Double(column) + 0.5, y: Double(row) + 0.5))
       }
       let sum = hits.reduce(SIMD3<Double>()) { $0 + mixing.linear(frame.color($1)) }
