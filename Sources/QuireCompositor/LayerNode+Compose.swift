@@ -119,8 +119,8 @@ extension LayerNode {
     let stage = layers[0].stage
     let items = layers.map { layer in
       var layer = layer
-      layer.transform = .translation(
-        Vector(x: stage.size.width / 2, y: stage.size.height / 2))
+      layer.transform =
+        .translation(Vector(x: stage.size.width / 2, y: stage.size.height / 2)) * layer.transform
       return LayerItem.drawList(layer)
     }
     let picture = SnapshotSource.subtree(

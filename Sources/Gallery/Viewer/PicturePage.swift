@@ -52,11 +52,19 @@ final class PicturePage: ViewController {
     showsMessage ? sheetView.contentArea : sheetView.restingPaper
   }
 
+  /// The displacement of a page that faces nothing, while it is upright and fits in the window.
+  override var paperDisplacement: Vector {
+    guard !showsMessage, sheetView.level == .fit, sheetView.rotation == .none else {
+      return Vector()
+    }
+    return spreadView.paperDisplacement
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     for (side, message) in messages { message.frame = area(of: side) }
     guard let window = view.window, !view.bounds.isEmpty else { return }
-    book?.loading.resize(to: sheetView.contentArea.size, scale: window.scale)
+    book?.resize(to: sheetView.bounds.size, scale: window.scale)
   }
 
   override func viewDidAppear(animated: Bool) {

@@ -54,8 +54,7 @@ nonisolated struct SpreadLayout: Hashable {
     }
     // A tiny remainder of the division must not cost a pixel.
     let common = max(1, ((limits.min() ?? 1) + 1e-9).rounded(.down))
-    // The half that is read first has the odd pixel, as in the effects.
-    let spine = Double(isMirrored ? half : width - half)
+    let spine = SpreadLayout.spine(width: width, isMirrored: isMirrored)
     let top = ((Double(height) - common) / 2).rounded(.down)
     frames = sizes.enumerated().map { index, size in
       let width = min(Double(half), max(1, (size.width * common / size.height).rounded()))
@@ -63,5 +62,13 @@ nonisolated struct SpreadLayout: Hashable {
       return Rect(x: isLeft ? spine - width : spine, y: top, width: width, height: common)
     }
     self.height = Int(common)
+  }
+
+  /// Returns the position of the spine in a rectangle that is `width` pixels wide.
+  ///
+  /// The half that is read first has the odd pixel, as in the effects.
+  static func spine(width: Int, isMirrored: Bool) -> Double {
+    let half = max(1, width / 2)
+    return Double(isMirrored ? half : width - half)
   }
 }

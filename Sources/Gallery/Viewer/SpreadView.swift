@@ -131,12 +131,37 @@ final class SpreadView: View {
   var frames: [Rect] {
     if let halfLayout { return [halfLayout.half.divided(by: window?.scale ?? 1)] }
     guard sides.count == 2 else { return [Rect(size: bounds.size)] }
-    let scale = window?.scale ?? 1
     let layout = SpreadLayout(
       sides.map(\.shape), width: Int((bounds.width * scale).rounded()),
       height: Int((bounds.height * scale).rounded()), isMirrored: isRightToLeft)
-    return layout.frames.map { $0.divided(by: scale) }
+    guard let lone else { return layout.frames.map { $0.divided(by: scale) } }
+    return layout.frames.enumerated().map { index, frame in
+      guard index == lone else { return frame.divided(by: scale) }
+      var centred = frame
+      centred.origin.x = ((bounds.width * scale - frame.width) / 2).rounded(.down)
+      return centred.divided(by: scale)
+    }
   }
+
+  /// The index of the only side with paper, which lies in the middle, or `nil` if there is none.
+  private var lone: Int? {
+    guard sides.count == 2, sides.contains(.none) else { return nil }
+    return sides.firstIndex { $0 != .none }
+  }
+
+  /// The distance from the place that the paper has in an open book to its place at rest, in points:
+  /// a page that faces nothing lies in the middle.
+  var paperDisplacement: Vector {
+    guard let lone else { return Vector() }
+    let frame = frames[lone]
+    let isLeft = (lone == 0) != isRightToLeft
+    let spine =
+      SpreadLayout.spine(
+        width: Int((bounds.width * scale).rounded()), isMirrored: isRightToLeft) / scale
+    return Vector(x: frame.minX - (isLeft ? spine - frame.width : spine))
+  }
+
+  private var scale: Double { window?.scale ?? 1 }
 
   /// The place of the half that the view shows, in pixels, or `nil` if it shows whole pages.
   private var halfLayout: HalfLayout? {

@@ -93,6 +93,7 @@ final class Viewer {
     controller = ViewerController(list, setting)
     controller.book.background =
       Appearance.dark.following(preferences?.preferences.style ?? .unspecified).background
+    controller.book.leaveRoom(!options.opensInFullScreen)
     if !options.opensInFullScreen { controller.book.expect(Viewer.windowSize, scale: 1) }
   }
 

@@ -55,6 +55,7 @@ extension ViewerController {
     book.library = setting.library
     book.givenSpreads = setting.spreads
     book.appearance = self.book.appearance
+    if let window = view.window { book.leaveRoom(!window.isFullScreen) }
     nextBook = book
     book.prepare(flip.view.bounds.size, scale: view.window?.scale ?? 1) { [weak self, weak book] in
       guard let self, let book, book === nextBook else { return }

@@ -97,6 +97,11 @@ final class ViewerController: ViewController {
     notice.view.accessibilityRole = .notification
   }
 
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    if let window = view.window { book.leaveRoom(!window.isFullScreen) }
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     openIfNeeded()

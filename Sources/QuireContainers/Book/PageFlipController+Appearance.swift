@@ -56,11 +56,14 @@ extension PageFlipController {
       for view in pageEdges { superview.insertSubview(view, below: contentView) }
     }
     let (book, scale) = (contentView.frame, view.window?.scale ?? 1)
+    let pose = pagePose
     for (view, side) in zip(pageEdges, [block.read, block.unread]) {
       let frame = side.frame(along: orientation, scale: scale)
+      view.transform = .identity
       view.show(
         in: frame?.offsetBy(book.origin - .zero), toward: side.direction, along: orientation)
       view.alpha = side.opacity
+      view.transform = pose.transform(of: view.center, about: book.center)
     }
   }
 
@@ -68,9 +71,11 @@ extension PageFlipController {
   /// `nil` if the book has none.
   private var currentPageBlock: PageBlock? {
     guard let shown = shownViewController else { return nil }
-    return transitionContexts.reduce(pageBlock(beside: shown)) { block, context in
+    let effect = transitionContexts.last?.effect
+    let start = pageBlock(beside: shown, for: effect)
+    return transitionContexts.reduce(start) { block, context in
       let progress = context.percentComplete
-      let next = context.to.flatMap(pageBlock)
+      let next = context.to.flatMap { pageBlock(beside: $0, for: effect) }
       guard let block else { return next?.faded(to: progress) }
       guard let next else { return block.faded(to: 1 - progress) }
       guard context.turnsLeaf else { return block.changing(to: next, by: progress) }
@@ -78,10 +83,16 @@ extension PageFlipController {
     }
   }
 
-  private func pageBlock(beside child: ViewController) -> PageBlock? {
+  /// Returns the page block beside `child` at rest, or at its place in a transition that `effect`
+  /// draws.
+  private func pageBlock(
+    beside child: ViewController, for effect: (any TransitionEffect)?
+  ) -> PageBlock? {
     guard let pages = remainingPages(of: child) else { return nil }
+    let displacement = effect.map { self.displacement(of: child, for: $0) } ?? Vector()
     return PageBlock(
-      read: pages.read, unread: pages.unread, beside: paper(of: child), along: orientation,
+      read: pages.read, unread: pages.unread,
+      beside: paper(of: child).offsetBy(-displacement), along: orientation,
       isMirrored: orientation == .horizontal && isRightToLeft)
   }
 

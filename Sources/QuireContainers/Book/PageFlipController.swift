@@ -198,6 +198,12 @@ open class PageFlipController: ContainerViewController {
     (child as? LeafController)?.backView
   }
 
+  /// Returns the displacement of the paper of `child` if `effect` turns pages about a spine in the
+  /// middle; other transitions move the paper from where it rests.
+  open override func displacement(
+    of child: ViewController, for effect: any TransitionEffect
+  ) -> Vector { effect.binding == .middle ? child.paperDisplacement : Vector() }
+
   open override func isReady(_ child: ViewController) -> Bool {
     let pages = (child as? PairController)?.pages ?? [child]
     return pages.allSatisfy { dataSource?.pageFlipController(self, isReady: $0) ?? true }

@@ -251,6 +251,12 @@ open class ContainerViewController: ViewController {
   /// back is blank.
   open func back(of child: ViewController) -> View? { nil }
 
+  /// Returns the distance from the place of the paper of `child` in a transition that `effect` draws
+  /// to its place at rest, in points; zero by default.
+  open func displacement(
+    of child: ViewController, for effect: any TransitionEffect
+  ) -> Vector { Vector() }
+
   // MARK: For presentations
 
   /// The presentation style of the controller that this container presents, or `nil` if this is not

@@ -77,8 +77,43 @@ extension RunningTransition {
   // MARK: Drawing
 
   /// The area in which the effect draws: the size of the container, and the rectangles of the old
-  /// and the new page in it.
-  var stage: Stage { host.transitionView.stage(from: from, to: to) }
+  /// and the new page in it, seen from the place and the distance that the other running transitions
+  /// need.
+  var stage: Stage {
+    var stage = ownStage
+    let others = host.runningTransitions.filter { $0 !== self && $0.effect != nil }
+    stage.retreat = others.map(\.ownRetreat).reduce(0, max)
+    let first = host.runningTransitions.first { $0.effect != nil } ?? self
+    stage.offset = others.reduce(first.displacements.from) { offset, other in
+      offset + other.displacements.travel * Stage.share(at: other.state.drawnProgress)
+    }
+    stage.travel = displacements.travel
+    return stage
+  }
+
+  /// The area in which the effect would draw if no other transition were running, at its place in an
+  /// open book.
+  var ownStage: Stage {
+    host.transitionView.stage(from: from, to: to, displaced: displacements)
+  }
+
+  /// The displacements of both pages at rest from their places on the stage.
+  var displacements: PageDisplacements {
+    guard let effect else { return PageDisplacements() }
+    let start = host.displacement(of: from, for: effect)
+    return PageDisplacements(
+      from: start, to: to.map { host.displacement(of: $0, for: effect) } ?? start)
+  }
+
+  /// The distance from the centre of the container to that of the stage at the current progress.
+  var stageOffset: Vector { stage.offset(at: state.drawnProgress) }
+
+  /// The distance, in points, by which the camera has to move back for the sheet that turns in this
+  /// transition.
+  private var ownRetreat: Double {
+    guard state.drawnProgress != 0 else { return 0 }
+    return sheet(on: ownStage)?.camera.retreat ?? 0
+  }
 
   /// The drawing commands of the effect at the current progress, or `nil` if no effect draws the
   /// transition.

@@ -24,6 +24,9 @@ extension RunningTransition {
     /// The size of the container, and the rectangles of the old and the new page in it, when the
     /// gesture began.
     let stage: Stage
+    /// The distance of the camera that other transitions needed when the pointer last moved the
+    /// transition, in points.
+    var retreat = 0.0
     /// The current position of the pointer, in points from the centre of the content view.
     var location: Point
     /// The progress that belongs to the current position of the pointer, or `nil` if the pointer
@@ -42,11 +45,11 @@ extension RunningTransition {
   /// beginning.
   func takeHold(at location: Point?) {
     let stage = stage
-    let paper = location.map { PaperPoint(page: .from, position: $0) }
+    let paper = location.map { PaperPoint(page: .from, position: $0 + -stage.offset) }
     if let paper, let effect { drawing = .effect(effect.gripping(paper, on: stage)) }
     grip = Grip(
       paper: paper.flatMap { canDrag($0, on: stage) ? $0 : nil }, start: location ?? .zero,
-      startProgress: 0, startLean: 0, stage: stage, location: location ?? .zero)
+      startProgress: 0, startLean: 0, stage: ownStage, location: location ?? .zero)
   }
 
   /// Returns whether a pointer can drag the point `paper` of a page, which requires that the effect
@@ -67,7 +70,7 @@ extension RunningTransition {
     let stage = stage
     grip = Grip(
       paper: location.flatMap { paper(caughtAt: $0, on: stage) }, start: location ?? .zero,
-      startProgress: state.progress, startLean: state.lean, stage: stage,
+      startProgress: state.progress, startLean: state.lean, stage: ownStage,
       location: location ?? .zero)
   }
 
@@ -77,7 +80,8 @@ extension RunningTransition {
   /// Paper of a bent sheet that hardly moves does not determine the progress: the sheet could not
   /// follow the pointer without a jump.
   private func paper(caughtAt location: Point, on stage: Stage) -> PaperPoint? {
-    guard let draggableEffect, let paper = drawList(on: stage)?.paper(at: location, on: stage)
+    let place = location + -stage.offset(at: state.drawnProgress)
+    guard let draggableEffect, let paper = drawList(on: stage)?.paper(at: place, on: stage)
     else { return nil }
     guard draggableEffect.leans else { return paper }
     let leading = draggableEffect.state(
@@ -92,13 +96,15 @@ extension RunningTransition {
   /// the pointer.
   func drag(to location: Point, time: Double) {
     guard let known = grip?.stage else { return }
+    let stage = stage
     // After a change of the size the pointer is over another point; the page stays as it is.
-    if known != stage { catchInFlight(at: location, time: time) }
+    if known != ownStage { catchInFlight(at: location, time: time) }
     guard let grip else { return }
     let distance = sense * (along(location) - along(grip.start))
     let aside = effect?.leans == true ? aside(location) - aside(grip.start) : 0
     let lean = grip.startLean + aside
     self.grip?.location = location
+    self.grip?.retreat = stage.retreat
     if to == nil {
       aim(at: pull(grip, by: distance), lean: grip.startLean, time: time)
     } else if let paper = grip.paper,
@@ -109,6 +115,15 @@ extension RunningTransition {
     } else {
       aim(at: dragTravel(of: grip).progress(after: distance), lean: lean, time: time)
     }
+  }
+
+  /// Keeps the grabbed point under a pointer at rest at `time`, in seconds, while other transitions
+  /// move the camera.
+  func followCamera(at time: Double) {
+    guard let grip, grip.target != nil, grip.paper != nil, stage.retreat != grip.retreat else {
+      return
+    }
+    drag(to: grip.location, time: time)
   }
 
   /// Sets the progress of the transition at `time`, in seconds, for a touchpad scroll that has

@@ -16,25 +16,39 @@ extension TransitionView {
       let layer = DrawListLayer(
         list: list, from: page(newest.from), to: page(after: newest), stage: stage,
         showsViewsBehind: showsViewsBehind(list, on: stage, from: newest.from, to: newest.to))
-      return [onSheetStage(layer)]
+      return [onSheetStage(layer, displacedBy: newest.stageOffset)]
     }
     let pages = moving.map { page($0.from) } + [page(after: newest)]
     let list = SheetPicture.flatList(of: sheets)
-    let stage = stage(from: moving[0].from, to: newest.to)
+    let stage = stage(
+      from: moving[0].from, to: newest.to,
+      displaced: PageDisplacements(
+        from: moving[0].displacements.from, to: newest.displacements.to))
     let flat = DrawListLayer(
       list: list, from: pages[0], to: pages[pages.count - 1], stage: stage,
       showsViewsBehind: showsViewsBehind(list, on: stage, from: moving[0].from, to: newest.to))
     let parts = sheets.indices.map { index in
       layers(of: sheets[index], in: moving[index], from: pages[index], to: pages[index + 1])
     }
-    return [flat] + SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
+    let turning = SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
+    let place = Transform3D.translation(newest.stageOffset)
+    return ([flat] + turning).map { layer in
+      var layer = layer
+      layer.transform = place
+      return layer
+    }
   }
 
   /// Returns `layer` moved to the stage of a sheet, if there is one, with nothing between the paper
-  /// and the views behind it.
-  private func onSheetStage(_ layer: DrawListLayer) -> DrawListLayer {
-    guard let sheetStage else { return layer }
+  /// and the views behind it, or otherwise moved by `offset`.
+  private func onSheetStage(
+    _ layer: DrawListLayer, displacedBy offset: Vector
+  ) -> DrawListLayer {
     var layer = layer
+    guard let sheetStage else {
+      layer.transform = .translation(offset)
+      return layer
+    }
     let offset = sheetStage.frame.center - bounds.center
     layer.transform = .translation(Vector(x: offset.x, y: offset.y))
     (layer.list.backdrop, layer.list.coversStage) = (.clear, false)
@@ -95,6 +109,19 @@ extension TransitionView {
     }
   }
 
+  /// The place and the size at which the running transitions show flat pages, on whole device pixels
+  /// as the layers are.
+  var pagePose: PagePose {
+    var pose = PagePose()
+    guard let newest = moving.last else { return pose }
+    let camera = newest.sheet(on: newest.stage)?.camera
+    pose.scale = camera?.flatScale ?? 1
+    let (offset, scale) = (newest.stageOffset, newest.stage.scale)
+    pose.offset = Vector(
+      x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+    return pose
+  }
+
   /// The transitions that are drawn with a progress other than 0, oldest first.
   private var moving: [RunningTransition] { transitions.filter { $0.state.drawnProgress != 0 } }
 
@@ -127,7 +154,8 @@ extension TransitionView {
   func transition(at location: Point) -> RunningTransition? {
     guard let sheets = sheets() else { return nil }
     let top = SheetPicture.paintingOrder(of: sheets).last { sheet, part in
-      sheets[sheet].list(of: part).hasPaper(at: location)
+      let place = location + -moving[sheet].stageOffset
+      return sheets[sheet].list(of: part).hasPaper(at: place)
     }
     return top.map { moving[$0.sheet] }
   }

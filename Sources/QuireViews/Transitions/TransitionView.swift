@@ -89,9 +89,14 @@ final class TransitionView: View {
   /// Returns the stage for a transition from the page `from` to the page `to`: its size and the
   /// rectangle of the paper of each page.
   ///
-  /// If `to` is `nil`, the area beyond the last page has the size of the paper of `from`.
-  func stage(from: ViewController, to: ViewController?) -> Stage {
-    stage(from: stagePoints(area(of: from)), to: stagePoints(area(of: to ?? from)))
+  /// If `to` is `nil`, the area beyond the last page has the size of the paper of `from`. At rest,
+  /// both papers are displaced by `displacements` from their places on the stage.
+  func stage(
+    from: ViewController, to: ViewController?, displaced displacements: PageDisplacements
+  ) -> Stage {
+    stage(
+      from: stagePoints(area(of: from)).offsetBy(-displacements.from),
+      to: stagePoints(area(of: to ?? from)).offsetBy(-displacements.to))
   }
 
   /// Returns a stage of the size of this view for a transition from paper in the rectangle `from`

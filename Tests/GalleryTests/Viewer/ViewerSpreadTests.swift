@@ -197,8 +197,8 @@ struct ViewerSpreadTests {
     let frames = try #require(single.page?.spreadView.frames)
     #expect(
       frames == [
-        Rect(x: 526, y: 325, width: 100, height: 150),
-        Rect(x: 626, y: 325, width: 100, height: 150),
+        Rect(x: 526, y: 293, width: 100, height: 150),
+        Rect(x: 626, y: 293, width: 100, height: 150),
       ])
   }
 
@@ -292,7 +292,7 @@ struct ViewerSpreadTests {
     #expect(spine(1, 3) == nil)
   }
 
-  @Test("between a pair and a page alone, the earlier one says where the sheet is bound")
+  @Test("the last page of a closed book turns to a picture after the book about its own edge")
   func spinesOfMixedBooks() async throws {
     try write("pp")
     let folder = try PictureFolder(pages: 1)
@@ -303,7 +303,8 @@ struct ViewerSpreadTests {
     try await show.waitFor("all pages") { show.controller.book.addresses.count == 3 }
     let spreads = show.controller.book.plan.list.spreads
     #expect(spreads.map(\.hasSpine) == [true, true, false], "\(spreads)")
-    #expect(spine(1, 2, in: show) == .middle && spine(2, 1, in: show) == .middle)
+    #expect(spine(0, 1, in: show) == .middle && spine(1, 0, in: show) == .middle)
+    #expect(spine(1, 2, in: show) == .leading && spine(2, 1, in: show) == .leading)
   }
 
   @Test("the labels of the document are in the bar, and a long document opens at once")

@@ -8,6 +8,24 @@ nonisolated struct BookSpreads {
   var rules = SpreadRules()
   /// The division of the pages into spreads.
   var plan = SpreadPlan()
+  /// Whether an open book leaves room for its leaves above and below its pages.
+  var leavesRoom = true
+
+  /// Whether the pages leave room above and below them: all pages of a book that shows two pages side
+  /// by side anywhere, so that no page has another height than its neighbours.
+  var hasRoom: Bool { leavesRoom && plan.hasPairs }
+
+  /// Returns the room that the pages leave above them, and the same below them, in a window that is
+  /// `height` pixels high and has `scale` pixels per point; the result is in pixels.
+  func room(in height: Int, scale: Double) -> Int {
+    guard hasRoom else { return 0 }
+    return Int(max(BookSpreads.roomShare * Double(height), BookSpreads.leastRoom * scale).rounded())
+  }
+
+  /// The room above the pages, as a fraction of the window's height.
+  private static let roomShare = 0.04
+  /// The least room above the pages, in points.
+  private static let leastRoom = 16.0
 
   /// Returns the plan in which the pages of `contents` are divided by the rules; the pages of
   /// `shown`, the spread in view, stay together if they can face each other.
@@ -28,8 +46,7 @@ nonisolated struct BookSpreads {
 
   /// Returns the sides of `spread` in the order of reading.
   func sides(of spread: Spread, in contents: BookContents) -> [SpreadView.Side] {
-    // Until its number of pages is known, a document may have only one page in the list.
-    let isCover = plan.isCover(spread) && contents.addresses[spread.indices[0]].page == 0
+    let isClosed = isClosed(spread, in: contents)
     if case .half(let page, let half) = spread, let shape = plan.shapes[page] {
       return [.half(contents.addresses[page], shape, half)]
     }
@@ -37,13 +54,24 @@ nonisolated struct BookSpreads {
       return [.halves(contents.addresses[page], plan.shapes[page])]
     }
     return spread.pages.map { page in
-      page.map { .page(contents.addresses[$0], plan.shapes[$0]) } ?? (isCover ? .none : .blank)
+      page.map { .page(contents.addresses[$0], plan.shapes[$0]) } ?? (isClosed ? .none : .blank)
     }
   }
 
-  /// Returns the size for which the page at `index` is decoded in the rectangle `box` for the whole
-  /// spread.
-  func box(of index: Int, in box: PageBox.Pixels) -> PageBox.Pixels {
+  /// Returns whether `spread` is the cover of a closed book, or its last page, which faces nothing.
+  ///
+  /// Until its number of pages is known, a document may have only one page in the list.
+  func isClosed(_ spread: Spread, in contents: BookContents) -> Bool {
+    if plan.isCover(spread) { return contents.addresses[spread.indices[0]].page == 0 }
+    return plan.isBackCover(spread) && contents.isComplete
+  }
+
+  /// Returns the size for which the page at `index` is decoded in a window that has the size `box`
+  /// for a spread and the room above and below it, with `scale` pixels per point.
+  func box(of index: Int, in box: PageBox.Pixels, scale: Double) -> PageBox.Pixels {
+    let box = (
+      width: box.width, height: max(1, box.height - 2 * room(in: box.height, scale: scale))
+    )
     let spread = plan.list.spread(ofPage: index)
     if case .half = spread, let shape = plan.shapes[index] {
       return HalfLayout(shape, width: box.width, height: box.height, isLeft: true).box

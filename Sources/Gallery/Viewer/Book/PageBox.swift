@@ -20,6 +20,8 @@ nonisolated struct PageBox {
 
   /// The present size, or `nil` while it is not known yet.
   private(set) var pixels: Pixels?
+  /// The number of pixels per point.
+  private(set) var scale = 1.0
   /// Whether the size is only predicted, because the window has not reported its actual size yet.
   private var isPredicted = false
   /// The number of the requests so far.
@@ -29,6 +31,7 @@ nonisolated struct PageBox {
   /// window has not reported it.
   mutating func adopt(_ size: Size, scale: Double, isPredicted: Bool = false) {
     pixels = PageBox.pixels(of: size, scale: scale)
+    self.scale = scale
     self.isPredicted = isPredicted
   }
 

@@ -29,18 +29,49 @@ extension PictureBook {
     loading.fit(pageSize(in: size, scale: scale), scale: scale, isPredicted: true)
   }
 
-  /// Returns the size of the pages of this book in a window of `size` points with `scale` pixels
-  /// per point.
-  private func pageSize(in size: Size, scale: Double) -> Size {
-    Rect(size: size).inset(by: pageInsets(at: scale)).size
+  /// Asks for pages that fit in a window of `size` points with `scale` pixels per point, as the
+  /// window has reported.
+  func resize(to size: Size, scale: Double) {
+    loading.resize(to: pageSize(in: size, scale: scale), scale: scale)
   }
 
-  /// Returns the space that a whole page leaves at the edges of a window with `scale` pixels per
-  /// point: the space of the page block, if the book has one.
-  func pageInsets(at scale: Double) -> EdgeInsets {
+  /// Returns the size of the pages of this book, with the room above and below them, in a window of
+  /// `size` points with `scale` pixels per point.
+  private func pageSize(in size: Size, scale: Double) -> Size {
+    Rect(size: size).inset(by: blockInsets(at: scale)).size
+  }
+
+  /// Returns the space that the page block needs at the edges of a window with `scale` pixels per
+  /// point.
+  private func blockInsets(at scale: Double) -> EdgeInsets {
     guard appearance.contains(.pageBlock), contents.hasPageEdges else { return .zero }
     let block = BookAppearance.pageBlockSpace(at: scale)
     return EdgeInsets(left: block, right: block)
+  }
+
+  /// Returns the space that a whole page leaves at the edges of a window of `size` points with
+  /// `scale` pixels per point: that of the page block at its sides, and room for a turning leaf above
+  /// and below.
+  func pageInsets(in size: Size, at scale: Double) -> EdgeInsets {
+    let room =
+      Double(
+        spreads.room(in: Int((size.height * scale).rounded()), scale: scale)) / scale
+    return blockInsets(at: scale) + EdgeInsets(top: room, bottom: room)
+  }
+
+  /// Leaves room above and below the pages of an open book if `leavesRoom` is true.
+  func leaveRoom(_ leavesRoom: Bool) {
+    guard leavesRoom != spreads.leavesRoom else { return }
+    let hadRoom = spreads.hasRoom
+    spreads.leavesRoom = leavesRoom
+    guard spreads.hasRoom != hadRoom else { return }
+    layOutPages()
+    show(current, half: currentHalf)
+  }
+
+  /// Lays the pages out again, after the room above and below them has changed.
+  func layOutPages() {
+    for page in pages.loaded { page.sheetView.setNeedsLayout() }
   }
 
   /// Called when the space for a spread has become `space`, in points.
@@ -64,7 +95,8 @@ extension PictureBook {
   func isFinal(_ index: Int) -> Bool {
     guard let pixels = loading.box.pixels, case .ready(let page) = loading.loader.page(at: index)
     else { return false }
-    return (page.pageWidth, page.pageHeight) == spreads.box(of: index, in: pixels)
+    return (page.pageWidth, page.pageHeight)
+      == spreads.box(of: index, in: pixels, scale: loading.box.scale)
   }
 
   /// Makes the page at `index` the current one, and asks for its spread and those around it.
@@ -87,7 +119,7 @@ extension PictureBook {
       currentSpread.indices, passing: inFlight.flatMap { ownPage($0)?.spread.indices ?? [] },
       neighbours: plan.list.neighbours(
         ofPage: index, direction: direction == .forward ? 1 : -1),
-      size: { spreads.box(of: $0, in: pixels) },
+      size: { spreads.box(of: $0, in: pixels, scale: loading.box.scale) },
       share: { plan.list.spread(ofPage: $0).pages.count })
     if loading.outcome.hasGoodPage { inquireAboutPages() }
   }

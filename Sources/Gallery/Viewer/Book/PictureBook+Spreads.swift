@@ -69,7 +69,9 @@ extension PictureBook {
       let keepsShown = shown != nil
       return later { $0.divideIntoSpreads(keeping: keepsShown ? $0.currentSpreadIfKnown : nil) }
     }
+    let hadRoom = spreads.hasRoom
     spreads.plan = next
+    if spreads.hasRoom != hadRoom { layOutPages() }
     spreadsDidChange()
   }
 

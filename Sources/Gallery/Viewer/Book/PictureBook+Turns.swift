@@ -35,7 +35,11 @@ extension PictureBook: PageFlipControllerDelegate {
     let first = spreads.min {
       ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue)
     }
-    if let first, plan.liesOpen(first) { return .middle }
+    if let first, plan.liesOpen(first), !plan.isBackCover(first),
+      next != nil || !plan.isCover(first)
+    {
+      return .middle
+    }
     // A flap of a flip board turns in the middle of its page.
     return controller.transition.effect is Flip ? nil : .leading
   }

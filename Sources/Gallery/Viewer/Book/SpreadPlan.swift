@@ -20,7 +20,11 @@ nonisolated struct SpreadPlan {
   }
 
   /// The spreads of the book, according to the last call of `divide` or `shift`.
-  private(set) var list = SpreadList(isWide: [], pairing: .none)
+  private(set) var list = SpreadList(isWide: [], pairing: .none) {
+    didSet { hasPairs = list.spreads.contains(where: \.hasSpine) }
+  }
+  /// Whether two pages, or the halves of a page, are side by side in any spread.
+  private(set) var hasPairs = false
   /// The shapes of the pages that are known, by the indices of the pages.
   private(set) var shapes: [Int: PageShape] = [:]
   /// The parts of the book in order.
@@ -127,6 +131,13 @@ nonisolated struct SpreadPlan {
   func isCover(_ spread: Spread) -> Bool {
     guard case .pair(nil, let page?) = spread else { return false }
     return ranges.contains { $0.lowerBound == page }
+  }
+
+  /// Returns whether `spread` is the last page of a closed book: the last page of a section, which
+  /// faces nothing.
+  func isBackCover(_ spread: Spread) -> Bool {
+    guard case .pair(let page?, nil) = spread else { return false }
+    return ranges.contains { $0.upperBound - 1 == page }
   }
 
   /// Returns whether `spread` fills an open book: it has two sides, or is a wide page among pairs.

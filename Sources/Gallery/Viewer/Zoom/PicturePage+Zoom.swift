@@ -13,7 +13,7 @@ extension PicturePage {
     sheetView.actualSize = { [weak self] in self?.actualSize ?? (1, false) }
     sheetView.contentMargins = { [weak self] in
       guard let self else { return .zero }
-      return book?.pageInsets(at: view.window?.scale ?? 1) ?? .zero
+      return book?.pageInsets(in: sheetView.bounds.size, at: view.window?.scale ?? 1) ?? .zero
     }
     // The page block lies beside the sheet, which a rotation changes.
     sheetView.geometryDidChange = { [weak self] in

@@ -1,0 +1,133 @@
+import Library
+import Quire
+import QuireDocuments
+import QuireGeometry
+import SampleFiles
+import Testing
+
+@testable import Gallery
+
+/// Books whose first or last page faces nothing, and the room above and below open books.
+@MainActor
+struct ClosedBookTests {
+  private static let size = Size(width: 1280, height: 800)
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder()
+  }
+
+  /// Opens a document of `count` pages of 200 by 300 points, in pairs if `spreads` says so.
+  private func show(
+    _ count: Int, _ spreads: SpreadChoice, isRightToLeft: Bool = false
+  ) async throws -> ViewerShow {
+    let page = PaperPDF.Page(width: 200, height: 300)
+    try folder.write(
+      PaperPDF.encode(
+        Array(repeating: page, count: count),
+        catalog: isRightToLeft ? "/ViewerPreferences << /Direction /R2L >>" : ""),
+      to: "book.pdf")
+    var setting = DemoSetting()
+    setting.spreads = spreads
+    let show = ViewerShow([folder.file("book.pdf")], setting: setting, size: Self.size)
+    try await show.waitFor("all sizes") {
+      show.hasPicture && show.controller.book.plan.shapes.count == count
+    }
+    return show
+  }
+
+  /// The rectangle of the paper in the window.
+  private func paper(_ show: ViewerShow) throws -> Rect {
+    let page = try #require(show.page)
+    return page.contentRect
+  }
+
+  /// With the block of 14 points at both sides and 32 points above and below, a page is 736 points
+  /// high and 490.67 wide.
+  @Test("cover and last page lie in the middle, and know their side", arguments: [false, true])
+  func closed(isRightToLeft: Bool) async throws {
+    let show = try await show(4, .always, isRightToLeft: isRightToLeft)
+    let toRight: Double = isRightToLeft ? -1 : 1
+    #expect(try paper(show) == Rect(x: 394, y: 32, width: 491, height: 736))
+    // The paper of the cover begins at the spine, at 640 points, in an open book.
+    #expect(show.page?.paperDisplacement == Vector(x: isRightToLeft ? 394 - 149 : 394 - 640))
+    show.press(.end)
+    show.wait(3)
+    #expect(show.page?.spread == .pair(first: 3, second: nil))
+    try await show.waitFor("the picture") { show.hasPicture }
+    let last = try paper(show)
+    #expect(last == Rect(x: 394, y: 32, width: 491, height: 736), "\(last)")
+    let displacement = try #require(show.page?.paperDisplacement)
+    #expect(displacement.x * toRight > 240 && displacement.y == 0)
+    // Pages that face each other are where they belong.
+    show.press(isRightToLeft ? .right : .left)
+    show.wait(3)
+    #expect(show.page?.spread == .pair(first: 1, second: 2))
+    #expect(try paper(show) == Rect(x: 149, y: 32, width: 982, height: 736))
+    #expect(show.page?.paperDisplacement == Vector())
+  }
+
+  @Test("a zoomed or rotated cover is where the zoom puts it")
+  func zoomed() async throws {
+    let show = try await show(3, .always)
+    show.press(.character("r"))
+    show.wait(1)
+    #expect(show.page?.sheetView.rotation != QuarterTurn.none)
+    #expect(show.page?.paperDisplacement == Vector())
+    show.press(.character("r"), .shift)
+    show.wait(1)
+    #expect(show.page?.paperDisplacement != Vector())
+    show.press(.character("1"))
+    show.wait(1)
+    #expect(show.page?.sheetView.level != .fit && show.page?.paperDisplacement == Vector())
+  }
+
+  @Test("opening the book slides it by half a page, together with its block")
+  func slide() async throws {
+    let show = try await show(5, .always)
+    let flip = show.controller.flip
+    #expect(flip.pagePose == PagePose())
+    show.press(.right)
+    show.wait(0.05)
+    var places: [Double] = []
+    while flip.isTurning {
+      places.append(flip.pagePose.offset.x)
+      show.wait(0.03)
+    }
+    // From the middle to the place of the open book, without going back.
+    let moving = places.filter { $0 != 0 }
+    #expect(places.count > 6 && moving.count > 4, "\(places)")
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } || places.last == 0)
+    #expect(moving.allSatisfy { (-246...0).contains($0) && $0 == $0.rounded() }, "\(places)")
+    #expect(try paper(show).center.x == 640)
+  }
+
+  @Test("an open book leaves 4 % of the height free, at least 16 points, but not in full screen")
+  func room() async throws {
+    let show = try await show(5, .always)
+    func insets() throws -> EdgeInsets {
+      let page = try #require(show.page)
+      return page.sheetView.contentMargins()
+    }
+    #expect(try insets() == EdgeInsets(top: 32, left: 14, bottom: 32, right: 14))
+    show.window.resize(to: Size(width: 1000, height: 300), scale: 1)
+    show.wait(1)
+    #expect(try insets() == EdgeInsets(top: 16, left: 14, bottom: 16, right: 14))
+    // The pages are decoded for the room that they have.
+    try await show.waitFor("a page of the new size") {
+      show.controller.book.isFinal(0)
+    }
+    show.host.isFullScreen = true
+    show.window.resize(to: Self.size, scale: 1)
+    show.wait(1)
+    #expect(try insets() == EdgeInsets(left: 14, right: 14))
+    show.host.isFullScreen = false
+    show.window.resize(to: Size(width: 1280, height: 801), scale: 1)
+    show.wait(1)
+    #expect(try insets() == EdgeInsets(top: 32, left: 14, bottom: 32, right: 14))
+    // Single pages use all of the height.
+    show.controller.book.spreadChoice = .never
+    show.wait(1)
+    #expect(try insets() == EdgeInsets(left: 14, right: 14))
+  }
+}
