@@ -21,7 +21,8 @@ let shaders = [
 /// The drawings in Assets/symbols, embedded in Graphics; each has a name in `Symbol`.
 let symbols = [
   "chevron-left", "chevron-right", "chevron-up", "chevron-down", "plus", "minus", "close", "check",
-  "search", "menu", "more", "folder", "document", "full-screen", "leave-full-screen", "copy", "cut",
+  "search", "menu", "more", "folder", "document", "full-screen", "grid", "leave-full-screen",
+  "copy", "cut",
   "paste", "undo", "redo", "sun", "moon", "info", "warning", "trash", "pencil", "sidebar",
   "bookmark", "play", "pause", "reload", "settings",
 ]

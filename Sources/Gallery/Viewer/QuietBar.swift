@@ -5,7 +5,8 @@ import QuireGraphics
 /// A view that shows a line of text over the pages, on a background that keeps the text readable on
 /// any picture.
 ///
-/// The bar receives no input; while it is hidden, it takes no time.
+/// An open bar has buttons beside the text. Otherwise the bar receives no input; while it is hidden,
+/// it takes no time.
 final class QuietBar: View {
   /// The text of the bar: a bold title, followed by a detail.
   struct Content: Equatable {
@@ -17,7 +18,7 @@ final class QuietBar: View {
   private static let fadeOut = Duration.seconds(1)
   private static let padding = 14.0
   private static let gap = 10.0
-  private static let height = 34.0
+  static let height = 34.0
   /// The distance from the bar to the upper edge of the window, and the smallest distance to the
   /// left and right edges, in points.
   private static let margin = 12.0
@@ -46,6 +47,13 @@ final class QuietBar: View {
     }
   }
 
+  /// Whether the bar shows its buttons.
+  var isOpen = false {
+    didSet { if isOpen != oldValue { opennessDidChange() } }
+  }
+  /// The buttons before and after the text, in the order of reading.
+  var buttons: (leading: [Button], trailing: [Button]) = ([], [])
+
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -62,6 +70,7 @@ final class QuietBar: View {
 
   /// Hides the bar by fading it out so slowly that it does not attract attention.
   func disappear() {
+    releaseFocus()
     View.animate(
       withDuration: QuietBar.fadeOut, curve: .easeIn, animations: { alpha = 0 },
       completion: { [weak self] isFinished in
@@ -71,6 +80,7 @@ final class QuietBar: View {
 
   /// Hides the bar at once.
   func conceal() {
+    releaseFocus()
     alpha = 0
     isHidden = true
   }
@@ -79,7 +89,7 @@ final class QuietBar: View {
   override func sizeThatFits(_ size: Size) -> Size {
     let texts = [title.size(), detail.size()].map { $0.width.rounded(.up) }
     let gap = texts.contains(0) ? 0 : QuietBar.gap
-    let width = texts[0] + gap + texts[1] + 2 * QuietBar.padding
+    let width = texts[0] + gap + texts[1] + 2 * QuietBar.padding + buttonsWidth
     return Size(width: min(width, size.width), height: QuietBar.height)
   }
 
@@ -117,6 +127,18 @@ final class QuietBar: View {
       isElement: true, label: texts.joined(separator: ", "), traits: .staticText)
   }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutButtons()
+  }
+
+  /// Leaves the bar with Escape.
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    guard hasFocus, event.key == .escape, event.modifiers == [] else { return false }
+    releaseFocus()
+    return true
+  }
+
   override var drawsContent: Bool { true }
 
   override func draw(in canvas: Canvas) {
@@ -129,7 +151,7 @@ final class QuietBar: View {
       .roundedRect(bounds.insetBy(x: width / 2, y: width / 2), radius: (bounds.height - width) / 2),
       with: QuietBar.ink(of: appearance).opacity(appearance.isHighContrast ? 0.8 : 0.2),
       width: width)
-    let room = bounds.insetBy(x: QuietBar.padding, y: 0)
+    let room = textArea.insetBy(x: QuietBar.padding, y: 0)
     let titleWidth = min(room.width, canvas.measure(title).width.rounded(.up))
     draw(title, from: 0, width: titleWidth, in: room, canvas)
     let left = content.title.isEmpty ? 0 : titleWidth + QuietBar.gap

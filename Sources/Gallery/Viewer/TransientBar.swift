@@ -6,10 +6,14 @@ import Quire
 /// is hidden.
 final class TransientBar {
   let view = QuietBar()
+  /// Called before the bar shows its buttons.
+  var willOpen: () -> Void = {}
   private var visibility: TransientVisibility?
   /// The time, in seconds, from the last action of the user until the bar is hidden.
   private var displayDuration = 3.0
   private weak var window: Quire.Window?
+  /// The position of the pointer in the window, or `nil` if it is not known.
+  private var pointer: Point?
 
   /// Starts to observe `window`; pointer movements are ignored in the first second.
   func start(in window: Quire.Window) {
@@ -18,18 +22,36 @@ final class TransientBar {
     visibility = TransientVisibility(start: window.time)
   }
 
-  /// Shows the bar if the pointer comes to the upper edge by `event`, and hides it if `event` is a
-  /// press.
+  /// Opens the bar if the pointer comes to the upper edge by `event`, and hides it if `event` is a
+  /// press beside it.
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .pointerMoved(_, let location):
+      pointer = location
       perform(visibility?.pointerMoved(to: location, at: event.time))
-    case .pointerDown: perform(visibility?.pressed())
+    case .pointerDown(_, let location, _):
+      if !isOver(location) { perform(visibility?.pressed()) }
     case .keyDown, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
       .keyUp, .textInput, .textComposition:
       break
     }
   }
+
+  /// Opens the bar and moves the keyboard focus to its first button.
+  func open() {
+    guard let window else { return }
+    perform(visibility?.open(at: window.time))
+    if let button = view.buttons.leading.first, view.isOpen { _ = window.moveFocus(to: button) }
+  }
+
+  /// Whether the bar has buttons under `location`, a point of the window.
+  private func isOver(_ location: Point) -> Bool {
+    guard view.isOpen, !view.isHidden else { return false }
+    return view.convert(location, from: nil).map(view.bounds.contains) ?? false
+  }
+
+  /// Whether the pointer or the keyboard focus is on the buttons.
+  private var isInUse: Bool { view.hasFocus || pointer.map(isOver) ?? false }
 
   /// Hides the bar until the pages have stopped.
   func turnDidBegin() { perform(visibility?.turnBegan()) }
@@ -57,6 +79,8 @@ final class TransientBar {
     switch action {
     case .none?, nil: break
     case .show(let time):
+      if visibility?.isOpen == true, !view.isOpen { willOpen() }
+      view.isOpen = visibility?.isOpen ?? false
       view.appear()
       wake(at: time)
     case .stay(let time): wake(at: time)
@@ -67,7 +91,7 @@ final class TransientBar {
 
   private func wake(at time: Double) {
     window?.setAlarm(at: time) { [weak self] time in
-      if let self { perform(visibility?.wake(at: time)) }
+      if let self { perform(visibility?.wake(at: time, isInUse: isInUse)) }
     }
   }
 }

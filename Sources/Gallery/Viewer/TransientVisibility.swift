@@ -1,7 +1,7 @@
 import Quire
 
-/// The state that decides when a bar over the pages is visible: after a turn, and when the pointer
-/// comes to the upper edge, for some seconds.
+/// The state that decides when a bar over the pages is visible: after a turn, and, with its buttons,
+/// when the pointer comes to the upper edge, for some seconds.
 ///
 /// The bar never covers a page that is pressed or moves.
 nonisolated struct TransientVisibility {
@@ -40,6 +40,8 @@ nonisolated struct TransientVisibility {
   private(set) var isShown = false
   /// The time until which pointer movements are ignored, in seconds.
   private let quietEnd: Double
+  /// Whether the bar shows its buttons while it is visible.
+  private(set) var isOpen = false
   private var lastActivity = -Double.infinity
   private var pointer: Point?
   private var isTurning = false
@@ -62,7 +64,17 @@ nonisolated struct TransientVisibility {
     guard (location - pointer).length > TransientVisibility.movementThreshold else { return .none }
     self.pointer = location
     guard time >= quietEnd, location.y <= TransientVisibility.edge, !isTurning else { return .none }
-    return show(at: time)
+    return open(at: time)
+  }
+
+  /// Shows the bar with its buttons from the time `time` on, in seconds, unless pages turn.
+  mutating func open(at time: Double) -> Action {
+    guard !isTurning else { return .none }
+    let wasOpen = isOpen && isShown
+    isOpen = true
+    let action = show(at: time)
+    guard isShown, !wasOpen, action == .none else { return action }
+    return .show(wakeAt: lastActivity + displayDuration)
   }
 
   /// Shows the bar from the time `time` on, in seconds, or, while pages turn, when they have stopped.
@@ -80,7 +92,7 @@ nonisolated struct TransientVisibility {
   /// Handles a press on the pages.
   mutating func pressed() -> Action {
     guard isShown else { return .none }
-    isShown = false
+    (isShown, isOpen) = (false, false)
     return .conceal
   }
 
@@ -102,11 +114,14 @@ nonisolated struct TransientVisibility {
 
   /// Returns the action for the bar at the time `time`, in seconds; the owner calls this method
   /// when the time `wakeAt` of an earlier action is reached.
-  mutating func wake(at time: Double) -> Action {
+  ///
+  /// A bar that is in use, because the pointer or the keyboard focus is on its buttons, stays.
+  mutating func wake(at time: Double, isInUse: Bool = false) -> Action {
     guard isShown else { return .none }
+    if isInUse { lastActivity = max(lastActivity, time) }
     let end = lastActivity + displayDuration
     if time < end { return .stay(wakeAt: end) }
-    isShown = false
+    (isShown, isOpen) = (false, false)
     return .hide
   }
 }

@@ -8,7 +8,7 @@ extension ViewerController {
   /// In the gallery, the gallery has the other commands.
   var bookCommands: [KeyCommand] {
     zoomCommands + [overviewCommand] + backCommands + [
-      copyCommand,
+      barCommand, copyCommand,
       KeyCommand(localized("Next transition"), key: .character("t"), repetition: .repeats) {
         [weak self] in
         self?.stepTransition(by: 1)

@@ -24,7 +24,7 @@ final class ViewerController: ViewController {
   var reloader: TransitionReloader?
   /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
   private let bookTitle: String?
-  private let bar = TransientBar()
+  let bar = TransientBar()
   let notice = TransientBar()
   /// The running slide show, or `nil` if there is none.
   var slideShow: SlideShow?
@@ -105,6 +105,7 @@ final class ViewerController: ViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     openIfNeeded()
+    if bar.view.isOpen { updateBarButtons() }
     bar.view.place(belowTopOf: view.bounds)
     notice.view.placeUnderBar(in: view.bounds)
   }
@@ -117,6 +118,7 @@ final class ViewerController: ViewController {
     guard !isOpen, let window = view.window else { return }
     isOpen = true
     for bar in [bar, notice] { bar.start(in: window) }
+    bar.willOpen = { [weak self] in self?.updateBarButtons() }
     window.observeInput { [weak self] event in
       self?.passToBar(event)
       return self != nil
@@ -207,6 +209,7 @@ final class ViewerController: ViewController {
     let texts = [bookTitle ?? position.name, magnificationText].compactMap { $0 }
     bar.view.content = QuietBar.Content(
       title: position.text, detail: texts.joined(separator: " · "))
+    if bar.view.isOpen { updateBarButtons() }
     // The files of a folder have names of their own, the pages of a book have not.
     let isBook = bookTitle != nil || book.contents.isDocument(book.addresses[book.current])
     flip.view.accessibilityLabel = isBook ? position.spokenText : position.spokenNameAndText

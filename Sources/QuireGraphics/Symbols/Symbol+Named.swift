@@ -44,6 +44,9 @@ extension Symbol {
   /// Four corners that point inwards, for leaving full screen.
   public static let leaveFullScreen = Symbol(
     "leave-full-screen", file: PackageResources.leave_full_screen_svg)
+  /// Four squares, for an overview.
+  public static let grid = Symbol(
+    "grid", file: PackageResources.grid_svg)
   /// Two sheets, for copying.
   public static let copy = Symbol(
     "copy", file: PackageResources.copy_svg)
@@ -99,7 +102,7 @@ extension Symbol {
   /// All symbols of the framework.
   public static let all: [Symbol] = [
     .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .plus, .minus, .close, .check, .search,
-    .menu, .more, .folder, .document, .fullScreen, .leaveFullScreen, .copy, .cut, .paste, .undo,
+    .menu, .more, .folder, .document, .fullScreen, .leaveFullScreen, .grid, .copy, .cut, .paste, .undo,
     .redo, .sun, .moon, .info, .warning, .trash, .pencil, .sidebar, .bookmark, .play, .pause,
     .reload, .settings,
   ]

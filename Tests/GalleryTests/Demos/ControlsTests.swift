@@ -15,7 +15,7 @@ struct ControlsTests {
     #expect(count(TextView.self) == 1 && count(ListView.self) == 1)
     #expect(show.views(ZoomSample.self).map(\.maximumZoomScale) == [8])
     let symbols = show.views(SymbolGrid.self).flatMap { show.views(SymbolView.self, in: $0) }
-    #expect(symbols.map(\.symbol) == Symbol.all && symbols.count == 32)
+    #expect(symbols.map(\.symbol) == Symbol.all && symbols.count == 33)
     let controls = show.views(ControlsGrid.self).flatMap { show.views(Control.self, in: $0) }
     func hasDisabled<C: Control>(_ type: C.Type) -> Bool {
       let found = controls.compactMap { $0 as? C }

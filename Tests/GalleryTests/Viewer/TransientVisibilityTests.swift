@@ -36,6 +36,22 @@ struct TransientVisibilityTests {
     #expect(bar.pointerMoved(to: Point(x: 5, y: 60), at: 7) == .show(wakeAt: 10))
   }
 
+  @Test("the upper edge opens the bar, a turn shows it without its buttons")
+  func opening() {
+    var bar = TransientVisibility(start: 0)
+    #expect(bar.show(at: 5) == .show(wakeAt: 8) && !bar.isOpen)
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 90), at: 5.5) == .none)
+    // A bar that is visible already opens.
+    #expect(bar.pointerMoved(to: Point(x: 5, y: 60), at: 6) == .show(wakeAt: 9) && bar.isOpen)
+    #expect(bar.open(at: 7) == .none && bar.isOpen)
+    // In use it stays, and it hides three seconds later.
+    #expect(bar.wake(at: 9, isInUse: true) == .stay(wakeAt: 12))
+    #expect(bar.wake(at: 12) == .hide && !bar.isOpen)
+    #expect(bar.open(at: 20) == .show(wakeAt: 23) && bar.isOpen)
+    #expect(bar.turnBegan() == .conceal && !bar.isOpen && bar.open(at: 21) == .none)
+    #expect(bar.turnsEnded(at: 22) == .show(wakeAt: 25) && !bar.isOpen)
+  }
+
   @Test("a press hides the bar, and while pages turn it waits")
   func turns() {
     var bar = TransientVisibility(start: 0)

@@ -103,12 +103,107 @@ struct ViewerBarTests {
     #expect(show.host.titles == ["0.ppm – 1 of 3", "2.ppm – 3 of 3"])
   }
 
-  @Test("the bar receives no input and does not move the page")
+  /// The buttons of the open bar, by their symbols.
+  private func button(_ symbol: Symbol, in show: ViewerShow) throws -> Button {
+    let bar = show.bars[0]
+    return try #require(
+      (bar.buttons.leading + bar.buttons.trailing).first { $0.symbol == symbol && !$0.isHidden })
+  }
+
+  private func click(_ button: Button, in show: ViewerShow) {
+    let place = button.accessibilityFrame.center
+    show.move(to: place.x, place.y)
+    show.send(.pointerDown(.mouse(.primary), at: place, clickCount: 1))
+    show.send(.pointerUp(.mouse(.primary), at: place))
+    show.wait(0.6)
+  }
+
+  @Test("at the top the bar has buttons, which do what their commands do")
+  func buttons() async throws {
+    let show = ViewerShow([folder.path])
+    try await show.waitFor("the page") { show.hasPicture && show.sheet.isZoomEnabled }
+    showBar(in: show)
+    let bar = show.bars[0]
+    #expect(bar.isOpen && bar.buttons.leading.count == 2 && bar.buttons.trailing.count == 3)
+    let frames = (bar.buttons.leading + bar.buttons.trailing).map(\.frame)
+    #expect(frames.allSatisfy { bar.bounds.encloses($0) && !$0.isEmpty })
+    // The text lies between the buttons, with its own width.
+    #expect(bar.textArea.minX >= frames[1].maxX && bar.textArea.maxX <= frames[2].minX)
+    let scale = show.sheet.zoomScale
+    click(try button(.plus, in: show), in: show)
+    #expect(show.sheet.zoomScale > scale && !bar.isHidden)
+    click(try button(.minus, in: show), in: show)
+    #expect(abs(show.sheet.zoomScale - scale) < 1e-9)
+    click(try button(.fullScreen, in: show), in: show)
+    #expect(show.host.isFullScreen)
+    click(try button(.leaveFullScreen, in: show), in: show)
+    #expect(!show.host.isFullScreen)
+    // Buttons that only look like controls would be useless for a screen reader.
+    for button in bar.buttons.leading + bar.buttons.trailing {
+      #expect(button.accessibility.role == .button && button.accessibility.label?.isEmpty == false)
+      #expect(button.toolTip?.isEmpty == false)
+    }
+    let layers = show.window.subviews.count
+    click(try button(.menu, in: show), in: show)
+    #expect(show.window.subviews.count == layers + 1)
+    show.press(.escape)
+    show.wait(1)
+    click(try button(.grid, in: show), in: show)
+    #expect(show.controller.overview != nil)
+  }
+
+  @Test("the bar stays under the pointer, and hides when the pointer has left")
+  func use() throws {
+    let show = ViewerShow([folder.path])
+    showBar(in: show)
+    let bar = show.bars[0]
+    let place = bar.frame.center
+    show.move(to: place.x, place.y)
+    show.wait(20)
+    #expect(!bar.isHidden && bar.isOpen && !show.window.needsFrame)
+    show.move(to: 300, 300)
+    show.wait(8)
+    #expect(bar.isHidden)
+    // A turn shows the text alone.
+    show.press(.right)
+    show.wait(1.5)
+    #expect(!bar.isHidden && !bar.isOpen && bar.buttons.leading.allSatisfy(\.isHidden))
+  }
+
+  @Test("F10 leads to the buttons, Tab from one to the next, and Escape back")
+  func keys() throws {
+    let show = ViewerShow([folder.path])
+    #expect(show.press(.function(10)))
+    show.wait(0.3)
+    let bar = show.bars[0]
+    let buttons = bar.buttons.leading + bar.buttons.trailing
+    #expect(bar.isOpen && buttons[0].isFirstResponder)
+    for button in buttons.dropFirst() where button.isEnabled {
+      show.press(.tab)
+      #expect(button.isFirstResponder)
+    }
+    // The bar does not disappear while it is in use.
+    show.wait(10)
+    #expect(!bar.isHidden && bar.hasFocus)
+    show.press(.escape)
+    #expect(!bar.hasFocus && show.window.firstResponder == nil)
+    show.wait(8)
+    #expect(bar.isHidden)
+    // Keys of the book work while a button has the focus, and a turn takes the focus back.
+    show.press(.function(10))
+    show.press(.right)
+    show.wait(1.5)
+    #expect(!bar.hasFocus && show.controller.book.current == 1)
+  }
+
+  @Test("without its buttons the bar receives no input, and it does not move the page")
   func overlay() throws {
     let show = ViewerShow([folder.path])
     let page = try #require(show.page)
     let area = page.sheetView.contentArea
-    showBar(in: show)
+    show.press(.right)
+    show.wait(1.5)
+    #expect(!show.bars[0].isHidden && !show.bars[0].isOpen)
     let location = show.bars[0].frame.center
     let hit = try #require(show.window.hitTest(location))
     #expect(!(hit is QuietBar) && hit.isDescendant(of: show.controller.flip.view))

@@ -2,7 +2,8 @@ import Quire
 
 /// The commands of the viewer that zoom and rotate the pages.
 extension ViewerController {
-  private var shownPage: PicturePage? { book.ownPage(flip.viewController) }
+  /// The page that is shown while no page turns, or `nil` if it belongs to another book.
+  var shownPage: PicturePage? { book.ownPage(flip.viewController) }
 
   /// The commands that zoom and rotate the shown page; while pages turn they are disabled.
   var zoomCommands: [KeyCommand] {
