@@ -16,9 +16,11 @@ extension FlipGeometry {
       spine.paper(.from, in: spine.halves.right), spine.paper(.to, in: spine.halves.left)
     )
     guard flip.lift == .toward else { return spine.camera }
-    let paper = old.union(new)
-    let height = max(old.maxX - spine.x, spine.x - new.minX) * sin(turn)
-    return spine.camera(keeping: [paper.minY, paper.maxY].map { ($0, height) })
+    let heights = [(old, old.maxX - spine.x), (new, spine.x - new.minX)]
+    return spine.camera(
+      keeping: heights.flatMap { paper, width in
+        [paper.minY, paper.maxY].map { ($0, width * sin(turn)) }
+      })
   }
 
   /// Returns the state of the transition in which the point `paper` of `page` is nearest to

@@ -131,11 +131,12 @@ struct LeafGeometry {
 
   /// Returns the camera that sees the sheet in the given `shape`.
   private func camera(seeing shape: LeafShape) -> Camera {
-    let (top, bottom) = (
-      min(front.frame.minY, back.frame.minY), max(front.frame.maxY, back.frame.maxY)
-    )
-    return spine.camera(
-      keeping: [top, bottom].map { ($0, shape.position(at: shape.width, row: $0).z) })
+    spine.camera(
+      keeping: [front.frame, back.frame].flatMap { paper in
+        [paper.minY, paper.maxY].map {
+          ($0, shape.position(at: max(0, paper.maxX - spine.x), row: $0).z)
+        }
+      })
   }
 
   /// The y coordinate of the row about which the sheet is twisted, in points from the stage's

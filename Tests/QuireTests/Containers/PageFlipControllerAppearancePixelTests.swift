@@ -35,6 +35,9 @@ struct PageFlipControllerAppearancePixelTests {
     }
   }
 
+  /// A flip whose camera does not move, because the sheet may leave the stage.
+  private static let still = Transition.effect(Flip().setting(\.clips, to: false))
+
   private func book(
     pages: Int = 40, _ appearance: BookAppearance, size: Size = Size(width: 400, height: 120),
     slowlyWith transition: Transition? = nil
@@ -71,7 +74,7 @@ struct PageFlipControllerAppearancePixelTests {
   func stripes() throws {
     let screen = try Screen()
     defer { withExtendedLifetime(screen) {} }
-    let book = book(.pageBlock, slowlyWith: .flip())
+    let book = book(.pageBlock, slowlyWith: Self.still)
     book.controller.setViewController(book.pages[38], direction: .forward, animated: true)
     var widths: Set<Int> = []
     while book.sheet != nil {
@@ -89,6 +92,34 @@ struct PageFlipControllerAppearancePixelTests {
     #expect(widths.count > 5 && widths.contains(7))
     let levels = (0..<14).map(stripe)
     #expect(Set(levels).count == 14 && levels.last! < 0.8 * levels.first!)
+  }
+
+  @Test("the page edges follow the paper when the camera moves back")
+  func retreat() throws {
+    let screen = try Screen()
+    defer { withExtendedLifetime(screen) {} }
+    let book = book(.pageBlock, slowlyWith: .flip())
+    book.controller.turn(.forward)
+    var scales: [Double] = []
+    while book.sheet != nil {
+      let scale = book.controller.pagePose.scale
+      scales.append(scale)
+      let rows = try screen.frame(of: book)
+      // The paper ends where the block begins, on both sides and above and below.
+      let edge = 200 - 186 * scale
+      let (outside, inside) = (Int(edge.rounded(.down)) - 2, Int(edge.rounded(.up)) + 1)
+      let top = 60 - 60 * scale
+      // Later the sheet covers this side.
+      if (book.progress ?? 1) < 0.5 {
+        #expect(rows[20][inside] > 245 && (100..<235).contains(rows[20][outside]), "\(scale)")
+        if top > 3 {
+          #expect(rows[Int(top) - 2][60] == 0 && rows[Int(top) + 2][60] > 245, "\(scale)")
+        }
+      }
+      book.wait(0.2)
+    }
+    #expect(scales.min()! < 0.88 && scales.first! > 0.99 && scales.last! > 0.97)
+    #expect(book.controller.pagePose == PagePose())
   }
 
   @Test("the page edges are absent while pages move in another way than leaves")
@@ -126,7 +157,7 @@ struct PageFlipControllerAppearancePixelTests {
   func pageOverBlock() throws {
     let screen = try Screen()
     defer { withExtendedLifetime(screen) {} }
-    let book = book(.pageBlock, slowlyWith: .flip())
+    let book = book(.pageBlock, slowlyWith: Self.still)
     let before = try screen.frame(of: book)
     book.controller.turn(.forward)
     var isCovered = false

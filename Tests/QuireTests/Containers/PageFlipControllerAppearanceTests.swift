@@ -205,6 +205,8 @@ struct PageFlipControllerAppearanceTests {
   func turning() throws {
     // 57 pages: the turn from page 28 to page 42 moves three and a half points to the left.
     let book = book(pages: 57, openAt: 28)
+    // The camera does not move back.
+    book.controller.transition = .effect(Leaf().setting(\.clips, to: false))
     book.controller.transitionSpeed = 0.1
     book.controller.setViewController(book.pages[42], direction: .forward, animated: true)
     var widths: Set<Double> = []
@@ -236,6 +238,7 @@ struct PageFlipControllerAppearanceTests {
   @Test("pages that turn together change the page edges together")
   func together() {
     let book = book(openAt: 2)
+    book.controller.transition = .effect(Leaf().setting(\.clips, to: false))
     book.controller.transitionSpeed = 0.1
     for _ in 0..<3 {
       book.key(.right)
