@@ -102,7 +102,8 @@ extension Symbol {
   /// All symbols of the framework.
   public static let all: [Symbol] = [
     .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .plus, .minus, .close, .check, .search,
-    .menu, .more, .folder, .document, .fullScreen, .leaveFullScreen, .grid, .copy, .cut, .paste, .undo,
+    .menu, .more, .folder, .document, .fullScreen, .leaveFullScreen, .grid, .copy, .cut, .paste,
+    .undo,
     .redo, .sun, .moon, .info, .warning, .trash, .pencil, .sidebar, .bookmark, .play, .pause,
     .reload, .settings,
   ]
