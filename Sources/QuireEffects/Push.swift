@@ -2,7 +2,8 @@ public import QuireAnimation
 public import QuireGeometry
 public import QuireScene
 
-/// A transition in which the new page pushes the old page off the stage, edge to edge.
+/// A transition in which the new page pushes the old page off the stage, edge to edge or with
+/// a distance between the pages.
 public struct Push: TransitionEffect {
   /// The name of the transition on the command line, `push`.
   public var name: String { "push" }
@@ -13,6 +14,8 @@ public struct Push: TransitionEffect {
   private static let settings: [Parameter<Push>] = [
     .direction(\.direction),
     .orientation(\.orientation),
+    .number(
+      "spacing", \.spacing, in: 0...200, unit: "points", "The distance between the two pages."),
     .backdrop(\.backdrop),
     .clips(\.clips),
   ]
@@ -24,6 +27,8 @@ public struct Push: TransitionEffect {
   public var direction = Direction.forward
   /// The axis along which the pages move.
   public var orientation = Orientation.horizontal
+  /// The distance between the edges of the two pages, in points.
+  public var spacing = 0.0
   /// The background colour of the transition, visible where no page covers it; clear by default.
   public var backdrop = Color.clear
   /// Whether the pages are clipped to the bounds of the stage.
@@ -40,7 +45,7 @@ public struct Push: TransitionEffect {
   /// Returns the draw list at `progress`: the two pages side by side.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
     let space = PageSpace(orientation, on: stage)
-    let width = space.size.width
+    let width = space.size.width + spacing
     let pages = SlidingPages(
       upper: .to, upperOffset: (1 - progress) * width, lowerOffset: -progress * width,
       lower: space.stage.still(.from, beside: Vector(x: -width)), progress: progress)
