@@ -1,20 +1,20 @@
-package import QuireGeometry
+public import QuireGeometry
 
 /// The place and the size at which a running transition shows flat pages, in relation to pages at
 /// rest.
-package struct PagePose: Hashable, Sendable {
+public struct PagePose: Hashable, Sendable {
   /// The factor by which the pages are enlarged about the centre of the container: below 1 while the
   /// camera of a turning sheet has moved back.
-  package var scale = 1.0
+  public var scale = 1.0
   /// The distance by which the pages are displaced, in points: a book slides while it is opened.
-  package var offset = Vector()
+  public var offset = Vector()
 
   /// Creates the pose of pages at rest.
-  package init() {}
+  public init() {}
 
   /// Returns the transform with which a view whose centre rests at `center` moves with the pages of
   /// a container whose centre is at `middle`; both are points of the view's superview.
-  package func transform(of center: Point, about middle: Point) -> Transform3D {
+  public func transform(of center: Point, about middle: Point) -> Transform3D {
     let way = (center - middle) * (scale - 1) + offset
     return .translation(way) * .scale(x: scale, y: scale)
   }
@@ -22,5 +22,5 @@ package struct PagePose: Hashable, Sendable {
 
 extension ContainerViewController {
   /// The place and the size at which the running transitions show flat pages now.
-  package var pagePose: PagePose { transitionView.pagePose }
+  public var pagePose: PagePose { transitionView.pagePose }
 }
