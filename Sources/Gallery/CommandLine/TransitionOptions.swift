@@ -21,6 +21,9 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
+  /// Whether the command line names a transition or sets its parameters.
+  var isGiven: Bool { transition != nil || !settings.isEmpty }
+
   /// Whether the position of the spine is among the values.
   var setsSpine: Bool { settings.contains { $0.hasPrefix("spine=") } }
 

@@ -33,6 +33,8 @@ struct DemoSetting {
   /// Whether the spine of `transition` has been named, so that the pages do not decide where they are
   /// bound.
   var isSpineGiven = false
+  /// Whether the command line names the transition.
+  var isTransitionGiven = false
   /// The parts of a bound book that are drawn in addition to its pages.
   var bookAppearance = BookAppearance.all
   /// The page at which the first book opens, or `nil` for its remembered or first page.

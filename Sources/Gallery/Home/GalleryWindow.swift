@@ -34,6 +34,7 @@ final class GalleryWindow {
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
     setting.isSpineGiven = options.isSpineGiven
+    setting.isTransitionGiven = options.isTransitionGiven
     setting.bookAppearance = options.bookAppearance
     setting.library = options.library
     let gallery = GalleryController(Demos.all, setting: setting)

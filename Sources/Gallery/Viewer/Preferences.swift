@@ -67,6 +67,13 @@ nonisolated struct Preferences: Equatable {
     set { self["transition"] = newValue }
   }
 
+  /// The name of the transition that the user has chosen for folders of pictures, or `nil` if there
+  /// is no choice.
+  var pictureTransition: String? {
+    get { self["picture-transition"] }
+    set { self["picture-transition"] = newValue }
+  }
+
   /// The appearance that the user has chosen: light, dark, or `.unspecified` for the appearance of
   /// the desktop.
   var style: UserInterfaceStyle {

@@ -42,6 +42,11 @@ struct TransitionCycle {
     if all.indices.contains(index) { position = index }
   }
 
+  /// Makes the built-in transition called `name` the current one, if there is one.
+  mutating func choose(named name: String) {
+    if let index = all.firstIndex(where: { $0.rememberedName == name }) { position = index }
+  }
+
   /// Makes `choice` the current transition, and puts `choice` into the list, in place of an entry
   /// for the same transition or at the end.
   mutating func choose(_ choice: TransitionChoice) {

@@ -12,6 +12,8 @@ final class Viewer {
     var transition: TransitionChoice
     /// Whether the spine of `transition` has been named.
     var isSpineGiven = false
+    /// Whether the command line names the transition.
+    var isTransitionGiven = false
     var isFullScreen: Bool
     var isRightToLeft: Bool
     /// The parts of a bound book that are drawn in addition to its pages.
@@ -84,6 +86,7 @@ final class Viewer {
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
     setting.isSpineGiven = options.isSpineGiven
+    setting.isTransitionGiven = options.isTransitionGiven
     setting.bookAppearance = options.bookAppearance
     setting.page = options.page
     setting.zoom = options.zoom

@@ -26,7 +26,26 @@ extension ViewerController {
     notice.show(choice.title)
     use(choice, isTriedOut: false)
     guard let name = choice.rememberedName else { return }
-    setting.preferences?.change { $0.transition = name }
+    let path = rememberedTransition
+    setting.preferences?.change { $0[keyPath: path] = name }
+  }
+
+  /// Whether the viewer shows a folder of pictures, and not a book.
+  private var showsPictures: Bool { bookTitle == nil && book.contents.hasOnlyPictures }
+
+  /// The choice in the preferences that belongs to this book: pictures turn in their own way.
+  private var rememberedTransition: WritableKeyPath<Preferences, String?> {
+    showsPictures ? \.pictureTransition : \.transition
+  }
+
+  /// Returns to the transition that the user chose last for books or for pictures, whichever this
+  /// book is, unless the command line names a transition or the user has chosen a shader file.
+  func restoreTransition() {
+    guard !setting.isTransitionGiven, let preferences = setting.preferences?.preferences,
+      transitions.current.rememberedName != nil
+    else { return }
+    transitions.choose(named: preferences[keyPath: rememberedTransition] ?? Leaf().name)
+    use(transitions.current, isTriedOut: true)
   }
 
   /// Changes the transition to `choice`, and calls `body` when the transition is in use;
@@ -39,7 +58,7 @@ extension ViewerController {
     reloader = nil
     switch choice {
     case .builtIn(let transition):
-      flip.transition = .effect(transition)
+      flip.transition = .effect(spaced(transition))
       body()
     case .file(let file, let settings) where isTriedOut:
       follow(file, settings)
@@ -53,6 +72,17 @@ extension ViewerController {
       }
     }
   }
+
+  /// Returns `transition`, with a distance between pictures that push each other.
+  private func spaced(_ transition: any TransitionEffect) -> any TransitionEffect {
+    guard showsPictures, let push = transition as? Push, push.spacing == 0 else {
+      return transition
+    }
+    return push.setting(\.spacing, to: ViewerController.pictureSpacing)
+  }
+
+  /// The distance between pictures that push each other, in points.
+  private static let pictureSpacing = 24.0
 
   /// Turns pages with the transition of the shader file `file` and its parameter values `settings`,
   /// and reads the file again whenever it changes.

@@ -23,7 +23,7 @@ final class ViewerController: ViewController {
   /// a built-in transition.
   var reloader: TransitionReloader?
   /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
-  private let bookTitle: String?
+  let bookTitle: String?
   let bar = TransientBar()
   let notice = TransientBar()
   /// The running slide show, or `nil` if there is none.
@@ -127,6 +127,7 @@ final class ViewerController: ViewController {
     show(book)
     // A transition from the command line has already been tried out.
     use(setting.transition, isTriedOut: setting.chosenFile == nil)
+    restoreTransition()
   }
 
   private func passToBar(_ event: InputEvent) {
@@ -147,6 +148,7 @@ final class ViewerController: ViewController {
     hasShownPage = hasShownPage || self.book !== book && self.book.loading.outcome.hasGoodPage
     discardOverview()
     slideShow?.restart()
+    let isOther = self.book !== book
     self.book.events = BookEvents()
     self.book = book
     book.isSpineGiven = setting.isSpineGiven
@@ -178,6 +180,7 @@ final class ViewerController: ViewController {
     book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()
     book.background = view.appearance.background
+    if isOther { restoreTransition() }
     book.open(in: flip, of: window)
   }
 

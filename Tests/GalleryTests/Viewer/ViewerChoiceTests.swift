@@ -22,6 +22,7 @@ struct ViewerChoiceTests {
   private func setting(_ transition: any TransitionEffect = Flip()) -> DemoSetting {
     var setting = DemoSetting(transition: .builtIn(transition))
     setting.preferences = file
+    setting.isTransitionGiven = true
     return setting
   }
 
@@ -37,15 +38,41 @@ struct ViewerChoiceTests {
     }
     // Transitions for overlays are left out.
     #expect(Set(names) == Set(BuiltInEffects.all.map(\.name)).subtracting(["pop"]))
-    #expect(file.preferences.transition == show.controller.flip.transition.effect?.name)
+    #expect(file.preferences.pictureTransition == show.controller.flip.transition.effect?.name)
     let last = show.controller.flip.transition.effect?.name
     show.press(.character("t"))
     show.press(.character("t"), .shift)
     #expect(
-      show.controller.flip.transition.effect?.name == last && file.preferences.transition == last)
+      show.controller.flip.transition.effect?.name == last
+        && file.preferences.pictureTransition == last && file.preferences.transition == nil)
     show.press(.right)
     show.wait(3)
     #expect(show.host.title == "1.ppm – 2 of 2")
+  }
+
+  @Test("pictures and books have transitions of their own, and pictures begin with a leaf")
+  func picturesAndBooks() async throws {
+    try settings.write(
+      PaperPDF.encode([PaperPDF.Page(width: 200, height: 300)]), to: "book.pdf")
+    file.change { $0.transition = "fold" }
+    var setting = DemoSetting(transition: .builtIn(Fold()))
+    setting.preferences = file
+    func name(_ show: ViewerShow) -> String? { show.controller.flip.transition.effect?.name }
+    let show = ViewerShow([pictures.file("0.ppm")], setting: setting)
+    #expect(name(show) == "leaf")
+    while name(show) != "push" { show.press(.character("t")) }
+    // Pictures that push each other keep a distance.
+    #expect((show.controller.flip.transition.effect as? Push)?.spacing == 24)
+    #expect(file.preferences.pictureTransition == "push" && file.preferences.transition == "fold")
+    // A document that is opened in the same window turns as documents do.
+    show.controller.open([FilePath(settings.file("book.pdf"))])
+    try await show.waitFor("the document") { show.host.title.hasPrefix("book.pdf") }
+    #expect(name(show) == "fold")
+    show.controller.open([FilePath(pictures.file("1.ppm"))])
+    try await show.waitFor("the picture") { show.host.title.hasPrefix("1.ppm") }
+    #expect(name(show) == "push")
+    setting.isTransitionGiven = true
+    #expect(name(ViewerShow([pictures.file("0.ppm")], setting: setting)) == "fold")
   }
 
   @Test("stepping back restores the settings of the named transition")

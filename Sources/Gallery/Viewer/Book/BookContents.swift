@@ -29,6 +29,9 @@ nonisolated struct BookContents {
   /// Whether the numbers of pages of all documents are known.
   var isComplete: Bool { unopenedDocuments.isEmpty }
 
+  /// Whether the book consists of pictures, without any document.
+  var hasOnlyPictures: Bool { isComplete && documents.isEmpty }
+
   /// Whether the book may have edges of pages beside the shown page: it has several pages, or is a
   /// document.
   ///
