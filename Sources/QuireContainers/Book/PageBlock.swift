@@ -110,6 +110,17 @@ nonisolated struct PageBlock: Hashable {
       of: unread, each: thickness, toward: -start, beside: paper, along: orientation)
   }
 
+  /// Returns the rectangle of the book with its page edges, in points of the book's content view, for
+  /// a book whose pages turn along `orientation`.
+  func area(along orientation: Orientation) -> Rect {
+    let sides = [read, unread].map { $0.edge + $0.direction * $0.thickness }
+    let (start, end) = (min(sides[0], sides[1]), max(sides[0], sides[1]))
+    let (top, bottom) = (read.span.lowerBound, read.span.upperBound)
+    return orientation == .horizontal
+      ? Rect(x: start, y: top, width: end - start, height: bottom - top)
+      : Rect(x: top, y: start, width: bottom - top, height: end - start)
+  }
+
   /// Returns the page edges with `share`, 0…1, of their opacity, for a turn from or to a page that
   /// has no edges beside it.
   func faded(to share: Double) -> PageBlock {

@@ -44,28 +44,26 @@ extension PageFlipController {
     dataSource?.pageFlipController(self, bookPositionOf: page)
   }
 
-  /// Shows the page block for the shown page and the progress of the running page turns.
+  /// Shows the page block and the shadow of the book for the shown page and the progress of the
+  /// running page turns.
   func updatePageBlock() {
-    guard let block = currentPageBlock, let superview = contentView.superview else {
-      for view in pageEdges { view.removeFromSuperview() }
-      pageEdges = []
-      return
-    }
-    if pageEdges.isEmpty {
-      pageEdges = [PageEdges(), PageEdges()]
-      for view in pageEdges { superview.insertSubview(view, below: contentView) }
-    }
-    let (book, scale) = (contentView.frame, view.window?.scale ?? 1)
+    guard let block = currentPageBlock else { return blockViews.remove() }
     let pose = pagePose
-    for (view, side) in zip(pageEdges, [block.read, block.unread]) {
-      let frame = side.frame(along: orientation, scale: scale)
-      view.transform = .identity
-      view.show(
-        in: frame?.offsetBy(book.origin - .zero), toward: side.direction, along: orientation)
-      view.alpha = side.opacity
-      view.transform = pose.transform(of: view.center, about: book.center)
+    blockViews.show(block, around: contentView, along: orientation, in: pose)
+    let effect = transitionContexts.last?.effect
+    let ends = [shownViewController, transitionContexts.last?.to].map { child in
+      child.flatMap { pageBlock(beside: $0, for: effect) }?.area(along: orientation)
     }
+    let area = block.area(along: orientation)
+    blockViews.showShadow(
+      of: (ends[0] ?? area, ends[1] ?? ends[0] ?? area),
+      at: transitionContexts.last?.percentComplete ?? 0,
+      opacity: max(block.read.opacity, block.unread.opacity), around: contentView, in: pose)
   }
+
+  /// The views of the page edges, first those of the pages before the shown page, or an empty array
+  /// if the book draws none.
+  var pageEdges: [PageEdges] { blockViews.edges }
 
   /// The page block to draw now, for the shown page and the progress of the running page turns, or
   /// `nil` if the book has none.

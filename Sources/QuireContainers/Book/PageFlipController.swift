@@ -110,9 +110,8 @@ open class PageFlipController: ContainerViewController {
   var choice = TransitionChoice(.leaf())
   /// Whether the book reserves space for the page block at both sides of its pages.
   var reservesSpace = false
-  /// The two views of the page edges, first that of the pages before the shown page, or an empty
-  /// array if the book draws no page block.
-  var pageEdges: [PageEdges] = []
+  /// The page edges and the shadow of the book.
+  let blockViews = PageBlockViews()
 
   /// Whether a page is turning.
   public var isTurning: Bool { isTransitioning }

@@ -18,6 +18,13 @@ public struct PagePose: Hashable, Sendable {
     let way = (center - middle) * (scale - 1) + offset
     return .translation(way) * .scale(x: scale, y: scale)
   }
+
+  /// Returns the rectangle to which `rect` at rest moves with the pages of a container whose centre is
+  /// at `middle`; all are in points of the container's superview.
+  public func rect(_ rect: Rect, about middle: Point) -> Rect {
+    let origin = middle + (rect.origin - middle) * scale + offset
+    return Rect(origin: origin, size: rect.size * scale)
+  }
 }
 
 extension ContainerViewController {

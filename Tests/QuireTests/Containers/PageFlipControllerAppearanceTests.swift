@@ -223,6 +223,39 @@ struct PageFlipControllerAppearanceTests {
     #expect(edges(book).map { $0?.width } == [11, 3])
   }
 
+  /// The frames and the strengths of the visible shadows under the book.
+  private func shadows(_ book: Book) -> [(frame: Rect, strength: Double)] {
+    book.controller.blockViews.shadows.filter { !$0.isHidden }.map { ($0.frame, $0.shadowOpacity) }
+  }
+
+  @Test("the book has a shadow on the desk, which follows the pages")
+  func shadow() throws {
+    let book = book(pages: 57, openAt: 28)
+    let dark = book.window.appearance.isDark
+    // Seven points of page edges on both sides of paper 972 points wide.
+    let rest = try #require(shadows(book).first)
+    #expect(shadows(book).count == 1)
+    #expect(rest.frame == Rect(x: 7, y: 0, width: 986, height: 600))
+    #expect(abs(rest.strength - (dark ? 0.45 : 0.18)) < 1e-9)
+    #expect(book.controller.blockViews.shadows[0].shadowOffset == Vector(y: 8))
+    // The camera moves back from pages as high as the window, and the shadow with them.
+    book.controller.transitionSpeed = 0.1
+    book.controller.setViewController(book.pages[42], direction: .forward, animated: true)
+    book.wait(2.5)
+    let pose = book.controller.pagePose
+    #expect(pose.scale < 0.9)
+    let total = shadows(book).map(\.strength).reduce(0, +)
+    #expect(abs(total - rest.strength) < 1e-9)
+    for shadow in shadows(book) { #expect(abs(shadow.frame.height - 600 * pose.scale) < 1e-9) }
+    book.wait(30)
+    #expect(shadows(book).map(\.frame) == [Rect(x: 3.5, y: 0, width: 986, height: 600)])
+    // With a transition that is no page turn, the shadow is gone.
+    book.controller.transition = .crossfade
+    book.controller.setViewController(book.pages[28], direction: .backward, animated: true)
+    book.wait(2.5)
+    #expect(book.sheet != nil && shadows(book).isEmpty)
+  }
+
   @Test("a cancelled turn leaves the page edges as they were")
   func cancelled() {
     let book = book()

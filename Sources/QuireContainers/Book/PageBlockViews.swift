@@ -1,0 +1,65 @@
+import QuireViews
+
+/// The views around the pages of a book that lies on a desk: the edges of the pages that are not
+/// shown, and the shadow of the book.
+final class PageBlockViews {
+  /// The page edges, first those of the pages before the shown page, or an empty array if the book
+  /// draws none.
+  private(set) var edges: [PageEdges] = []
+  /// The shadows of the book before and after the running page turns.
+  private(set) var shadows: [View] = []
+
+  /// Removes all views.
+  func remove() {
+    for view in edges + shadows { view.removeFromSuperview() }
+    (edges, shadows) = ([], [])
+  }
+
+  /// Adds the views to the superview of `content`, below it, unless they are there.
+  private func add(below content: View) {
+    guard edges.isEmpty, let superview = content.superview else { return }
+    edges = [PageEdges(), PageEdges()]
+    shadows = [View(), View()]
+    for shadow in shadows {
+      shadow.isUserInteractionEnabled = false
+      shadow.shadowOffset = Vector(y: 8)
+      shadow.shadowRadius = 14
+    }
+    for view in shadows + edges { superview.insertSubview(view, below: content) }
+  }
+
+  /// Shows `block` beside the pages in `content`, where `pose` puts them, in a book whose pages turn
+  /// along `orientation`.
+  func show(
+    _ block: PageBlock, around content: View, along orientation: Orientation, in pose: PagePose
+  ) {
+    add(below: content)
+    let (book, scale) = (content.frame, content.window?.scale ?? 1)
+    for (view, side) in zip(edges, [block.read, block.unread]) {
+      let frame = side.frame(along: orientation, scale: scale)
+      view.transform = .identity
+      view.show(
+        in: frame?.offsetBy(book.origin - .zero), toward: side.direction, along: orientation)
+      view.alpha = side.opacity
+      view.transform = pose.transform(of: view.center, about: book.center)
+    }
+  }
+
+  /// Shows the shadows of a book that covers the first rectangle of `areas` before the running page
+  /// turns and the second after them, at `progress`, 0…1; `areas` are in points of `content`.
+  func showShadow(
+    of areas: (Rect, Rect), at progress: Double, opacity: Double, around content: View,
+    in pose: PagePose
+  ) {
+    let share = areas.0 == areas.1 ? 0 : progress * progress * (3 - 2 * progress)
+    let darkness = content.appearance.isDark ? 0.45 : 0.18
+    for (view, (area, share)) in zip(shadows, [(areas.0, 1 - share), (areas.1, share)]) {
+      let strength = darkness * opacity * share
+      view.isHidden = strength <= 0
+      guard strength > 0 else { continue }
+      view.shadowOpacity = strength
+      view.frame = pose.rect(
+        area.offsetBy(content.frame.origin - .zero), about: content.frame.center)
+    }
+  }
+}
