@@ -102,6 +102,31 @@ struct ClosedBookTests {
     #expect(try paper(show).center.x == 640)
   }
 
+  @Test("the first and the last sheet are boards")
+  func boards() async throws {
+    // Cover, two pairs and the last page: three sheets.
+    let show = try await show(6, .always)
+    let flip = show.controller.flip
+    func bends(_ key: Key) throws -> [Double] {
+      var bends: [Double] = []
+      for _ in 0..<3 {
+        show.press(key)
+        show.wait(0.1)
+        let leaf = try #require(flip.transitionContexts.first?.effect as? Leaf)
+        #expect(leaf.spine == .middle && (leaf.thickness == 2) == (leaf.bend == 0.15))
+        bends.append(leaf.bend)
+        show.wait(2)
+      }
+      return bends
+    }
+    #expect(try bends(.right) == [0.15, 0.9, 0.15])
+    #expect(try bends(.left) == [0.15, 0.9, 0.15])
+    show.controller.flip.transition = .curl()
+    show.press(.right)
+    show.wait(0.1)
+    #expect(flip.transitionContexts.first?.effect is Curl)
+  }
+
   @Test("an open book leaves 4 % of the height free, at least 16 points, but not in full screen")
   func room() async throws {
     let show = try await show(5, .always)

@@ -44,6 +44,26 @@ extension PictureBook: PageFlipControllerDelegate {
     return controller.transition.effect is Flip ? nil : .leading
   }
 
+  /// Returns the animation of the first and the last sheet of a book, which are boards: a leaf that
+  /// hardly bends and has a thick edge.
+  func pageFlipController(
+    _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
+    direction: Direction
+  ) -> (any AnimationController)? {
+    let former = controller.viewControllersInFlight.last ?? controller.viewController
+    guard let leaf = controller.transition.effect as? Leaf, !isSpineGiven, zoom.level == .fit,
+      let former = ownPage(former), let next = ownPage(next)
+    else { return nil }
+    let (earlier, later) = direction == .forward ? (former, next) : (next, former)
+    guard plan.isCover(earlier.spread) || plan.isBackCover(later.spread),
+      pageFlipController(controller, spineForTurnFrom: former, to: next) == .middle
+    else { return nil }
+    return EffectAnimation(
+      leaf.setting(\.bend, to: min(leaf.bend, 0.15)).setting(\.thickness, to: 2)
+        .setting(\.orientation, to: controller.orientation).setting(\.spine, to: .middle)
+        .setting(\.direction, to: .forward))
+  }
+
   func pageFlipController(
     _ controller: PageFlipController, didFinishTurnFrom previous: ViewController, completed: Bool,
     reason: TransitionReason
