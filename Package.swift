@@ -177,7 +177,9 @@ let package = Package(
       dependencies: [
         "SeededNumbers", "ReferenceFrames", "QuireGraphics", "QuireEffects", "COpenGL",
       ]),
-    .testTarget(name: "QuireCompositorTests", dependencies: ["SeededNumbers", "QuireCompositor"]),
+    .testTarget(
+      name: "QuireCompositorTests",
+      dependencies: ["SeededNumbers", "QuireCompositor", "QuireScene", "QuireGeometry"]),
     .target(
       name: "Soaking", dependencies: ["SeededNumbers", "VirtualTime", "Quire", "QuireGraphics"],
       path: "Tests/Soaking"),
