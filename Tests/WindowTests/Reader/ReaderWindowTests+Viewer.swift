@@ -13,6 +13,8 @@ extension ReaderWindowTests {
     try await Task.sleep(for: .seconds(1.5))
     for y in [300, 30] { try await viewing.perform(.move(300, y)) }
     try await viewing.waitFor("the bar") { $0.hasBar(over: 0) }
+    // Under the pointer the bar would stay.
+    try await viewing.perform(.move(300, 300))
     try await viewing.waitFor("no bar") { !$0.hasBar(over: 0) }
     try await viewing.waitUntilIdle()
     let before = viewing.processorTime()
@@ -106,11 +108,11 @@ extension ReaderWindowTests {
     try await eventually("the settings") {
       let file = settings.file("quire/settings.conf")
       let text = try? String(contentsOfFile: file, encoding: .utf8)
-      return text?.contains("transition = flip") == true ? () : nil
+      return text?.contains("picture-transition = flip") == true ? () : nil
     }
     #expect(try await first.quit() == 0)
     try settings.write(
-      Data("version = 1\ntransition = crossfade\n".utf8), to: "quire/settings.conf")
+      Data("version = 1\npicture-transition = crossfade\n".utf8), to: "quire/settings.conf")
     for (options, name) in [([], "crossfade"), (["--transition", "flip"], "flip")] {
       let viewing = try Viewing(
         options + ["--slow", "100", folder.path], in: folder, on: screen, adding: environment)

@@ -24,14 +24,17 @@ extension PictureBook: PageFlipControllerDelegate {
   ///
   /// Backward turns undo forward turns, so the earlier of the two pages decides. While the pages are
   /// zoomed, the sheet that turns is the part of the page in the window, and is bound at the edge of
-  /// the window.
+  /// the window. Rotated pages turn as one sheet about the edge of the paper.
   func pageFlipController(
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? {
     if isSpineGiven { return nil }
     if zoom.level != .fit { return .leading }
-    let spreads = [page, next].compactMap { ownPage($0)?.spread }
+    let pages = [page, next].compactMap { ownPage($0) }
+    // The gutter of a rotated spread is elsewhere.
+    if pages.contains(where: { rotation(of: $0.index) != .none }) { return .leading }
+    let spreads = pages.map(\.spread)
     let first = spreads.min {
       ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue)
     }

@@ -1,0 +1,124 @@
+import Library
+import Quire
+import QuireGeometry
+import QuireScene
+import SampleFiles
+import Testing
+
+@testable import Gallery
+
+/// The paper that moves when a page turns: a whole page, or the half of a wide page on that side, so
+/// that no picture and no line of text is folded.
+@MainActor
+struct SpineFrameTests {
+  private static let size = Size(width: 1280, height: 800)
+  private let folder: PictureFolder
+
+  init() throws {
+    folder = try PictureFolder()
+  }
+
+  /// Opens a document whose wide pages, as wide as two others, are the capital letters.
+  private func show(
+    _ pages: String, _ spreads: SpreadChoice = .always, isRightToLeft: Bool = false
+  ) async throws -> ViewerShow {
+    try folder.write(
+      PaperPDF.encode(
+        pages.map {
+          PaperPDF.Page(width: $0.isUppercase ? 400 : 200, height: 300)
+        }, catalog: isRightToLeft ? "/ViewerPreferences << /Direction /R2L >>" : ""),
+      to: "book.pdf")
+    var setting = DemoSetting()
+    setting.spreads = spreads
+    let show = ViewerShow([folder.file("book.pdf")], setting: setting, size: Self.size)
+    try await show.waitFor("all sizes") {
+      show.hasPicture && show.controller.book.plan.shapes.count == pages.count
+    }
+    return show
+  }
+
+  /// The rectangle of the shown paper, at its place in an open book, in points from the middle of the
+  /// window.
+  private func paper(_ show: ViewerShow) async throws -> Rect {
+    try await show.waitFor("the picture") { show.hasPicture }
+    let page = try #require(show.page)
+    return page.contentRect.offsetBy(-page.paperDisplacement + Vector(x: -640, y: -400))
+  }
+
+  private func sheet(_ show: ViewerShow) throws -> LeafSheet {
+    show.wait(0.12)
+    let sheets = show.window.compose().compactMap { item -> LeafSheet? in
+      guard case .drawList(let layer) = item, case .leaf(let sheet)? = layer.list.calls.last else {
+        return nil
+      }
+      return sheet
+    }
+    return try #require(sheets.first)
+  }
+
+  /// The part of `rect` on one side of the spine at 0.
+  private func half(_ rect: Rect, isRight: Bool) -> Rect {
+    rect.intersection(Rect(x: isRight ? 0 : -640, y: -400, width: 640, height: 800))
+  }
+
+  private func isNear(_ a: Rect, _ b: Rect) -> Bool {
+    [a.minX - b.minX, a.maxX - b.maxX, a.minY - b.minY, a.maxY - b.maxY].allSatisfy { abs($0) <= 1 }
+  }
+
+  @Test(
+    "in an open book the sheet is a page, or the half of a wide page, hinged in the middle",
+    arguments: [false, true])
+  func open(isRightToLeft: Bool) async throws {
+    let show = try await show("pppWWpp", isRightToLeft: isRightToLeft)
+    let (next, back): (Key, Key) = isRightToLeft ? (.left, .right) : (.right, .left)
+    // The cover, a pair, two wide pages and a pair.
+    for turn in 0..<4 {
+      let from = try await paper(show)
+      show.press(next)
+      let sheet = try sheet(show)
+      show.wait(2)
+      let to = try await paper(show)
+      #expect(abs(sheet.spinePosition) <= 1, "\(turn)")
+      // The front lies on the side that is read second, the back on the other side.
+      #expect(isNear(sheet.frontFrame, half(from, isRight: !isRightToLeft)), "\(turn): \(from)")
+      let landed = sheet.backFrame.mirrored(atX: sheet.spinePosition)
+      #expect(isNear(landed, half(to, isRight: isRightToLeft)), "\(turn): \(to)")
+      #expect(!sheet.frontFrame.isEmpty && !sheet.backFrame.isEmpty)
+    }
+    // Backward, the same sheets.
+    for turn in 0..<4 {
+      let from = try await paper(show)
+      show.press(back)
+      let sheet = try sheet(show)
+      show.wait(2)
+      let to = try await paper(show)
+      let landed = sheet.backFrame.mirrored(atX: sheet.spinePosition)
+      #expect(isNear(sheet.frontFrame, half(to, isRight: !isRightToLeft)), "\(turn): \(to)")
+      #expect(isNear(landed, half(from, isRight: isRightToLeft)), "\(turn): \(from)")
+    }
+  }
+
+  @Test("a single page, a rotated and a zoomed spread turn about their edge as a whole")
+  func whole() async throws {
+    let show = try await show("ppppp", .never)
+    var from = try await paper(show)
+    show.press(.right)
+    var sheet = try sheet(show)
+    #expect(isNear(sheet.frontFrame, from) && abs(sheet.spinePosition - from.minX) <= 1)
+    show.wait(2)
+    show.controller.book.spreadChoice = .always
+    show.wait(1)
+    show.press(.character("r"))
+    show.wait(1)
+    from = try await paper(show)
+    show.press(.right)
+    sheet = try self.sheet(show)
+    #expect(isNear(sheet.frontFrame, from) && abs(sheet.spinePosition - from.minX) <= 1)
+    show.wait(2)
+    show.press(.character("1"))
+    show.wait(1)
+    show.press(.left)
+    sheet = try self.sheet(show)
+    #expect(abs(sheet.spinePosition - sheet.frontFrame.minX) <= 1)
+  }
+}
