@@ -5,8 +5,8 @@ import QuireGraphics
 /// A view that shows a line of text over the pages, on a background that keeps the text readable on
 /// any picture.
 ///
-/// An open bar has buttons beside the text. Otherwise the bar receives no input; while it is hidden,
-/// it takes no time.
+/// An open bar has buttons beside the text. Apart from them the bar receives no input, so that a page
+/// can be dragged, scrolled and zoomed under it; while it is hidden, it takes no time.
 final class QuietBar: View {
   /// The text of the bar: a bold title, followed by a detail.
   struct Content: Equatable {
@@ -125,6 +125,11 @@ final class QuietBar: View {
     let texts = [content.title, content.detail].filter { !$0.isEmpty }
     return AccessibilityAttributes(
       isElement: true, label: texts.joined(separator: ", "), traits: .staticText)
+  }
+
+  override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    return hit === self ? nil : hit
   }
 
   override func layoutSubviews() {

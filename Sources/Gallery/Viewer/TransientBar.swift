@@ -30,7 +30,7 @@ final class TransientBar {
       pointer = location
       perform(visibility?.pointerMoved(to: location, at: event.time))
     case .pointerDown(_, let location, _):
-      if !isOver(location) { perform(visibility?.pressed()) }
+      if !hasButton(at: location) { perform(visibility?.pressed()) }
     case .keyDown, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
       .keyUp, .textInput, .textComposition:
       break
@@ -44,13 +44,18 @@ final class TransientBar {
     if let button = view.buttons.leading.first, view.isOpen { _ = window.moveFocus(to: button) }
   }
 
-  /// Whether the bar has buttons under `location`, a point of the window.
+  /// Whether one of the buttons is at `location`, a point of the window.
+  private func hasButton(at location: Point) -> Bool {
+    !view.isHidden && view.convert(location, from: nil).flatMap(view.hitTest) != nil
+  }
+
+  /// Whether the open bar is at `location`, a point of the window.
   private func isOver(_ location: Point) -> Bool {
     guard view.isOpen, !view.isHidden else { return false }
     return view.convert(location, from: nil).map(view.bounds.contains) ?? false
   }
 
-  /// Whether the pointer or the keyboard focus is on the buttons.
+  /// Whether the pointer is on the open bar, or the keyboard focus on one of its buttons.
   private var isInUse: Bool { view.hasFocus || pointer.map(isOver) ?? false }
 
   /// Hides the bar until the pages have stopped.
