@@ -117,15 +117,17 @@ final class ViewerShow: Clocked {
     (page?.view.subviews ?? []).compactMap { $0 as? PageMessage }.flatMap(\.subviews)
   }
 
-  /// Whether the page with the number `index` has been decoded.
+  /// Whether the page with the number `index` is known and has been decoded.
   func isDecoded(_ index: Int) -> Bool {
-    if case .ready = controller.book.content(of: index).page { true } else { false }
+    let book = controller.book
+    guard book.addresses.indices.contains(index), case .ready = book.content(of: index).page else {
+      return false
+    }
+    return true
   }
 
   /// Whether the shown page has been decoded; it may not be uploaded yet.
   var hasPicture: Bool {
-    guard message.isEmpty, case .ready = controller.book.content(of: controller.book.current).page
-    else { return false }
-    return true
+    message.isEmpty && isDecoded(controller.book.current)
   }
 }
