@@ -51,7 +51,7 @@ final class PageBlockViews {
     of areas: (Rect, Rect), at progress: Double, opacity: Double, around content: View,
     in pose: PagePose
   ) {
-    let share = areas.0 == areas.1 ? 0 : progress * progress * (3 - 2 * progress)
+    let share = share(of: areas, at: progress)
     let darkness = content.appearance.isDark ? 0.45 : 0.18
     for (view, (area, share)) in zip(shadows, [(areas.0, 1 - share), (areas.1, share)]) {
       let strength = darkness * opacity * share
@@ -61,5 +61,19 @@ final class PageBlockViews {
       view.frame = pose.rect(
         area.offsetBy(content.frame.origin - .zero), about: content.frame.center)
     }
+  }
+
+  /// The part of a page turn, 0…1, in which a leaf hides the desk on which it lands.
+  private static let landing = 0.15
+
+  /// Returns the share, 0…1, of the second of two `areas` in the shadow at `progress`: an area that
+  /// becomes larger does so when the leaf lands on it, and one that becomes smaller when the leaf
+  /// leaves it.
+  private func share(of areas: (Rect, Rect), at progress: Double) -> Double {
+    guard areas.0 != areas.1 else { return 0 }
+    let isGrowing = areas.1.width * areas.1.height >= areas.0.width * areas.0.height
+    let start = isGrowing ? 1 - PageBlockViews.landing : 0
+    let time = min(1, max(0, (progress - start) / PageBlockViews.landing))
+    return time * time * (3 - 2 * time)
   }
 }
