@@ -11,6 +11,12 @@ package enum ComicArchive {
     return archive + Data(count: 1024)
   }
 
+  /// Encodes a comic book whose pages are `pictures`.
+  package static func encode(_ pictures: [Data]) -> Data {
+    let entries = pictures.enumerated().map { entry("\($0).ppm", $1) }
+    return entries.reduce(Data(), +) + Data(count: 1024)
+  }
+
   /// Encodes a file called `name` with the header of POSIX.1-1988.
   private static func entry(_ name: String, _ data: Data) -> Data {
     var header = Data(count: 512)

@@ -25,6 +25,14 @@ package final class PictureFolder {
     }
   }
 
+  /// Writes a comic book of the pictures `0.ppm`, `1.ppm` … of the folder, `count` of them, and
+  /// returns its path.
+  package func writeComic(pages count: Int) throws -> String {
+    let pictures = try (0..<count).map { try Data(contentsOf: URL(filePath: file("\($0).ppm"))) }
+    try write(ComicArchive.encode(pictures), to: "comic.cbt")
+    return file("comic.cbt")
+  }
+
   deinit {
     try? FileManager.default.removeItem(atPath: path)
   }

@@ -30,12 +30,9 @@ extension ViewerController {
     setting.preferences?.change { $0[keyPath: path] = name }
   }
 
-  /// Whether the viewer shows a folder of pictures, and not a book.
-  private var showsPictures: Bool { bookTitle == nil && book.contents.hasOnlyPictures }
-
   /// The choice in the preferences that belongs to this book: pictures turn in their own way.
   private var rememberedTransition: WritableKeyPath<Preferences, String?> {
-    showsPictures ? \.pictureTransition : \.transition
+    book.contents.hasOnlyPictures ? \.pictureTransition : \.transition
   }
 
   /// Returns to the transition that the user chose last for books or for pictures, whichever this
@@ -75,7 +72,7 @@ extension ViewerController {
 
   /// Returns `transition`, with a distance between pictures that push each other.
   private func spaced(_ transition: any TransitionEffect) -> any TransitionEffect {
-    guard showsPictures, let push = transition as? Push, push.spacing == 0 else {
+    guard book.contents.hasOnlyPictures, let push = transition as? Push, push.spacing == 0 else {
       return transition
     }
     return push.setting(\.spacing, to: ViewerController.pictureSpacing)

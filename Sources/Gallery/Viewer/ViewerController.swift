@@ -23,7 +23,7 @@ final class ViewerController: ViewController {
   /// a built-in transition.
   var reloader: TransitionReloader?
   /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
-  let bookTitle: String?
+  private let bookTitle: String?
   let bar = TransientBar()
   let notice = TransientBar()
   /// The running slide show, or `nil` if there is none.
@@ -54,6 +54,7 @@ final class ViewerController: ViewController {
     flip.bookAppearance = setting.bookAppearance
     // Pages leave the room themselves, and cover it when they are enlarged.
     flip.reservesPageBlockSpace = false
+    book.contents.isBook = bookTitle != nil
     book.library = setting.library
     book.givenSpreads = setting.spreads
     book.appearance = setting.bookAppearance

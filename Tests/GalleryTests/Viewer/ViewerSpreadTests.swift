@@ -197,8 +197,8 @@ struct ViewerSpreadTests {
     let frames = try #require(single.page?.spreadView.frames)
     #expect(
       frames == [
-        Rect(x: 526, y: 293, width: 100, height: 150),
-        Rect(x: 626, y: 293, width: 100, height: 150),
+        Rect(x: 540, y: 293, width: 100, height: 150),
+        Rect(x: 640, y: 293, width: 100, height: 150),
       ])
   }
 

@@ -26,18 +26,21 @@ nonisolated struct BookContents {
     multiPagePictures = list.multiPagePictures
   }
 
+  /// Whether pictures are pages of a book, although they are in a folder.
+  var isBook = false
+
   /// Whether the numbers of pages of all documents are known.
   var isComplete: Bool { unopenedDocuments.isEmpty }
 
-  /// Whether the book consists of pictures, without any document.
-  var hasOnlyPictures: Bool { isComplete && documents.isEmpty }
+  /// Whether these are only pictures, which are no pages of a book.
+  var hasOnlyPictures: Bool { isComplete && documents.isEmpty && !isBook }
 
-  /// Whether the book may have edges of pages beside the shown page: it has several pages, or is a
-  /// document.
+  /// Whether the book may have edges of pages beside the shown page.
   ///
-  /// A document that turns out to have one page keeps the space for the edges. Otherwise its page,
-  /// which is already shown, would have to be read again at another size.
-  var hasPageEdges: Bool { addresses.count > 1 || !isComplete || !documents.isEmpty }
+  /// A folder of pictures has none. A document that turns out to have one page keeps the space for
+  /// the edges. Otherwise its page, which is already shown, would have to be read again at another
+  /// size.
+  var hasPageEdges: Bool { !hasOnlyPictures }
 
   /// Returns whether the file at `path` is a document and not a picture.
   func isDocument(_ path: FilePath) -> Bool {
