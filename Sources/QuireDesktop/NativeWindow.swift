@@ -71,7 +71,7 @@ public final class NativeWindow: WindowHost {
       follows.isEmpty ? nil : SettingsWatch { [waker] in waker.wake(.settings) }
     pointsPerUnitUnscaled = display.driver == .x11 ? 1 / scaleOfXServer() : 1
     let units = 1 / pointsPerUnitUnscaled
-    let size = fittingScreen((options.placement?.size ?? options.size) * units)
+    var size = fittingScreen((options.placement?.size ?? options.size) * units)
     let screen = boundsOfScreen(0)
     // The first frame has the size with which the window was created, whatever follows.
     var frame = SurfaceFrame(size: size)
@@ -84,6 +84,7 @@ public final class NativeWindow: WindowHost {
     surface = try GraphicsSurface.open(
       on: display, title: options.title, frame: frame,
       isDebugging: options.isDebuggingGraphics, sharing: shared)
+    if !options.isFullScreen, !frame.isMaximized { size = fitFrame(of: surface, size) }
     normalFrame = NormalFrame(Rect(origin: frame.origin ?? .zero, size: size))
     memory = surface.makeMemory()
     cursors = CursorSet(on: display, scale: units)
@@ -228,12 +229,36 @@ public final class NativeWindow: WindowHost {
 /// Returns `size`, in SDL's window coordinates, reduced where necessary so that a window of this
 /// size fits into the area that task bars leave free.
 private func fittingScreen(_ size: Size) -> Size {
+  guard let area = usableArea() else { return size }
+  return Size(width: min(size.width, area.width), height: min(size.height, area.height))
+}
+
+/// Returns the size of the area of the first screen that task bars leave free, in SDL's window
+/// coordinates, or `nil` if it is not known.
+private func usableArea() -> Size? {
   var bounds = SDL_Rect()
   guard unsafe SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
-    return size
+    return nil
   }
-  return Size(
-    width: min(size.width, Double(bounds.w)), height: min(size.height, Double(bounds.h)))
+  return Size(width: Double(bounds.w), height: Double(bounds.h))
+}
+
+/// Makes the hidden window of `surface`, which has the size `size`, smaller if it does not fit on the
+/// screen together with the frame that the window manager will draw around it, and returns its size.
+///
+/// Only a window that nearly fills the screen waits for the answer of the window manager.
+private func fitFrame(of surface: GraphicsSurface, _ size: Size) -> Size {
+  let widestFrame = 100.0
+  guard let area = usableArea(),
+    min(area.width - size.width, area.height - size.height) < widestFrame,
+    let display = unsafe surface.xDisplay, let window = surface.xWindow,
+    unsafe hasWindowManager(display), let frame = unsafe WindowFrame(of: window, on: display)
+  else { return size }
+  let fitting = frame.fitting(size, in: area)
+  if fitting != size {
+    unsafe SDL_SetWindowSize(surface.window, Int32(fitting.width), Int32(fitting.height))
+  }
+  return fitting
 }
 
 /// Returns whether a title bar that begins at `point`, in SDL's window coordinates, can be grabbed on

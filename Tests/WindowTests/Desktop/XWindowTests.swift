@@ -195,6 +195,25 @@ extension DesktopWindowTests {
       try await probe.line("resize 400.0 300.0 1.0", after: seen)
     }
 
+    /// The probe's window is 400 by 300 points.
+    @Test(
+      "a window fits on the screen with its frame and beside task bars",
+      arguments: [
+        (700, 500, 0, 400.0, 300.0), (420, 320, 0, 398, 258), (420, 400, 60, 398, 278),
+      ])
+    func frame(
+      width: Int, height: Int, bar: Int, expectedWidth: Double, expectedHeight: Double
+    ) async throws {
+      let server = try await XServer(width: width, height: height)
+      let manager = try XWindowManager(
+        of: server, area: (10, bar, width - 10, height - bar - 30),
+        frame: (left: 6, right: 6, top: 26, bottom: 6))
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: server.environment)
+      try await probe.line("resize \(expectedWidth) \(expectedHeight) 1.0")
+      withExtendedLifetime(manager) {}
+    }
+
     @Test("a window scales with the resolution of the desktop")
     func scale() async throws {
       let server = try await XServer(width: 1200, height: 900, resources: "Xft.dpi: 192")
