@@ -47,7 +47,8 @@ void main() {
   vec3 p = rolled(place, beyond, angle);
   tone = 1.0 - light.x * (1.0 - light.y * cos(angle));
 #endif
-  // The homogeneous position on the screen in points: screen = V + (P − V) / w, w = 1 − z / d.
+  // The homogeneous position on the screen in points: screen = V + (P − V) / w, where
+  // w = 1 + retreat / d − z / d.
   float w = camera.w - p.z * camera.z;
   vec2 screen = camera.xy * w + (p.xy - camera.xy);
   screen += outward * (gl_VertexID < 2 ? lines.z : lines.w) * w;

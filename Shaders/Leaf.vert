@@ -48,7 +48,8 @@ vec3 placed(vec3 q) {
   return vec3(spine.zw + spine.xy * q.x + abs(spine.yx) * q.y, q.z);
 }
 
-// Returns the homogeneous position on the screen: screen = V + (P − V) / w, w = 1 − z / d.
+// Returns the homogeneous position on the screen: screen = V + (P − V) / w, where
+// w = 1 + retreat / d − z / d.
 vec3 project(vec3 p) {
   float w = camera.w - p.z * camera.z;
   return vec3(camera.xy * w + (p.xy - camera.xy), w);

@@ -170,6 +170,8 @@ extension LayerNode {
   @inlinable package func covers(_ area: Rect, scale: Double) -> Bool {
     guard restingFrame == area, isPlain else { return false }
     if let layer = displayedLayers.first {
+      // A stage that has slid aside leaves a strip free.
+      guard layer.transform == .identity else { return false }
       return layer.list.coversStage
         || layer.list.backdrop.alpha >= 1 && !layer.showsViewsBehind
     }

@@ -113,8 +113,8 @@ struct SpineGeometry {
   /// Returns the part of the panel `flat` outside `hidden`, the range of x coordinates that a sheet
   /// covers, or `nil` if nothing remains.
   ///
-  /// The part ends on a whole device pixel, one pixel inside the sheet's edge, so that texels and
-  /// pixels still coincide.
+  /// The part ends one pixel inside the sheet's edge, on a whole device pixel while the camera is in
+  /// its place, so that texels and pixels still coincide.
   func rest(of flat: Panel, beside hidden: ClosedRange<Double>) -> Panel? {
     let (scale, half) = (stage.scale, space.half)
     var (left, right) = (flat.frame.minX, flat.frame.maxX)
@@ -126,6 +126,9 @@ struct SpineGeometry {
     }
     guard left < right else { return nil }
     var rest = flat
+    // The sheet hides the cut.
+    if left > flat.frame.minX { rest.freeEdges.remove(.left) }
+    if right < flat.frame.maxX { rest.freeEdges.remove(.right) }
     rest.frame = Rect(x: left, y: flat.frame.minY, width: right - left, height: flat.frame.height)
     if case .page(let page, _) = flat.content {
       rest.content = .page(page, source: stage.source(at: rest.frame))

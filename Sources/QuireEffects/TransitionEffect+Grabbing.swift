@@ -39,7 +39,7 @@ extension TransitionEffect {
     guard stage.travel != Vector() else { return state(at: stage.offset) }
     // The stage moves with the transition, so the state that it is drawn in is the one sought.
     var (low, high) = (0.0, 1.0)
-    for _ in 0..<40 {
+    for _ in 0..<22 {
       let middle = (low + high) / 2
       guard let placed = state(at: stage.offset(at: middle)) else { return nil }
       if placed.progress > middle { low = middle } else { high = middle }

@@ -104,6 +104,7 @@ extension Stage {
   package var exchangingPages: Stage {
     var result = self
     (result.fromContent, result.toContent) = (toContent, fromContent)
+    (result.offset, result.travel) = (offset + travel, -travel)
     return result
   }
 
@@ -113,6 +114,8 @@ extension Stage {
     result.size = size.transposed
     result.fromContent = fromContent?.transposed
     result.toContent = toContent?.transposed
+    result.offset = Vector(x: offset.y, y: offset.x)
+    result.travel = Vector(x: travel.y, y: travel.x)
     return result
   }
 
@@ -121,6 +124,8 @@ extension Stage {
     var result = self
     result.fromContent = fromContent?.mirrored(atX: 0)
     result.toContent = toContent?.mirrored(atX: 0)
+    result.offset.x = -offset.x
+    result.travel.x = -travel.x
     return result
   }
 }

@@ -51,13 +51,15 @@ extension PageFlipController {
     let pose = pagePose
     blockViews.show(block, around: contentView, along: orientation, in: pose)
     let effect = transitionContexts.last?.effect
-    let ends = [shownViewController, transitionContexts.last?.to].map { child in
-      child.flatMap { pageBlock(beside: $0, for: effect) }?.area(along: orientation)
+    func area(_ child: ViewController?) -> Rect {
+      (child.flatMap { pageBlock(beside: $0, for: effect) } ?? block).area(along: orientation)
     }
-    let area = block.area(along: orientation)
+    // Of several turns, one opens or closes the book.
+    let turns = transitionContexts.map { (areas: (area($0.from), area($0.to)), context: $0) }
+    let turn = turns.first { $0.areas.0 != $0.areas.1 } ?? turns.last
+    let rest = area(shownViewController)
     blockViews.showShadow(
-      of: (ends[0] ?? area, ends[1] ?? ends[0] ?? area),
-      at: transitionContexts.last?.percentComplete ?? 0,
+      of: turn?.areas ?? (rest, rest), at: turn?.context.percentComplete ?? 0,
       opacity: max(block.read.opacity, block.unread.opacity), around: contentView, in: pose)
   }
 

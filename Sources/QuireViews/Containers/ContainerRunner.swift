@@ -161,7 +161,7 @@ final class ContainerRunner {
     window.observeFrames { [weak self, weak window] time in
       guard let self, let window, frameSource === window else { return false }
       send { $0.tick(at: time) }
-      host?.heldTransition?.followCamera(at: time)
+      host?.heldTransition?.followStage(at: time)
       if !machine.isMoving { frameSource = nil }
       return machine.isMoving
     }

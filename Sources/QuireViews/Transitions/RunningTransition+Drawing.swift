@@ -81,14 +81,24 @@ extension RunningTransition {
   /// need.
   var stage: Stage {
     var stage = ownStage
-    let others = host.runningTransitions.filter { $0 !== self && $0.effect != nil }
     stage.retreat = others.map(\.ownRetreat).reduce(0, max)
-    let first = host.runningTransitions.first { $0.effect != nil } ?? self
-    stage.offset = others.reduce(first.displacements.from) { offset, other in
-      offset + other.displacements.travel * Stage.share(at: other.state.drawnProgress)
-    }
+    stage.offset = stageStart
     stage.travel = displacements.travel
     return stage
+  }
+
+  /// The other running transitions that an effect draws.
+  private var others: [RunningTransition] {
+    host.runningTransitions.filter { $0 !== self && $0.effect != nil }
+  }
+
+  /// The distance from the centre of the container to that of the stage at the beginning of this
+  /// transition, at the current progress of the others.
+  private var stageStart: Vector {
+    let first = host.runningTransitions.first { $0.effect != nil } ?? self
+    return others.reduce(first.displacements.from) { offset, other in
+      offset + other.displacements.travel * Stage.share(at: other.state.drawnProgress)
+    }
   }
 
   /// The area in which the effect would draw if no other transition were running, at its place in an
@@ -106,7 +116,9 @@ extension RunningTransition {
   }
 
   /// The distance from the centre of the container to that of the stage at the current progress.
-  var stageOffset: Vector { stage.offset(at: state.drawnProgress) }
+  var stageOffset: Vector {
+    stageStart + displacements.travel * Stage.share(at: state.drawnProgress)
+  }
 
   /// The distance, in points, by which the camera has to move back for the sheet that turns in this
   /// transition.

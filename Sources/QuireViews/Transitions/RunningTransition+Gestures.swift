@@ -24,9 +24,9 @@ extension RunningTransition {
     /// The size of the container, and the rectangles of the old and the new page in it, when the
     /// gesture began.
     let stage: Stage
-    /// The distance of the camera that other transitions needed when the pointer last moved the
-    /// transition, in points.
-    var retreat = 0.0
+    /// The distance of the camera and the place of the stage that other transitions caused when the
+    /// pointer last moved the transition, in points.
+    var view = (retreat: 0.0, offset: Vector())
     /// The current position of the pointer, in points from the centre of the content view.
     var location: Point
     /// The progress that belongs to the current position of the pointer, or `nil` if the pointer
@@ -53,13 +53,22 @@ extension RunningTransition {
   }
 
   /// Returns whether a pointer can drag the point `paper` of a page, which requires that the effect
-  /// moves the point in the direction of the transition.
+  /// moves the point far enough in the direction of the transition.
   ///
   /// One half of a page that folds in its middle moves in the opposite direction.
   private func canDrag(_ paper: PaperPoint, on stage: Stage) -> Bool {
     guard let draggableEffect else { return false }
     guard let way = draggableEffect.endPositions(of: paper, on: stage) else { return true }
-    return (along(way.finish) - along(way.start)) * sense > 0
+    return (along(way.finish) - along(way.start)) * sense > leastWay(on: stage)
+  }
+
+  /// Returns the distance, in points, that a point has to move so that a pointer can drag it: on a
+  /// stage that slides against the sheet, as far as the nearest point on a stage at rest.
+  private func leastWay(on stage: Stage) -> Double {
+    guard stage.travel != Vector() else { return 0 }
+    let paper = stage.content(of: .from)
+    return 2 * Tuning.Hold.leastLever
+      * (orientation == .horizontal ? paper.width : paper.height)
   }
 
   /// Stops the running transition at `time`, in seconds, so that a gesture at `location` (`nil` on
@@ -104,7 +113,7 @@ extension RunningTransition {
     let aside = effect?.leans == true ? aside(location) - aside(grip.start) : 0
     let lean = grip.startLean + aside
     self.grip?.location = location
-    self.grip?.retreat = stage.retreat
+    self.grip?.view = (stage.retreat, stage.offset)
     if to == nil {
       aim(at: pull(grip, by: distance), lean: grip.startLean, time: time)
     } else if let paper = grip.paper,
@@ -118,11 +127,11 @@ extension RunningTransition {
   }
 
   /// Keeps the grabbed point under a pointer at rest at `time`, in seconds, while other transitions
-  /// move the camera.
-  func followCamera(at time: Double) {
-    guard let grip, grip.target != nil, grip.paper != nil, stage.retreat != grip.retreat else {
-      return
-    }
+  /// move the camera or the stage.
+  func followStage(at time: Double) {
+    guard let grip, grip.target != nil, grip.paper != nil else { return }
+    let stage = stage
+    guard grip.view != (stage.retreat, stage.offset) else { return }
     drag(to: grip.location, time: time)
   }
 

@@ -113,12 +113,19 @@ extension TransitionView {
   /// as the layers are.
   var pagePose: PagePose {
     var pose = PagePose()
-    guard let newest = moving.last else { return pose }
-    let camera = newest.sheet(on: newest.stage)?.camera
-    pose.scale = camera?.flatScale ?? 1
-    let (offset, scale) = (newest.stageOffset, newest.stage.scale)
+    // A transition that has not moved yet has its stage where the old page rests.
+    guard let newest = moving.last ?? transitions.last(where: { $0.effect != nil }) else {
+      return pose
+    }
+    let stage = newest.stage
+    var offset = stage.offset(at: newest.state.drawnProgress)
+    if !moving.isEmpty, let camera = newest.sheet(on: stage)?.camera {
+      pose.scale = camera.flatScale
+      offset = offset + (camera.vanishingPoint - .zero) * (1 - pose.scale)
+    }
     pose.offset = Vector(
-      x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+      x: (offset.x * stage.scale).rounded() / stage.scale,
+      y: (offset.y * stage.scale).rounded() / stage.scale)
     return pose
   }
 
