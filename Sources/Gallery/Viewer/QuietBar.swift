@@ -18,7 +18,7 @@ final class QuietBar: View {
   private static let fadeOut = Duration.seconds(1)
   private static let padding = 14.0
   private static let gap = 10.0
-  static let height = 34.0
+  private static let height = 34.0
   /// The distance from the bar to the upper edge of the window, and the smallest distance to the
   /// left and right edges, in points.
   private static let margin = 12.0
@@ -74,13 +74,15 @@ final class QuietBar: View {
     View.animate(
       withDuration: QuietBar.fadeOut, curve: .easeIn, animations: { alpha = 0 },
       completion: { [weak self] isFinished in
-        if isFinished { self?.isHidden = true }
+        guard isFinished else { return }
+        self?.isHidden = true
+        self?.isOpen = false
       })
   }
 
   /// Hides the bar at once.
   func conceal() {
-    releaseFocus()
+    isOpen = false
     alpha = 0
     isHidden = true
   }
@@ -124,7 +126,7 @@ final class QuietBar: View {
   override var accessibilityDefaults: AccessibilityAttributes {
     let texts = [content.title, content.detail].filter { !$0.isEmpty }
     return AccessibilityAttributes(
-      isElement: true, label: texts.joined(separator: ", "), traits: .staticText)
+      isElement: !isOpen, label: texts.joined(separator: ", "), traits: isOpen ? [] : .staticText)
   }
 
   override func hitTest(_ point: Point) -> View? {

@@ -31,7 +31,8 @@ final class TransientBar {
       perform(visibility?.pointerMoved(to: location, at: event.time))
     case .pointerDown(_, let location, _):
       if !hasButton(at: location) { perform(visibility?.pressed()) }
-    case .keyDown, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
+    case .pointerLost, .pointerUp(.touch, _): pointer = nil
+    case .keyDown, .pointerUp, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
       .keyUp, .textInput, .textComposition:
       break
     }
@@ -41,7 +42,9 @@ final class TransientBar {
   func open() {
     guard let window else { return }
     perform(visibility?.open(at: window.time))
-    if let button = view.buttons.leading.first, view.isOpen { _ = window.moveFocus(to: button) }
+    if let button = view.buttons.leading.first, visibility?.isShown == true, view.isOpen {
+      _ = window.moveFocus(to: button)
+    }
   }
 
   /// Whether one of the buttons is at `location`, a point of the window.

@@ -115,7 +115,8 @@ nonisolated struct TransientVisibility {
   /// Returns the action for the bar at the time `time`, in seconds; the owner calls this method
   /// when the time `wakeAt` of an earlier action is reached.
   ///
-  /// A bar that is in use, because the pointer or the keyboard focus is on its buttons, stays.
+  /// A bar that is in use, because the pointer is on it or the keyboard focus on one of its buttons,
+  /// stays.
   mutating func wake(at time: Double, isInUse: Bool = false) -> Action {
     guard isShown else { return .none }
     if isInUse { lastActivity = max(lastActivity, time) }

@@ -72,9 +72,8 @@ extension ViewerController {
 
   /// Returns `transition`, with a distance between pictures that push each other.
   private func spaced(_ transition: any TransitionEffect) -> any TransitionEffect {
-    guard book.contents.hasOnlyPictures, let push = transition as? Push, push.spacing == 0 else {
-      return transition
-    }
+    guard book.contents.hasOnlyPictures, !setting.isTransitionGiven, let push = transition as? Push
+    else { return transition }
     return push.setting(\.spacing, to: ViewerController.pictureSpacing)
   }
 

@@ -94,12 +94,59 @@ struct ClosedBookTests {
       places.append(flip.pagePose.offset.x)
       show.wait(0.03)
     }
-    // From the middle to the place of the open book, without going back.
+    // From the middle to the place of the open book, without going back; at the end it rests there.
     let moving = places.filter { $0 != 0 }
     #expect(places.count > 6 && moving.count > 4, "\(places)")
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } || places.last == 0)
     #expect(moving.allSatisfy { (-246...0).contains($0) && $0 == $0.rounded() }, "\(places)")
     #expect(try paper(show).center.x == 640)
+  }
+
+  @Test("a cover that is pulled back to its start has its block beside it")
+  func pulledBack() async throws {
+    let show = try await show(5, .always)
+    let flip = show.controller.flip
+    func edges() -> [Rect] {
+      flip.view.subviews.filter { "\(type(of: $0))" == "PageEdges" && !$0.isHidden }
+        .compactMap { $0.superview?.convert($0.frame, to: nil) }
+    }
+    let rest = edges()
+    #expect(rest.count == 1 && rest[0].minX == 885)
+    show.send(.pointerDown(.mouse(.primary), at: Point(x: 870, y: 300), clickCount: 1))
+    for x in [860.0, 820, 700, 600] {
+      show.move(to: x, 300)
+      show.wait(0.1)
+    }
+    show.wait(0.5)
+    #expect(flip.isTurning && edges() != rest)
+    for x in [700.0, 800, 880, 940] {
+      show.move(to: x, 300)
+      show.wait(0.1)
+    }
+    show.wait(1)
+    // The point is at the place that it reaches first, just before the sheet begins to turn back.
+    let near = try #require(edges().first)
+    #expect(flip.isTurning && abs(near.minX - rest[0].minX) <= 3, "\(near) \(flip.pagePose)")
+    show.send(.pointerUp(.mouse(.primary), at: Point(x: 940, y: 300)))
+    show.wait(1)
+    #expect(!flip.isTurning && show.controller.book.current == 0 && edges() == rest)
+  }
+
+  /// A point near the spine hardly moves on the screen while the book slides against the sheet.
+  @Test("a short drag near the spine of a cover does not turn it")
+  func shortDrag() async throws {
+    for x in [520.0, 560, 640, 800] {
+      let show = try await show(5, .always)
+      show.send(.pointerDown(.mouse(.primary), at: Point(x: x, y: 300), clickCount: 1))
+      for step in 1...4 {
+        show.move(to: x - 5 * Double(step), 300)
+        show.wait(0.2)
+      }
+      show.wait(0.5)
+      show.send(.pointerUp(.mouse(.primary), at: Point(x: x - 20, y: 300)))
+      show.wait(2)
+      #expect(show.controller.book.current == 0, "\(x)")
+    }
   }
 
   @Test("the first and the last sheet are boards")

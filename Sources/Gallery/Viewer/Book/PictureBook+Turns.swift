@@ -38,10 +38,10 @@ extension PictureBook: PageFlipControllerDelegate {
     let first = spreads.min {
       ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue)
     }
-    if let first, plan.liesOpen(first), !plan.isBackCover(first),
-      next != nil || !plan.isCover(first)
-    {
-      return .middle
+    if let first, plan.liesOpen(first) {
+      // Behind the last page of a closed book, and before its cover, nothing lies open.
+      let isClosed = plan.isBackCover(first) || next == nil && plan.isCover(first)
+      return isClosed ? .leading : .middle
     }
     // A flap of a flip board turns in the middle of its page.
     return controller.transition.effect is Flip ? nil : .leading
@@ -62,9 +62,11 @@ extension PictureBook: PageFlipControllerDelegate {
       pageFlipController(controller, spineForTurnFrom: former, to: next) == .middle
     else { return nil }
     return EffectAnimation(
-      leaf.setting(\.bend, to: min(leaf.bend, 0.15)).setting(\.thickness, to: 2)
-        .setting(\.orientation, to: controller.orientation).setting(\.spine, to: .middle)
-        .setting(\.direction, to: .forward))
+      leaf.setting(\.bend, to: min(leaf.bend, 0.15)).setting(
+        \.thickness, to: max(leaf.thickness, 2)
+      )
+      .setting(\.orientation, to: controller.orientation).setting(\.spine, to: .middle)
+      .setting(\.direction, to: .forward))
   }
 
   func pageFlipController(
