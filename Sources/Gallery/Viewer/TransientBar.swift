@@ -8,12 +8,12 @@ final class TransientBar {
   let view = QuietBar()
   /// Called before the bar shows its buttons.
   var willOpen: () -> Void = {}
+  /// Returns the position of the mouse in the window, or `nil` if it is not known.
+  var pointer: () -> Point? = { nil }
   private var visibility: TransientVisibility?
   /// The time, in seconds, from the last action of the user until the bar is hidden.
   private var displayDuration = 3.0
   private weak var window: Quire.Window?
-  /// The position of the pointer in the window, or `nil` if it is not known.
-  private var pointer: Point?
 
   /// Starts to observe `window`; pointer movements are ignored in the first second.
   func start(in window: Quire.Window) {
@@ -27,12 +27,10 @@ final class TransientBar {
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .pointerMoved(_, let location):
-      pointer = location
       perform(visibility?.pointerMoved(to: location, at: event.time))
     case .pointerDown(_, let location, _):
       if !hasButton(at: location) { perform(visibility?.pressed()) }
-    case .pointerLost, .pointerUp(.touch, _): pointer = nil
-    case .keyDown, .pointerUp, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
+    case .keyDown, .pointerUp, .pointerLost, .wheel, .scroll, .scrollEnded, .pinch, .rotation,
       .keyUp, .textInput, .textComposition:
       break
     }
@@ -59,7 +57,7 @@ final class TransientBar {
   }
 
   /// Whether the pointer is on the open bar, or the keyboard focus on one of its buttons.
-  private var isInUse: Bool { view.hasFocus || pointer.map(isOver) ?? false }
+  private var isInUse: Bool { view.hasFocus || pointer().map(isOver) ?? false }
 
   /// Hides the bar until the pages have stopped.
   func turnDidBegin() { perform(visibility?.turnBegan()) }

@@ -119,6 +119,7 @@ final class ViewerController: ViewController {
     guard !isOpen, let window = view.window else { return }
     isOpen = true
     for bar in [bar, notice] { bar.start(in: window) }
+    bar.pointer = { [weak self] in self?.pointer }
     bar.willOpen = { [weak self] in self?.updateBarButtons() }
     window.observeInput { [weak self] event in
       self?.passToBar(event)

@@ -63,10 +63,6 @@ extension PageFlipController {
       opacity: max(block.read.opacity, block.unread.opacity), around: contentView, in: pose)
   }
 
-  /// The views of the page edges, first those of the pages before the shown page, or an empty array
-  /// if the book draws none.
-  var pageEdges: [PageEdges] { blockViews.edges }
-
   /// The page block to draw now, for the shown page and the progress of the running page turns, or
   /// `nil` if the book has none.
   private var currentPageBlock: PageBlock? {

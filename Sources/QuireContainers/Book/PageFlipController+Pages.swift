@@ -1,6 +1,9 @@
 public import QuireViews
 
 extension PageFlipController {
+  /// Whether a page is turning.
+  public var isTurning: Bool { isTransitioning }
+
   /// The page that is shown, or that was shown before the running page turn.
   ///
   /// Of two pages side by side, this is the page that is read first. Of the two pages of one sheet

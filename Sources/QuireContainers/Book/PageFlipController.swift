@@ -113,9 +113,6 @@ open class PageFlipController: ContainerViewController {
   /// The page edges and the shadow of the book.
   let blockViews = PageBlockViews()
 
-  /// Whether a page is turning.
-  public var isTurning: Bool { isTransitioning }
-
   open override var swipeOrientation: Orientation { orientation }
 
   /// The axis along which a drag has to begin, or `nil` for any axis if pages follow the pointer

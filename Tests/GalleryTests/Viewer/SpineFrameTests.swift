@@ -71,31 +71,24 @@ struct SpineFrameTests {
   func open(isRightToLeft: Bool) async throws {
     let show = try await show("pppWWpp", isRightToLeft: isRightToLeft)
     let (next, back): (Key, Key) = isRightToLeft ? (.left, .right) : (.right, .left)
-    // The cover, a pair, two wide pages and a pair.
-    for turn in 0..<4 {
-      let from = try await paper(show)
-      show.press(next)
+    /// Turns a page, and compares both sides of the sheet with the papers before and after the turn.
+    func turn(_ key: Key, _ comment: Comment) async throws {
+      let before = try await paper(show)
+      show.press(key)
       let sheet = try sheet(show)
       show.wait(2)
-      let to = try await paper(show)
-      #expect(abs(sheet.spinePosition) <= 1, "\(turn)")
+      let after = try await paper(show)
+      let (first, second) = key == next ? (before, after) : (after, before)
+      #expect(abs(sheet.spinePosition) <= 1, comment)
       // The front lies on the side that is read second, the back on the other side.
-      #expect(isNear(sheet.frontFrame, half(from, isRight: !isRightToLeft)), "\(turn): \(from)")
       let landed = sheet.backFrame.mirrored(atX: sheet.spinePosition)
-      #expect(isNear(landed, half(to, isRight: isRightToLeft)), "\(turn): \(to)")
-      #expect(!sheet.frontFrame.isEmpty && !sheet.backFrame.isEmpty)
+      #expect(isNear(sheet.frontFrame, half(first, isRight: !isRightToLeft)), comment)
+      #expect(isNear(landed, half(second, isRight: isRightToLeft)), comment)
+      #expect(!sheet.frontFrame.isEmpty && !sheet.backFrame.isEmpty, comment)
     }
-    // Backward, the same sheets.
-    for turn in 0..<4 {
-      let from = try await paper(show)
-      show.press(back)
-      let sheet = try sheet(show)
-      show.wait(2)
-      let to = try await paper(show)
-      let landed = sheet.backFrame.mirrored(atX: sheet.spinePosition)
-      #expect(isNear(sheet.frontFrame, half(to, isRight: !isRightToLeft)), "\(turn): \(to)")
-      #expect(isNear(landed, half(from, isRight: isRightToLeft)), "\(turn): \(from)")
-    }
+    // The cover, a pair, two wide pages and a pair; backward, the same sheets.
+    for number in 0..<4 { try await turn(next, "forward \(number)") }
+    for number in 0..<4 { try await turn(back, "backward \(number)") }
   }
 
   @Test("a single page, a rotated and a zoomed spread turn about their edge as a whole")

@@ -1,6 +1,7 @@
 import Foundation
 import Quire
 import QuireDocuments
+import SampleFiles
 import Testing
 import WindowTesting
 
@@ -84,6 +85,15 @@ final class ViewerShow: Clocked {
       wait(0.05)
       return condition() ? () : nil
     }
+  }
+
+  /// Opens a comic book of the first five pictures in `folder` at its third page.
+  static func comic(of folder: PictureFolder) async throws -> ViewerShow {
+    let path = try folder.writeComic(pages: 5)
+    let show = ViewerShow([path], at: PageAddress(path: FilePath(path), page: 2))
+    try await show.waitFor("the pages") { (1...3).allSatisfy(show.isDecoded) }
+    show.wait(0.5)
+    return show
   }
 
   /// Uploads what waits for it, as the renderer does during a transition.

@@ -19,7 +19,7 @@ struct PageFlipControllerAppearanceTests {
 
   /// The frames of the visible page edges, first those of the pages that have been read.
   private func edges(_ book: Book) -> [Rect?] {
-    book.controller.pageEdges.map { $0.isHidden ? nil : $0.frame }
+    book.controller.blockViews.edges.map { $0.isHidden ? nil : $0.frame }
   }
 
   private func layers(_ book: Book) -> [DrawListLayer] {
@@ -55,7 +55,7 @@ struct PageFlipControllerAppearanceTests {
     book.controller.bookAppearance = []
     book.wait()
     #expect(book.pages[5].view.frame == Rect(x: 0, y: 0, width: 500, height: 300))
-    #expect(book.controller.pageEdges.isEmpty && book.notes.complaints.isEmpty)
+    #expect(book.controller.blockViews.edges.isEmpty && book.notes.complaints.isEmpty)
   }
 
   /// A book of two pages, of which the second has a known position.
@@ -106,7 +106,7 @@ struct PageFlipControllerAppearanceTests {
     book.knowsPositions = false
     book.controller.setNeedsBookAppearanceUpdate()
     book.wait()
-    #expect(book.controller.pageEdges.isEmpty)
+    #expect(book.controller.blockViews.edges.isEmpty)
     #expect(book.pages[4].view.frame == Rect(x: 0, y: 0, width: 1000, height: 600))
   }
 
@@ -141,7 +141,7 @@ struct PageFlipControllerAppearanceTests {
       var last = isAppearing ? 0.0 : 1
       for _ in 0..<5 {
         book.wait(0.05)
-        let opacities = book.controller.pageEdges.map(\.alpha)
+        let opacities = book.controller.blockViews.edges.map(\.alpha)
         #expect(opacities.count == 2 && opacities[0] == opacities[1])
         let opacity = try #require(opacities.first)
         #expect(0 < opacity && opacity < 1)
@@ -149,8 +149,8 @@ struct PageFlipControllerAppearanceTests {
         last = opacity
       }
       book.wait(2)
-      #expect(book.controller.pageEdges.allSatisfy { $0.alpha == 1 })
-      #expect(book.controller.pageEdges.isEmpty == !isAppearing)
+      #expect(book.controller.blockViews.edges.allSatisfy { $0.alpha == 1 })
+      #expect(book.controller.blockViews.edges.isEmpty == !isAppearing)
     }
     #expect(book.shown == 5)
   }

@@ -62,15 +62,6 @@ struct ViewerRotationTests {
     }
   }
 
-  /// Opens a comic book of the pictures in the folder at its third page.
-  private func openBook() async throws -> ViewerShow {
-    let path = try folder.writeComic(pages: 5)
-    let show = ViewerShow([path], at: PageAddress(path: FilePath(path), page: 2))
-    try await show.waitFor("the pages") { (1...3).allSatisfy(show.isDecoded) }
-    show.wait(0.5)
-    return show
-  }
-
   /// Opens the folder at its third page.
   private func open(_ setting: DemoSetting = DemoSetting()) async throws -> ViewerShow {
     let show = ViewerShow([folder.file("2.ppm")], setting: setting)
@@ -316,7 +307,7 @@ struct ViewerRotationTests {
 
   @Test("the page edges are hidden while the page rotates")
   func edges() async throws {
-    let show = try await openBook()
+    let show = try await ViewerShow.comic(of: folder)
     func edges() -> Int {
       show.controller.flip.view.subviews.flatMap { [$0] + $0.subviews }
         .count { "\(type(of: $0))" == "PageEdges" && !$0.isHidden }

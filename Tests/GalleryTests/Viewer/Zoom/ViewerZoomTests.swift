@@ -1,5 +1,4 @@
 import Quire
-import QuireDocuments
 import QuireGeometry
 import SampleFiles
 import SeededNumbers
@@ -14,15 +13,6 @@ struct ViewerZoomTests {
 
   init() throws {
     folder = try PictureFolder(pages: 5, width: 1280, height: 960)
-  }
-
-  /// Opens a comic book of the pictures in the folder at its third page.
-  private func openBook() async throws -> ViewerShow {
-    let path = try folder.writeComic(pages: 5)
-    let show = ViewerShow([path], at: PageAddress(path: FilePath(path), page: 2))
-    try await show.waitFor("the pages") { (1...3).allSatisfy(show.isDecoded) }
-    show.wait(0.5)
-    return show
   }
 
   /// Opens the folder at its third page.
@@ -68,7 +58,7 @@ struct ViewerZoomTests {
 
   @Test("an enlarged page covers the space of the page block, and a whole page leaves it")
   func pageBlock() async throws {
-    let show = try await openBook()
+    let show = try await ViewerShow.comic(of: folder)
     let page = try #require(show.page)
     #expect(page.view.bounds.size == Size(width: 640, height: 400))
     let flip = show.controller.flip
@@ -427,7 +417,7 @@ struct ViewerZoomTests {
 extension ViewerZoomTests {
   @Test("the page edges follow the paper of a page that is rotated")
   func edges() async throws {
-    let show = try await openBook()
+    let show = try await ViewerShow.comic(of: folder)
     func checkEdges() throws {
       let paper = try #require(show.page).view.convert(try #require(show.page).contentRect, to: nil)
       let views = show.controller.flip.view.subviews.flatMap { view in [view] + view.subviews }
