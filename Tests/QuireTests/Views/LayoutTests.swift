@@ -53,6 +53,24 @@ struct LayoutTests {
     #expect(view.layouts == 1)
   }
 
+  @Test(
+    "a view that moves to a window of another scale is laid out again", arguments: [1.0, 1.5, 2])
+  func movedView(scale: Double) {
+    let view = LayoutView(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let inner = LayoutView()
+    view.addSubview(inner)
+    view.layoutIfNeeded()
+    let window = Window(size: Size(width: 100, height: 80), scale: scale)
+    window.addSubview(view)
+    window.advance(to: 0)
+    let expected = scale == 1 ? 1 : 2
+    #expect(view.layouts == expected && inner.layouts == expected)
+    let sharper = Window(size: Size(width: 100, height: 80), scale: 3)
+    sharper.addSubview(view)
+    sharper.advance(to: 0)
+    #expect(view.layouts == expected + 1 && inner.layouts == expected + 1)
+  }
+
   private final class RestlessView: View {
     private(set) var layouts = 0
 
