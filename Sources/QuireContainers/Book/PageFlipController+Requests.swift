@@ -128,6 +128,8 @@ extension PageFlipController {
       let side = orientation == .horizontal ? start.x : start.y
       direction = SwipeDirection(translation: -side, along: orientation) ?? direction
     }
-    return direction.isForward(rightToLeft: isRightToLeft) ? .forward : .backward
+    let isForward = direction.isForward(rightToLeft: isRightToLeft)
+    let isReversed = isReversed && direction.orientation == orientation
+    return isForward != isReversed ? .forward : .backward
   }
 }

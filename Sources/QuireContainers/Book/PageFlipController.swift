@@ -50,6 +50,18 @@ open class PageFlipController: ContainerViewController {
       setNeedsBookAppearanceUpdate()
     }
   }
+  /// Whether the next page comes from the opposite side: from above, or from the side at which
+  /// reading begins; false by default.
+  ///
+  /// A book that is rotated on the screen can need this. It changes the directions of transitions and
+  /// swipes along `orientation`. Keys and the wheel turn pages as before.
+  public var isReversed = false {
+    didSet {
+      guard isReversed != oldValue else { return }
+      swipeOrientationDidChange()
+      setNeedsBookAppearanceUpdate()
+    }
+  }
   /// The edge or the middle at which the book is bound, unless the delegate chooses another; with
   /// `nil`, the transition's effect decides.
   public var spine: Flip.Spine? {
@@ -114,6 +126,7 @@ open class PageFlipController: ContainerViewController {
   let blockViews = PageBlockViews()
 
   open override var swipeOrientation: Orientation { orientation }
+  open override var isSwipeReversed: Bool { isReversed }
 
   /// The axis along which a drag has to begin, or `nil` for any axis if pages follow the pointer
   /// along both axes.
@@ -172,7 +185,7 @@ open class PageFlipController: ContainerViewController {
       return transition.animation
     }
     var effect = animation.effect.moving(along: orientation)
-    effect.direction = .forward
+    effect.direction = isReversed ? .backward : .forward
     let chosen = delegate?.pageFlipController(
       self, spineForTurnFrom: face(of: from), to: to.map(face))
     animation.effect = (chosen ?? currentSpine).map { effect.bound(at: $0) } ?? effect
@@ -288,7 +301,8 @@ open class PageFlipController: ContainerViewController {
     guard let swipe = SwipeDirection(translation: Double(-notches), along: axis),
       !event.continuesBurst, !isHeld
     else { return true }
-    for _ in 0..<abs(notches) { turn(turnDirection(of: swipe), reason: .wheel) }
+    let direction: Direction = swipe.isForward(rightToLeft: isRightToLeft) ? .forward : .backward
+    for _ in 0..<abs(notches) { turn(direction, reason: .wheel) }
     return true
   }
 

@@ -39,8 +39,8 @@ extension ContainerViewController {
     }
   }
 
-  /// Updates the gesture recognition after a change of `swipeOrientation`, and moves running
-  /// transitions to their ends.
+  /// Updates the gesture recognition after a change of `swipeOrientation` or `isSwipeReversed`, and
+  /// moves running transitions to their ends.
   public func swipeOrientationDidChange() {
     concludeTransitions()
     resetGestures()

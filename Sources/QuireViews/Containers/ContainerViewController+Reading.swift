@@ -14,10 +14,11 @@ extension ContainerViewController {
   }
 
   /// Updates the reading direction of `transitionView`, which mirrors horizontal transitions in a
-  /// container that is read from right to left.
+  /// container that is read from right to left, and whether swipes are reversed there.
   func updateReading() {
     guard isViewLoaded else { return }
     transitionView.reading =
       isRightToLeft && swipeOrientation == .horizontal ? .rightToLeft : .leftToRight
+    transitionView.isReversed = isSwipeReversed
   }
 }

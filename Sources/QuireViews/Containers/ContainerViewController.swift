@@ -78,6 +78,12 @@ open class ContainerViewController: ViewController {
   /// A subclass whose axis changes calls `swipeOrientationDidChange()`.
   open var swipeOrientation: Orientation { .horizontal }
 
+  /// Whether the next child comes from the opposite side: from above, or from the side at which
+  /// reading begins; false by default.
+  ///
+  /// A subclass in which this changes calls `swipeOrientationDidChange()`.
+  open var isSwipeReversed: Bool { false }
+
   /// The axis along which a drag has to begin, or `nil` for either axis; `swipeOrientation` by
   /// default.
   open var dragOrientation: Orientation? { swipeOrientation }

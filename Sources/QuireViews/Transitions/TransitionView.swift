@@ -132,11 +132,14 @@ final class TransitionView: View {
       Vector(x: childInsets.left - size.width / 2, y: childInsets.top - size.height / 2))
   }
 
+  /// Whether the next child comes from the opposite side of the view.
+  var isReversed = false
+
   /// Returns the sign of the paper's movement in a transition in `direction` along `orientation`:
   /// −1 to the left or up, 1 to the right or down.
   func sense(of direction: Direction, along orientation: Orientation) -> Double {
     let isMirrored = reading == .rightToLeft && orientation == .horizontal
-    return (direction == .forward) != isMirrored ? -1 : 1
+    return (direction == .forward) != (isMirrored != isReversed) ? -1 : 1
   }
 
   /// Returns `point` converted from points of this view to points from the centre of the stage.

@@ -31,6 +31,41 @@ struct PageFlipControllerDragTests {
     #expect(book.shown == (turns ? (start > end ? 5 : 3) : 4))
   }
 
+  @Test(
+    "in a reversed book the next page comes from the other side",
+    arguments: [false, true], [Orientation.horizontal, .vertical])
+  func reversed(isRightToLeft: Bool, orientation: Orientation) throws {
+    let book = Book()
+    book.controller.isRightToLeft = isRightToLeft
+    book.controller.orientation = orientation
+    book.controller.isReversed = true
+    book.wait(0.1)
+    // Forward, paper moves to the right or down, or to the left from right to left.
+    let isMirrored = orientation == .horizontal && isRightToLeft
+    func place(_ share: Double) -> Point {
+      let along = isMirrored ? 1 - share : share
+      return orientation == .horizontal
+        ? Point(x: 1000 * along, y: 300) : Point(x: 500, y: 600 * along)
+    }
+    for (start, end, page) in [(0.05, 0.9, 5), (0.95, 0.1, 4)] {
+      let (start, end) = (place(start), place(end))
+      book.press(start.x, start.y)
+      book.drag(from: start, to: end, speed: 200)
+      book.wait(0.2)
+      #expect(try #require(book.progress) > 0.6)
+      book.lift(end.x, end.y)
+      book.wait(2)
+      #expect(book.shown == page)
+    }
+    // Keys and the wheel turn as in any book.
+    book.key(isRightToLeft ? .left : .right)
+    book.wait(2)
+    #expect(book.shown == 5)
+    book.send(.wheel(x: 0, y: 1, at: place(0.5)))
+    book.wait(2)
+    #expect(book.shown == 6 && book.notes.complaints.isEmpty)
+  }
+
   @Test("a fast release follows the velocity")
   func fastRelease() {
     let book = Book()
