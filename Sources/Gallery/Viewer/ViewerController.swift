@@ -192,6 +192,7 @@ final class ViewerController: ViewController {
     flip.view.readingDirection =
       book.reading.chosen ?? (isRightToLeft ? .rightToLeft : nil) ?? book.reading.remembered
       ?? (book.reading.isRightToLeft ? .rightToLeft : nil)
+    book.updateTurnAxis()
     overview?.directionDidChange()
   }
 

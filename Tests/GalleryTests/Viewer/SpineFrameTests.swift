@@ -45,8 +45,8 @@ struct SpineFrameTests {
     return page.contentRect.offsetBy(-page.paperDisplacement + Vector(x: -640, y: -400))
   }
 
-  private func sheet(_ show: ViewerShow) throws -> LeafSheet {
-    show.wait(0.12)
+  private func sheet(_ show: ViewerShow, after time: Double = 0.12) throws -> LeafSheet {
+    show.wait(time)
     let sheets = show.window.compose().compactMap { item -> LeafSheet? in
       guard case .drawList(let layer) = item, case .leaf(let sheet)? = layer.list.calls.last else {
         return nil
@@ -91,23 +91,51 @@ struct SpineFrameTests {
     for number in 0..<4 { try await turn(back, "backward \(number)") }
   }
 
-  @Test("a single page, a rotated and a zoomed spread turn about their edge as a whole")
+  @Test(
+    "a rotated spread turns about its gutter, and its first page lies before the gutter",
+    arguments: [1, 2, 3], [false, true])
+  func rotated(turns: Int, isRightToLeft: Bool) async throws {
+    let show = try await show("ppppppp", isRightToLeft: isRightToLeft)
+    show.press(isRightToLeft ? .left : .right)
+    show.wait(2)
+    for _ in 0..<turns {
+      show.press(.character("r"))
+      show.wait(1)
+    }
+    let rest = try await paper(show)
+    let start = show.controller.book.current
+    // A vector from the first page to the second.
+    let across = QuarterTurn.none.rotated(by: turns).turn(Vector(x: isRightToLeft ? -1 : 1))
+    let reach = abs(across.x) > 0.5 ? rest.width * 0.4 : rest.height * 0.4
+    let (middle, way) = (Point(x: 640, y: 400), across * reach)
+    for (sign, page) in [(1.0, start + 2), (-1, start)] {
+      show.drag(from: middle + way * sign, to: middle + way * -0.5 * sign)
+      let sheet = try sheet(show, after: 0)
+      #expect(abs(sheet.spinePosition) <= 1)
+      #expect(sheet.orientation == (turns == 2 ? .horizontal : .vertical))
+      let halves = [across, -across].map { side in
+        rest.intersection(
+          Rect(
+            x: side.x > 0.5 ? 0 : -640, y: side.y > 0.5 ? 0 : -400,
+            width: abs(side.x) > 0.5 ? 640 : 1280, height: abs(side.y) > 0.5 ? 400 : 800))
+      }
+      #expect(halves.contains { isNear(sheet.frontFrame, $0) }, "\(sheet.frontFrame): \(halves)")
+      show.release(at: middle + way * -0.5 * sign)
+      show.wait(2)
+      #expect(show.controller.book.current == page)
+    }
+  }
+
+  @Test("a single page and a zoomed spread turn about their edge as a whole")
   func whole() async throws {
     let show = try await show("ppppp", .never)
-    var from = try await paper(show)
+    let from = try await paper(show)
     show.press(.right)
     var sheet = try sheet(show)
     #expect(isNear(sheet.frontFrame, from) && abs(sheet.spinePosition - from.minX) <= 1)
     show.wait(2)
     show.controller.book.spreadChoice = .always
     show.wait(1)
-    show.press(.character("r"))
-    show.wait(1)
-    from = try await paper(show)
-    show.press(.right)
-    sheet = try self.sheet(show)
-    #expect(isNear(sheet.frontFrame, from) && abs(sheet.spinePosition - from.minX) <= 1)
-    show.wait(2)
     show.press(.character("1"))
     show.wait(1)
     show.press(.left)

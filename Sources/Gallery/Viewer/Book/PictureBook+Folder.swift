@@ -25,6 +25,7 @@ extension PictureBook {
   func turnsDidEnd() {
     if files.missing != currentFile { files.missing = nil }
     updateFromFolders()
+    updateTurnAxis()
     events.positionDidChange(false)
     events.turnsDidEnd()
     askForPasswordIfNeeded()

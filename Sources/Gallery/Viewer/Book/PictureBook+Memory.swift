@@ -51,6 +51,7 @@ extension PictureBook {
     restoreArrangement()
     let page = memory.state.page
     zoom = BookZoom(memory, level: givenZoom)
+    updateTurnAxis()
     for page in pages.loaded { page.resetZoom() }
     if isPageGiven {
       rememberGivenPage()

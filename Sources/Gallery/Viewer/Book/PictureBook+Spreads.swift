@@ -124,6 +124,7 @@ extension PictureBook {
     // The page may have other neighbours now.
     if let controller {
       controller.dataSource = self
+      updateTurnAxis()
       events.positionDidChange(false)
     }
   }

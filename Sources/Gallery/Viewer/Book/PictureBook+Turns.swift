@@ -24,7 +24,8 @@ extension PictureBook: PageFlipControllerDelegate {
   ///
   /// Backward turns undo forward turns, so the earlier of the two pages decides. While the pages are
   /// zoomed, the sheet that turns is the part of the page in the window, and is bound at the edge of
-  /// the window. Rotated pages turn as one sheet about the edge of the paper.
+  /// the window. Rotated spreads turn about their gutter if it is in the middle of the window before
+  /// and after the turn.
   func pageFlipController(
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
@@ -32,10 +33,12 @@ extension PictureBook: PageFlipControllerDelegate {
     if isSpineGiven { return nil }
     if zoom.level != .fit { return .leading }
     let pages = [page, next].compactMap { ownPage($0) }
-    // The gutter of a rotated spread is elsewhere.
-    if pages.contains(where: { rotation(of: $0.index) != .none }) { return .leading }
-    let spreads = pages.map(\.spread)
-    let first = spreads.min {
+    let rotations = Set(pages.map { rotation(of: $0.index) })
+    if rotations != [.none] {
+      let isGutterCommon = rotations.count == 1 && pages.allSatisfy(liesOpenInTheMiddle)
+      return isGutterCommon ? .middle : .leading
+    }
+    let first = pages.map(\.spread).min {
       ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue)
     }
     if let first, plan.liesOpen(first) {
@@ -45,6 +48,12 @@ extension PictureBook: PageFlipControllerDelegate {
     }
     // A flap of a flip board turns in the middle of its page.
     return controller.transition.effect is Flip ? nil : .leading
+  }
+
+  /// Returns whether `page` shows an open spread with its gutter in the middle of its paper.
+  private func liesOpenInTheMiddle(_ page: PicturePage) -> Bool {
+    plan.liesOpen(page.spread) && !spreads.isClosed(page.spread, in: contents)
+      && page.isGutterCentred
   }
 
   /// Returns the animation of the first and the last sheet of a book, which are boards: a leaf that
@@ -66,7 +75,7 @@ extension PictureBook: PageFlipControllerDelegate {
         \.thickness, to: max(leaf.thickness, 2)
       )
       .setting(\.orientation, to: controller.orientation).setting(\.spine, to: .middle)
-      .setting(\.direction, to: .forward))
+      .setting(\.direction, to: controller.isReversed ? .backward : .forward))
   }
 
   func pageFlipController(

@@ -59,6 +59,23 @@ extension PictureBook {
     addresses.indices.contains(index) ? zoom.rotations[addresses[index].path] ?? .none : .none
   }
 
+  /// Updates the axis about which pages turn: the gutter of rotated spreads is horizontal, or the
+  /// page that is read first lies on the other side of it.
+  ///
+  /// The pages of a book without pairs turn about the edge at which their lines begin.
+  func updateTurnAxis() {
+    guard let controller, !controller.isTurning else { return }
+    let rotation = plan.hasPairs ? rotation(of: current) : .none
+    controller.orientation = rotation.isSideways ? .vertical : .horizontal
+    controller.isReversed =
+      switch rotation {
+      case .none: false
+      case .half: true
+      case .right: controller.isRightToLeft
+      case .left: !controller.isRightToLeft
+      }
+  }
+
   /// Rotates the file of the shown page by `turns` times 90°, clockwise, and shows the whole page.
   func rotate(by turns: Int) { shownPage?.sheetView.rotate(by: turns) }
 
@@ -75,6 +92,7 @@ extension PictureBook {
     zoom.remembered = nil
     memory?.change { $0.center = nil }
     for page in pages.loaded { page.resetZoom() }
+    updateTurnAxis()
     events.zoomDidChange()
   }
 }

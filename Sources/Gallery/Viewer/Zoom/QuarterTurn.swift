@@ -20,8 +20,11 @@ nonisolated enum QuarterTurn: Int, CaseIterable, Sendable {
   /// The angle of the rotation, clockwise on the screen, in radians.
   var angle: Double { Double(rawValue) * .pi / 2 }
 
+  /// Whether lines of text run up or down the screen.
+  var isSideways: Bool { self == .right || self == .left }
+
   /// Returns the size of a rectangle of `size` after the rotation.
-  func size(of size: Size) -> Size { self == .right || self == .left ? size.transposed : size }
+  func size(of size: Size) -> Size { isSideways ? size.transposed : size }
 
   /// Returns `vector` after the rotation.
   func turn(_ vector: Vector) -> Vector {
