@@ -1,6 +1,7 @@
 // The contents of a view, a plain colour, or a shadow.
 // MASKED: only inside rectangles with rounded corners.
-// BLURRED: the shadow of such a rectangle.
+// BLURRED: the shadow of a rectangle.
+// ROUNDED: the shadow of a rectangle with rounded corners.
 // PLAIN: a plain colour without masks.
 
 uniform sampler2D image;
@@ -9,12 +10,7 @@ uniform vec4 tint;           // premultiplied
 in vec2 uv;
 out vec4 color;
 
-#ifdef MASKED
-uniform int maskCount;
-uniform mat3 toMask[4];      // from view points to points of the mask, homogeneous
-uniform vec4 maskRects[4];   // centre, half size
-uniform vec2 maskEdges[4];   // radius of the corners, width of the ring
-
+#if defined(MASKED) || defined(BLURRED)
 in vec2 at;
 
 // Returns the signed distance of `p` from a rectangle around the origin whose corners have the
@@ -34,6 +30,13 @@ vec3 outline(vec2 p, vec2 halfSize, float r) {
 vec2 perPixel(vec2 p, vec2 way) {
   return vec2(dot(way, dFdx(p)), dot(way, dFdy(p)));
 }
+#endif
+
+#ifdef MASKED
+uniform int maskCount;
+uniform mat3 toMask[4];      // from view points to points of the mask, homogeneous
+uniform vec4 maskRects[4];   // centre, half size
+uniform vec2 maskEdges[4];   // radius of the corners, width of the ring
 
 // Returns the share of a pixel behind a straight edge whose distance from the centre is d pixels, for
 // the normal (a, b) with a ≥ b ≥ 0: 1/a per pixel, and near the ends the square of the rest over 2ab.
@@ -74,9 +77,15 @@ vec2 erf(vec2 x) {
   return sign(x) * (1.0 - 1.0 / (s * s));
 }
 
-// Returns the convolution of the caster with a Gaussian at `p`, to 0.02: exact along x, and the mean
-// of samples along y (after Wallace, "Fast Rounded Rectangle Shadows").
+// Returns the convolution of the caster with a Gaussian at `p`. With rounded corners it is right to
+// 0.02: exact along x, and the mean of samples along y (after Wallace, "Fast Rounded Rectangle
+// Shadows").
 float shade(vec2 p) {
+#ifndef ROUNDED
+  vec2 x = erf((p.x + vec2(-caster.z, caster.z)) * (0.70710678 / blur.y));
+  vec2 y = erf((p.y + vec2(-caster.w, caster.w)) * (0.70710678 / blur.y));
+  return 0.25 * (x.y - x.x) * (y.y - y.x);
+#else
   float r = blur.x;
   float sigma = blur.y;
   float top = clamp(p.y - caster.w, -3.0 * sigma, 3.0 * sigma);
@@ -91,6 +100,7 @@ float shade(vec2 p) {
     sum += 0.5 * (ends.y - ends.x) * exp(-0.5 * y * y / (sigma * sigma));
   }
   return sum * height * 0.39894228 / sigma;
+#endif
 }
 #endif
 
@@ -98,9 +108,14 @@ void main() {
 #ifdef BLURRED
   vec2 p = at - hole.xy;
   vec3 edge = outline(p, hole.zw, blur.x);
+  // Derivatives are defined in front of the branch alone.
+#ifdef MASKED
   float share = inside();
-  // The view covers the rest of the pixels at its edge.
-  if (edge.x <= -0.5 * length(perPixel(p, edge.yz))) discard;
+#else
+  float share = 1.0;
+#endif
+  // The view covers the rest of the pixels at its edge. Half a pixel would be a matter of rounding.
+  if (edge.x <= -0.49 * length(perPixel(p, edge.yz))) discard;
   float dark = shade(at - caster.xy) * share;
   color = tint * clamp(dark + step(0.004, dark) * dither(gl_FragCoord.xy) / tint.a, 0.0, 1.0);
 #elif defined(PLAIN)

@@ -5,7 +5,7 @@ uniform vec4 frame;      // x, y, width, height in view points
 uniform vec4 source;     // the same in the texture, 0…1
 
 out vec2 uv;
-#ifdef MASKED
+#if defined(MASKED) || defined(BLURRED)
 out vec2 at;             // in view points
 #endif
 
@@ -14,7 +14,7 @@ void main() {
   vec2 point = frame.xy + frame.zw * st;
   gl_Position = transform * vec4(point, 0.0, 1.0);
   uv = source.xy + source.zw * st;
-#ifdef MASKED
+#if defined(MASKED) || defined(BLURRED)
   at = point;
 #endif
 }

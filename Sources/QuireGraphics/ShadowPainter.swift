@@ -3,34 +3,57 @@ import QuireGeometry
 import QuireScene
 
 /// The painter that draws the shadows of views.
+///
+/// The shadow of a rectangle without rounded corners and masks has a program of its own, which a
+/// software renderer compiles faster: an opened book shows one in its first frame.
 final class ShadowPainter: Painter {
-  private let context: GraphicsContext
-  private let program: QuadProgram
-  private let masks: MaskUniforms
-  private let caster: GLint
-  private let hole: GLint
-  private let blur: GLint
+  /// A compiled variant of the shadow shader, and the locations of its uniforms.
+  private struct Variant {
+    let program: QuadProgram
+    let masks: MaskUniforms
+    let caster: GLint
+    let hole: GLint
+    let blur: GLint
 
-  init(context: GraphicsContext) throws(GraphicsError) {
-    self.context = context
-    program = try QuadProgram(definitions: ["MASKED", "BLURRED", "PAPER"], context: context)
-    masks = MaskUniforms(of: program)
-    caster = program.location("caster")
-    hole = program.location("hole")
-    blur = program.location("blur")
+    init(_ definitions: [String], context: GraphicsContext) throws(GraphicsError) {
+      program = try QuadProgram(
+        definitions: definitions + ["BLURRED", "PAPER"], context: context)
+      masks = MaskUniforms(of: program)
+      caster = program.location("caster")
+      hole = program.location("hole")
+      blur = program.location("blur")
+    }
   }
 
-  func recompiled() throws(GraphicsError) -> Self { try Self(context: context) }
+  private let context: GraphicsContext
+  private var variants: ShaderVariants<[String], Variant>
+
+  init(context: GraphicsContext) {
+    self.context = context
+    variants = ShaderVariants(in: context) { definitions throws(GraphicsError) in
+      try Variant(definitions, context: context)
+    }
+  }
+
+  func recompiled() throws(GraphicsError) -> Self {
+    let painter = Self(context: context)
+    try painter.variants.compile(thoseOf: variants)
+    return painter
+  }
 
   /// Draws `shadow` in the frame of `quad`, where `transform` maps the view's points to clip space.
-  func draw(_ shadow: QuadShadow, of quad: Quad, transform: Transform3D) {
-    program.use()
-    masks.load(quad.masks, from: quad.transform)
+  ///
+  /// - Throws: `GraphicsError.shader` if the driver rejects the program.
+  func draw(_ shadow: QuadShadow, of quad: Quad, transform: Transform3D) throws(GraphicsError) {
+    let variant = try variants.variant(
+      (quad.masks.isEmpty ? [] : ["MASKED"]) + (shadow.cornerRadius > 0 ? ["ROUNDED"] : []))
+    variant.program.use()
+    if !quad.masks.isEmpty { variant.masks.load(quad.masks, from: quad.transform) }
     let (castingRect, emptyRect) = (shadow.caster.middleAndHalf, shadow.hole.middleAndHalf)
-    unsafe glUniform4fv(caster, 1, castingRect)
-    unsafe glUniform4fv(hole, 1, emptyRect)
-    glUniform2f(blur, GLfloat(shadow.cornerRadius), GLfloat(shadow.blur))
-    program.draw(
+    unsafe glUniform4fv(variant.caster, 1, castingRect)
+    unsafe glUniform4fv(variant.hole, 1, emptyRect)
+    glUniform2f(variant.blur, GLfloat(shadow.cornerRadius), GLfloat(shadow.blur))
+    variant.program.draw(
       frame: quad.frame, source: .zero, transform: transform,
       tint: shadow.color.opacity(quad.alpha).premultiplied, blends: true)
   }
