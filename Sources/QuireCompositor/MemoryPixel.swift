@@ -18,6 +18,14 @@ struct MemoryPixel {
       | byte(color.green * color.alpha) << 8 | byte(color.blue * color.alpha)
   }
 
+  /// Creates the pixel with the components `components`, 0…1: red, green, blue and the opacity, by
+  /// which the others are multiplied.
+  @inline(__always) init(premultiplied components: SIMD4<Float>) {
+    value =
+      MemoryPixel.byte(components.w) << 24 | MemoryPixel.byte(components.x) << 16
+      | MemoryPixel.byte(components.y) << 8 | MemoryPixel.byte(components.z)
+  }
+
   /// Creates the pixel that shows `pixel`, a pixel of an image: from the lowest byte upwards red,
   /// green, blue and the opacity.
   @inline(__always) init(imagePixel pixel: UInt32) {

@@ -17,6 +17,9 @@ extension MutableSpan<UInt32> {
       unsafe withRows(of: rect, width: width) { _, row in
         for x in row.indices { unsafe row[x] = color.over(row[x]) }
       }
+    case .shadow(let shadow):
+      unsafe withRows(of: rect, width: width) { y, row in unsafe shadow.paint(row, x: rect.x, y: y)
+      }
     case .image(let image, let x, let y, let isOpaque):
       let fade = quad.alpha < 1 ? (0...255).map { MemoryPixel.faded($0, by: quad.alpha) } : nil
       image.storage.withBytes { bytes in

@@ -1,8 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// A quad that can be painted without OpenGL, because each pixel of the surface shows a colour or
-/// exactly one pixel of an image.
+/// A quad that can be painted without OpenGL, because each pixel of the surface shows a colour,
+/// exactly one pixel of an image, or the shadow of a rectangle.
 struct PlainQuad {
   enum Content {
     /// A single colour.
@@ -11,6 +11,8 @@ struct PlainQuad {
     ///
     /// An image of one row shows this row in all rows of the quad.
     case image(Image, x: Int, y: Int, isOpaque: Bool)
+    /// The shadow of a rectangle.
+    case shadow(MemoryShadow)
   }
 
   let content: Content
@@ -55,8 +57,11 @@ struct PlainQuad {
         frame.height = Int(source.height.rounded())
       }
       content = .image(image, x: x - sourceX, y: y - sourceY, isOpaque: isOpaque)
-    case .shadow:
-      return nil
+    case .shadow(let shadow):
+      guard quad.transform == .identity,
+        let shadow = MemoryShadow(shadow, alpha: quad.alpha, frame: frame, scale: scale)
+      else { return nil }
+      content = .shadow(shadow)
     }
     if let clip = quad.clip?.scaled(by: scale) {
       // Clipping rounds to whole pixels.

@@ -118,7 +118,7 @@ package final class Renderer {
 
 extension Color {
   /// The components red, green and blue, each multiplied by alpha, followed by alpha.
-  var premultiplied: SIMD4<Double> {
+  package var premultiplied: SIMD4<Double> {
     SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
   }
 }

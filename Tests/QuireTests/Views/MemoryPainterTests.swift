@@ -141,6 +141,38 @@ import Testing
     withExtendedLifetime(display) {}
   }
 
+  @Test("a shadow looks as OpenGL draws it", arguments: [1, 1.25, 2])
+  func shadow(scale: Double) throws {
+    let display = try HeadlessDisplay(debug: true)
+    let context = try GraphicsContext(debug: true)
+    let compositor = try Compositor(renderer: Renderer(context: context))
+    let registry = ContentRegistry()
+    let size = Size(width: Double(Self.width), height: Double(Self.height))
+    for (opacity, radius, y) in [(0.45, 5.0, 3.0), (0.18, 2, 0), (1, 0.2, -4)] {
+      let view = View(frame: Rect(x: 12.3, y: 9, width: 20, height: 14))
+      view.backgroundColor = .white
+      view.shadowOpacity = opacity
+      view.shadowRadius = radius
+      view.shadowOffset = Vector(y: y)
+      view.alpha = 0.9
+      let window = Window(size: size * (1 / scale), scale: scale)
+      window.addSubview(view)
+      window.advance(to: 0)
+      let items = window.compose()
+      #expect(items.count > 1)
+      var painter = MemoryPainter()
+      var pixels = [UInt32](repeating: 0, count: Self.width * Self.height)
+      let painted = paint(
+        items, of: registry, scale: scale, with: &painter, into: &pixels, isKept: false)
+      #expect(painted != nil)
+      let drawn = try draw(items, of: registry, scale: scale, with: compositor)
+      // The noise of OpenGL's frame counts its rows from below.
+      #expect(difference(pixels, drawn) <= 1)
+    }
+    #expect(context.takeMessages().filter(\.isError).isEmpty)
+    withExtendedLifetime(display) {}
+  }
+
   @Test("opaque pixels are copied exactly, and nothing outside the reported rectangles changes")
   func exact() throws {
     var numbers = SeededGenerator(seed: 7)
