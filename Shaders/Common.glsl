@@ -26,6 +26,12 @@ float dither(vec2 pixel) {
   return (fract(dot(pixel, vec2(0.75487767, 0.56984029))) - 0.5) * (0.98 / 255.0);
 }
 
+// Returns the factor of an encoded colour on paper in a shade of the strength `dark`, 0…1: light that
+// paper has thrown back is warm.
+vec3 warmShade(float dark) {
+  return mix(vec3(1.0), vec3(185.0, 174.0, 159.0) / 255.0, min(1.0, dark * (1.0 / 0.3)));
+}
+
 // Returns the linear light of an encoded colour: the curve of IEC 61966-2-1 to a twentieth of a
 // step of 8 bits. Its curved part is a fitted polynomial, since powers take time.
 vec3 linear(vec3 c) {

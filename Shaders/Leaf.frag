@@ -2,11 +2,13 @@
 // RIM: with coverage at the edges, and with the line along the free edges.
 // LIGHT: as in Panel.frag.
 // SAMPLES_2: as in Panel.frag.
-// SHADOW: the shadow of the sheet alone, mixed with the encoded values beneath.
+// SHADOW: the shadow of the sheet alone, by which the encoded values beneath are multiplied.
 
 #ifdef SHADOW
 uniform vec2 ends;        // first and last row of the paper that casts the shadow
 uniform float share;      // share of the shadow's strength
+uniform vec3 fall;        // width of that paper, least width of the contact shadow's end,
+                          // direction on the screen from the spine into the sheet, 1 or −1
 
 in vec2 ground;
 in vec4 shade;
@@ -19,7 +21,7 @@ uniform vec4 ground;      // premultiplied colour of plain paper
 uniform float share;      // share of the page in the colour
 
 in vec2 uv;
-in float tone;
+in vec3 tone;
 #ifdef RIM
 uniform vec4 isEdge;      // 1 for each end and row where the paper is antialiased, otherwise 0
 uniform vec4 isFree;      // 1 for each end and row with a line along it, otherwise 0
@@ -35,8 +37,15 @@ out vec4 color;
 void main() {
 #ifdef SHADOW
   vec2 away = max(vec2(shade.x, ends.x) - ground, max(ground - vec2(shade.y, ends.y), vec2(0.0)));
-  float dark = share * shade.w * (1.0 - smoothstep(0.0, shade.z, length(away)));
-  color = vec4(0.0, 0.0, 0.0, dark + dither(gl_FragCoord.xy));
+  float height = shade.z;
+  float beyond = length(away);
+  float low = 1.0 - min(height / fall.x, 1.0);
+  float contact = 0.30 * low * low * (1.0 - smoothstep(0.0, 0.15 * height + fall.y, beyond));
+  float ambient = 0.14 * (1.0 - smoothstep(0.0, max(0.6 * height, 1e-3), beyond));
+  // The light comes from the upper left of the screen.
+  float side = 0.8 + 0.2 * clamp(fall.z * ground.x / (0.25 * fall.x), -1.0, 1.0);
+  float dark = share * shade.w * side * (contact + ambient);
+  color = vec4(warmShade(dark) + step(1e-4, dark) * dither(gl_FragCoord.xy), 1.0);
 #else
 #ifdef SAMPLES_2
   vec4 texel = alongSpan(image, uv, spine.xy * fwidth(dot(uv, spine.xy)));
@@ -44,7 +53,7 @@ void main() {
   vec4 texel = texture(image, uv);
 #endif
   texel = ground + texel * share;
-  float lit = tone;
+  vec3 lit = tone;
 #ifdef RIM
   vec4 inside = edges * gl_FragCoord.w;
   // The distance over which a slanted edge crosses a pixel.

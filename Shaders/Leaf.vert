@@ -24,7 +24,7 @@ uniform float settling; // height up to which the line along the edges fades in
 #ifdef SHADOW
 layout(location = 0) in vec4 area;      // first and last distance in the plane, first and last row
 layout(location = 1) in vec4 firstRow;  // in each of these rows: the range under the sheet, the
-layout(location = 2) in vec4 lastRow;   // softness of its ends, the strength of the shadow
+layout(location = 2) in vec4 lastRow;   // height of its outer edge, the strength of the shadow
 
 out vec2 ground;        // distance from the spine in the plane, row
 out vec4 shade;         // as in firstRow
@@ -34,7 +34,7 @@ layout(location = 1) in vec4 cell;      // first and last row, pixels outward at
 layout(location = 2) in vec4 limits;    // distances of the paper's ends in the first and last row
 
 out vec2 uv;
-out float tone;         // light on the paper
+out vec3 tone;          // light on the paper
 #ifdef RIM
 out vec4 edges;         // pixels from the first end, last end, first row, last row, times w
 out float lift;         // presence of the line along the edges
@@ -120,7 +120,9 @@ void main() {
   vec3 n = normal(along, row);
   n = vec3(spine.xy * n.x + abs(spine.yx) * n.y, n.z) * light.w;
   float facing = clamp((dot(n, light.xyz) - light.z) / max(1.0 - light.z, 1e-6), 0.0, 1.0);
-  tone = 1.0 - shading.x * pow(1.0 - min(abs(n.z), 1.0), 1.5) + shading.y * facing;
+  float dark = shading.x * pow(1.0 - min(abs(n.z), 1.0), 1.5);
+  // The front, which the hand turns over, stays readable.
+  tone = warmShade(light.w > 0.0 ? min(dark, 0.2) : dark) + shading.y * facing;
   uv = placed(vec3(along, row, 0.0)).xy * page.xy + page.zw;
 #ifdef RIM
   vec2 bounds = isLastRow ? limits.zw : limits.xy;

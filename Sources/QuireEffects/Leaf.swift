@@ -6,6 +6,10 @@ public import QuireScene
 ///
 /// It is a ``Flip`` with paper in place of a stiff board. The pointer holds the grabbed point along
 /// the axis of motion, and makes the sheet lean when it moves across the axis.
+///
+/// The light comes from the upper left of the screen. Paper in the shade is warm, because the light
+/// there has been thrown back by paper. The shadow on the pages beneath is narrow and dark where the
+/// sheet almost touches them, and wide and faint where it is high above them.
 public struct Leaf: TransitionEffect {
   /// A position of the spine, the line about which the sheet turns.
   public typealias Spine = Flip.Spine
@@ -73,6 +77,8 @@ public struct Leaf: TransitionEffect {
   /// The factor, 0…1, by which the strength of all shading and of all shadows is multiplied.
   public var shadow = 1.0
   /// The strength, 0…1, of the shadow that the turning sheet casts on the pages beneath.
+  ///
+  /// The default, a third, gives the whole shadow, as in ``Flip``; greater values give no more.
   public var coveredPageShadow = 1.0 / 3
   /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
   /// the middle.

@@ -113,7 +113,8 @@ struct LeafGeometry {
     sheet.thickness = leaf.thickness
     sheet.settlingHeight = leaf.settlingHeight
     sheet.edgeShade = Self.edgeShade * leaf.shadow
-    sheet.castShadow = leaf.coveredPageShadow * leaf.shadow
+    // The default of the parameter, a third, is the whole strength.
+    sheet.castShadow = min(1, 3 * leaf.coveredPageShadow) * leaf.shadow
     return sheet
   }
 

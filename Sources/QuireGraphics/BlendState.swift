@@ -10,6 +10,9 @@ struct BlendState {
     /// Mixing of linear light values: OpenGL decodes the existing sRGB value, mixes, and encodes
     /// the result.
     case light
+    /// Multiplication of the encoded sRGB values by the new colour, which is what a coloured shadow
+    /// does.
+    case multiplied
   }
 
   /// The form in which colours are mixed now, or `nil` if new pixels replace existing pixels.
@@ -21,13 +24,18 @@ struct BlendState {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// Switches to mixing premultiplied colours in the form `next`, or to replacing pixels if `next`
+  /// Switches to mixing colours, which are premultiplied, in the form `next`, or to replacing pixels if `next`
   /// is `nil`.
   mutating func change(to next: Mixing?) {
     guard next != mixing else { return }
     switch next {
     case nil: glDisable(GLenum(GL_BLEND))
     default: glEnable(GLenum(GL_BLEND))
+    }
+    if next == .multiplied {
+      glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_COLOR))
+    } else if mixing == .multiplied {
+      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }
     switch next {
     case .light: glEnable(GLenum(GL_FRAMEBUFFER_SRGB))

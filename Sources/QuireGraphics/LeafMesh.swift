@@ -27,6 +27,9 @@ struct LeafMesh {
     /// The positions along the spine, in points from the stage's centre, at which the paper that
     /// casts the shadow begins and ends.
     var rows: (first: Double, last: Double)
+    /// The distance of the outer edge of the paper that casts the shadow from the spine, along the
+    /// paper, in points.
+    var width: Double
   }
 
   /// The cells of the visible part of one side of the sheet.
@@ -100,6 +103,9 @@ struct LeafMesh {
   /// The number of strips into which the shadow of a twisted sheet is divided along the spine.
   private static let shadowStrips = 16
 
+  /// The least width over which the contact shadow fades, in points.
+  var contactWidth: Double { LeafShadow.contactWidth / scale }
+
   private mutating func appendShadows() {
     guard sheet.castShadow > 0 else { return }
     let strips = sheet.shape.slope == 0 ? 1 : Self.shadowStrips
@@ -121,7 +127,9 @@ struct LeafMesh {
         }
         guard begin < cellCount else { continue }
         shadows.append(
-          Shadow(cells: begin..<cellCount, share: area.share, rows: (paper.minY, paper.maxY)))
+          Shadow(
+            cells: begin..<cellCount, share: area.share, rows: (paper.minY, paper.maxY),
+            width: paper.maxX))
       }
     }
   }
@@ -135,14 +143,15 @@ struct LeafMesh {
     in frame: Rect, onFrontSide isFrontSide: Bool, from first: Double, to last: Double
   ) {
     let rows = [first, last].compactMap { sheet.shadow(in: $0, onFrontSide: isFrontSide) }
-    guard rows.contains(where: { $0.opacity > 0 }) else { return }
-    let start = max(frame.minX, rows.map { $0.covered.lowerBound - $0.softness }.min() ?? 0)
-    let end = min(frame.maxX, rows.map { $0.covered.upperBound + $0.softness }.max() ?? 0)
+    guard rows.contains(where: { $0.presence > 0 }) else { return }
+    func reach(_ shadow: LeafShadow) -> Double { shadow.reach(contactWidth: contactWidth) }
+    let start = max(frame.minX, rows.map { $0.covered.lowerBound - reach($0) }.min() ?? 0)
+    let end = min(frame.maxX, rows.map { $0.covered.upperBound + reach($0) }.max() ?? 0)
     guard start < end else { return }
     numbers.appendAttribute(start, end, first, last)
     for row in rows {
       numbers.appendAttribute(
-        row.covered.lowerBound, row.covered.upperBound, row.softness, row.opacity)
+        row.covered.lowerBound, row.covered.upperBound, row.height, row.presence)
     }
   }
 

@@ -19,6 +19,7 @@ final class LeafPainter: Painter {
     let settling: GLint
     let ground: GLint
     let share: GLint
+    let fall: GLint
     let isEdge: GLint
     let isFree: GLint
     let line: GLint
@@ -39,6 +40,7 @@ final class LeafPainter: Painter {
       settling = program.location("settling")
       ground = program.location("ground")
       share = program.location("share")
+      fall = program.location("fall")
       isEdge = program.location("isEdge")
       isFree = program.location("isFree")
       line = program.location("line")
@@ -90,10 +92,12 @@ final class LeafPainter: Painter {
     if !mesh.shadows.isEmpty {
       use(shadow, mesh, projection)
       // A shadow darkens encoded values, as shading does.
-      blending.change(to: .encoded)
+      blending.change(to: .multiplied)
       for part in mesh.shadows {
         glUniform1f(shadow.share, GLfloat(part.share))
         glUniform2f(shadow.ends, GLfloat(part.rows.first), GLfloat(part.rows.last))
+        glUniform3f(
+          shadow.fall, GLfloat(part.width), GLfloat(mesh.contactWidth), GLfloat(sheet.side))
         drawCells(part.cells)
       }
     }

@@ -80,7 +80,7 @@ package struct WarmUp {
       front: (.from, stage.bounds), back: (.page(.to, hinge: .vertical(x: 0)), stage.bounds),
       spine: .vertical(x: stage.bounds.minX), side: 1,
       shape: LeafShape(width: stage.size.width, bend: 0.9, progress: 0.5))
-    leaf.castShadow = 0.3
+    leaf.castShadow = 1
     leaf.shadowAreas = [ShadowArea(stage.bounds)]
     // Panels at this size sample two levels of their page.
     for var panel in panels where panel.angle != 0 {

@@ -3,14 +3,31 @@ package import QuireGeometry
 
 /// The shadow that a bent sheet of paper casts on the flat page on one side of the spine, in one
 /// row.
+///
+/// It has two parts, which `Leaf.frag` adds. The contact shadow is narrow and dark, and fades while
+/// the sheet rises. The ambient shadow is wide and faint: the sheet hides a part of the sky.
 package struct LeafShadow {
   /// The range of the page that is directly beneath the paper, as distances from the spine in
   /// points.
   package var covered: ClosedRange<Double>
-  /// The distance from `covered` at which the shadow ends, in points.
-  package var softness: Double
-  /// The opacity, 0…1, of the shadow in the range `covered`.
-  package var opacity: Double
+  /// The height of the outer edge above the page, in points.
+  package var height: Double
+  /// The factor, 0…1, by which the opacity of both parts is multiplied.
+  package var presence: Double
+
+  /// The width over which the contact shadow fades outside the covered range, in device pixels, in
+  /// addition to a part of the height.
+  package static let contactWidth = 6.0
+  /// The width over which the contact shadow fades, as a fraction of the height.
+  private static let contactSpread = 0.15
+  /// The width over which the ambient shadow fades, as a fraction of the height.
+  private static let ambientSpread = 0.6
+
+  /// Returns the distance from the covered range, in points, at which the shadow ends, where
+  /// `contactWidth` is the least width of the contact shadow in points.
+  package func reach(contactWidth: Double) -> Double {
+    max(Self.contactSpread * height + contactWidth, Self.ambientSpread * height)
+  }
 }
 
 /// The functions that compute the shadow of the sheet on the flat pages.
@@ -28,20 +45,17 @@ extension LeafSheet {
   /// `isFrontSide` is true, or else on the opposite page, or `nil` if the sheet has no paper that
   /// casts a shadow there.
   ///
-  /// The shadow fades while the sheet rises, and again just before the sheet is flat or becomes
-  /// invisible. The page from which the outer edge is furthest has no shadow.
+  /// The shadow fades just before the sheet is flat or becomes invisible. The page from which the
+  /// outer edge is furthest has no shadow.
   package func shadow(in row: Double, onFrontSide isFrontSide: Bool) -> LeafShadow? {
     let paper = shadowCaster(onFrontSide: isFrontSide)
     guard !paper.isEmpty, paper.maxX > 0 else { return nil }
     let tip = shape.position(at: paper.maxX, row: row)
-    let height = tip.z
-    var opacity =
-      castShadow * exp(-height / (0.35 * paper.maxX))
-      * smoothstep(height / max(settlingHeight, 1e-6))
-    opacity *= 1 - min(1, max(0, (isFrontSide ? -tip.x : tip.x) / paper.maxX))
-    if shape.fullTurn < .pi { opacity *= 1 - smoothstep(2 * shape.progress(in: row) - 1) }
+    var presence = castShadow * smoothstep(tip.z / max(settlingHeight, 1e-6))
+    presence *= 1 - min(1, max(0, (isFrontSide ? -tip.x : tip.x) / paper.maxX))
+    if shape.fullTurn < .pi { presence *= 1 - smoothstep((shape.progress(in: row) - 0.8) / 0.2) }
     return LeafShadow(
-      covered: shape.covered(by: paper.minX...paper.maxX, in: row),
-      softness: max(0.5 * height, 1e-3), opacity: opacity)
+      covered: shape.covered(by: paper.minX...paper.maxX, in: row), height: max(0, tip.z),
+      presence: presence)
   }
 }

@@ -32,7 +32,8 @@ public struct LeafSheet: Hashable, Sendable {
   public var thickness = 0.0
   /// The fraction, 0…1, by which the dark line along the free edges is darker than the paper.
   public var edgeShade = 0.0
-  /// The opacity, 0…1, of the shadow that the sheet casts when it almost touches the page beneath.
+  /// The factor, 0…1, by which the strength of the shadow is multiplied that the sheet casts on the
+  /// pages beneath.
   public var castShadow = 0.0
   /// The areas on which the shadow of the sheet falls.
   public var shadowAreas: [ShadowArea] = []
@@ -133,12 +134,25 @@ extension LeafSheet {
       + normal.z * (distance - position.z) > 0
   }
 
-  /// Returns the factor by which the light multiplies the colour of the sheet at `paper`, a point
+  /// Returns the factors by which the light multiplies the colour of the sheet at `paper`, a point
   /// in paper coordinates, on the front if `isFront` is true, and otherwise on the back.
-  package func light(at paper: Point, onFront isFront: Bool) -> Double {
+  ///
+  /// The front gets no darker than `darkestFront`.
+  package func light(at paper: Point, onFront isFront: Bool) -> SIMD3<Double> {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
     let facing = normal.x * light.x + normal.y * light.y + normal.z * light.z
-    return 1 - shade * pow(1 - min(1, abs(normal.z)), 1.5)
+    let dark = shade * pow(1 - min(1, abs(normal.z)), 1.5)
+    return Self.warmShade(isFront ? min(dark, Self.darkestFront) : dark)
       + highlight * min(1, max(0, (facing - light.z) / max(1 - light.z, 1e-6)))
+  }
+
+  /// The greatest loss of light, 0…1, on the front of the sheet.
+  private static let darkestFront = 0.2
+
+  /// Returns the factors by which the components of a colour are multiplied on paper in a shade of
+  /// the strength `dark`, 0…1; at 0.3 they are those of the warmest shade.
+  private static func warmShade(_ dark: Double) -> SIMD3<Double> {
+    let warmest = SIMD3<Double>(185, 174, 159) / 255
+    return 1 - (1 - warmest) * min(1, dark / 0.3)
   }
 }

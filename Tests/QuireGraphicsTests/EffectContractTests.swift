@@ -60,7 +60,8 @@ import Testing
   /// Left and right are exchanged, whatever the axis along which pages move.
   ///
   /// Pixels on the border of two colours may get either colour, and the dither is not mirrored. At
-  /// round values of progress many borders would lie on the middle of pixels.
+  /// round values of progress many borders would lie on the middle of pixels. The light on a leaf
+  /// comes from the upper left of the screen in any book, so a leaf is compared without its shadow.
   @Test("right to left is the mirror image")
   func rightToLeft() throws {
     var numbers = SeededGenerator(seed: 6)
@@ -76,10 +77,10 @@ import Testing
       for sample in EffectSample.all {
         let others = try (0..<4).map { _ in try sample.random(using: &numbers) }
         for sample in try sample.styles() + others {
+          let effect = (sample.effect as? Leaf)?.setting(\.shadow, to: 0) ?? sample.effect
           for p in [0.307, 0.743] {
-            let picture = try bench.frame(
-              sample.effect, at: p, from: a, to: b, on: rightToLeft)
-            let mirror = try bench.frame(sample.effect, at: p, from: c, to: d, on: stage).mirrored
+            let picture = try bench.frame(effect, at: p, from: a, to: b, on: rightToLeft)
+            let mirror = try bench.frame(effect, at: p, from: c, to: d, on: stage).mirrored
             let wrong = picture.pixels(differingFrom: mirror, by: 3)
             #expect(wrong <= width * height / 40, "\(sample), p = \(p): \(wrong) pixels")
           }

@@ -84,7 +84,7 @@ import Testing
         clips: leaf.clips,
         shadow: leaf.shadow, from: from,
         to: to, paper: (points(paper.0), points(paper.1)))
-      if isTrailing { caster.light.a = -caster.light.a }
+      if isTrailing { (caster.light.a, caster.side) = (-caster.light.a, -1) }
       caster.desk = SIMD3(repeating: desk)
       return caster
     }

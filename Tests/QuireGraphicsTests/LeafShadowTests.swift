@@ -108,8 +108,8 @@ import Testing
   func rows() throws {
     let low = Rect(x: -60, y: -12, width: 120, height: 24)
     let tall = Rect(x: -60, y: -46, width: 120, height: 92)
-    // The tip of a board that has turned by 18° is 60·sin 18° points high, its shadow half as soft.
-    let end = 12 + 60 * sin(Double.pi / 10) / 2
+    // The tip of a board that has turned by 18° is 60·sin 18° points high, its shadow 0.6 times as soft.
+    let end = 12 + 60 * sin(Double.pi / 10) * 0.6
     try DrawingBench.run { bench in
       for (p, old, new) in [(0.1, low, tall), (0.9, tall, low)] {
         let image = try board(at: p, from: old, to: new, on: bench)
@@ -122,6 +122,30 @@ import Testing
         let beside = image.colors[50 * 200 + (p < 0.5 ? 160 : 39)].x
         #expect(beside < 0.98, "p \(p): a shadow beside the paper")
       }
+    }
+  }
+
+  @Test(
+    "the shadow is stronger to the right and below, also from right to left",
+    arguments: Orientation.allCases, [ReadingDirection.leftToRight, .rightToLeft])
+  func sides(orientation: Orientation, reading: ReadingDirection) throws {
+    var leaf = Leaf()
+    (leaf.orientation, leaf.bend) = (orientation, 0)
+    let stage = Stage(size: Size(width: 120, height: 120), reading: reading)
+    try DrawingBench.run { bench in
+      let page = try bench.texture(.plain(width: 8, height: 8, 255, 255, 255))
+      // The darkness of the page beside the edge of the board at the same height, first beside the
+      // place from which it rises, then beside that on which it lands.
+      let dark = try [0.2, 0.8].map { p in
+        let image = try bench.frame(
+          leaf.drawList(at: p, on: stage), from: page, to: page, on: stage)
+        let isAfter = (p < 0.5) != (reading == .rightToLeft && orientation == .horizontal)
+        let index = isAfter ? 116 : 3
+        return 1 - image.colors[orientation == .horizontal ? 60 * 120 + index : index * 120 + 60].x
+      }
+      let isMirrored = reading == .rightToLeft && orientation == .horizontal
+      let (strong, weak) = isMirrored ? (dark[1], dark[0]) : (dark[0], dark[1])
+      #expect(strong > 0.02 && abs(weak / strong - 0.6) < 0.06, "\(dark)")
     }
   }
 

@@ -54,6 +54,8 @@ struct LeafCaster {
   var back: ReferencePage?
   /// The direction to the light; its components along and across depend on the orientation.
   var light = (a: -0.3, b: -0.3, z: 0.9)
+  /// The direction on the screen, right or down, in which a grows: 1 or −1.
+  var side = 1.0
   /// The colour beside the paper.
   var desk = SIMD3<Double>()
   var mixing = RayCaster.Mixing.sRGB
@@ -203,15 +205,36 @@ struct LeafCaster {
     var strength: Double
     /// The part of the plane beneath the paper, along and across the axis.
     var covered: (along: ClosedRange<Double>, across: ClosedRange<Double>)
-    var softness: Double
+    /// The height of the free edge, its distance from the spine along the paper, and the place of the
+    /// spine.
+    var edge: (height: Double, width: Double, spine: Double)
+    /// Six pixels, in points.
+    var contactWidth: Double
+    /// The direction on the screen, right or down, in which a grows.
+    var side: Double
 
     func darkness(_ a: Double, _ b: Double) -> Double {
       let outside = hypot(
         max(covered.along.lowerBound - a, a - covered.along.upperBound, 0),
         max(covered.across.lowerBound - b, b - covered.across.upperBound, 0))
-      let t = min(1, max(0, outside / max(softness, 1e-3)))
-      return strength * (1 - t * t * (3 - 2 * t))
+      func faded(over length: Double) -> Double {
+        let t = min(1, max(0, outside / max(length, 1e-3)))
+        return 1 - t * t * (3 - 2 * t)
+      }
+      let contact =
+        0.30 * pow(1 - min(edge.height / edge.width, 1), 2)
+        * faded(over: 0.15 * edge.height + contactWidth)
+      let ambient = 0.14 * faded(over: 0.6 * edge.height)
+      // The light comes from the left and from above.
+      let beside = min(1, max(-1, side * (a - edge.spine) / (0.25 * edge.width)))
+      return strength * (0.8 + 0.2 * beside) * (contact + ambient)
     }
+  }
+
+  /// Returns the factors of a colour in a shade that takes the share `dark` of the light.
+  private func warm(_ dark: Double) -> SIMD3<Double> {
+    let t = min(1, dark / 0.3)
+    return SIMD3(1 - t * 70 / 255, 1 - t * 81 / 255, 1 - t * 96 / 255)
   }
 
   /// Returns the shadows in `row` of a sheet whose two faces have paper of their own: the back lies
@@ -227,25 +250,26 @@ struct LeafCaster {
       let t = min(1, max(0, t))
       return t * t * (3 - 2 * t)
     }
-    var strength = shadow / 3 * exp(-tip.z / (0.35 * face.maxX)) * smooth(tip.z / 24)
+    var strength = shadow * smooth(tip.z / 24)
     let own = min(1, max(0, p + 4 * p * (1 - p) * leaning.share * (row - leaning.row)))
-    if fullTurn < .pi { strength *= 1 - smooth(2 * own - 1) }
+    if fullTurn < .pi { strength *= 1 - smooth((own - 0.8) / 0.2) }
     // The page away from the tip has less shadow.
     strength *= 1 - min(1, max(0, -side * (tip.x - spine) / face.maxX))
     return Shadow(
       strength: face.isEmpty ? 0 : strength,
       covered: (
         (covered.min() ?? spine)...(covered.max() ?? spine), face.minY...max(face.minY, face.maxY)
-      ), softness: 0.5 * tip.z)
+      ), edge: (max(0, tip.z), face.maxX, spine), contactWidth: 6 / scale, side: self.side)
   }
 
   /// Returns the factor by which paper is darker or brighter on its visible side.
-  private func tone(_ s: Double, _ row: Double, front isFront: Bool) -> Double {
+  private func tone(_ s: Double, _ row: Double, front isFront: Bool) -> SIMD3<Double> {
     let n = normal(s, row) * (isFront ? 1 : -1)
     let l = SIMD3(light.a, light.b, light.z)
     let unit = l / (l * l).sum().squareRoot()
     let gain = min(1, max(0, ((n * unit).sum() - unit.z) / (1 - unit.z)))
-    return 1 + shadow * (0.06 * gain - 0.35 * pow(1 - min(1, abs(n.z)), 1.5))
+    let dark = shadow * 0.35 * pow(1 - min(1, abs(n.z)), 1.5)
+    return warm(isFront ? min(0.2, dark) : dark) + 0.06 * shadow * gain
   }
 
   private func color(_ page: ReferencePage, _ a: Double, _ b: Double) -> SIMD3<Double> {
@@ -257,7 +281,7 @@ struct LeafCaster {
   ) -> SIMD3<Double> {
     let shadow = hit.a < spine ? shadows.facing : shadows.beneath
     switch hit.surface {
-    case .desk: return desk * (1 - shadow.darkness(hit.a, hit.b) / 2)
+    case .desk: return desk * warm(shadow.darkness(hit.a, hit.b) / 2)
     case .facing, .beneath:
       let isOld = hit.surface == .facing
       let printed = mixing.linear(color(isOld ? pages.from : pages.to, hit.a, hit.b))
@@ -265,7 +289,7 @@ struct LeafCaster {
       let opacity = isOpaque ? 1 : fade(isOld ? .from : .to, at: p)
       // On paper that fades, the shadow is that on the desk in part.
       return mixing.encoded(printed * opacity + mixing.linear(desk) * (1 - opacity))
-        * (1 - shadow.darkness(hit.a, hit.b) * (1 + opacity) / 2)
+        * warm(shadow.darkness(hit.a, hit.b) * (1 + opacity) / 2)
     case .front:
       return color(pages.from, spine + hit.a, hit.b) * tone(hit.a, hit.b, front: true)
     case .back:
