@@ -39,6 +39,7 @@ extension View {
     noteSafeArea()
     if needsLayout {
       needsLayout = false
+      laidOutScale = window?.scale ?? 1
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()

@@ -95,8 +95,8 @@ extension View {
       appearanceDidChange()
       controller?.appearanceDidChange()
     }
-    // A layout without a window counts a pixel for each point.
-    if let window, window.scale != old?.scale ?? 1 { setNeedsLayout() }
+    // Layouts round to the pixels of the window.
+    if let window, let laidOutScale, window.scale != laidOutScale { setNeedsLayout() }
     didMoveToWindow()
     for view in subviews { view.moveToWindow(window) }
   }

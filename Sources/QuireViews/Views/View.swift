@@ -373,6 +373,8 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
+  /// The scale of the window at the last layout, 1 without a window, or `nil` before the first layout.
+  var laidOutScale: Double?
   /// The safe area insets, in points, that the view had at its last layout.
   var laidOutSafeAreaInsets = EdgeInsets.zero
 

@@ -65,10 +65,17 @@ struct LayoutTests {
     window.advance(to: 0)
     let expected = scale == 1 ? 1 : 2
     #expect(view.layouts == expected && inner.layouts == expected)
-    let sharper = Window(size: Size(width: 100, height: 80), scale: 3)
-    sharper.addSubview(view)
-    sharper.advance(to: 0)
-    #expect(view.layouts == expected + 1 && inner.layouts == expected + 1)
+    // Back in the same window, nothing has changed.
+    view.removeFromSuperview()
+    window.addSubview(view)
+    window.advance(to: 1)
+    #expect(view.layouts == expected && inner.layouts == expected)
+    for (index, other) in [3.0, 1].enumerated() {
+      let window = Window(size: Size(width: 100, height: 80), scale: other)
+      window.addSubview(view)
+      window.advance(to: 0)
+      #expect(view.layouts == expected + 1 + index && inner.layouts == expected + 1 + index)
+    }
   }
 
   private final class RestlessView: View {
