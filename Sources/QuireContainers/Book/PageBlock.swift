@@ -89,14 +89,14 @@ nonisolated struct PageBlock: Hashable {
   var unread: Side
 
   /// Creates the page edges beside `paper` for `read` pages before the shown pages and `unread`
-  /// pages after them; the book begins on the right if `isMirrored` is true.
+  /// pages after them; the book begins on the right or below if `isMirrored` is true.
   ///
   /// - Parameters:
   ///   - read: The number of pages that precede the shown pages.
   ///   - unread: The number of pages that follow the shown pages.
   ///   - paper: The rectangle of the shown paper.
   ///   - orientation: The axis of the book.
-  ///   - isMirrored: Whether the book begins on the right.
+  ///   - isMirrored: Whether the book begins on the right or below.
   init(
     read: Int, unread: Int, beside paper: Rect, along orientation: Orientation, isMirrored: Bool
   ) {

@@ -89,7 +89,7 @@ extension PageFlipController {
     return PageBlock(
       read: pages.read, unread: pages.unread,
       beside: paper(of: child).offsetBy(-displacement), along: orientation,
-      isMirrored: (orientation == .horizontal && isRightToLeft) != isReversed)
+      isMirrored: isMirrored)
   }
 
   /// Returns the number of pages before those that `child` shows and the number of pages after

@@ -54,7 +54,8 @@ open class PageFlipController: ContainerViewController {
   /// reading begins; false by default.
   ///
   /// A book that is rotated on the screen can need this. It changes the directions of transitions and
-  /// swipes along `orientation`. Keys and the wheel turn pages as before.
+  /// swipes along `orientation`, and the sides of facing pages and of the page edges. Keys and the
+  /// wheel turn pages as before.
   public var isReversed = false {
     didSet {
       guard isReversed != oldValue else { return }
@@ -124,6 +125,9 @@ open class PageFlipController: ContainerViewController {
   var reservesSpace = false
   /// The page edges and the shadow of the book.
   let blockViews = PageBlockViews()
+
+  /// Whether the page that is read first lies on the right or below.
+  var isMirrored: Bool { (orientation == .horizontal && isRightToLeft) != isReversed }
 
   open override var swipeOrientation: Orientation { orientation }
   open override var isSwipeReversed: Bool { isReversed }

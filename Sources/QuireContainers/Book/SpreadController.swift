@@ -33,8 +33,8 @@ final class SpreadController: PairController {
     page.contentRect.intersection(page.view.bounds).offsetBy(frame(of: page).origin - .zero)
   }
 
-  /// Whether the page that is read first is on the right.
-  private var isMirrored: Bool { book?.orientation != .vertical && book?.isRightToLeft == true }
+  /// Whether the page that is read first is on the right or below.
+  private var isMirrored: Bool { book?.isMirrored == true }
 
   private func half(isFirst: Bool) -> Rect {
     let size = view.bounds.size
