@@ -52,13 +52,6 @@ final class PicturePage: ViewController {
     showsMessage ? sheetView.contentArea : sheetView.restingPaper
   }
 
-  /// Whether the gutter is in the middle of the paper, and so in the middle of the window if the
-  /// paper is rotated.
-  var isGutterCentred: Bool {
-    abs(spreadView.contentRect.center.x - spreadView.bounds.center.x) * (view.window?.scale ?? 1)
-      <= 1
-  }
-
   /// The displacement of a page that faces nothing, while it is upright and fits in the window.
   override var paperDisplacement: Vector {
     guard !showsMessage, sheetView.level == .fit, sheetView.rotation == .none else {

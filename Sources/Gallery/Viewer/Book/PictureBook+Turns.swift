@@ -25,18 +25,21 @@ extension PictureBook: PageFlipControllerDelegate {
   /// Backward turns undo forward turns, so the earlier of the two pages decides. While the pages are
   /// zoomed, the sheet that turns is the part of the page in the window, and is bound at the edge of
   /// the window. Rotated spreads turn about their gutter if it is in the middle of the window before
-  /// and after the turn.
+  /// and after the turn. Between documents of different rotations, the whole page turns about its
+  /// edge, along the axis of the document that is left.
   func pageFlipController(
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? {
     if isSpineGiven { return nil }
-    if zoom.level != .fit { return .leading }
+    // The inner edge of a page that is shown alone.
+    let edge: Flip.Spine = controller.isReversed ? .trailing : .leading
+    if zoom.level != .fit { return edge }
     let pages = [page, next].compactMap { ownPage($0) }
-    let rotations = Set(pages.map { rotation(of: $0.index) })
-    if rotations != [.none] {
-      let isGutterCommon = rotations.count == 1 && pages.allSatisfy(liesOpenInTheMiddle)
-      return isGutterCommon ? .middle : .leading
+    let axis = TurnAxis(orientation: controller.orientation, isReversed: controller.isReversed)
+    let isAlong = pages.allSatisfy { turnAxis(of: rotation(of: $0.index)) == axis }
+    if !isAlong || axis != TurnAxis() {
+      return isAlong && pages.allSatisfy(liesOpenInTheMiddle) ? .middle : edge
     }
     let first = pages.map(\.spread).min {
       ($0.indices[0], $0.half.rawValue) < ($1.indices[0], $1.half.rawValue)
@@ -44,16 +47,22 @@ extension PictureBook: PageFlipControllerDelegate {
     if let first, plan.liesOpen(first) {
       // Behind the last page of a closed book, and before its cover, nothing lies open.
       let isClosed = plan.isBackCover(first) || next == nil && plan.isCover(first)
-      return isClosed ? .leading : .middle
+      return isClosed ? edge : .middle
     }
     // A flap of a flip board turns in the middle of its page.
-    return controller.transition.effect is Flip ? nil : .leading
+    return controller.transition.effect is Flip ? nil : edge
   }
 
   /// Returns whether `page` shows an open spread with its gutter in the middle of its paper.
   private func liesOpenInTheMiddle(_ page: PicturePage) -> Bool {
-    plan.liesOpen(page.spread) && !spreads.isClosed(page.spread, in: contents)
-      && page.isGutterCentred
+    let spread = page.spread
+    guard plan.liesOpen(spread), !spreads.isClosed(spread, in: contents) else { return false }
+    guard spread.pages.count == 2 else { return true }
+    let side = 4096
+    let layout = SpreadLayout(
+      spread.pages.map { $0.flatMap { plan.shapes[$0] } }, width: side, height: side,
+      isMirrored: false)
+    return abs(layout.frames[0].width - layout.frames[1].width) <= 2
   }
 
   /// Returns the animation of the first and the last sheet of a book, which are boards: a leaf that

@@ -17,6 +17,7 @@ extension PictureBook {
   func levelDidChange(_ level: ZoomLevel, on page: PicturePage) {
     guard page === shownPage, level != zoom.level else { return }
     zoom.level = level
+    updateTurnAxis()
     let inFlight = controller?.viewControllersInFlight ?? []
     for other in pages.loaded where other !== page && !inFlight.contains(other) {
       other.resetZoom()
@@ -59,21 +60,40 @@ extension PictureBook {
     addresses.indices.contains(index) ? zoom.rotations[addresses[index].path] ?? .none : .none
   }
 
-  /// Updates the axis about which pages turn: the gutter of rotated spreads is horizontal, or the
-  /// page that is read first lies on the other side of it.
+  /// The way in which the pages of a book follow each other on the screen.
+  struct TurnAxis: Equatable {
+    /// The axis along which pages turn.
+    var orientation = Orientation.horizontal
+    /// Whether the next page comes from above, or from the side at which reading begins.
+    var isReversed = false
+  }
+
+  /// Returns the axis of a book with facing pages that are rotated by `rotation`.
   ///
-  /// The pages of a book without pairs turn about the edge at which their lines begin.
+  /// The page that is read first lies to the left in a book that is not rotated. It lies above after a
+  /// rotation to the right, on the right upside down, and below after a rotation to the left. From
+  /// right to left, the other page does.
+  func turnAxis(of rotation: QuarterTurn) -> TurnAxis {
+    let isRightToLeft = controller?.isRightToLeft == true
+    return switch rotation {
+    case .none: TurnAxis()
+    case .right: TurnAxis(orientation: .vertical, isReversed: isRightToLeft)
+    case .half: TurnAxis(isReversed: true)
+    case .left: TurnAxis(orientation: .vertical, isReversed: !isRightToLeft)
+    }
+  }
+
+  /// Updates the axis about which pages turn to that of the shown spread.
+  ///
+  /// Zoomed pages, and all pages of a book without pairs, turn about the left edge of the window or
+  /// the paper, however they are rotated.
   func updateTurnAxis() {
     guard let controller, !controller.isTurning else { return }
-    let rotation = plan.hasPairs ? rotation(of: current) : .none
-    controller.orientation = rotation.isSideways ? .vertical : .horizontal
-    controller.isReversed =
-      switch rotation {
-      case .none: false
-      case .half: true
-      case .right: controller.isRightToLeft
-      case .left: !controller.isRightToLeft
-      }
+    let page = currentSpreadIfKnown?.indices.first ?? current
+    let axis =
+      plan.hasPairs && zoom.level == .fit ? turnAxis(of: rotation(of: page)) : TurnAxis()
+    controller.orientation = axis.orientation
+    controller.isReversed = axis.isReversed
   }
 
   /// Rotates the file of the shown page by `turns` times 90°, clockwise, and shows the whole page.

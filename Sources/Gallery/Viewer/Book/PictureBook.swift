@@ -151,6 +151,7 @@ final class PictureBook {
     controller.dataSource = self
     controller.delegate = self
     controller.view.backgroundColor = background
+    updateTurnAxis()
     controller.setViewController(page(for: currentSpread), direction: .forward, animated: false)
     events.positionDidChange(false)
     goToWantedPage()
