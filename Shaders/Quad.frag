@@ -1,7 +1,7 @@
 // The contents of a view, a plain colour, or a shadow.
 // MASKED: only inside rectangles with rounded corners.
 // BLURRED: the shadow of a rectangle.
-// ROUNDED: the shadow of a rectangle with rounded corners.
+// ROUNDED: with BLURRED, the shadow of a rectangle with rounded corners.
 // PLAIN: a plain colour without masks.
 
 uniform sampler2D image;
@@ -108,13 +108,13 @@ void main() {
 #ifdef BLURRED
   vec2 p = at - hole.xy;
   vec3 edge = outline(p, hole.zw, blur.x);
-  // Derivatives are defined in front of the branch alone.
+  // Derivatives are undefined after a pixel has been discarded, so they come first.
 #ifdef MASKED
   float share = inside();
 #else
   float share = 1.0;
 #endif
-  // The view covers the rest of the pixels at its edge. Half a pixel would be a matter of rounding.
+  // The view covers the rest of the pixels at its edge. At exactly half a pixel, rounding would decide.
   if (edge.x <= -0.49 * length(perPixel(p, edge.yz))) discard;
   float dark = shade(at - caster.xy) * share;
   color = tint * clamp(dark + step(0.004, dark) * dither(gl_FragCoord.xy) / tint.a, 0.0, 1.0);

@@ -6,7 +6,8 @@ import QuireScene
 /// The shadow of a rectangle without rounded corners, for painting it without OpenGL.
 ///
 /// The convolution of a rectangle with a Gaussian is the product of a function of x and a function of
-/// y. The functions and the noise are those of the shader `Quad.frag`.
+/// y. The pixels differ from those of the shader `Quad.frag` by one step at most, as that computes the
+/// error function less exactly.
 struct MemoryShadow {
   /// The premultiplied colour of the shadow where it is darkest.
   private let tint: SIMD4<Float>
@@ -41,7 +42,8 @@ struct MemoryShadow {
       bottom: (hole.maxY + Self.tolerance).rounded(.down))
   }
 
-  /// The part of a pixel that does not count as one.
+  /// The distance from the edge of a pixel, in pixels, within which an edge of the view counts as
+  /// being on it; `Quad.frag` has the same limit.
   private static let tolerance = 0.01
 
   /// Returns the share of a Gaussian around `position` with the standard deviation `blur` that is
@@ -53,14 +55,16 @@ struct MemoryShadow {
     return Float(0.5 * (erf((end - position) * factor) - erf((start - position) * factor)))
   }
 
-  /// Paints the pixels of row `y` from column `x` on over `row`.
-  func paint(_ row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int) {
+  /// Paints the pixels of row `y` from column `x` on over `row`, on a surface of `height` rows.
+  func paint(_ row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, height: Int) {
     let isBeside = y < hole.y || y >= hole.maxY
     let dark = rows[y - frame.y]
+    // OpenGL counts the rows of a window from below.
+    let noise = (Float(height - y) - 0.5) * 0.569_840_29
     for index in row.indices where isBeside || x + index < hole.x || x + index >= hole.maxX {
       var value = columns[x + index - frame.x] * dark
       if value >= 0.004 {
-        let place = (Float(x + index) + 0.5) * 0.754_877_67 + (Float(y) + 0.5) * 0.569_840_29
+        let place = (Float(x + index) + 0.5) * 0.754_877_67 + noise
         value += (place - place.rounded(.down) - 0.5) * (0.98 / 255) / tint.w
       }
       let pixel = MemoryPixel(premultiplied: tint * min(1, max(0, value)))

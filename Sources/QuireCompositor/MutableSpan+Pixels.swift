@@ -18,7 +18,9 @@ extension MutableSpan<UInt32> {
         for x in row.indices { unsafe row[x] = color.over(row[x]) }
       }
     case .shadow(let shadow):
-      unsafe withRows(of: rect, width: width) { y, row in unsafe shadow.paint(row, x: rect.x, y: y)
+      let height = count / width
+      unsafe withRows(of: rect, width: width) { y, row in
+        unsafe shadow.paint(row, x: rect.x, y: y, height: height)
       }
     case .image(let image, let x, let y, let isOpaque):
       let fade = quad.alpha < 1 ? (0...255).map { MemoryPixel.faded($0, by: quad.alpha) } : nil

@@ -35,6 +35,12 @@ struct PlainQuad {
     var frame = PixelRect(
       left: (box.minX - 0.5).rounded(.up), top: (box.minY - 0.5).rounded(.up),
       right: (box.maxX - 0.5).rounded(.up), bottom: (box.maxY - 0.5).rounded(.up))
+    // Clipping rounds to whole pixels.
+    let clipRect = (quad.clip?.scaled(by: scale)).map {
+      PixelRect(
+        left: $0.minX.rounded(), top: $0.minY.rounded(), right: $0.maxX.rounded(),
+        bottom: $0.maxY.rounded())
+    }
     switch quad.content {
     case .color(let color):
       content = .color(MemoryPixel(color.opacity(quad.alpha)))
@@ -58,19 +64,13 @@ struct PlainQuad {
       }
       content = .image(image, x: x - sourceX, y: y - sourceY, isOpaque: isOpaque)
     case .shadow(let shadow):
+      frame = clipRect.map(frame.intersection) ?? frame
       guard quad.transform == .identity,
         let shadow = MemoryShadow(shadow, alpha: quad.alpha, frame: frame, scale: scale)
       else { return nil }
       content = .shadow(shadow)
     }
-    if let clip = quad.clip?.scaled(by: scale) {
-      // Clipping rounds to whole pixels.
-      frame = frame.intersection(
-        PixelRect(
-          left: clip.minX.rounded(), top: clip.minY.rounded(), right: clip.maxX.rounded(),
-          bottom: clip.maxY.rounded()))
-    }
-    self.frame = frame
+    self.frame = clipRect.map(frame.intersection) ?? frame
   }
 
   /// Returns whether an image's pixels from `source` on, `sourceLength` of them, cover exactly the

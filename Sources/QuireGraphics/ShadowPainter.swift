@@ -4,8 +4,8 @@ import QuireScene
 
 /// The painter that draws the shadows of views.
 ///
-/// The shadow of a rectangle without rounded corners and masks has a program of its own, which a
-/// software renderer compiles faster: an opened book shows one in its first frame.
+/// A separate program draws the shadow of a rectangle that has neither rounded corners nor masks. A
+/// software renderer compiles it faster.
 final class ShadowPainter: Painter {
   /// A compiled variant of the shadow shader, and the locations of its uniforms.
   private struct Variant {

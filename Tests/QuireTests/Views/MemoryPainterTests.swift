@@ -166,8 +166,15 @@ import Testing
         items, of: registry, scale: scale, with: &painter, into: &pixels, isKept: false)
       #expect(painted != nil)
       let drawn = try draw(items, of: registry, scale: scale, with: compositor)
-      // The noise of OpenGL's frame counts its rows from below.
       #expect(difference(pixels, drawn) <= 1)
+      // A part that is painted again looks as before.
+      let whole = pixels
+      let other = Quad(
+        .color(.white), frame: Rect(x: 8 / scale, y: 16 / scale, width: 9, height: 5))
+      for items in [items + [.quad(other)], items] {
+        _ = paint(items, of: registry, scale: scale, with: &painter, into: &pixels, isKept: true)
+      }
+      #expect(pixels == whole)
     }
     #expect(context.takeMessages().filter(\.isError).isEmpty)
     withExtendedLifetime(display) {}
