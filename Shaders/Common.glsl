@@ -26,8 +26,8 @@ float dither(vec2 pixel) {
   return (fract(dot(pixel, vec2(0.75487767, 0.56984029))) - 0.5) * (0.98 / 255.0);
 }
 
-// Returns the factor of an encoded colour on paper in a shade of the strength `dark`, 0…1: light that
-// paper has thrown back is warm.
+// Returns the factor of an encoded colour on paper in a shade of the strength `dark`, 0…1, which is
+// whole from 0.3 on. Light that paper has thrown back is warm.
 vec3 warmShade(float dark) {
   return mix(vec3(1.0), vec3(185.0, 174.0, 159.0) / 255.0, min(1.0, dark * (1.0 / 0.3)));
 }

@@ -7,8 +7,10 @@
 #ifdef SHADOW
 uniform vec2 ends;        // first and last row of the paper that casts the shadow
 uniform float share;      // share of the shadow's strength
-uniform vec3 fall;        // width of that paper, least width of the contact shadow's end,
-                          // direction on the screen from the spine into the sheet, 1 or −1
+uniform float reach;      // distance of the outer edge of that paper from the spine
+uniform float outward;    // direction on the screen from the spine into the sheet, 1 or −1
+uniform vec3 spread;      // widths over which the shadow ends: of the contact shadow in points and
+                          // for each point of height, of the ambient shadow for each point of height
 
 in vec2 ground;
 in vec4 shade;
@@ -39,13 +41,13 @@ void main() {
   vec2 away = max(vec2(shade.x, ends.x) - ground, max(ground - vec2(shade.y, ends.y), vec2(0.0)));
   float height = shade.z;
   float beyond = length(away);
-  float low = 1.0 - min(height / fall.x, 1.0);
-  float contact = 0.30 * low * low * (1.0 - smoothstep(0.0, 0.15 * height + fall.y, beyond));
-  float ambient = 0.14 * (1.0 - smoothstep(0.0, max(0.6 * height, 1e-3), beyond));
+  float low = 1.0 - min(height / reach, 1.0);
+  float contact = 0.30 * low * low * (1.0 - smoothstep(0.0, spread.x + spread.y * height, beyond));
+  float ambient = 0.14 * (1.0 - smoothstep(0.0, max(spread.z * height, 1e-3), beyond));
   // The light comes from the upper left of the screen.
-  float side = 0.8 + 0.2 * clamp(fall.z * ground.x / (0.25 * fall.x), -1.0, 1.0);
+  float side = 0.8 + 0.2 * clamp(outward * ground.x / (0.25 * reach), -1.0, 1.0);
   float dark = share * shade.w * side * (contact + ambient);
-  color = vec4(warmShade(dark) + step(1e-4, dark) * dither(gl_FragCoord.xy), 1.0);
+  color = vec4(warmShade(dark) + step(1e-4, dark) * dither(gl_FragCoord.xy), dark);
 #else
 #ifdef SAMPLES_2
   vec4 texel = alongSpan(image, uv, spine.xy * fwidth(dot(uv, spine.xy)));

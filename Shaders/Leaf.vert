@@ -24,7 +24,7 @@ uniform float settling; // height up to which the line along the edges fades in
 #ifdef SHADOW
 layout(location = 0) in vec4 area;      // first and last distance in the plane, first and last row
 layout(location = 1) in vec4 firstRow;  // in each of these rows: the range under the sheet, the
-layout(location = 2) in vec4 lastRow;   // height of its outer edge, the strength of the shadow
+layout(location = 2) in vec4 lastRow;   // height of its outer edge, the presence of the shadow
 
 out vec2 ground;        // distance from the spine in the plane, row
 out vec4 shade;         // as in firstRow

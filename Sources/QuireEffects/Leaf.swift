@@ -41,7 +41,7 @@ public struct Leaf: TransitionEffect {
     .shadow(\.shadow),
     .number(
       "coveredPageShadow", \.coveredPageShadow, in: 0...1,
-      "The shadow of the sheet on the pages beneath."),
+      "The shadow of the sheet on the pages beneath; it is whole from a third on."),
     .color("paper", \.paper, "The colour of the sheet's back if the spine is at an end."),
     .backdrop(\.backdrop),
     .clips(\.clips),
@@ -78,7 +78,8 @@ public struct Leaf: TransitionEffect {
   public var shadow = 1.0
   /// The strength, 0…1, of the shadow that the turning sheet casts on the pages beneath.
   ///
-  /// The default, a third, gives the whole shadow, as in ``Flip``; greater values give no more.
+  /// A third, the default, and all greater values give the whole shadow. Smaller values weaken it in
+  /// proportion.
   public var coveredPageShadow = 1.0 / 3
   /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
   /// the middle.

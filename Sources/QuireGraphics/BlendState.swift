@@ -2,7 +2,7 @@ internal import COpenGL
 
 /// The OpenGL blend state: whether new pixels replace the existing pixels or are mixed with them.
 struct BlendState {
-  /// The form in which colours are mixed: encoded sRGB values or linear light.
+  /// The form in which colours are mixed.
   enum Mixing: Hashable {
     /// Mixing of the encoded sRGB values as they are stored, which is also how overlapping views
     /// are drawn.
@@ -10,8 +10,7 @@ struct BlendState {
     /// Mixing of linear light values: OpenGL decodes the existing sRGB value, mixes, and encodes
     /// the result.
     case light
-    /// Multiplication of the encoded sRGB values by the new colour, which is what a coloured shadow
-    /// does.
+    /// Multiplication of the encoded sRGB values by the new colour, as a coloured shadow does.
     case multiplied
   }
 
@@ -24,8 +23,8 @@ struct BlendState {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// Switches to mixing colours, which are premultiplied, in the form `next`, or to replacing pixels if `next`
-  /// is `nil`.
+  /// Switches to mixing premultiplied colours, or factors, in the form `next`, or to replacing pixels
+  /// if `next` is `nil`.
   mutating func change(to next: Mixing?) {
     guard next != mixing else { return }
     switch next {
@@ -33,7 +32,9 @@ struct BlendState {
     default: glEnable(GLenum(GL_BLEND))
     }
     if next == .multiplied {
-      glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_COLOR))
+      // On a transparent ground, the shadow is as opaque as it is dark.
+      glBlendFuncSeparate(
+        GLenum(GL_ZERO), GLenum(GL_SRC_COLOR), GLenum(GL_ONE_MINUS_DST_ALPHA), GLenum(GL_ONE))
     } else if mixing == .multiplied {
       glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }

@@ -19,7 +19,9 @@ final class LeafPainter: Painter {
     let settling: GLint
     let ground: GLint
     let share: GLint
-    let fall: GLint
+    let reach: GLint
+    let outward: GLint
+    let spread: GLint
     let isEdge: GLint
     let isFree: GLint
     let line: GLint
@@ -40,7 +42,9 @@ final class LeafPainter: Painter {
       settling = program.location("settling")
       ground = program.location("ground")
       share = program.location("share")
-      fall = program.location("fall")
+      reach = program.location("reach")
+      outward = program.location("outward")
+      spread = program.location("spread")
       isEdge = program.location("isEdge")
       isFree = program.location("isFree")
       line = program.location("line")
@@ -91,13 +95,16 @@ final class LeafPainter: Painter {
 
     if !mesh.shadows.isEmpty {
       use(shadow, mesh, projection)
+      glUniform1f(shadow.outward, GLfloat(sheet.side))
+      glUniform3f(
+        shadow.spread, GLfloat(mesh.contactWidth), GLfloat(LeafShadow.contactSpread),
+        GLfloat(LeafShadow.ambientSpread))
       // A shadow darkens encoded values, as shading does.
       blending.change(to: .multiplied)
       for part in mesh.shadows {
         glUniform1f(shadow.share, GLfloat(part.share))
         glUniform2f(shadow.ends, GLfloat(part.rows.first), GLfloat(part.rows.last))
-        glUniform3f(
-          shadow.fall, GLfloat(part.width), GLfloat(mesh.contactWidth), GLfloat(sheet.side))
+        glUniform1f(shadow.reach, GLfloat(part.width))
         drawCells(part.cells)
       }
     }

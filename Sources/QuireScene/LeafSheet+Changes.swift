@@ -32,7 +32,6 @@ extension LeafSheet {
     result.frontFrame = frontFrame.mirrored(atX: 0)
     result.backFrame = backFrame.mirrored(atX: 0)
     result.shadowAreas = shadowAreas.map { $0.changed { $0.mirrored(atX: 0) } }
-    result.light.x = -light.x
     switch spine {
     case .vertical(let x):
       result.spine = .vertical(x: -x)

@@ -19,9 +19,9 @@ package struct LeafShadow {
   /// addition to a part of the height.
   package static let contactWidth = 6.0
   /// The width over which the contact shadow fades, as a fraction of the height.
-  private static let contactSpread = 0.15
+  package static let contactSpread = 0.15
   /// The width over which the ambient shadow fades, as a fraction of the height.
-  private static let ambientSpread = 0.6
+  package static let ambientSpread = 0.6
 
   /// Returns the distance from the covered range, in points, at which the shadow ends, where
   /// `contactWidth` is the least width of the contact shadow in points.

@@ -41,7 +41,7 @@ public struct LeafSheet: Hashable, Sendable {
   /// shadow become weaker.
   public var settlingHeight = 24.0
   /// The unit vector to the light that falls on the paper: above the pages, and a little to the top
-  /// left, or to the top right in a book that is read from right to left.
+  /// left of the screen in any book.
   public var light = Vector(x: -0.3, y: -0.3, z: 0.9) * (1 / 0.99.squareRoot())
   /// The part of the sheet to draw.
   public var part = SheetPart.whole

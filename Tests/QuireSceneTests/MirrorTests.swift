@@ -127,8 +127,11 @@ struct MirrorTests {
       let seen = list.camera.project(sheet.position(ofFlat: point))
       let reflected = other.camera.project(mirrored.position(ofFlat: reflection))
       #expect((reflected - Point(x: -seen.x, y: seen.y)).length < 1e-8, "seed \(seed)")
+      // The light stays where it is on the screen.
+      var facingLight = sheet
+      facingLight.light.x = -sheet.light.x
       for isFront in [true, false] {
-        let light = sheet.light(at: sheet.paperPoint(point), onFront: isFront)
+        let light = facingLight.light(at: sheet.paperPoint(point), onFront: isFront)
         let other = mirrored.light(at: mirrored.paperPoint(reflection), onFront: isFront)
         #expect(((other - light) * (other - light)).sum() < 1e-18, "seed \(seed)")
       }
