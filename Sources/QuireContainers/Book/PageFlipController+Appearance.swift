@@ -63,6 +63,9 @@ extension PageFlipController {
       opacity: max(block.read.opacity, block.unread.opacity), around: contentView, in: pose)
   }
 
+  /// Whether the page that is read first lies on the right or below.
+  var isMirrored: Bool { (orientation == .horizontal && isRightToLeft) != isReversed }
+
   /// The page block to draw now, for the shown page and the progress of the running page turns, or
   /// `nil` if the book has none.
   private var currentPageBlock: PageBlock? {

@@ -126,9 +126,6 @@ open class PageFlipController: ContainerViewController {
   /// The page edges and the shadow of the book.
   let blockViews = PageBlockViews()
 
-  /// Whether the page that is read first lies on the right or below.
-  var isMirrored: Bool { (orientation == .horizontal && isRightToLeft) != isReversed }
-
   open override var swipeOrientation: Orientation { orientation }
   open override var isSwipeReversed: Bool { isReversed }
 
