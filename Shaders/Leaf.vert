@@ -13,8 +13,10 @@ uniform vec4 camera;    // xy: vanishing point, z: 1 / distance of the camera,
                        // w: 1 + its retreat / distance
 uniform vec4 page;      // scale and offset from the flat stage to texture coordinates
 uniform vec4 spine;     // xy: unit vector from the spine into the sheet, zw: a point of the spine
-uniform vec3 turn;      // angle at the end, greatest bend, width of the sheet
-uniform vec3 rows;      // progress, its change per row, the row whose progress it is
+uniform vec4 arcs[4];   // where each quarter of a row begins: x, z, angle, curvature
+uniform vec4 cone;      // apex, direction from it to the paper, share of the cone, quarter's length
+uniform vec2 windings[5]; // where each arc of the cone begins, and its curvature
+uniform mat3 frames[5]; // the cone's frames there: outward (y: loss), across, normal
 uniform vec4 light;     // xyz: unit vector to the light, w: visible face, 1 front or −1 back
 uniform vec2 shading;   // loss of light of upright paper, gain of paper that faces the light
 uniform vec2 ends;      // first and last row of the paper
@@ -41,8 +43,6 @@ out float lift;         // presence of the line along the edges
 #endif
 #endif
 
-const float halfTurn = 3.14159265;
-
 // Returns the position on the stage of `q`: distance from the spine in the plane, row, height.
 vec3 placed(vec3 q) {
   return vec3(spine.zw + spine.xy * q.x + abs(spine.yx) * q.y, q.z);
@@ -58,45 +58,58 @@ vec3 project(vec3 p) {
 #ifndef SHADOW
 float sinc(float x) { return abs(x) < 1e-3 ? 1.0 - x * x / 6.0 : sin(x) / x; }
 
-// The derivative of sinc.
-float sincSlope(float x) {
-  return abs(x) < 0.02 ? -x / 3.0 : (cos(x) - sin(x) / x) / x;
+// A point of the bent sheet, and the unit normal of the front.
+struct Surface {
+  vec3 place;
+  vec3 normal;
+};
+
+// Returns the paper at a distance from the spine, of a sheet whose rows are alike.
+Surface parallel(float along, float row) {
+  float index = clamp(floor(along / cone.w), 0.0, 3.0);
+  vec4 arc = arcs[int(index)];
+  float rest = along - index * cone.w;
+  float bow = 0.5 * arc.w * rest;
+  float chord = rest * sinc(bow);
+  float angle = arc.z + 2.0 * bow;
+  return Surface(
+      vec3(arc.x + chord * cos(arc.z + bow), row, arc.y + chord * sin(arc.z + bow)),
+      vec3(-sin(angle), 0.0, cos(angle)));
 }
 
-// Returns the angle at the spine and the curvature of a row.
-vec2 arc(float progress) {
-  float difference = turn.y * sin(halfTurn * progress);
-  float tip = clamp(turn.x * progress + 0.5 * difference, 0.0, halfTurn);
-  float base = max(tip - difference, 0.0);
-  return vec2(base, (tip - base) / turn.z);
+// Returns the paper of a twisted sheet. Here y is measured from the apex toward the paper. The
+// position along the spine is a difference of large numbers, so its small part is computed alone.
+Surface conical(float along, float row) {
+  float height = abs(row - cone.x);
+  float angle = atan(along, height);
+  float radius = length(vec2(along, height));
+  int index = int(dot(
+      step(vec4(windings[1].x, windings[2].x, windings[3].x, windings[4].x), vec4(angle)),
+      vec4(1.0)));
+  float k = windings[index].y;
+  float rate = sqrt(1.0 + k * k);
+  float turned = rate * (angle - windings[index].x);
+  float sine = sin(turned) / rate;
+  float bow = sin(0.5 * turned) / rate;
+  float cosine = 2.0 * bow * bow;
+  vec3 outward = frames[index][0];
+  vec3 across = frames[index][1];
+  vec3 up = frames[index][2];
+  float loss = outward.y + cosine * (1.0 - outward.y) - sine * across.y - cosine * k * up.y;
+  vec2 side = outward.xz * (1.0 - cosine) + across.xz * sine + up.xz * (cosine * k);
+  float shift = along * along / (radius + height) - radius * loss;
+  outward.y = 1.0 - outward.y;
+  vec3 normal = up * (1.0 - cosine * k * k) + outward * (cosine * k) - across * (sine * k);
+  return Surface(
+      vec3(radius * side.x, row + cone.y * shift, radius * side.y),
+      vec3(normal.x, normal.y * cone.y, normal.z));
 }
 
-vec3 bent(float along, float row) {
-  vec2 a = arc(clamp(rows.x + rows.y * (row - rows.z), 0.0, 1.0));
-  float bow = 0.5 * a.y * along;
-  float chord = along * sinc(bow);
-  return vec3(chord * cos(a.x + bow), row, chord * sin(a.x + bow));
-}
-
-// Returns the unit normal of the front.
-vec3 normal(float along, float row) {
-  float progress = rows.x + rows.y * (row - rows.z);
-  vec2 a = arc(clamp(progress, 0.0, 1.0));
-  float angle = a.x + a.y * along;
-  // The change of the position from row to row, in the plane and in height.
-  vec2 across = vec2(0.0);
-  if (progress > 0.0 && progress < 1.0) {
-    float swing = turn.y * halfTurn * cos(halfTurn * progress);
-    float tip = turn.x + 0.5 * swing;
-    float base = a.x > 0.0 ? tip - swing : 0.0;
-    float bow = 0.5 * a.y * along;
-    float bowChange = 0.5 * (tip - base) / turn.z * along;
-    vec2 chord = vec2(cos(a.x + bow), sin(a.x + bow));
-    across = (sincSlope(bow) * bowChange * chord
-        + sinc(bow) * (base + bowChange) * vec2(-chord.y, chord.x)) * (along * rows.y);
-  }
-  return normalize(
-      vec3(-sin(angle), sin(angle) * across.x - cos(angle) * across.y, cos(angle)));
+Surface bent(float along, float row) {
+  Surface a = parallel(along, row);
+  if (cone.z == 0.0) return a;
+  Surface b = conical(along, row);
+  return Surface(mix(a.place, b.place, cone.z), normalize(mix(a.normal, b.normal, cone.z)));
 }
 #endif
 
@@ -111,13 +124,13 @@ void main() {
   vec2 pair = isLastRow ? distances.zw : distances.xy;
   float along = isLastLine ? pair.y : pair.x;
   float row = isLastRow ? cell.y : cell.x;
-  vec3 q = bent(along, row);
-  vec3 p = placed(q);
+  Surface surface = bent(along, row);
+  vec3 p = placed(surface.place);
   vec3 screen = project(p);
   // Pixels outward, along the axis of motion.
   float outset = isLastLine ? cell.w : cell.z;
   screen.xy += abs(spine.xy) * (outset / stage.z * screen.z);
-  vec3 n = normal(along, row);
+  vec3 n = surface.normal;
   n = vec3(spine.xy * n.x + abs(spine.yx) * n.y, n.z) * light.w;
   float facing = clamp((dot(n, light.xyz) - light.z) / max(1.0 - light.z, 1e-6), 0.0, 1.0);
   float dark = shading.x * pow(1.0 - min(abs(n.z), 1.0), 1.5);
@@ -126,16 +139,16 @@ void main() {
   uv = placed(vec3(along, row, 0.0)).xy * page.xy + page.zw;
 #ifdef RIM
   vec2 bounds = isLastRow ? limits.zw : limits.xy;
-  vec3 first = project(placed(bent(bounds.x, row)));
-  vec3 last = project(placed(bent(bounds.y, row)));
-  vec3 top = project(placed(bent(along, ends.x)));
-  vec3 bottom = project(placed(bent(along, ends.y)));
+  vec3 first = project(placed(bent(bounds.x, row).place));
+  vec3 last = project(placed(bent(bounds.y, row).place));
+  vec3 top = project(placed(bent(along, ends.x).place));
+  vec3 bottom = project(placed(bent(along, ends.y).place));
   vec2 here = screen.xy / screen.z;
   vec2 axis = abs(spine.xy);
   edges = stage.z * screen.z * vec4(
       sense * dot(here - first.xy / first.z, axis), sense * dot(last.xy / last.z - here, axis),
       dot(here - top.xy / top.z, axis.yx), dot(bottom.xy / bottom.z - here, axis.yx));
-  lift = smoothstep(0.0, settling, q.z);
+  lift = smoothstep(0.0, settling, p.z);
 #endif
 #endif
   gl_Position = vec4(screen.xy * stage.xy + middle * screen.z, 0.0, screen.z);

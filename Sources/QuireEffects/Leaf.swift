@@ -123,7 +123,7 @@ public struct Leaf: TransitionEffect {
   /// Returns the draw list at `progress` of a sheet that is twisted because the pointer has moved
   /// by `lean` points across the axis of motion.
   public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
-    if lean == 0, let board { return board.forward(at: progress, on: stage) }
+    if let board { return board.forward(at: progress, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
   }
@@ -131,7 +131,7 @@ public struct Leaf: TransitionEffect {
   /// Returns the turning sheet with its shadow at `progress`, separate from the pages beneath, for
   /// a pointer that has moved by `lean` points across the axis of motion.
   public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
-    if lean == 0, let board { return board.forwardSheet(at: progress, lean: 0, on: stage) }
+    if let board { return board.forwardSheet(at: progress, lean: 0, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
   }

@@ -5,33 +5,24 @@ import QuireScene
 extension LeafGeometry {
   /// Returns the area of the flat pages that `sheet` hides from `camera`, as tall as the paper of both
   /// pages, or `nil` if there is none.
+  ///
+  /// A twisted sheet may leave corners of the area free.
   func hiddenArea(of sheet: LeafSheet, seenBy camera: Camera) -> Rect? {
     let (front, back) = (sheet.paperRect(sheet.frontFrame), sheet.paperRect(sheet.backFrame))
     let rows = stage.content(of: .from).union(stage.content(of: .to))
     guard
+      !sheet.shape.isTwisted,
       [front, back].allSatisfy({
         $0.minX <= 0 && $0.maxX >= sheet.shape.width - 1e-6 && $0.minY <= rows.minY
           && $0.maxY >= rows.maxY
       }), spine.looksLarger(in: sheet.frontFrame), spine.looksLarger(in: sheet.backFrame)
     else { return nil }
-    let lines = sheet.shape.slope == 0 ? 0...0 : 0...4
-    var range: ClosedRange<Double>?
-    for line in lines {
-      let row = front.minY + front.height * Double(line) / 4
-      let seen = (0...32).map {
-        let paper = Point(x: sheet.shape.width * Double($0) / 32, y: row)
-        return camera.flatPoint(seenAt: camera.project(sheet.position(of: paper))).x
-      }
-      guard let least = seen.min(), let most = seen.max() else { return nil }
-      let low = max(least, range?.lowerBound ?? least)
-      let high = min(most, range?.upperBound ?? most)
-      guard low < high else { return nil }
-      range = low...high
+    let seen = (0...32).map {
+      let paper = Point(x: sheet.shape.width * Double($0) / 32, y: front.minY)
+      return camera.flatPoint(seenAt: camera.project(sheet.position(of: paper))).x
     }
-    return range.map {
-      Rect(
-        x: $0.lowerBound, y: rows.minY, width: $0.upperBound - $0.lowerBound, height: rows.height)
-    }
+    guard let least = seen.min(), let most = seen.max(), least < most else { return nil }
+    return Rect(x: least, y: rows.minY, width: most - least, height: rows.height)
   }
 
   /// Returns the areas outside `hidden`, the area that the sheet hides, on which the sheet's shadow

@@ -15,6 +15,9 @@ struct LeafGeometry {
   /// The displacement of the pointer across the axis of motion beyond which the sheet is not
   /// twisted further, as a fraction of the stage's height.
   private static let greatestLean = 0.12
+  /// The least distance of the cone's apex from the row of the grip, as a fraction of the stage's
+  /// height: the apex is never in the sheet.
+  private static let nearestApex = 1.2
 
   let leaf: Leaf
   let spine: SpineGeometry
@@ -121,13 +124,11 @@ struct LeafGeometry {
   /// Returns the shape of the sheet at `progress`, with the grabbed point displaced across the axis
   /// of motion by `lean` points.
   private func shape(at progress: Double, lean: Double) -> LeafShape {
-    let progress = turnProgress(progress)
     let width = max(
       1, front.frame.maxX - spine.x, back.frame.maxX - spine.x, spine.x - front.frame.minX)
     return LeafShape(
       width: width, bend: min(1.5, max(0, leaf.bend)), fullTurn: spine.fullTurn,
-      progress: progress,
-      slope: 4 * progress * (1 - progress) * slope(of: lean), grip: gripRow)
+      progress: turnProgress(progress), twist: twist(of: lean), grip: gripRow)
   }
 
   /// Returns the camera that sees the sheet in the given `shape`.
@@ -144,15 +145,16 @@ struct LeafGeometry {
   /// centre.
   private var gripRow: Double { (leaf.grip - 0.5) * space.size.height }
 
-  /// Returns the strength of the twist for a displacement of the grabbed point by `lean` points:
-  /// the difference in progress between rows one point apart, in the middle of the page turn.
+  /// Returns the twist of the sheet, per point, for a displacement of the grabbed point by `lean`
+  /// points.
   ///
   /// The rows toward which the pointer has moved are ahead in the transition. The progress of the
   /// shape falls while a sheet turns back, or arrives at a spine at the far end.
-  private func slope(of lean: Double) -> Double {
+  private func twist(of lean: Double) -> Double {
     let height = space.size.height
-    let share = min(Self.greatestLean, max(-Self.greatestLean, lean / height))
-    return ((leaf.direction == .forward) == (leaf.spine != .trailing) ? share : -share) / height
+    let share = min(1, max(-1, lean / height / Self.greatestLean))
+    let isAhead = (leaf.direction == .forward) == (leaf.spine != .trailing)
+    return (isAhead ? -share : share) / (Self.nearestApex * height)
   }
 
   // MARK: Grabbing
@@ -167,29 +169,20 @@ struct LeafGeometry {
     guard spine.canHold(paper, of: page) else { return nil }
     let side: Double = leaf.spine == .trailing ? -1 : 1
     let distance = abs(paper.x - spine.x)
-    let tilt = slope(of: lean) * (paper.y - gripRow)
     func seen(at share: Double) -> Point {
-      let shape = shape(at: turnProgress(progress(withRow: share, tilt: tilt)), lean: lean)
+      let shape = shape(at: turnProgress(share), lean: lean)
       var position = shape.position(at: distance, row: paper.y)
       position.x = spine.x + side * position.x
       return camera(seeing: shape).project(position)
     }
     let path = PaperPath(sense: -side) { seen(at: $0).x }
     let share = path.share(at: pointer.x)
-    return EffectState(
-      progress: turnProgress(progress(withRow: share, tilt: tilt)), lean: lean)
+    return EffectState(progress: turnProgress(share), lean: lean)
   }
 
   /// Returns the progress of the turn for the `progress` of the sheet's shape, and the other way
   /// round: a sheet that is bound at the far edge arrives while its shape turns back.
   private func turnProgress(_ progress: Double) -> Double {
     leaf.spine == .trailing ? 1 - progress : progress
-  }
-
-  /// Returns the solution p of `q` = p + 4p(1 − p)·`tilt`: the progress of the sheet at which a row
-  /// of the twisted sheet has the progress `q`.
-  private func progress(withRow q: Double, tilt: Double) -> Double {
-    let b = 1 + 4 * tilt
-    return min(1, 2 * q / (b + max(0, b * b - 16 * tilt * q).squareRoot()))
   }
 }

@@ -68,8 +68,8 @@ struct LeafGrid {
 
   /// The distance, in pixels, that cells extend beyond the paper's edges for antialiasing.
   private static let margin = 1.5
-  /// The number of columns into which a sheet that is twisted, but not bent, is divided.
-  private static let twistedColumns = 8
+  /// The curvature of the paper at the spine, as a multiple of its mean curvature.
+  private static let steepestBend = 1.75
 
   private let outline: LeafOutline
   private let rows: [Double]
@@ -137,9 +137,11 @@ struct LeafGrid {
   /// bent at `scale` pixels per point.
   private static func columns(of outline: LeafOutline, scale: Double) -> Int {
     let shape = outline.sheet.shape
-    guard shape.bend > 0 else { return shape.slope == 0 ? 1 : twistedColumns }
+    let bend = max(shape.bend, shape.tip - shape.base)
+    guard bend > 0 else { return 1 }
+    // As many as an arc has that bends everywhere as the paper does at the spine.
     return ArcDivision.strips(
-      over: shape.bend, radius: shape.width / shape.bend * scale, atMost: 200)
+      over: steepestBend * bend, radius: shape.width / (steepestBend * bend) * scale, atMost: 200)
   }
 
   /// Divides the columns between `lines` into groups that are sampled in about the same way, judged
@@ -213,7 +215,7 @@ extension LeafOutline {
   /// Returns the result of `value` for each of `rows`; if the sheet is not twisted, `value` is
   /// called only for the first row, and all rows have its result.
   func perRow<Row, Value>(_ rows: [Row], _ value: (Row) -> Value) -> [Value] {
-    guard sheet.shape.slope == 0, let first = rows.first else { return rows.map(value) }
+    guard !sheet.shape.isTwisted, let first = rows.first else { return rows.map(value) }
     return Array(repeating: value(first), count: rows.count)
   }
 }

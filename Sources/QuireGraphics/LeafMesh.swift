@@ -108,7 +108,6 @@ struct LeafMesh {
 
   private mutating func appendShadows() {
     guard sheet.castShadow > 0 else { return }
-    let strips = sheet.shape.slope == 0 ? 1 : Self.shadowStrips
     for area in sheet.shadowAreas {
       let frame = sheet.paperRect(area.frame)
       for isFrontSide in [true, false] {
@@ -118,20 +117,31 @@ struct LeafMesh {
             x: isFrontSide ? 0 : frame.minX, y: frame.minY,
             width: isFrontSide ? max(0, frame.maxX) : max(0, -frame.minX), height: frame.height))
         guard !side.isEmpty else { continue }
+        let ends = sheet.shadowRows(of: paper)
+        let rows = shadowRows(of: side, between: ends)
         let begin = cellCount
-        for strip in 0..<strips {
-          appendShadow(
-            in: side, onFrontSide: isFrontSide,
-            from: side.minY + side.height * Double(strip) / Double(strips),
-            to: side.minY + side.height * Double(strip + 1) / Double(strips))
+        for (first, last) in zip(rows, rows.dropFirst()) {
+          appendShadow(in: side, onFrontSide: isFrontSide, from: first, to: last)
         }
         guard begin < cellCount else { continue }
         shadows.append(
-          Shadow(
-            cells: begin..<cellCount, share: area.share, rows: (paper.minY, paper.maxY),
-            width: paper.maxX))
+          Shadow(cells: begin..<cellCount, share: area.share, rows: ends, width: paper.maxX))
       }
     }
+  }
+
+  /// Returns the positions along the spine at which the shadow in `frame` is divided, from one end
+  /// of the frame to the other; `ends` are those between which the sheet is above the pages.
+  private func shadowRows(
+    of frame: Rect, between ends: (first: Double, last: Double)
+  ) -> [Double] {
+    let bounds = [frame.minY, frame.maxY]
+    guard sheet.shape.isTwisted else { return bounds }
+    // Beyond the ends of the paper the shadow is that at its ends.
+    let within = (0...Self.shadowStrips).map {
+      ends.first + (ends.last - ends.first) * Double($0) / Double(Self.shadowStrips)
+    }
+    return [bounds[0]] + within.filter { $0 > bounds[0] && $0 < bounds[1] } + [bounds[1]]
   }
 
   /// Appends the cell for the sheet's shadow in `frame`, from the position `first` to the position

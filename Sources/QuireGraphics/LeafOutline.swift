@@ -45,7 +45,7 @@ struct LeafOutline {
     self.paper = paper
     guard !paper.isEmpty else { return nil }
     let rows = Self.rows(of: paper, for: sheet.shape)
-    let contours = (sheet.shape.slope == 0 ? [rows[0]] : rows).map {
+    let contours = (sheet.shape.isTwisted ? rows : [rows[0]]).map {
       Self.contour(of: sheet, in: $0, seenBy: camera)
     }
     guard contours.contains(where: { isFront ? $0 > paper.minX : $0 < paper.maxX }) else {
@@ -67,7 +67,7 @@ struct LeafOutline {
   /// Returns the positions along the spine, from one edge of `paper` to the other, at which the
   /// sheet is divided in order to look smooth.
   static func rows(of paper: Rect, for shape: LeafShape) -> [Double] {
-    let strips = shape.slope == 0 ? 1 : Self.strips
+    let strips = shape.isTwisted ? Self.strips : 1
     return (0...strips).map { paper.minY + paper.height * Double($0) / Double(strips) }
   }
 

@@ -10,8 +10,7 @@ final class LeafPainter: Painter {
     let projection: StageProjection.Locations
     let page: GLint
     let spine: GLint
-    let turn: GLint
-    let rows: GLint
+    let shape: LeafShapeUniforms.Locations
     let light: GLint
     let shading: GLint
     let ends: GLint
@@ -33,8 +32,7 @@ final class LeafPainter: Painter {
       projection = StageProjection.Locations(of: program)
       page = program.location("page")
       spine = program.location("spine")
-      turn = program.location("turn")
-      rows = program.location("rows")
+      shape = LeafShapeUniforms.Locations(of: program)
       light = program.location("light")
       shading = program.location("shading")
       ends = program.location("ends")
@@ -138,15 +136,12 @@ final class LeafPainter: Painter {
   private func use(_ variant: Variant, _ mesh: LeafMesh, _ projection: StageProjection) {
     variant.program.use()
     projection.load(into: variant.projection, camera: mesh.camera)
-    let (sheet, shape) = (mesh.sheet, mesh.sheet.shape)
+    let sheet = mesh.sheet
     let origin = sheet.stagePoint(.zero)
     let along = sheet.stagePoint(Point(x: 1, y: 0)) - origin
     glUniform4f(
       variant.spine, GLfloat(along.x), GLfloat(along.y), GLfloat(origin.x), GLfloat(origin.y))
-    glUniform3f(
-      variant.turn, GLfloat(shape.fullTurn), GLfloat(shape.bend), GLfloat(shape.width))
-    glUniform3f(
-      variant.rows, GLfloat(shape.progress), GLfloat(shape.slope), GLfloat(shape.grip))
+    LeafShapeUniforms(sheet.shape).load(into: variant.shape)
     glUniform2f(variant.shading, GLfloat(sheet.shade), GLfloat(sheet.highlight))
     glUniform2f(
       variant.line, GLfloat(sheet.thickness * mesh.scale), GLfloat(sheet.edgeShade))

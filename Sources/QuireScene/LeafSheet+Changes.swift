@@ -38,8 +38,7 @@ extension LeafSheet {
       result.side = -side
     // The rows run along x.
     case .horizontal:
-      result.shape.grip = -shape.grip
-      result.shape.slope = -shape.slope
+      result.shape = shape.mirrored
     }
     return result
   }

@@ -13,23 +13,56 @@ extension LeafSheet {
   /// the camera.
   func paper(seenAt pointer: Point, by camera: Camera) -> PaperPoint? {
     let step = shape.width / Double(Self.sections)
-    var (end, endOffset) = (shape.width, offset(of: shape.width, from: pointer, by: camera).along)
     for index in (0..<Self.sections).reversed() {
-      let start = Double(index) * step
-      let startOffset = offset(of: start, from: pointer, by: camera).along
-      defer { (end, endOffset) = (start, startOffset) }
-      guard (startOffset <= 0) != (endOffset <= 0) else { continue }
-      var (low, high) = (start, end)
-      for _ in 0..<40 {
-        let middle = (low + high) / 2
-        let isLow = (offset(of: middle, from: pointer, by: camera).along <= 0) == (startOffset <= 0)
-        if isLow { low = middle } else { high = middle }
+      for section in sections(
+        from: Double(index) * step, to: Double(index + 1) * step, under: pointer, by: camera)
+      {
+        if let page = paper(in: section, seenAt: pointer, by: camera) { return page }
       }
-      let distance = (low + high) / 2
-      let row = offset(of: distance, from: pointer, by: camera).row
-      if let page = page(at: Point(x: distance, y: row), seenBy: camera) { return page }
     }
     return nil
+  }
+
+  /// Returns the section of the width from `start` to `end`, in two parts, the further one first, if
+  /// the paper under the row of `pointer` turns away from `camera` within the section.
+  ///
+  /// Within each part, paper that is further from the spine is further on the screen, too, or nearer
+  /// everywhere.
+  private func sections(
+    from start: Double, to end: Double, under pointer: Point, by camera: Camera
+  ) -> [ClosedRange<Double>] {
+    func facesCamera(_ distance: Double) -> Bool {
+      let row = offset(of: distance, from: pointer, by: camera).row
+      return showsFront(at: Point(x: distance, y: row), to: camera)
+    }
+    let first = facesCamera(start)
+    guard first != facesCamera(end) else { return [start...end] }
+    var (near, far) = (start, end)
+    for _ in 0..<40 {
+      let middle = (near + far) / 2
+      if facesCamera(middle) == first { near = middle } else { far = middle }
+    }
+    return [near...end, start...near]
+  }
+
+  /// Returns the point of the sheet within `section` that `camera` sees at `pointer`, or `nil` if it
+  /// sees none there.
+  private func paper(
+    in section: ClosedRange<Double>, seenAt pointer: Point, by camera: Camera
+  ) -> PaperPoint? {
+    func isBefore(_ distance: Double) -> Bool {
+      offset(of: distance, from: pointer, by: camera).along <= 0
+    }
+    var (low, high) = (section.lowerBound, section.upperBound)
+    let first = isBefore(low)
+    guard first != isBefore(high) else { return nil }
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if isBefore(middle) == first { low = middle } else { high = middle }
+    }
+    let distance = (low + high) / 2
+    let row = offset(of: distance, from: pointer, by: camera).row
+    return page(at: Point(x: distance, y: row), seenBy: camera)
   }
 
   /// Returns the point of the front or back page that `camera` sees at `paper`, a point in paper
@@ -60,14 +93,19 @@ extension LeafSheet {
   ) -> (row: Double, along: Double) {
     let isHorizontal = orientation == .horizontal
     let goal = isHorizontal ? pointer : pointer.transposed
-    let eye = isHorizontal ? camera.vanishingPoint : camera.vanishingPoint.transposed
     var row = goal.y
-    // The row determines the height of the paper, and the height the row.
-    for _ in 0..<(shape.slope == 0 ? 1 : 6) {
-      let height = shape.position(at: distance, row: row).z
-      row = eye.y + (goal.y - eye.y) / camera.scale(atHeight: height)
+    func seen() -> (point: Point, scale: Double) {
+      let position = position(of: Point(x: distance, y: row))
+      let point = camera.project(position)
+      return (
+        isHorizontal ? point : point.transposed, camera.scale(atHeight: position.z)
+      )
     }
-    let seen = camera.project(position(of: Point(x: distance, y: row)))
-    return (row, (isHorizontal ? seen.x : seen.y) - goal.x)
+    // A twisted sheet moves the rows, and its height depends on them.
+    for _ in 0..<(shape.isTwisted ? 12 : 1) {
+      let (point, scale) = seen()
+      row += (goal.y - point.y) / scale
+    }
+    return (row, seen().point.x - goal.x)
   }
 }

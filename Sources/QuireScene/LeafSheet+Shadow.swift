@@ -41,7 +41,28 @@ extension LeafSheet {
     paperRect(isFrontSide ? frontFrame : backFrame)
   }
 
-  /// Returns the shadow in `row`, on the page on which the sheet lies with its front up if
+  /// Returns the positions along the spine between which the outer edge of `paper` is above the
+  /// pages.
+  package func shadowRows(of paper: Rect) -> (first: Double, last: Double) {
+    (
+      shape.position(at: paper.maxX, row: paper.minY).y,
+      shape.position(at: paper.maxX, row: paper.maxY).y
+    )
+  }
+
+  /// Returns the row of `paper` whose outer edge is above the position `row` of the pages along the
+  /// spine, or the nearest row of the paper.
+  private func paperRow(withEdgeAbove row: Double, of paper: Rect) -> Double {
+    guard shape.isTwisted else { return row }
+    var result = row
+    for _ in 0..<12 {
+      let edge = shape.position(at: paper.maxX, row: min(paper.maxY, max(paper.minY, result)))
+      result = min(paper.maxY, max(paper.minY, result)) + row - edge.y
+    }
+    return min(paper.maxY, max(paper.minY, result))
+  }
+
+  /// Returns the shadow in `row`, a position along the spine, on the page on which the sheet lies with its front up if
   /// `isFrontSide` is true, or else on the opposite page, or `nil` if the sheet has no paper that
   /// casts a shadow there.
   ///
@@ -50,10 +71,11 @@ extension LeafSheet {
   package func shadow(in row: Double, onFrontSide isFrontSide: Bool) -> LeafShadow? {
     let paper = shadowCaster(onFrontSide: isFrontSide)
     guard !paper.isEmpty, paper.maxX > 0 else { return nil }
+    let row = paperRow(withEdgeAbove: row, of: paper)
     let tip = shape.position(at: paper.maxX, row: row)
     var presence = castShadow * smoothstep(tip.z / max(settlingHeight, 1e-6))
     presence *= 1 - min(1, max(0, (isFrontSide ? -tip.x : tip.x) / paper.maxX))
-    if shape.fullTurn < .pi { presence *= 1 - smoothstep((shape.progress(in: row) - 0.8) / 0.2) }
+    if shape.fullTurn < .pi { presence *= 1 - smoothstep((shape.progress - 0.8) / 0.2) }
     return LeafShadow(
       covered: shape.covered(by: paper.minX...paper.maxX, in: row), height: max(0, tip.z),
       presence: presence)

@@ -15,66 +15,133 @@ func leafSheet(of list: DrawList) throws -> LeafSheet {
 }
 
 @Suite struct LeafGeometryTests {
-  /// Returns a shape with random numbers, which may lean.
-  private func shape(using numbers: inout SeededGenerator, leaning: Bool) -> LeafShape {
+  /// Returns a shape with random numbers, which may be twisted, with the height of its paper.
+  private func shape(
+    using numbers: inout SeededGenerator, twisted: Bool
+  ) -> (shape: LeafShape, rows: ClosedRange<Double>) {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
-    let (height, progress) = (number(50...1500), number(0...1))
-    return LeafShape(
-      width: number(1...2000), bend: number(0...1.5), fullTurn: number(1...(.pi)),
-      progress: progress,
-      slope: leaning ? 4 * progress * (1 - progress) * number(-0.12...0.12) / height : 0,
-      grip: number(-0.5...0.5) * height)
+    let height = number(50...1500)
+    let shape = LeafShape(
+      width: number(20...2000), bend: number(0...1.5), fullTurn: number(1...(.pi)),
+      progress: number(0...1), sway: number(-0.35...0.35),
+      twist: twisted ? number(-1...1) / (1.2 * height) : 0, grip: number(-0.5...0.5) * height)
+    return (shape, -height / 2...height / 2)
   }
 
-  /// x = (sin θ(s) − sin θ₀)/κ, z = (cos θ₀ − cos θ(s))/κ, the formula of TRANSITIONS.md.
+  private func dot(_ a: Vector, _ b: Vector) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
+
+  /// θ(u) = θ₀ + (θ₁ − θ₀)(2u − u²), integrated in small steps.
+  ///
+  /// The four arcs have this angle at
+  /// their ends, and between them the angle changes evenly.
   @Test("paper is where the formula puts it", arguments: [0.02, 0.2, 0.5, 0.65, 0.9, 0.999])
   func formula(p: Double) throws {
     for bend in [0.2, 0.9, 1.5] {
-      let shape = LeafShape(width: 500, bend: bend, progress: p)
-      let delta = bend * sin(.pi * p)
-      let tip = min(.pi, max(0, .pi * p + delta / 2))
-      let base = max(0, tip - delta)
-      let k = (tip - base) / 500
-      for s in [0.0, 1, 120, 499, 500] {
-        let position = shape.position(at: s, row: 77)
-        #expect(abs(position.x - (sin(base + k * s) - sin(base)) / k) < 1e-6)
-        #expect(abs(position.z - (cos(base) - cos(base + k * s)) / k) < 1e-6)
-        #expect(position.y == 77)
+      for sway in [-0.3, 0, 0.3] {
+        let shape = LeafShape(width: 500, bend: bend, progress: p, sway: sway)
+        func smooth(_ t: Double) -> Double { min(1, t) * min(1, t) * (3 - 2 * min(1, t)) }
+        let delta =
+          bend * sin(.pi * p)
+          + sway * smooth(p / 0.12) * smooth((1 - p) / 0.12) * min(1, bend / 0.9)
+        let tip = min(.pi, max(0, .pi * p + delta / 2))
+        let base = min(.pi, max(0, tip - delta))
+        #expect(abs(shape.base - base) < 1e-12 && abs(shape.tip - tip) < 1e-12)
+        func angle(_ u: Double) -> Double { base + (tip - base) * (2 * u - u * u) }
+        func arcAngle(_ u: Double) -> Double {
+          let start = (u * 4).rounded(.down) / 4
+          return angle(start) + (angle(start + 0.25) - angle(start)) * (u - start) * 4
+        }
+        var (ideal, arcs) = (Vector(y: 77), Vector(y: 77))
+        for step in 0..<5000 {
+          let u = (Double(step) + 0.5) / 5000
+          ideal = ideal + Vector(x: cos(angle(u)), z: sin(angle(u))) * 0.1
+          arcs = arcs + Vector(x: cos(arcAngle(u)), z: sin(arcAngle(u))) * 0.1
+          guard (step + 1) % 500 == 0 else { continue }
+          let position = shape.position(at: Double(step + 1) * 0.1, row: 77)
+          #expect((position - arcs).length < 1e-4, "bend \(bend), u \(u)")
+          // Each arc is at most 1/384 of the width for each radian away.
+          #expect((position - ideal).length < 0.0105 * 500 * abs(tip - base) + 1e-4, "u \(u)")
+        }
       }
     }
   }
 
-  @Test("paper keeps its length along each row and is never below the pages")
-  func length() {
+  /// The first fundamental form: lengths along and across, and their angle.
+  @Test("paper is neither stretched nor sheared, and never below the pages")
+  func metric() {
     var numbers = SeededGenerator(seed: 31)
-    for round in 0..<300 {
-      let shape = shape(using: &numbers, leaning: round % 2 == 0)
-      let row = Double.random(in: -700...700, using: &numbers)
-      var last = shape.position(at: 0, row: row)
-      #expect(last.x == 0 && last.z == 0, "round \(round): the spine moves")
-      var length = 0.0
-      for step in 1...2000 {
-        let next = shape.position(at: shape.width * Double(step) / 2000, row: row)
-        length += (next - last).length
-        #expect(next.z >= last.z - 1e-12, "round \(round), step \(step)")
-        last = next
+    var bent = 0
+    for round in 0..<600 {
+      let (shape, rows) = shape(using: &numbers, twisted: round % 3 != 0)
+      for _ in 0..<10 {
+        let s = Double.random(in: 0.01...0.99, using: &numbers) * shape.width
+        let row = Double.random(in: rows, using: &numbers)
+        let e = 1e-3
+        let along =
+          (shape.position(at: s + e, row: row) - shape.position(at: s - e, row: row))
+          * (0.5 / e)
+        let across =
+          (shape.position(at: s, row: row + e) - shape.position(at: s, row: row - e))
+          * (0.5 / e)
+        let errors = [dot(along, along) - 1, dot(across, across) - 1, dot(along, across)]
+        #expect(errors.allSatisfy { abs($0) < 1e-6 }, "round \(round): \(errors), \(shape)")
+        #expect(shape.position(at: s, row: row).z > -1e-6, "round \(round): \(shape)")
+        // The normal is at right angles to both, on the side of the front.
+        let normal = shape.normal(at: s, row: row)
+        let product = Vector(
+          x: along.y * across.z - along.z * across.y, y: along.z * across.x - along.x * across.z,
+          z: along.x * across.y - along.y * across.x)
+        #expect((product - normal).length < 1e-6, "round \(round)")
       }
-      #expect(abs(length / shape.width - 1) < 1e-6, "round \(round): \(length) of \(shape.width)")
+      #expect(
+        (shape.position(at: 0, row: rows.lowerBound) - Vector(y: rows.lowerBound)).length < 1e-6)
+      if shape.tip - shape.base > 0.3 { bent += 1 }
+    }
+    #expect(bent > 200)
+  }
+
+  @Test("the form changes continuously with the twist and along the paper")
+  func continuity() {
+    var numbers = SeededGenerator(seed: 33)
+    for round in 0..<200 {
+      let (free, rows) = shape(using: &numbers, twisted: true)
+      func places(twist: Double) -> [Vector] {
+        let shape = LeafShape(
+          width: free.width, bend: free.bend, fullTurn: free.fullTurn, progress: free.progress,
+          sway: free.sway, twist: twist, grip: free.grip)
+        return [rows.lowerBound, 0, rows.upperBound].flatMap { row in
+          [0.3, 0.7, 1].map { shape.position(at: $0 * free.width, row: row) }
+        }
+      }
+      // About 0, and where the cone alone begins.
+      for twist in [0, 1e-5, -1e-5] {
+        for (a, b) in zip(places(twist: twist - 1e-10), places(twist: twist + 1e-10)) {
+          #expect((a - b).length < 1e-3, "round \(round), twist \(twist): \((a - b).length)")
+        }
+      }
+      for row in [rows.lowerBound, rows.upperBound] {
+        var last = free.position(at: 0, row: row)
+        for step in 1...400 {
+          let next = free.position(at: free.width * Double(step) / 400, row: row)
+          #expect(abs((next - last).length * 400 / free.width - 1) < 1e-3, "round \(round)")
+          last = next
+        }
+      }
     }
   }
 
-  @Test("the sheet begins and ends flat, also while it leans")
+  @Test("the sheet begins and ends flat, also while it is twisted and swings")
   func flatEnds() {
     for bend in [0.0, 0.9, 1.5] {
-      for lean in [-0.12, 0, 0.12] {
+      for twist in [-1.0, 0, 1] {
         for (p, sense) in [(0.0, 1.0), (1e-9, 1), (1 - 1e-9, -1), (1, -1)] {
           let shape = LeafShape(
-            width: 640, bend: bend, progress: p, slope: 4 * p * (1 - p) * lean / 800, grip: 100)
+            width: 640, bend: bend, progress: p, sway: 0.3, twist: twist / 960, grip: 100)
           for s in [0.0, 100, 640] {
             for row in [-400.0, 0, 400] {
               let position = shape.position(at: s, row: row)
               let error = (position - Vector(x: sense * s, y: row)).length
-              #expect(error < 1e-5, "bend \(bend), p \(p), lean \(lean): \(error)")
+              #expect(error < 1e-5, "bend \(bend), p \(p), twist \(twist): \(error)")
             }
           }
         }
@@ -82,42 +149,26 @@ func leafSheet(of list: DrawList) throws -> LeafSheet {
     }
   }
 
-  /// The product of two small differences along the paper.
-  @Test("the normal is at right angles to the paper")
-  func normal() {
-    var numbers = SeededGenerator(seed: 32)
-    for round in 0..<400 {
-      let shape = shape(using: &numbers, leaning: round % 3 != 0)
-      let (s, row) = (
-        Double.random(in: 0...1, using: &numbers) * shape.width,
-        Double.random(in: -20...20, using: &numbers)
-      )
-      let progress = shape.progress(in: row)
-      // At the ends of its range, the progress does not change smoothly from row to row.
-      guard progress > 0.001, progress < 0.999 else { continue }
-      let (base, tip) = shape.angles(in: row)
-      guard base > 0.001, base < .pi - 0.001, tip < .pi - 0.001 else { continue }
-      let e = 1e-4
-      let u = shape.position(at: s + e, row: row) - shape.position(at: s - e, row: row)
-      let v = shape.position(at: s, row: row + e) - shape.position(at: s, row: row - e)
-      let product = Vector(
-        x: u.y * v.z - u.z * v.y, y: u.z * v.x - u.x * v.z, z: u.x * v.y - u.y * v.x)
-      let normal = shape.normal(at: s, row: row)
-      #expect((product * (1 / product.length) - normal).length < 1e-6, "round \(round)")
-    }
-  }
-
-  @Test("the rows of a leaning sheet differ as the formula says")
+  @Test("the rows toward which the pointer moves are ahead")
   func leaningRows() throws {
     let stage = Stage(size: Size(width: 1280, height: 800))
-    for (lean, share) in [(40.0, 0.05), (-40, -0.05), (300, 0.12), (-300, -0.12)] {
-      var leaf = Leaf()
-      leaf.grip = 0.75
-      for p in [0.1, 0.5, 0.8] {
-        let sheet = try leafSheet(of: leaf.drawList(at: p, lean: lean, on: stage))
-        for row in [-400.0, 0, 200, 400] {
-          let expected = p + 4 * p * (1 - p) * share * (row - 200) / 800
-          #expect(abs(sheet.shape.progress(in: row) - expected) < 1e-12)
+    for direction in Direction.allCases {
+      for spine in Leaf.Spine.allCases {
+        for (lean, share) in [(48.0, 0.5), (-48, -0.5), (300, 1), (-300, -1)] {
+          var leaf = Leaf()
+          (leaf.grip, leaf.direction, leaf.spine) = (0.75, direction, spine)
+          let list = leaf.drawList(at: 0.4, lean: lean, on: stage)
+          let shape = try leafSheet(of: list).shape
+          #expect(abs(abs(shape.twist) - abs(share) / 960) < 1e-12 && shape.grip == 200)
+          // Ahead is where the transition is going.
+          let before = leaf.drawList(at: 0.4, on: stage)
+          let after = leaf.drawList(at: 0.42, on: stage)
+          func edge(_ list: DrawList, _ row: Double) throws -> Double {
+            try leafSheet(of: list).shape.position(at: shape.width, row: row).x
+          }
+          let sense = try edge(after, 0) - edge(before, 0)
+          let lead = try edge(list, 400) - edge(list, -400)
+          #expect(lead * sense * share > 0, "\(direction), \(spine), lean \(lean)")
         }
       }
     }

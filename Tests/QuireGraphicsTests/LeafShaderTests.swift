@@ -38,8 +38,8 @@ import Testing
       shape: LeafShape(
         width: max(front, back), bend: seed % 7 == 0 ? 0 : number(0...1.5),
         fullTurn: seed % 2 == 0 ? .pi : number(1.2...2), progress: progress,
-        slope: seed % 6 < 2
-          ? 0 : 4 * progress * (1 - progress) * number(-0.12...0.12) / across,
+        sway: number(-0.35...0.35),
+        twist: seed % 6 < 2 ? 0 : (seed % 6 == 2 ? 2e-5 : 1 / 1.2 / across) * number(-1...1),
         grip: number(-0.5...0.5) * across))
     (sheet.shade, sheet.highlight, sheet.thickness, sheet.edgeShade) = (0.35, 0.06, 1, 0.2)
     return (sheet, camera, stage)
@@ -153,18 +153,12 @@ import Testing
 
   /// Sets the uniforms of `Leaf.vert` that describe `sheet`.
   private func load(_ sheet: LeafSheet, isFront: Bool, into program: ShaderProgram) {
-    let shape = sheet.shape
     let origin = sheet.stagePoint(.zero)
     let along = sheet.stagePoint(Point(x: 1, y: 0)) - origin
     glUniform4f(
       program.location("spine"), GLfloat(along.x), GLfloat(along.y), GLfloat(origin.x),
       GLfloat(origin.y))
-    glUniform3f(
-      program.location("turn"), GLfloat(shape.fullTurn), GLfloat(shape.bend),
-      GLfloat(shape.width))
-    glUniform3f(
-      program.location("rows"), GLfloat(shape.progress), GLfloat(shape.slope),
-      GLfloat(shape.grip))
+    LeafShapeUniforms(sheet.shape).load(into: LeafShapeUniforms.Locations(of: program))
     let light = sheet.light
     glUniform4f(
       program.location("light"), GLfloat(light.x), GLfloat(light.y), GLfloat(light.z),

@@ -97,7 +97,7 @@ struct MirrorTests {
       spine: hinge, side: side,
       shape: LeafShape(
         width: 220, bend: number(0...1.4), fullTurn: seed % 5 == 0 ? 1.4 : .pi,
-        progress: number(0.1...0.9), slope: seed % 6 < 2 ? 0 : number(-6e-4...6e-4),
+        progress: number(0.1...0.9), twist: seed % 6 < 2 ? 0 : number(-2e-3...2e-3),
         grip: number(-100...100)))
     (sheet.shade, sheet.highlight) = (0.35, 0.06)
     sheet.shadowAreas = [ShadowArea(frame(), share: 0.5)]

@@ -21,7 +21,7 @@ extension LeafCaster {
         let (a, b) = flatPoint((Double(column) + 0.5) / scale - width / 2, across)
         var papers: [(s: Double, row: Double)] = []
         if bounds.contains(a) {
-          if leaning.share == 0 {
+          if !leans {
             // All rows are alike.
             papers = met[column] ?? meetings(a, 0)
             met[column] = papers

@@ -29,11 +29,10 @@ struct LeafCaster {
   let scale: Double
   private let kind: Spine
   private let p: Double
-  private let bend: Double
   private let shadow: Double
-  /// The change of the progress from row to row before the factor 4p(1 − p), and the row whose
-  /// progress is p.
-  let leaning: (share: Double, row: Double)
+  /// Whether the rows of the sheet differ.
+  let leans: Bool
+  private let form: BentPaper
   private let spine: Double
   private let eye: (a: Double, b: Double, distance: Double?)
   /// The factor by which flat pages appear smaller to a camera that has moved back.
@@ -70,9 +69,8 @@ struct LeafCaster {
     to: ReferencePage, paper: (from: Rect?, to: Rect?) = (nil, nil)
   ) {
     (self.width, self.height, self.scale) = (width, height, scale)
-    (self.kind, self.p, self.bend, self.shadow) = (kind, p, bend, shadow)
+    (self.kind, self.p, self.shadow) = (kind, p, shadow)
     pages = (from, to)
-    leaning = (min(0.12, max(-0.12, lean / height)) / height, (grip - 0.5) * height)
     let half = width / 2
     let view = (a: viewpoint.x * width, b: viewpoint.y * height)
     let whole = Rect(x: -half, y: -height / 2, width: width, height: height)
@@ -108,40 +106,25 @@ struct LeafCaster {
       // The sheet ends where the camera lies in its plane, unless it may stick out of the container.
       fullTurn = clips ? distance.map { atan2($0, view.a - spine) } ?? .pi / 2 : .pi
     }
-    w = max(faces.front.maxX, faces.back.maxX)
+    let width = max(faces.front.maxX, faces.back.maxX)
+    w = width
+    leans = lean != 0
+    let delta = bend * sin(.pi * p)
+    let tip = min(.pi, max(0, fullTurn * p + delta / 2))
+    // Rows toward the pull are ahead, so the apex is on their side.
+    let twist = min(1, max(-1, lean / height / 0.12)) / (1.2 * height)
+    form = BentPaper(
+      base: max(0, tip - delta), tip: tip, width: width, twist: -twist, grip: (grip - 0.5) * height)
   }
 
   // MARK: Paper
 
-  private func angles(_ row: Double) -> (base: Double, tip: Double) {
-    let own = min(1, max(0, p + 4 * p * (1 - p) * leaning.share * (row - leaning.row)))
-    let delta = bend * sin(.pi * own)
-    let tip = min(.pi, max(0, fullTurn * own + delta / 2))
-    return (max(0, tip - delta), tip)
-  }
-
   /// Returns the position of the paper at the distance `s` along the paper.
   func paper(_ s: Double, _ row: Double) -> SIMD3<Double> {
-    let (base, tip) = angles(row)
-    let k = (tip - base) / w
-    guard abs(k * w) >= 1e-3 else {
-      // The first terms of the series in κ.
-      return SIMD3(
-        spine + s * cos(base) - k * s * s / 2 * sin(base), row,
-        s * sin(base) + k * s * s / 2 * cos(base))
-    }
-    return SIMD3(
-      spine + (sin(base + k * s) - sin(base)) / k, row, (cos(base) - cos(base + k * s)) / k)
+    form.position(s, row) + SIMD3(spine, 0, 0)
   }
 
-  /// Returns the normal of the front, the product of two differences along the paper.
-  private func normal(_ s: Double, _ row: Double) -> SIMD3<Double> {
-    let e = 1e-3
-    let u = paper(s + e, row) - paper(s - e, row)
-    let v = paper(s, row + e) - paper(s, row - e)
-    let n = SIMD3(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
-    return n / (n * n).sum().squareRoot()
-  }
+  private func normal(_ s: Double, _ row: Double) -> SIMD3<Double> { form.normal(s, row) }
 
   /// Returns the point of the plane of the flat pages that `q` hides.
   func projected(_ q: SIMD3<Double>) -> (a: Double, b: Double) {
@@ -170,9 +153,9 @@ struct LeafCaster {
   /// distance on the screen from `a` to that paper.
   func offset(_ s: Double, _ a: Double, _ b: Double) -> (row: Double, along: Double) {
     var row = b
-    for _ in 0..<(leaning.share == 0 ? 1 : 4) {
-      let z = paper(s, row).z
-      row = eye.b + (b - eye.b) * (1 - z / (eye.distance ?? .infinity))
+    for _ in 0..<(leans ? 10 : 1) {
+      let q = paper(s, row)
+      row += (b - projected(q).b) * (1 - q.z / (eye.distance ?? .infinity))
     }
     return (row, projected(paper(s, row)).a - a)
   }
@@ -180,7 +163,7 @@ struct LeafCaster {
   /// Returns the distances of all paper on the ray, the furthest from the spine first, with their
   /// rows.
   func meetings(_ a: Double, _ b: Double) -> [(s: Double, row: Double)] {
-    let steps = leaning.share == 0 ? 200 : 72
+    let steps = leans ? 72 : 200
     var found: [(s: Double, row: Double)] = []
     var next = (s: w, along: offset(w, a, b).along)
     for step in (0..<steps).reversed() {
@@ -244,6 +227,17 @@ struct LeafCaster {
   }
 
   private func shadow(_ row: Double, of face: Rect, side: Double) -> Shadow {
+    let ends = (paper(face.maxX, face.minY).y, paper(face.maxX, face.maxY).y)
+    var row = row
+    if leans {
+      // The row of the paper whose free edge is above that row of the page.
+      var (low, high) = (face.minY, face.maxY)
+      for _ in 0..<30 {
+        let middle = (low + high) / 2
+        if paper(face.maxX, middle).y < row { low = middle } else { high = middle }
+      }
+      row = low
+    }
     let tip = paper(face.maxX, row)
     let covered = (0...400).map { paper(face.minX + face.width * Double($0) / 400, row).x }
     func smooth(_ t: Double) -> Double {
@@ -251,14 +245,13 @@ struct LeafCaster {
       return t * t * (3 - 2 * t)
     }
     var strength = shadow * smooth(tip.z / 24)
-    let own = min(1, max(0, p + 4 * p * (1 - p) * leaning.share * (row - leaning.row)))
-    if fullTurn < .pi { strength *= 1 - smooth((own - 0.8) / 0.2) }
+    if fullTurn < .pi { strength *= 1 - smooth((p - 0.8) / 0.2) }
     // The page away from the tip has less shadow.
     strength *= 1 - min(1, max(0, -side * (tip.x - spine) / face.maxX))
     return Shadow(
       strength: face.isEmpty ? 0 : strength,
       covered: (
-        (covered.min() ?? spine)...(covered.max() ?? spine), face.minY...max(face.minY, face.maxY)
+        (covered.min() ?? spine)...(covered.max() ?? spine), ends.0...max(ends.0, ends.1)
       ), edge: (max(0, tip.z), face.maxX, spine), contactWidth: 6 / scale, side: self.side)
   }
 
