@@ -80,23 +80,20 @@ public struct Curl: TransitionEffect {
 
   /// Returns the draw list at `progress` of a curl that does not follow a pointer.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    forward(at: progress, lean: 0, on: stage)
+    forward(in: EffectState(progress: progress), on: stage)
   }
 
-  /// Returns the draw list at `progress`, with the grabbed point displaced by `lean` points at
-  /// right angles to the axis of motion.
-  public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
+  /// Returns the draw list in the state `state`.
+  public func forward(in state: EffectState, on stage: Stage) -> DrawList {
     let geometry = CurlGeometry(self, on: stage)
-    return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
+    return geometry.space.oriented(geometry.drawList(at: state.progress, lean: state.lean))
   }
 
-  /// Returns the curled sheet at `progress` without the pages beneath, with the grabbed point
-  /// displaced by `lean` points at right angles to the axis of motion.
-  ///
-  /// The result contains the shadow of the roll.
-  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
+  /// Returns the curled sheet in the state `state`, with the shadow of the roll, without the pages
+  /// beneath.
+  public func forwardSheet(in state: EffectState, on stage: Stage) -> SheetPicture? {
     let geometry = CurlGeometry(self, on: stage)
-    return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
+    return geometry.space.oriented(geometry.picture(at: state.progress, lean: state.lean))
   }
 
   /// Returns a copy of the curl whose `grip` is the point `paper` of `page`, or the point of the

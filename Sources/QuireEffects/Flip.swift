@@ -98,11 +98,11 @@ public struct Flip: TransitionEffect {
     return geometry.space.oriented(geometry.drawList(at: progress))
   }
 
-  /// Returns the turning sheet with its shadow at `progress`, separate from the pages beneath;
-  /// ignores `lean`, the displacement of the grabbed point at right angles to the axis of motion.
-  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
+  /// Returns the turning sheet with its shadow at the progress of `state`, separate from the pages
+  /// beneath.
+  public func forwardSheet(in state: EffectState, on stage: Stage) -> SheetPicture? {
     let geometry = FlipGeometry(self, on: stage)
-    return geometry.space.oriented(geometry.picture(at: progress))
+    return geometry.space.oriented(geometry.picture(at: state.progress))
   }
 
   /// Returns the state of the transition in which the point `paper` of `page` appears under

@@ -14,6 +14,16 @@ public struct Leaf: TransitionEffect {
   /// A position of the spine, the line about which the sheet turns.
   public typealias Spine = Flip.Spine
 
+  /// A kind of paper, which determines how it bends and swings and how much light comes through.
+  public enum Stock: String, Sendable, CaseIterable {
+    /// The soft paper of a book of text: light comes through it.
+    case uncoated
+    /// The smooth, stiffer paper of comics and photographs: little light comes through it.
+    case coated
+    /// The board of a cover, which hardly bends and lets no light through.
+    case board
+  }
+
   /// The name of the transition on the command line, `leaf`.
   public var name: String { "leaf" }
   /// A sentence that describes the appearance of the transition.
@@ -36,6 +46,7 @@ public struct Leaf: TransitionEffect {
     .number(
       "grip", \.grip, in: 0...1, unit: "heights",
       "The row about which the sheet leans: 0 to 1 from top to bottom."),
+    .choice("stock", \.stock, "The kind of paper."),
     .perspective(\.perspective),
     .viewpoint(\.viewpoint),
     .shadow(\.shadow),
@@ -65,6 +76,8 @@ public struct Leaf: TransitionEffect {
   ///
   /// The fraction counts from the top, or from the left for a vertical motion.
   public var grip = 0.5
+  /// The kind of paper; the soft paper of a book of text by default.
+  public var stock = Stock.uncoated
   /// The distance of the camera from the flat pages, as a multiple of half the stage's length along
   /// the axis of motion.
   ///
@@ -115,25 +128,30 @@ public struct Leaf: TransitionEffect {
     return flip
   }
 
-  /// Returns the draw list at `progress` of a sheet that is not twisted.
+  /// Returns the draw list at `progress` of a sheet that is not twisted and does not swing.
   public func forward(at progress: Double, on stage: Stage) -> DrawList {
-    forward(at: progress, lean: 0, on: stage)
+    forward(in: EffectState(progress: progress), on: stage)
   }
 
-  /// Returns the draw list at `progress` of a sheet that is twisted because the pointer has moved
-  /// by `lean` points across the axis of motion.
-  public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
-    if let board { return board.forward(at: progress, on: stage) }
+  /// Returns the draw list in the state `state`: a pointer that has moved across the axis of motion
+  /// twists the sheet, and a swing bends and twists it further.
+  public func forward(in state: EffectState, on stage: Stage) -> DrawList {
+    if let board { return board.forward(in: state, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
-    return geometry.space.oriented(geometry.drawList(at: progress, lean: lean))
+    return geometry.space.oriented(geometry.drawList(in: state))
   }
 
-  /// Returns the turning sheet with its shadow at `progress`, separate from the pages beneath, for
-  /// a pointer that has moved by `lean` points across the axis of motion.
-  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
-    if let board { return board.forwardSheet(at: progress, lean: 0, on: stage) }
+  /// Returns the turning sheet with its shadow in the state `state`, separate from the pages
+  /// beneath.
+  public func forwardSheet(in state: EffectState, on stage: Stage) -> SheetPicture? {
+    if let board { return board.forwardSheet(in: state, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
-    return geometry.space.oriented(geometry.picture(at: progress, lean: lean))
+    return geometry.space.oriented(geometry.picture(in: state))
+  }
+
+  /// Returns the mass of the sheet, or `nil` if it is a stiff board.
+  public func forwardMass(on stage: Stage) -> SheetMass? {
+    board == nil ? LeafGeometry(self, on: stage).mass : nil
   }
 
   /// Returns a copy of the leaf with `grip` set to the row of the grabbed point `paper`, so that
@@ -146,18 +164,19 @@ public struct Leaf: TransitionEffect {
   }
 
   /// Returns the state of the transition in which the point `paper` of `page` is at `pointer` along
-  /// the axis of motion, after the pointer has moved by `lean` points across that axis, or `nil` if
-  /// the point cannot be grabbed.
+  /// the axis of motion, with the lean and the swing of `state`, or `nil` if the point cannot be
+  /// grabbed.
   ///
   /// Paper cannot be grabbed if it does not move, or if it is nearer to the spine than a quarter of
   /// its page's width.
   public func forwardState(
-    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
+    placing paper: Point, of page: Page, at pointer: Point, keeping state: EffectState,
+    on stage: Stage
   ) -> EffectState? {
     let geometry = LeafGeometry(self, on: stage)
     let space = geometry.space
     return geometry.state(
-      placing: space.oriented(paper), of: page, at: space.oriented(pointer), lean: lean)
+      placing: space.oriented(paper), of: page, at: space.oriented(pointer), keeping: state)
   }
 
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's

@@ -18,6 +18,8 @@ struct LeafGeometry {
   /// The least distance of the cone's apex from the row of the grip, as a fraction of the stage's
   /// height: the apex is never in the sheet.
   private static let nearestApex = 1.2
+  /// The greatest bend of a board, in radians.
+  private static let greatestBendOfBoard = 0.15
 
   let leaf: Leaf
   let spine: SpineGeometry
@@ -53,10 +55,10 @@ struct LeafGeometry {
 
   // MARK: Drawing
 
-  /// Returns the draw list at `progress`, with the grabbed point displaced across the axis of
-  /// motion by `lean` points.
-  func drawList(at progress: Double, lean: Double) -> DrawList {
-    var sheet = sheet(at: progress, lean: lean)
+  /// Returns the draw list in the state `state`.
+  func drawList(in state: EffectState) -> DrawList {
+    let progress = state.progress
+    var sheet = sheet(in: state)
     let camera = camera(seeing: sheet.shape)
     let hidden = hiddenArea(of: sheet, seenBy: camera)
     sheet.shadowAreas = shadowAreas(at: progress, beside: hidden, seenBy: camera)
@@ -70,14 +72,14 @@ struct LeafGeometry {
       clips: leaf.clips)
   }
 
-  /// Returns the turning sheet at `progress`, separate from the flat pages, with the grabbed point
-  /// displaced across the axis of motion by `lean` points.
+  /// Returns the turning sheet in the state `state`, separate from the flat pages.
   ///
   /// Paper that shows its front is hidden by the sheets that left before it, and paper that shows
   /// its back by the following sheets. With the spine at the far end, sheets arrive as others
   /// leave, so the piles are exchanged.
-  func picture(at progress: Double, lean: Double) -> SheetPicture {
-    var sheet = sheet(at: progress, lean: lean)
+  func picture(in state: EffectState) -> SheetPicture {
+    let progress = state.progress
+    var sheet = sheet(in: state)
     let camera = camera(seeing: sheet.shape)
     let areas = shadowAreas(at: progress, beside: nil, seenBy: camera)
     let ground = camera.flatArea(seenIn: stage.bounds)
@@ -107,10 +109,10 @@ struct LeafGeometry {
       clips: leaf.clips)
   }
 
-  private func sheet(at progress: Double, lean: Double) -> LeafSheet {
+  private func sheet(in state: EffectState) -> LeafSheet {
     var sheet = LeafSheet(
       front: front, back: back, spine: .vertical(x: spine.x),
-      side: leaf.spine == .trailing ? -1 : 1, shape: shape(at: progress, lean: lean))
+      side: leaf.spine == .trailing ? -1 : 1, shape: shape(in: state))
     sheet.shade = Self.shade * leaf.shadow
     sheet.highlight = Self.highlight * leaf.shadow
     sheet.thickness = leaf.thickness
@@ -121,14 +123,28 @@ struct LeafGeometry {
     return sheet
   }
 
-  /// Returns the shape of the sheet at `progress`, with the grabbed point displaced across the axis
-  /// of motion by `lean` points.
-  private func shape(at progress: Double, lean: Double) -> LeafShape {
-    let width = max(
-      1, front.frame.maxX - spine.x, back.frame.maxX - spine.x, spine.x - front.frame.minX)
-    return LeafShape(
-      width: width, bend: min(1.5, max(0, leaf.bend)), fullTurn: spine.fullTurn,
-      progress: turnProgress(progress), twist: twist(of: lean), grip: gripRow)
+  /// The width of the sheet from the spine to its outer edge, in points.
+  var width: Double {
+    max(1, front.frame.maxX - spine.x, back.frame.maxX - spine.x, spine.x - front.frame.minX)
+  }
+
+  /// The rows of the paper, from the first to the last of both sides, in points from the stage's
+  /// centre.
+  var rows: ClosedRange<Double> {
+    let rows = front.frame.union(back.frame)
+    return rows.minY...max(rows.minY, rows.maxY)
+  }
+
+  /// Returns the shape of the sheet in the state `state`.
+  func shape(in state: EffectState) -> LeafShape {
+    LeafShape(
+      width: width, bend: bend, fullTurn: spine.fullTurn, progress: turnProgress(state.progress),
+      sway: state.swing.bend, twist: twist(in: state), grip: gripRow)
+  }
+
+  /// The greatest bend of the sheet without mass, in radians.
+  private var bend: Double {
+    min(leaf.stock == .board ? Self.greatestBendOfBoard : 1.5, max(0, leaf.bend))
   }
 
   /// Returns the camera that sees the sheet in the given `shape`.
@@ -143,41 +159,43 @@ struct LeafGeometry {
 
   /// The y coordinate of the row about which the sheet is twisted, in points from the stage's
   /// centre.
-  private var gripRow: Double { (leaf.grip - 0.5) * space.size.height }
+  var gripRow: Double { (leaf.grip - 0.5) * space.size.height }
 
-  /// Returns the twist of the sheet, per point, for a displacement of the grabbed point by `lean`
-  /// points.
+  /// Returns the twist of the sheet, per point, in the state `state`.
   ///
   /// The rows toward which the pointer has moved are ahead in the transition. The progress of the
   /// shape falls while a sheet turns back, or arrives at a spine at the far end.
-  private func twist(of lean: Double) -> Double {
+  private func twist(in state: EffectState) -> Double {
     let height = space.size.height
-    let share = min(1, max(-1, lean / height / Self.greatestLean))
+    let share = min(1, max(-1, state.lean / height / Self.greatestLean))
     let isAhead = (leaf.direction == .forward) == (leaf.spine != .trailing)
-    return (isAhead ? -share : share) / (Self.nearestApex * height)
+    let twist = (isAhead ? -share : share) / Self.nearestApex + state.swing.twist
+    return min(1 / Self.nearestApex, max(-1 / Self.nearestApex, twist)) / height
   }
 
   // MARK: Grabbing
 
   /// Returns the state of the transition in which the point `paper` of `page` is nearest to
-  /// `pointer` along the axis of motion, or `nil` if the point cannot be grabbed.
-  ///
-  /// The sheet leans by `lean` points, which twists it: rows beside that of the grip move.
+  /// `pointer` along the axis of motion, with the lean and the swing of `state`, or `nil` if the
+  /// point cannot be grabbed.
   func state(
-    placing paper: Point, of page: Page, at pointer: Point, lean: Double
+    placing paper: Point, of page: Page, at pointer: Point, keeping state: EffectState
   ) -> EffectState? {
     guard spine.canHold(paper, of: page) else { return nil }
     let side: Double = leaf.spine == .trailing ? -1 : 1
     let distance = abs(paper.x - spine.x)
     func seen(at share: Double) -> Point {
-      let shape = shape(at: turnProgress(share), lean: lean)
+      var state = state
+      state.progress = turnProgress(share)
+      let shape = shape(in: state)
       var position = shape.position(at: distance, row: paper.y)
       position.x = spine.x + side * position.x
       return camera(seeing: shape).project(position)
     }
     let path = PaperPath(sense: -side) { seen(at: $0).x }
     let share = path.share(at: pointer.x)
-    return EffectState(progress: turnProgress(share), lean: lean)
+    return EffectState(
+      progress: turnProgress(share), lean: state.lean, swing: state.swing)
   }
 
   /// Returns the progress of the turn for the `progress` of the sheet's shape, and the other way

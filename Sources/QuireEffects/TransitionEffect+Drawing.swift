@@ -2,8 +2,7 @@ public import QuireScene
 
 // The frames in both directions, for books that are read from left to right and from right to left.
 extension TransitionEffect {
-  /// Returns the draw list of the transition at `progress`, with the grabbed point displaced by
-  /// `lean` points at right angles to the axis of motion.
+  /// Returns the draw list of the transition in the state `state`.
   ///
   /// At both ends the draw list shows the flat page, except at the end of an overlay, which shows
   /// both pages. Beyond an end the draw list is that of the end, unless the effect overshoots. The
@@ -12,45 +11,66 @@ extension TransitionEffect {
   /// not.
   ///
   /// - Parameters:
-  ///   - progress: The progress, 0…1, or beyond while a curve overshoots.
-  ///   - lean: The displacement by the pointer across the axis, in points; 0 without a pointer.
+  ///   - state: The state, with a progress of 0…1, or beyond while a curve overshoots.
   ///   - stage: The stage with the pages.
   /// - Returns: The draw list of the frame.
-  public func drawList(at progress: Double, lean: Double = 0, on stage: Stage) -> DrawList {
-    let list = unmirroredDrawList(at: progress, lean: lean, on: stage.unmirrored)
+  public func drawList(in state: EffectState, on stage: Stage) -> DrawList {
+    let list = unmirroredDrawList(in: state, on: stage.unmirrored)
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)
   }
 
-  /// Returns the turning sheet at `progress`, with the grabbed point displaced by `lean` points at
-  /// right angles to the axis of motion, or `nil` for an effect without a turning sheet.
+  /// Returns the draw list of the transition at `progress`, with the grabbed point displaced by
+  /// `lean` points at right angles to the axis of motion.
+  public func drawList(at progress: Double, lean: Double = 0, on stage: Stage) -> DrawList {
+    drawList(in: EffectState(progress: progress, lean: lean), on: stage)
+  }
+
+  /// Returns the turning sheet in the state `state`, or `nil` for an effect without a turning sheet.
   ///
   /// The result is separate from the flat pages. Several such sheets can turn at the same time, one
   /// over the other. The progress is strictly between 0 and 1.
-  public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
+  public func sheet(in state: EffectState, on stage: Stage) -> SheetPicture? {
     let recipe = stage.unmirrored
     let sheet =
       switch direction {
-      case .forward: forwardSheet(at: progress, lean: lean, on: recipe)
+      case .forward: forwardSheet(in: state, on: recipe)
       case .backward:
-        forwardSheet(at: 1 - progress, lean: lean, on: recipe.exchangingPages)?.reversed()
+        forwardSheet(in: state.reversed, on: recipe.exchangingPages)?.reversed()
       }
     return stage.reading == .rightToLeft ? sheet?.mirrored(on: stage) : sheet
   }
 
-  private func unmirroredDrawList(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
+  /// Returns the turning sheet at `progress`, with the grabbed point displaced by `lean` points at
+  /// right angles to the axis of motion, or `nil` for an effect without a turning sheet.
+  public func sheet(at progress: Double, lean: Double = 0, on stage: Stage) -> SheetPicture? {
+    sheet(in: EffectState(progress: progress, lean: lean), on: stage)
+  }
+
+  /// Returns the mass of the turning sheet, or `nil` for an effect whose frames do not depend on a
+  /// swing.
+  public func mass(on stage: Stage) -> SheetMass? {
+    var mass = forwardMass(on: stage.recipe(for: direction))
+    if direction == .backward, let driving = mass?.driving {
+      mass?.driving = { driving($0.reversed) }
+    }
+    return mass
+  }
+
+  private func unmirroredDrawList(in state: EffectState, on stage: Stage) -> DrawList {
     switch direction {
-    case .forward: forwardOrRest(at: progress, lean: lean, on: stage)
+    case .forward: forwardOrRest(in: state, on: stage)
     case .backward:
-      forwardOrRest(at: 1 - progress, lean: lean, on: stage.exchangingPages).exchangingPages()
+      forwardOrRest(in: state.reversed, on: stage.exchangingPages).exchangingPages()
     }
   }
 
-  private func forwardOrRest(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
-    let progress = Self.takesOvershoot ? progress : min(1, max(0, progress))
-    switch progress {
+  private func forwardOrRest(in state: EffectState, on stage: Stage) -> DrawList {
+    var state = state
+    if !Self.takesOvershoot { state.progress = min(1, max(0, state.progress)) }
+    switch state.progress {
     case 0: return .flat(.from, on: stage)
     case 1 where !Self.isOverlay: return .flat(.to, on: stage)
-    default: return forward(at: progress, lean: lean, on: stage)
+    default: return forward(in: state, on: stage)
     }
   }
 }

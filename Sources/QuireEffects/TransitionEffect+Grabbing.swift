@@ -14,6 +14,16 @@ extension TransitionEffect {
   /// Returns the state of the transition in which the point `paper` of `page` appears under
   /// `pointer`, after the pointer has moved by `lean` points across the axis of motion, or `nil` if
   /// the point cannot be grabbed.
+  public func state(
+    placing paper: Point, of page: Page, at pointer: Point, lean: Double = 0, on stage: Stage
+  ) -> EffectState? {
+    state(
+      placing: paper, of: page, at: pointer, keeping: EffectState(progress: 0, lean: lean),
+      on: stage)
+  }
+
+  /// Returns the state of the transition in which the point `paper` of `page` appears under
+  /// `pointer`, with the lean and the swing of `state`, or `nil` if the point cannot be grabbed.
   ///
   /// The point of the paper is in points from the stage's centre, the pointer in points from the
   /// container's centre, from which the stage may be displaced.
@@ -25,39 +35,44 @@ extension TransitionEffect {
   ///   - paper: The point of the flat page.
   ///   - page: The page.
   ///   - pointer: The position of the pointer.
-  ///   - lean: The displacement of the page across the axis by the pointer, in points. Effects that
-  ///     do not lean, and those whose point follows the pointer along both axes, ignore it.
+  ///   - state: A state with the displacement of the page across the axis by the pointer, and with
+  ///     the swing of the sheet. Effects that do not lean, and those whose point follows the pointer
+  ///     along both axes, ignore it.
   ///   - stage: The stage with the pages.
   /// - Returns: The state, or `nil`.
   public func state(
-    placing paper: Point, of page: Page, at pointer: Point, lean: Double = 0, on stage: Stage
+    placing paper: Point, of page: Page, at pointer: Point, keeping state: EffectState,
+    on stage: Stage
   ) -> EffectState? {
-    func state(at offset: Vector) -> EffectState? {
+    func placed(at offset: Vector) -> EffectState? {
       stageState(
-        placing: paper, of: page, at: pointer + offset * -1, lean: lean, on: stage)
+        placing: paper, of: page, at: pointer + offset * -1, keeping: state, on: stage)
     }
-    guard stage.travel != Vector() else { return state(at: stage.offset) }
+    guard stage.travel != Vector() else { return placed(at: stage.offset) }
     // The stage moves with the transition, so the state that it is drawn in is the one sought.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<22 {
       let middle = (low + high) / 2
-      guard let placed = state(at: stage.offset(at: middle)) else { return nil }
-      if placed.progress > middle { low = middle } else { high = middle }
+      guard let found = placed(at: stage.offset(at: middle)) else { return nil }
+      if found.progress > middle { low = middle } else { high = middle }
     }
-    return state(at: stage.offset(at: low)).map { EffectState(progress: low, lean: $0.lean) }
+    return placed(at: stage.offset(at: low)).map {
+      EffectState(progress: low, lean: $0.lean, swing: $0.swing)
+    }
   }
 
   /// Returns the state for `pointer`, in points from the stage's centre, on a stage that does not
   /// move.
   private func stageState(
-    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
+    placing paper: Point, of page: Page, at pointer: Point, keeping state: EffectState,
+    on stage: Stage
   ) -> EffectState? {
     let isForward = direction == .forward
-    var state = forwardState(
+    let placed = forwardState(
       placing: stage.unmirrored(paper), of: isForward ? page : page.other,
-      at: stage.unmirrored(pointer), lean: lean, on: stage.recipe(for: direction))
-    if !isForward { state = state.map { EffectState(progress: 1 - $0.progress, lean: $0.lean) } }
-    return state
+      at: stage.unmirrored(pointer), keeping: isForward ? state : state.reversed,
+      on: stage.recipe(for: direction))
+    return isForward ? placed : placed?.reversed
   }
 
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the container's

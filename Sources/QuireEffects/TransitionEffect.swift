@@ -17,7 +17,7 @@ public import QuireScene
 /// ```
 ///
 /// The requirements with names that begin with `forward` describe the forward direction in a book
-/// that is read from left to right. Extensions such as `drawList(at:lean:on:)` derive the backward
+/// that is read from left to right. Extensions such as `drawList(in:on:)` derive the backward
 /// direction and books that are read from right to left.
 public protocol TransitionEffect: Sendable {
   /// The direction of the transition: to the next or to the previous page of a book.
@@ -71,17 +71,19 @@ public protocol TransitionEffect: Sendable {
   /// grabbed page.
   var leans: Bool { get }
 
-  /// Returns the draw list at `progress` in the forward direction, with the grabbed point displaced
-  /// by `lean` points at right angles to the axis of motion.
-  func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList
+  /// Returns the draw list in the state `state` of a forward transition.
+  func forward(in state: EffectState, on stage: Stage) -> DrawList
 
-  /// Returns the turning sheet at `progress` of a forward transition, with the grabbed point
-  /// displaced by `lean` points at right angles to the axis of motion, or `nil` for an effect
+  /// Returns the turning sheet in the state `state` of a forward transition, or `nil` for an effect
   /// without a turning sheet.
   ///
   /// The result is separate from the flat pages. Drawn over the flat pages, it gives the same
   /// picture as `forward`, for a progress strictly between 0 and 1.
-  func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture?
+  func forwardSheet(in state: EffectState, on stage: Stage) -> SheetPicture?
+
+  /// Returns the mass of the turning sheet of a forward transition, or `nil` for an effect whose
+  /// frames do not depend on a swing.
+  func forwardMass(on stage: Stage) -> SheetMass?
 
   /// Returns a copy of the effect for a forward transition in which the user grabs `page` at the
   /// point `paper` of the flat page.
@@ -98,13 +100,14 @@ public protocol TransitionEffect: Sendable {
   ) -> EffectState?
 
   /// Returns the state of a forward transition in which the point `paper` of `page` is at `pointer`
-  /// along the axis of motion, after the pointer has moved by `lean` points across that axis, or
-  /// `nil` if the point cannot be grabbed.
+  /// along the axis of motion, with the lean and the swing of `state`, or `nil` if the point cannot
+  /// be grabbed.
   ///
-  /// An effect whose grabbed point follows the pointer along both axes ignores `lean`, because the
+  /// An effect whose grabbed point follows the pointer along both axes ignores `state`, because the
   /// pointer alone determines its state.
   func forwardState(
-    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
+    placing paper: Point, of page: Page, at pointer: Point, keeping state: EffectState,
+    on stage: Stage
   ) -> EffectState?
 
   /// Returns the positions of the point `paper` at progress 0 and 1 of a forward transition, in
@@ -151,16 +154,17 @@ extension TransitionEffect {
   /// grabbed page; by default only if the page follows the pointer along both axes.
   public var leans: Bool { followsBothAxes }
 
-  /// Returns the draw list of `forward(at:on:)` at `progress`; ignores `lean`, the displacement of
-  /// the grabbed point at right angles to the axis of motion.
-  public func forward(at progress: Double, lean: Double, on stage: Stage) -> DrawList {
-    forward(at: progress, on: stage)
+  /// Returns the draw list of `forward(at:on:)` at the progress of `state`; ignores its lean and its
+  /// swing.
+  public func forward(in state: EffectState, on stage: Stage) -> DrawList {
+    forward(at: state.progress, on: stage)
   }
 
   /// Returns `nil`: by default, an effect has no turning sheet of paper.
-  public func forwardSheet(at progress: Double, lean: Double, on stage: Stage) -> SheetPicture? {
-    nil
-  }
+  public func forwardSheet(in state: EffectState, on stage: Stage) -> SheetPicture? { nil }
+
+  /// Returns `nil`: by default, paper has no mass.
+  public func forwardMass(on stage: Stage) -> SheetMass? { nil }
 
   /// Returns the effect unchanged: by default, an effect does not depend on the point at which a
   /// page is grabbed.
@@ -173,10 +177,11 @@ extension TransitionEffect {
     nil
   }
 
-  /// Returns the state of `forwardState(placing:of:at:on:)`; ignores `lean`, the displacement of
-  /// the page across the axis of motion.
+  /// Returns the state of `forwardState(placing:of:at:on:)`; ignores the lean and the swing of
+  /// `state`.
   public func forwardState(
-    placing paper: Point, of page: Page, at pointer: Point, lean: Double, on stage: Stage
+    placing paper: Point, of page: Page, at pointer: Point, keeping state: EffectState,
+    on stage: Stage
   ) -> EffectState? {
     forwardState(placing: paper, of: page, at: pointer, on: stage)
   }

@@ -75,4 +75,10 @@ extension Flight {
   package var heading: TransitionMachine.End? { motion.heading }
   package var isHeld: Bool { motion.isHeld }
   package var hasEnded: Bool { motion.hasEnded }
+
+  /// Returns the moments through which the transition has moved since it was in the state `former`,
+  /// at most `step` seconds apart.
+  package func moments(since former: Flight, step: Double) -> [TransitionMachine.Moment] {
+    motion.moments(since: former.motion, step: step)
+  }
 }

@@ -75,6 +75,9 @@ extension TransitionMachine {
       tracker.add(position: target, at: reported)
     }
 
+    /// Sets a new target for the progress, because the paper has moved under a pointer at rest.
+    mutating func shift(to newTarget: Double) { target = min(max(newTarget, 0), 1) }
+
     /// Returns the velocity at which the pointer changes the progress at `time`, in units of
     /// progress per second.
     func velocity(at time: Double) -> Double { tracker.velocity(at: time) }

@@ -167,6 +167,18 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
+  /// Sets the target of a gesture to the progress `target`, clamped to 0…1, because the paper has
+  /// moved under a pointer at rest, and returns the actions to take.
+  ///
+  /// It is no movement of the gesture: its velocity and its start stay the same.
+  package mutating func shift(to target: Double, at time: Double) -> [Action] {
+    if case .held(var hold) = state, !target.isNaN {
+      hold.shift(to: target)
+      state = .held(hold)
+    }
+    return advance(to: time)
+  }
+
   /// Sets the progress to `progress`, clamped to 0…1, for an interaction controller, and returns
   /// the actions to take.
   ///

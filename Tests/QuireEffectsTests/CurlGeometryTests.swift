@@ -40,7 +40,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
       var curl = Curl()
       curl.grip = grip
       let at = Point(x: 640, y: (grip.y - 0.5) * 800)
-      let roll = try sheet(of: curl.forward(at: 0.4, lean: lean, on: Self.stage)).roll
+      let roll = try sheet(
+        of: curl.forward(in: EffectState(progress: 0.4, lean: lean), on: Self.stage)
+      ).roll
       let position = roll.position(of: at)
       #expect(abs(position.x - (640 - 0.8 * 1280)) < 1e-6)
       #expect(abs(position.y - (at.y + lean - 0.15 * 800 * sine(0.4 * .pi))) < 1e-6)
@@ -62,7 +64,7 @@ func sheet(of list: DrawList) throws -> CurlSheet {
         round % 5 == 0 ? number(0...1e-4) : round % 7 == 0 ? 1 - number(0...1e-4) : number(0...1)
       guard p > 0, p < 1 else { continue }
       let lean = number(-2...2) * stage.size.height * (round % 3 == 0 ? 0 : 1)
-      let sheet = try sheet(of: curl.forward(at: p, lean: lean, on: stage))
+      let sheet = try sheet(of: curl.forward(in: EffectState(progress: p, lean: lean), on: stage))
       let x =
         switch curl.spine {
         case .middle: (stage.size.width.rounded() / 2).rounded(.up) - stage.size.width / 2
@@ -114,7 +116,7 @@ func sheet(of list: DrawList) throws -> CurlSheet {
         curl.grip.y = height
         var last = Double.infinity
         for p in [1e-2, 1e-3, 1e-4, 1e-5] {
-          let list = curl.forward(at: p, lean: lean, on: Self.stage)
+          let list = curl.forward(in: EffectState(progress: p, lean: lean), on: Self.stage)
           let roll = try sheet(of: list).roll
           var moved = 0.0
           for x in [-640.0, 0, 400, 640] {

@@ -154,18 +154,20 @@ final class ContainerRunner {
   }
 
   private func keepMoving() {
-    guard machine.isMoving, let window = host?.transitionView.window, frameSource !== window else {
-      return
-    }
+    guard isMoving, let window = host?.transitionView.window, frameSource !== window else { return }
     frameSource = window
     window.observeFrames { [weak self, weak window] time in
       guard let self, let window, frameSource === window else { return false }
       send { $0.tick(at: time) }
+      for transition in transitions { transition.swing(at: time) }
       host?.heldTransition?.followStage(at: time)
-      if !machine.isMoving { frameSource = nil }
-      return machine.isMoving
+      if !isMoving { frameSource = nil }
+      return isMoving
     }
   }
+
+  /// Whether any transition changes with time, or its sheet swings.
+  private var isMoving: Bool { machine.isMoving || transitions.contains(where: \.isSwinging) }
 
   // MARK: Steps
 

@@ -134,12 +134,14 @@ extension RunningTransition {
   /// Returns the drawing commands of the effect at the current progress, for the size and pages in
   /// `stage`, or `nil` if no effect draws the transition.
   func drawList(on stage: Stage) -> DrawList? {
-    effect?.drawList(at: state.drawnProgress, lean: state.lean, on: stage)
+    effect?.drawList(in: effectState, on: stage)
   }
 
   /// Returns the turning sheet of paper at the current progress, for the size and pages in `stage`,
   /// or `nil` if the effect does not turn a single sheet.
   func sheet(on stage: Stage) -> SheetPicture? {
-    effect?.sheet(at: state.progress, lean: state.lean, on: stage)
+    var state = effectState
+    state.progress = self.state.progress
+    return effect?.sheet(in: state, on: stage)
   }
 }

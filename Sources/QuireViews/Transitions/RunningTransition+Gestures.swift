@@ -94,7 +94,7 @@ extension RunningTransition {
     else { return nil }
     guard draggableEffect.leans else { return paper }
     let leading = draggableEffect.state(
-      placing: paper.position, of: paper.page, at: location, lean: state.lean, on: stage)
+      placing: paper.position, of: paper.page, at: location, keeping: effectState, on: stage)
     guard let leading, abs(leading.progress - state.progress) < Tuning.Hold.catchTolerance else {
       return nil
     }
@@ -110,20 +110,44 @@ extension RunningTransition {
     if known != ownStage { catchInFlight(at: location, time: time) }
     guard let grip else { return }
     let distance = sense * (along(location) - along(grip.start))
-    let aside = effect?.leans == true ? aside(location) - aside(grip.start) : 0
-    let lean = grip.startLean + aside
     self.grip?.location = location
     self.grip?.view = (stage.retreat, stage.offset)
     if to == nil {
       aim(at: pull(grip, by: distance), lean: grip.startLean, time: time)
-    } else if let paper = grip.paper,
-      let placed = effect?.state(
-        placing: paper.position, of: paper.page, at: location, lean: lean, on: stage)
-    {
+    } else if let placed = placed(by: grip, at: location, on: stage) {
       aim(at: placed.progress, lean: placed.lean, time: time)
+      // The movement may have set the sheet swinging, which moves the point again.
+      holdPoint(at: time)
     } else {
-      aim(at: dragTravel(of: grip).progress(after: distance), lean: lean, time: time)
+      aim(
+        at: dragTravel(of: grip).progress(after: distance), lean: lean(of: grip, at: location),
+        time: time)
     }
+  }
+
+  /// Returns the displacement across the axis, in points, for a pointer at `location` that drives
+  /// the transition in the gesture `grip`.
+  private func lean(of grip: Grip, at location: Point) -> Double {
+    grip.startLean + (effect?.leans == true ? aside(location) - aside(grip.start) : 0)
+  }
+
+  /// Returns the state in which the point of the paper that `grip` holds is at `location` on `stage`,
+  /// while the sheet swings as it does now, or `nil` if no point follows the pointer.
+  private func placed(by grip: Grip, at location: Point, on stage: Stage) -> EffectState? {
+    guard let paper = grip.paper else { return nil }
+    var state = effectState
+    state.lean = lean(of: grip, at: location)
+    return effect?.state(
+      placing: paper.position, of: paper.page, at: location, keeping: state, on: stage)
+  }
+
+  /// Keeps the grabbed point under the pointer at `time`, in seconds, while the sheet swings.
+  func holdPoint(at time: Double) {
+    guard effectState.swing != .none, let grip,
+      let placed = placed(by: grip, at: grip.location, on: stage),
+      placed.progress != state.progress
+    else { return }
+    move(at: time) { $0.shift(to: placed.progress, at: $1) }
   }
 
   /// Keeps the grabbed point under a pointer at rest at `time`, in seconds, while other transitions

@@ -26,7 +26,11 @@ final class RunningTransition {
   var drawing = Drawing.plain
   /// The progress and the motion of the transition, as the container's state machine has last
   /// reported them.
-  var state: Flight<ViewController>
+  var state: Flight<ViewController> {
+    didSet { swing(since: oldValue) }
+  }
+  /// The motion of the sheet that the effect turns, which has mass.
+  var sheet = SwingingSheet()
   /// The kind of input that last moved the transition.
   var reason: TransitionReason
   /// The swipe that requested the transition and will drive it, or `nil` if no swipe requested it.

@@ -1,0 +1,40 @@
+import QuireEffects
+import QuireTransitions
+
+/// The swing of a turning sheet that has mass.
+extension RunningTransition {
+  /// The mass of the sheet that the effect turns, or `nil` if nothing swings, as with reduced motion.
+  private var mass: SheetMass? {
+    guard let effect, !state.hasEnded, host.transitionView.window?.reducesMotion != true else {
+      return nil
+    }
+    return effect.mass(on: ownStage)
+  }
+
+  /// The state in which the effect draws the transition.
+  var effectState: EffectState {
+    EffectState(progress: state.drawnProgress, lean: state.lean, swing: sheet.swing)
+  }
+
+  /// Whether the sheet visibly swings.
+  var isSwinging: Bool { mass.map { sheet.isMoving($0) } ?? false }
+
+  /// Moves the sheet on for the motion of the transition since the state `former`.
+  func swing(since former: Flight<ViewController>) {
+    let moments = state.moments(since: former, step: SwingingSheet.longestStep)
+    guard !moments.isEmpty, let mass else { return }
+    for moment in moments {
+      sheet.advance(
+        to: EffectState(progress: moment.progress, lean: moment.lean), at: moment.time, with: mass)
+    }
+  }
+
+  /// Moves a swinging sheet on to `time`, in seconds, and keeps the grabbed point under the pointer.
+  func swing(at time: Double) {
+    guard let mass, sheet.isMoving(mass) else { return }
+    sheet.advance(
+      to: EffectState(progress: state.progress, lean: state.lean), at: time, with: mass)
+    holdPoint(at: time)
+    host.transitionView.contentsDidChange()
+  }
+}
