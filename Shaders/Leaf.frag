@@ -3,10 +3,14 @@
 // LIGHT: as in Panel.frag.
 // SAMPLES_2: as in Panel.frag.
 // SHADOW: the shadow of the sheet alone, by which the encoded values beneath are multiplied.
+// SKY: the same where only the sky is hidden.
+// THROUGH: with the print of the other face, through which light comes.
 
-#ifdef SHADOW
+#ifdef SKY
+in vec3 open;
+#elif defined(SHADOW)
 uniform vec2 ends;        // first and last row of the paper that casts the shadow
-uniform float share;      // share of the shadow's strength
+uniform float strength;   // share of the shadow's strength
 uniform float reach;      // distance of the outer edge of that paper from the spine
 uniform float outward;    // direction on the screen from the spine into the sheet, 1 or −1
 uniform vec3 spread;      // widths over which the shadow ends: of the contact shadow in points and
@@ -14,6 +18,7 @@ uniform vec3 spread;      // widths over which the shadow ends: of the contact s
 
 in vec2 ground;
 in vec4 shade;
+in vec3 open;
 #else
 uniform sampler2D image;
 #ifdef SAMPLES_2
@@ -24,6 +29,13 @@ uniform float share;      // share of the page in the colour
 
 in vec2 uv;
 in vec3 tone;
+#ifdef THROUGH
+uniform sampler2D other;
+uniform vec4 otherPaper;  // premultiplied colour beneath the print, share of the print in w
+
+in vec2 uvBehind;
+in float through;
+#endif
 #ifdef RIM
 uniform vec4 isEdge;      // 1 for each end and row where the paper is antialiased, otherwise 0
 uniform vec4 isFree;      // 1 for each end and row with a line along it, otherwise 0
@@ -37,7 +49,9 @@ in float lift;
 out vec4 color;
 
 void main() {
-#ifdef SHADOW
+#ifdef SKY
+  color = vec4(open + dither(gl_FragCoord.xy), 1.0 - open.g);
+#elif defined(SHADOW)
   vec2 away = max(vec2(shade.x, ends.x) - ground, max(ground - vec2(shade.y, ends.y), vec2(0.0)));
   float height = shade.z;
   float beyond = length(away);
@@ -46,8 +60,9 @@ void main() {
   float ambient = 0.14 * (1.0 - smoothstep(0.0, max(spread.z * height, 1e-3), beyond));
   // The light comes from the upper left of the screen.
   float side = 0.8 + 0.2 * clamp(outward * ground.x / (0.25 * reach), -1.0, 1.0);
-  float dark = share * shade.w * side * (contact + ambient);
-  color = vec4(warmShade(dark) + step(1e-4, dark) * dither(gl_FragCoord.xy), dark);
+  float dark = strength * shade.w * side * (contact + ambient);
+  vec3 left = warmShade(dark) * open;
+  color = vec4(left + step(left.g, 0.9999) * dither(gl_FragCoord.xy), 1.0 - (1.0 - dark) * open.g);
 #else
 #ifdef SAMPLES_2
   vec4 texel = alongSpan(image, uv, spine.xy * fwidth(dot(uv, spine.xy)));
@@ -56,6 +71,11 @@ void main() {
 #endif
   texel = ground + texel * share;
   vec3 lit = tone;
+#ifdef THROUGH
+  // All light together is at most an eighth more than that on a flat page.
+  vec3 beneath = otherPaper.rgb + texture(other, uvBehind).rgb * otherPaper.w;
+  lit = min(lit + through * beneath, 1.12);
+#endif
 #ifdef RIM
   vec4 inside = edges * gl_FragCoord.w;
   // The distance over which a slanted edge crosses a pixel.

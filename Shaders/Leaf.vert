@@ -3,6 +3,8 @@
 // corner. LeafShape computes the same positions.
 // RIM: cells at the edges, with the distances from the edges.
 // SHADOW: flat cells on which the shadow of the sheet falls.
+// SKY: flat cells from which the sheet hides a part of the sky.
+// THROUGH: light comes through the sheet.
 //
 // Lengths are stage points (origin at the centre, x right, y down, z toward the viewer) unless a
 // name says pixels. The distance is measured from the spine along the paper.
@@ -18,18 +20,32 @@ uniform vec4 cone;      // apex, direction from it to the paper, share of the co
 uniform vec2 windings[5]; // where each arc of the cone begins, and its curvature
 uniform mat3 frames[5]; // the cone's frames there: outward (y: loss), across, normal
 uniform vec4 light;     // xyz: unit vector to the light, w: visible face, 1 front or −1 back
+uniform vec4 sky;       // between the visible face, or the flat cells, and the page that it faces:
+                       // cosine of the angle, width of the sheet, loss where all sky is hidden,
+                       // share of it that a white page throws back
+uniform sampler2D facing; // the page that is faced
+uniform vec4 facingPart; // its visible part: middle, width and height, 0…1
+uniform vec4 facingPaper; // its premultiplied colour beneath the print, share of the print in w
 uniform vec2 shading;   // loss of light of upright paper, gain of paper that faces the light
 uniform vec2 ends;      // first and last row of the paper
 uniform float sense;    // direction on the screen of a growing distance, 1 or −1
 uniform float settling; // height up to which the line along the edges fades in
+#ifdef THROUGH
+uniform vec4 backLight; // xyz: unit vector to the light behind the book, w: share that comes through
+uniform vec4 behind;    // scale and offset from the flat stage to the texture of the other face
+#endif
 
-#ifdef SHADOW
+#if defined(SHADOW) || defined(SKY)
+uniform float share;    // share of the loss on the flat cells
 layout(location = 0) in vec4 area;      // first and last distance in the plane, first and last row
 layout(location = 1) in vec4 firstRow;  // in each of these rows: the range under the sheet, the
 layout(location = 2) in vec4 lastRow;   // height of its outer edge, the presence of the shadow
 
 out vec2 ground;        // distance from the spine in the plane, row
+#ifdef SHADOW
 out vec4 shade;         // as in firstRow
+#endif
+out vec3 open;          // light that the sheet leaves
 #else
 layout(location = 0) in vec4 distances; // in the first row: first and last line, in the last row
 layout(location = 1) in vec4 cell;      // first and last row, pixels outward at both lines
@@ -37,6 +53,10 @@ layout(location = 2) in vec4 limits;    // distances of the paper's ends in the 
 
 out vec2 uv;
 out vec3 tone;          // light on the paper
+#ifdef THROUGH
+out vec2 uvBehind;
+out float through;      // share of the light that comes through
+#endif
 #ifdef RIM
 out vec4 edges;         // pixels from the first end, last end, first row, last row, times w
 out float lift;         // presence of the line along the edges
@@ -55,7 +75,21 @@ vec3 project(vec3 p) {
   return vec3(camera.xy * w + (p.xy - camera.xy), w);
 }
 
-#ifndef SHADOW
+// Returns the mean colour of the page that is faced.
+vec3 faced() {
+  vec2 texels = vec2(textureSize(facing, 0)) * facingPart.zw;
+  float level = floor(log2(max(min(texels.x, texels.y), 1.0)));
+  return facingPaper.rgb + textureLod(facing, facingPart.xy, level).rgb * facingPaper.w;
+}
+
+// Returns the light that is left at a distance from the spine, between two pages.
+vec3 openSky(float along) {
+  vec2 way = vec2(sky.y * sky.x - along, sky.y * sqrt(max(1.0 - sky.x * sky.x, 0.0)));
+  float hidden = 0.5 + 0.5 * way.x / max(length(way), 1e-6);
+  return 1.0 - hidden * (sky.z - sky.w * faced());
+}
+
+#if !defined(SHADOW) && !defined(SKY)
 float sinc(float x) { return abs(x) < 1e-3 ? 1.0 - x * x / 6.0 : sin(x) / x; }
 
 // A point of the bent sheet, and the unit normal of the front.
@@ -116,9 +150,12 @@ Surface bent(float along, float row) {
 void main() {
   bool isLastLine = (gl_VertexID & 1) == 1;
   bool isLastRow = gl_VertexID > 1;
-#ifdef SHADOW
+#if defined(SHADOW) || defined(SKY)
   ground = vec2(isLastLine ? area.y : area.x, isLastRow ? area.w : area.z);
+#ifdef SHADOW
   shade = isLastRow ? lastRow : firstRow;
+#endif
+  open = sky.z > 0.0 ? mix(vec3(1.0), openSky(abs(ground.x)), share) : vec3(1.0);
   vec3 screen = project(placed(vec3(ground, 0.0)));
 #else
   vec2 pair = isLastRow ? distances.zw : distances.xy;
@@ -132,10 +169,15 @@ void main() {
   screen.xy += abs(spine.xy) * (outset / stage.z * screen.z);
   vec3 n = surface.normal;
   n = vec3(spine.xy * n.x + abs(spine.yx) * n.y, n.z) * light.w;
-  float facing = clamp((dot(n, light.xyz) - light.z) / max(1.0 - light.z, 1e-6), 0.0, 1.0);
+  float bright = clamp((dot(n, light.xyz) - light.z) / max(1.0 - light.z, 1e-6), 0.0, 1.0);
   float dark = shading.x * pow(1.0 - min(abs(n.z), 1.0), 1.5);
   // The front, which the hand turns over, stays readable.
-  tone = warmShade(light.w > 0.0 ? min(dark, 0.2) : dark) + shading.y * facing;
+  tone = warmShade(light.w > 0.0 ? min(dark, 0.2) : dark) + shading.y * bright;
+  if (sky.z > 0.0) tone *= openSky(along);
+#ifdef THROUGH
+  through = backLight.w * max(-dot(n, backLight.xyz), 0.0);
+  uvBehind = placed(vec3(along, row, 0.0)).xy * behind.xy + behind.zw;
+#endif
   uv = placed(vec3(along, row, 0.0)).xy * page.xy + page.zw;
 #ifdef RIM
   vec2 bounds = isLastRow ? limits.zw : limits.xy;

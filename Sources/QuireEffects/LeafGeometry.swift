@@ -10,6 +10,10 @@ struct LeafGeometry {
   private static let shade = 0.35
   /// The fraction, 0…1, by which paper that faces the light is brighter than flat paper.
   private static let highlight = 0.06
+  /// The fraction, 0…1, of its light that paper loses where another page hides the whole sky.
+  private static let occlusion = 0.35
+  /// The fraction, 0…1, of its light that paper gets back from a white page there.
+  private static let reflection = 0.12
   /// The fraction, 0…1, by which the dark line along the free edges is darker than the paper.
   private static let edgeShade = 0.2
   /// The displacement of the pointer across the axis of motion beyond which the sheet is not
@@ -115,12 +119,45 @@ struct LeafGeometry {
       side: leaf.spine == .trailing ? -1 : 1, shape: shape(in: state))
     sheet.shade = Self.shade * leaf.shadow
     sheet.highlight = Self.highlight * leaf.shadow
+    sheet.occlusion = Self.occlusion * leaf.shadow
+    sheet.reflection = Self.reflection * leaf.shadow
+    sheet.transmission = Self.transmission(of: leaf.stock) * leaf.shadow
+    (sheet.flatBesideFront, sheet.flatBesideBack) = flatPages
     sheet.thickness = leaf.thickness
     sheet.settlingHeight = leaf.settlingHeight
     sheet.edgeShade = Self.edgeShade * leaf.shadow
     // The default of the parameter, a third, is the whole strength.
     sheet.castShadow = min(1, 3 * leaf.coveredPageShadow) * leaf.shadow
     return sheet
+  }
+
+  /// Returns the fraction, 0…1, of the light behind the book that comes through paper of the kind
+  /// `stock`.
+  private static func transmission(of stock: Leaf.Stock) -> Double {
+    switch stock {
+    case .uncoated: 0.16
+    case .coated: 0.05
+    case .board: 0
+    }
+  }
+
+  /// The pages that lie flat on the side of the sheet's front and on the other side, without those
+  /// that have no paper there.
+  private var flatPages: (besideFront: LeafSheet.FlatPage?, besideBack: LeafSheet.FlatPage?) {
+    func page(_ page: Page, _ frame: Rect) -> LeafSheet.FlatPage? {
+      frame.isEmpty ? nil : LeafSheet.FlatPage(page, frame: frame)
+    }
+    switch leaf.spine {
+    case .middle:
+      let halves = spine.halves
+      return (
+        page(.to, spine.paper(.to, in: halves.right)),
+        page(.from, spine.paper(.from, in: halves.left))
+      )
+    case .leading, .trailing:
+      let beneath = front.page.other
+      return (page(beneath, spine.stage.content(of: beneath)), nil)
+    }
   }
 
   /// The width of the sheet from the spine to its outer edge, in points.

@@ -22,6 +22,9 @@ public struct Vector: Hashable, Codable, Sendable {
   /// The Euclidean length of the vector.
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
+  /// The vector with the same direction and the length 1; a vector of length 0 has none.
+  package var normalized: Vector { self * (1 / length) }
+
   /// Returns the vector whose components are the sums of the components of `a` and `b`.
   public static func + (a: Vector, b: Vector) -> Vector {
     Vector(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)

@@ -30,6 +30,12 @@ struct LeafMesh {
     /// The distance of the outer edge of the paper that casts the shadow from the spine, along the
     /// paper, in points.
     var width: Double
+    /// Whether the cells are on the side of the spine on which the sheet lies with its front up.
+    var isFrontSide: Bool
+    /// The factor, 0…1, by which the loss of the sky that the sheet hides is multiplied.
+    var skyShare: Double
+    /// Whether the sheet hides a part of the sky there, but casts no shadow.
+    var isSkyOnly: Bool
   }
 
   /// The cells of the visible part of one side of the sheet.
@@ -60,9 +66,9 @@ struct LeafMesh {
   }
 
   /// The values of the vertex attributes of `Leaf.vert`: `floatsPerCell` numbers for each cell.
-  private(set) var numbers: [Float] = []
+  var numbers: [Float] = []
   /// The parts of the shadow that the sheet casts on the pages beneath.
-  private(set) var shadows: [Shadow] = []
+  var shadows: [Shadow] = []
   /// The cells of the visible part of the front, or `nil` if the front is not visible.
   private(set) var front: Face?
   /// The cells of the visible part of the back, or `nil` if the back is not visible.
@@ -98,73 +104,6 @@ struct LeafMesh {
     if !isFront, case .page(let page, _) = sheet.back { page } else { sheet.front }
   }
 
-  // MARK: Shadow
-
-  /// The number of strips into which the shadow of a twisted sheet is divided along the spine.
-  private static let shadowStrips = 16
-
-  /// The least width over which the contact shadow fades, in points.
-  var contactWidth: Double { LeafShadow.contactWidth / scale }
-
-  private mutating func appendShadows() {
-    guard sheet.castShadow > 0 else { return }
-    for area in sheet.shadowAreas {
-      let frame = sheet.paperRect(area.frame)
-      for isFrontSide in [true, false] {
-        let paper = sheet.shadowCaster(onFrontSide: isFrontSide)
-        let side = frame.intersection(
-          Rect(
-            x: isFrontSide ? 0 : frame.minX, y: frame.minY,
-            width: isFrontSide ? max(0, frame.maxX) : max(0, -frame.minX), height: frame.height))
-        guard !side.isEmpty else { continue }
-        let ends = sheet.shadowRows(of: paper)
-        let rows = shadowRows(of: side, between: ends)
-        let begin = cellCount
-        for (first, last) in zip(rows, rows.dropFirst()) {
-          appendShadow(in: side, onFrontSide: isFrontSide, from: first, to: last)
-        }
-        guard begin < cellCount else { continue }
-        shadows.append(
-          Shadow(cells: begin..<cellCount, share: area.share, rows: ends, width: paper.maxX))
-      }
-    }
-  }
-
-  /// Returns the positions along the spine at which the shadow in `frame` is divided, from one end
-  /// of the frame to the other; `ends` are those between which the sheet is above the pages.
-  private func shadowRows(
-    of frame: Rect, between ends: (first: Double, last: Double)
-  ) -> [Double] {
-    let bounds = [frame.minY, frame.maxY]
-    guard sheet.shape.isTwisted else { return bounds }
-    // Beyond the ends of the paper the shadow is that at its ends.
-    let within = (0...Self.shadowStrips).map {
-      ends.first + (ends.last - ends.first) * Double($0) / Double(Self.shadowStrips)
-    }
-    return [bounds[0]] + within.filter { $0 > bounds[0] && $0 < bounds[1] } + [bounds[1]]
-  }
-
-  /// Appends the cell for the sheet's shadow in `frame`, from the position `first` to the position
-  /// `last` along the spine; `isFrontSide` says on which side of the spine `frame` is.
-  ///
-  /// No cell is appended if no shadow falls there. `isFrontSide` is true if `frame` is on the side
-  /// of the spine on which the sheet is while its front is up.
-  private mutating func appendShadow(
-    in frame: Rect, onFrontSide isFrontSide: Bool, from first: Double, to last: Double
-  ) {
-    let rows = [first, last].compactMap { sheet.shadow(in: $0, onFrontSide: isFrontSide) }
-    guard rows.contains(where: { $0.presence > 0 }) else { return }
-    func reach(_ shadow: LeafShadow) -> Double { shadow.reach(contactWidth: contactWidth) }
-    let start = max(frame.minX, rows.map { $0.covered.lowerBound - reach($0) }.min() ?? 0)
-    let end = min(frame.maxX, rows.map { $0.covered.upperBound + reach($0) }.max() ?? 0)
-    guard start < end else { return }
-    numbers.appendAttribute(start, end, first, last)
-    for row in rows {
-      numbers.appendAttribute(
-        row.covered.lowerBound, row.covered.upperBound, row.height, row.presence)
-    }
-  }
-
   // MARK: Paper
 
   /// Appends the cells for `outline`, the visible part of one side, and returns them, or `nil` if
@@ -194,7 +133,7 @@ struct LeafMesh {
     return face.runs.isEmpty ? nil : face
   }
 
-  private var cellCount: Int { numbers.count / Self.floatsPerCell }
+  var cellCount: Int { numbers.count / Self.floatsPerCell }
 
   private mutating func append(_ cell: LeafGrid.Cell) {
     let (first, last) = (cell.first, cell.last)

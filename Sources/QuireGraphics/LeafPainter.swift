@@ -4,59 +4,14 @@ import QuireScene
 
 /// The painter of bent sheets of paper, which draws the shadow, the front, and then the back.
 final class LeafPainter: Painter {
-  /// A compiled variant of the leaf shader, and the locations of its uniforms.
-  private struct Variant {
-    let program: ShaderProgram
-    let projection: StageProjection.Locations
-    let page: GLint
-    let spine: GLint
-    let shape: LeafShapeUniforms.Locations
-    let light: GLint
-    let shading: GLint
-    let ends: GLint
-    let sense: GLint
-    let settling: GLint
-    let ground: GLint
-    let share: GLint
-    let reach: GLint
-    let outward: GLint
-    let spread: GLint
-    let isEdge: GLint
-    let isFree: GLint
-    let line: GLint
-
-    init(_ definitions: [String], context: GraphicsContext) throws(GraphicsError) {
-      program = try ShaderProgram(
-        vertex: .leafVertex, fragment: .leafFragment, definitions: definitions + ["PAPER"],
-        context: context)
-      projection = StageProjection.Locations(of: program)
-      page = program.location("page")
-      spine = program.location("spine")
-      shape = LeafShapeUniforms.Locations(of: program)
-      light = program.location("light")
-      shading = program.location("shading")
-      ends = program.location("ends")
-      sense = program.location("sense")
-      settling = program.location("settling")
-      ground = program.location("ground")
-      share = program.location("share")
-      reach = program.location("reach")
-      outward = program.location("outward")
-      spread = program.location("spread")
-      isEdge = program.location("isEdge")
-      isFree = program.location("isFree")
-      line = program.location("line")
-    }
-  }
-
-  private var variants: ShaderVariants<[String], Variant>
+  private var variants: ShaderVariants<[String], LeafProgram>
   private let cells: InstanceBuffer
   private let context: GraphicsContext
 
   init(context: GraphicsContext) {
     self.context = context
     variants = ShaderVariants(in: context) { definitions throws(GraphicsError) in
-      try Variant(definitions, context: context)
+      try LeafProgram(definitions, context: context)
     }
     cells = InstanceBuffer(attributeCount: LeafMesh.floatsPerCell / 4, context: context)
   }
@@ -67,6 +22,16 @@ final class LeafPainter: Painter {
     return painter
   }
 
+  /// A way in which the sheet uses the texture of a page.
+  enum PageUse {
+    /// As the print of the visible face, at texture unit 0.
+    case print(PaperSampling)
+    /// As the paper whose mean colour falls on other paper, at unit 1.
+    case mean
+    /// As the print that light behind the book shows through the paper, at unit 2.
+    case backlit
+  }
+
   /// Draws the bent sheet `mesh`, with the page textures that `bind` binds, into the current render
   /// pass.
   ///
@@ -74,57 +39,124 @@ final class LeafPainter: Painter {
   ///   - mesh: The sheet to draw.
   ///   - projection: The projection from stage points to clip space.
   ///   - mixing: The values that mix at edges.
-  ///   - bind: A function that binds the texture of a page, which is sampled in the given form.
+  ///   - bind: A function that binds the texture of a page for the given use.
   /// - Throws: `GraphicsError.shader` if the driver rejects a program.
   func draw(
     _ mesh: LeafMesh, projection: StageProjection, mixing: BlendState.Mixing,
-    bind: (Page, PaperSampling) -> Void
+    bind: (Page, PageUse) -> Void
   ) throws(GraphicsError) {
-    let shadow = try variants.variant(["SHADOW"])
-    let plain = try variants.variant([])
-    // A software renderer has no filter for squeezed paper.
-    let several = context.isSoftware ? ["SAMPLES_2"] : []
-    let squeezed = try variants.variant(several)
-    // Rims have few pixels, so one program is enough.
-    let rim = try variants.variant(["RIM"] + (mixing == .light ? ["LIGHT"] : []) + several)
-    let sheet = mesh.sheet
     cells.load(mesh.numbers)
     var blending = BlendState()
-
-    if !mesh.shadows.isEmpty {
-      use(shadow, mesh, projection)
-      glUniform1f(shadow.outward, GLfloat(sheet.side))
-      glUniform3f(
-        shadow.spread, GLfloat(mesh.contactWidth), GLfloat(LeafShadow.contactSpread),
-        GLfloat(LeafShadow.ambientSpread))
-      // A shadow darkens encoded values, as shading does.
-      blending.change(to: .multiplied)
-      for part in mesh.shadows {
-        glUniform1f(shadow.share, GLfloat(part.share))
-        glUniform2f(shadow.ends, GLfloat(part.rows.first), GLfloat(part.rows.last))
-        glUniform1f(shadow.reach, GLfloat(part.width))
-        drawCells(part.cells)
-      }
+    try drawShadows(of: mesh, projection, &blending, bind: bind)
+    for isFront in [true, false] {
+      guard let face = isFront ? mesh.front : mesh.back else { continue }
+      try draw(
+        face, isFront: isFront, of: mesh, projection, mixing: mixing, &blending, bind: bind)
     }
-
-    func draw(face: LeafMesh.Face, isFront: Bool) {
-      var used: ShaderProgram?
-      for run in face.runs {
-        let variant = run.isRim ? rim : run.sampling.axis == nil ? plain : squeezed
-        if used !== variant.program {
-          use(variant, mesh, projection)
-          set(face, isFront: isFront, of: mesh, for: variant)
-          set(content(of: sheet, onFront: isFront, projection.stage), for: variant)
-          blending.change(to: run.isRim ? mixing : nil)
-          used = variant.program
-        }
-        bind(mesh.page(onFront: isFront), run.sampling)
-        drawCells(run.cells)
-      }
-    }
-    if let front = mesh.front { draw(face: front, isFront: true) }
-    if let back = mesh.back { draw(face: back, isFront: false) }
     blending.change(to: nil)
+  }
+
+  /// Draws the shadow of the sheet on the flat pages, and the darkness where it hides the sky.
+  private func drawShadows(
+    of mesh: LeafMesh, _ projection: StageProjection, _ blending: inout BlendState,
+    bind: (Page, PageUse) -> Void
+  ) throws(GraphicsError) {
+    guard !mesh.shadows.isEmpty else { return }
+    let sheet = mesh.sheet
+    // A shadow darkens encoded values, as shading does.
+    blending.change(to: .multiplied)
+    for part in mesh.shadows {
+      let program = try variants.variant([part.isSkyOnly ? "SKY" : "SHADOW"])
+      use(program, mesh, projection)
+      glUniform1f(program.outward, GLfloat(sheet.side))
+      glUniform3f(
+        program.spread, GLfloat(mesh.contactWidth), GLfloat(LeafShadow.contactSpread),
+        GLfloat(LeafShadow.ambientSpread))
+      glUniform1f(program.strength, GLfloat(part.share))
+      glUniform1f(program.share, GLfloat(part.skyShare))
+      glUniform2f(program.ends, GLfloat(part.rows.first), GLfloat(part.rows.last))
+      glUniform1f(program.reach, GLfloat(part.width))
+      // The page on the side of the front faces the back of the sheet.
+      let faced = content(of: sheet, onFront: !part.isFrontSide, projection.stage)
+      let paper = part.isFrontSide ? sheet.backFrame : sheet.frontFrame
+      bind(mesh.page(onFront: !part.isFrontSide), .mean)
+      setSky(
+        cosine: sheet.chordCosine(onFrontSide: part.isFrontSide), presence: 1,
+        facing: faced, faced.map.part(paper), of: sheet, for: program)
+      drawCells(part.cells)
+    }
+  }
+
+  /// Draws `face`, the front of the sheet if `isFront` is true, or else its back.
+  private func draw(
+    _ face: LeafMesh.Face, isFront: Bool, of mesh: LeafMesh, _ projection: StageProjection,
+    mixing: BlendState.Mixing, _ blending: inout BlendState, bind: (Page, PageUse) -> Void
+  ) throws(GraphicsError) {
+    let (sheet, stage) = (mesh.sheet, projection.stage)
+    let through = sheet.transmission > 0 ? ["THROUGH"] : []
+    // A software renderer has no filter for squeezed paper.
+    let several = context.isSoftware ? ["SAMPLES_2"] : []
+    let plain = try variants.variant(through)
+    let squeezed = try variants.variant(through + several)
+    // Rims have few pixels, so one program is enough.
+    let rim = try variants.variant(
+      ["RIM"] + (mixing == .light ? ["LIGHT"] : []) + through + several)
+    let flat = isFront ? sheet.flatBesideBack : sheet.flatBesideFront
+    if let flat { bind(flat.page, .mean) }
+    if sheet.transmission > 0 { bind(mesh.page(onFront: !isFront), .backlit) }
+    var used: ShaderProgram?
+    for run in face.runs {
+      let program = run.isRim ? rim : run.sampling.axis == nil ? plain : squeezed
+      if used !== program.program {
+        use(program, mesh, projection)
+        set(face, isFront: isFront, of: mesh, for: program)
+        set(content(of: sheet, onFront: isFront, stage), for: program)
+        let page = flat.map { Content(map: PageMap(of: stage.content(of: $0.page))) }
+        setSky(
+          cosine: sheet.chordCosine(onFrontSide: !isFront),
+          presence: flat == nil ? 0 : sheet.skyPresence, facing: page,
+          flat.flatMap { page?.map.part($0.frame) }, of: sheet, for: program)
+        setBackLight(content(of: sheet, onFront: !isFront, stage), of: sheet, for: program)
+        blending.change(to: run.isRim ? mixing : nil)
+        used = program.program
+      }
+      bind(mesh.page(onFront: isFront), .print(run.sampling))
+      drawCells(run.cells)
+    }
+  }
+
+  /// Sets the uniforms of `program` for the light between the pages, of paper that faces `part` of the
+  /// page `content` at the angle with the given `cosine`.
+  private func setSky(
+    cosine: Double, presence: Double, facing content: Content?, _ part: Rect?, of sheet: LeafSheet,
+    for program: LeafProgram
+  ) {
+    guard let content, let part, presence > 0 else { return glUniform4f(program.sky, 1, 1, 0, 0) }
+    glUniform4f(
+      program.sky, GLfloat(cosine), GLfloat(sheet.shape.width),
+      GLfloat(presence * sheet.occlusion), GLfloat(presence * sheet.reflection))
+    glUniform4f(
+      program.facingPart, GLfloat(part.center.x), GLfloat(part.center.y), GLfloat(part.width),
+      GLfloat(part.height))
+    let ground = content.ground.premultiplied
+    glUniform4f(
+      program.facingPaper, GLfloat(ground.x), GLfloat(ground.y), GLfloat(ground.z),
+      GLfloat(content.share))
+  }
+
+  /// Sets the uniforms of `program` for the light that comes through the sheet from the face that
+  /// shows `content`.
+  private func setBackLight(_ content: Content, of sheet: LeafSheet, for program: LeafProgram) {
+    let (light, map, ground) = (sheet.backLight, content.map, content.ground.premultiplied)
+    glUniform4f(
+      program.backLight, GLfloat(light.x), GLfloat(light.y), GLfloat(light.z),
+      GLfloat(sheet.transmission * sheet.skyPresence))
+    glUniform4f(
+      program.behind, GLfloat(map.scale.x), GLfloat(map.scale.y), GLfloat(map.offset.x),
+      GLfloat(map.offset.y))
+    glUniform4f(
+      program.otherPaper, GLfloat(ground.x), GLfloat(ground.y), GLfloat(ground.z),
+      GLfloat(content.share))
   }
 
   private func drawCells(_ part: Range<Int>) {
@@ -133,7 +165,7 @@ final class LeafPainter: Painter {
 
   /// Makes the program of `variant` current, and sets the uniforms that describe the sheet of
   /// `mesh` and the projection.
-  private func use(_ variant: Variant, _ mesh: LeafMesh, _ projection: StageProjection) {
+  private func use(_ variant: LeafProgram, _ mesh: LeafMesh, _ projection: StageProjection) {
     variant.program.use()
     projection.load(into: variant.projection, camera: mesh.camera)
     let sheet = mesh.sheet
@@ -151,7 +183,7 @@ final class LeafPainter: Painter {
   /// Sets the uniforms of `variant` that describe `face`, the front of the sheet if `isFront` is
   /// true, or else its back.
   private func set(
-    _ face: LeafMesh.Face, isFront: Bool, of mesh: LeafMesh, for variant: Variant
+    _ face: LeafMesh.Face, isFront: Bool, of mesh: LeafMesh, for variant: LeafProgram
   ) {
     let light = mesh.sheet.light
     glUniform4f(
@@ -183,7 +215,7 @@ final class LeafPainter: Painter {
     }
   }
 
-  private func set(_ content: Content, for variant: Variant) {
+  private func set(_ content: Content, for variant: LeafProgram) {
     let (map, ground) = (content.map, content.ground.premultiplied)
     glUniform4f(
       variant.page, GLfloat(map.scale.x), GLfloat(map.scale.y), GLfloat(map.offset.x),

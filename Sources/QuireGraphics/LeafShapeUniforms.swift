@@ -33,8 +33,9 @@ struct LeafShapeUniforms {
     arcs = shape.section.arcs.flatMap {
       [$0.start.x, $0.start.z, $0.angle, $0.curvature].map { GLfloat($0) }
     }
-    let sense = shape.cone.sense
-    frames = shape.cone.arcs.flatMap { arc in
+    let arcs = shape.cone?.arcs ?? []
+    let sense = shape.cone?.sense ?? 1
+    frames = arcs.flatMap { arc in
       let frame = arc.frame
       // The direction from the apex is nearly that of the spine, and its loss of length along the
       // spine is small, so that is the number that needs the precision.
@@ -45,16 +46,19 @@ struct LeafShapeUniforms {
         Vector(x: frame.normal.x, y: sense * frame.normal.y, z: frame.normal.z),
       ].flatMap { [GLfloat($0.x), GLfloat($0.y), GLfloat($0.z)] }
     }
-    windings = shape.cone.arcs.flatMap { [GLfloat($0.start), GLfloat($0.curvature)] }
-    cone = [shape.cone.apex, sense, shape.coneShare, shape.section.length].map { GLfloat($0) }
+    windings = arcs.flatMap { [GLfloat($0.start), GLfloat($0.curvature)] }
+    cone = [shape.cone?.apex ?? 0, sense, shape.coneShare, shape.section.length].map {
+      GLfloat($0)
+    }
   }
 
   /// Sets the uniforms of the current program at `locations`.
   func load(into locations: Locations) {
     unsafe glUniform4fv(locations.arcs, GLsizei(arcs.count / 4), arcs)
+    unsafe glUniform4fv(locations.cone, 1, cone)
+    guard !frames.isEmpty else { return }
     unsafe glUniformMatrix3fv(
       locations.frames, GLsizei(frames.count / 9), GLboolean(GL_FALSE), frames)
     unsafe glUniform2fv(locations.windings, GLsizei(windings.count / 2), windings)
-    unsafe glUniform4fv(locations.cone, 1, cone)
   }
 }

@@ -12,6 +12,15 @@ struct PageMap {
     offset = Point(x: -paper.minX * scale.x, y: -paper.minY * scale.y)
   }
 
+  /// Returns the part of the texture that `frame`, a rectangle of the stage in points, shows.
+  func part(_ frame: Rect) -> Rect {
+    let (width, height) = (abs(frame.width * scale.x), abs(frame.height * scale.y))
+    let middle = frame.center
+    return Rect(
+      x: middle.x * scale.x + offset.x - width / 2, y: middle.y * scale.y + offset.y - height / 2,
+      width: width, height: height)
+  }
+
   /// Returns the map for the page on the back of the paper: this map, mirrored at `hinge`, the line
   /// about which the paper turns.
   func mirrored(at hinge: Panel.Hinge) -> PageMap {

@@ -75,6 +75,27 @@ struct PageTextures {
     }
   }
 
+  /// Binds the texture of `page` to texture unit 1, so that a shader can read the mean colour of
+  /// large parts.
+  func bindMean(of page: Page) {
+    let texture = self[page]
+    texture.bind(unit: 1, sampler: texture.levelCount > 1 ? renderer.trilinear : renderer.linear)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+  }
+
+  /// Binds the texture of `page` to texture unit 2, for print that is seen through paper: a texel
+  /// covers about four points, where `scale` is the number of device pixels per point.
+  func bindBacklit(_ page: Page, scale: Double) {
+    let texture = self[page]
+    texture.setBaseLevel(0)
+    if texture.levelCount > 1 {
+      let level = level(of: page, for: PaperSampling(halvings: log2(4 * scale))).rounded()
+      renderer.backlit.sample(min(level, Double(texture.levelCount - 1)))
+    }
+    texture.bind(unit: 2, sampler: texture.levelCount > 1 ? renderer.backlit : renderer.linear)
+    glActiveTexture(GLenum(GL_TEXTURE0))
+  }
+
   /// Makes the copies of the pages that the forms `samplings` need, where the driver does not filter
   /// squeezed textures.
   ///

@@ -66,8 +66,12 @@ extension RenderPass {
         defer { pages.restore() }
         try renderer.painter(LeafPainter.self).draw(
           mesh, projection: projection, mixing: mixing
-        ) { page, sampling in
-          pages.bind(page, isExact: false, sampling: sampling)
+        ) { page, use in
+          switch use {
+          case .print(let sampling): pages.bind(page, isExact: false, sampling: sampling)
+          case .mean: pages.bindMean(of: page)
+          case .backlit: pages.bindBacklit(page, scale: stage.scale)
+          }
         }
       }
     }

@@ -30,6 +30,8 @@ package final class Renderer {
   let linear: Sampler
   let trilinear: Sampler
   let oneLevel: Sampler
+  /// The sampler of print that is seen through paper, at one mipmap level.
+  let backlit: Sampler
   let narrowPages = NarrowPages()
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
@@ -51,6 +53,7 @@ package final class Renderer {
     linear = .linear(context)
     trilinear = .trilinear(context)
     oneLevel = .oneLevel(context)
+    backlit = .oneLevel(context)
     _ = try painter(QuadPainter.self)
   }
 

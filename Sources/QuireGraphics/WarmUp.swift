@@ -81,6 +81,10 @@ package struct WarmUp {
       spine: .vertical(x: stage.bounds.minX), side: 1,
       shape: LeafShape(width: stage.size.width, bend: 0.9, progress: 0.5))
     leaf.castShadow = 1
+    (leaf.occlusion, leaf.reflection, leaf.transmission) = (0.35, 0.12, 0.16)
+    leaf.flatBesideFront = LeafSheet.FlatPage(.to, frame: stage.bounds)
+    var board = leaf
+    board.transmission = 0
     leaf.shadowAreas = [ShadowArea(stage.bounds)]
     // Panels at this size sample two levels of their page.
     for var panel in panels where panel.angle != 0 {
@@ -88,7 +92,7 @@ package struct WarmUp {
       panels.append(panel)
     }
     return panels.map { .panel($0) } + [.mix(PageMix(share: 0.5))]
-      + [sheet, front, onDesk, backOnDesk].map { .curl($0) } + [.leaf(leaf)]
+      + [sheet, front, onDesk, backOnDesk].map { .curl($0) } + [.leaf(leaf), .leaf(board)]
   }
 
   /// Creates a task with a single step, which draws the draw list that `list` returns for the stage

@@ -38,8 +38,8 @@ public struct LeafShape: Hashable, Sendable {
   public let tip: Double
   /// The form of the paper in each row if the sheet is not twisted.
   package let section: LeafSection
-  /// The cone of a twisted sheet.
-  package let cone: LeafCone
+  /// The cone of a twisted sheet, or `nil` if all rows are alike.
+  package let cone: LeafCone?
 
   /// The twist, per point, below which positions are between those of the section and those of the
   /// cone: the apex would be so far away that numbers lose their precision.
@@ -69,12 +69,15 @@ public struct LeafShape: Hashable, Sendable {
     base = min(.pi, max(0, tip - difference))
     section = LeafSection(base: base, tip: tip, width: width)
     let distance = max(abs(twist), Self.leastTwist)
-    cone = LeafCone(
-      base: base, tip: tip, width: width, twist: twist < 0 ? -distance : distance, grip: grip)
+    cone =
+      twist == 0
+      ? nil
+      : LeafCone(
+        base: base, tip: tip, width: width, twist: twist < 0 ? -distance : distance, grip: grip)
   }
 
   /// Whether the rows of the sheet differ from each other.
-  public var isTwisted: Bool { twist != 0 }
+  public var isTwisted: Bool { cone != nil }
 
   /// The share, 0…1, of the cone in positions and normals; the rest is that of the section.
   package var coneShare: Double { min(1, abs(twist) / Self.leastTwist) }
@@ -97,7 +100,7 @@ public struct LeafShape: Hashable, Sendable {
       position.y = row
       return position
     }
-    return mixed(parallel) { cone.position(at: distance, row: row) }
+    return mixed(parallel) { $0.position(at: distance, row: row) }
   }
 
   /// Returns the unit normal of the paper's front at `distance` points from the spine, measured
@@ -109,15 +112,15 @@ public struct LeafShape: Hashable, Sendable {
       let angle = section.angle(at: distance)
       return Vector(x: -sin(angle), z: cos(angle))
     }
-    let normal = mixed(parallel) { cone.normal(at: distance, row: row) }
+    let normal = mixed(parallel) { $0.normal(at: distance, row: row) }
     return normal * (1 / normal.length)
   }
 
   /// Returns the mixture of the values of the section and of the cone.
-  private func mixed(_ parallel: () -> Vector, _ conical: () -> Vector) -> Vector {
+  private func mixed(_ parallel: () -> Vector, _ conical: (LeafCone) -> Vector) -> Vector {
+    guard let cone else { return parallel() }
     let share = coneShare
-    if share == 0 { return parallel() }
-    return share == 1 ? conical() : parallel() * (1 - share) + conical() * share
+    return share == 1 ? conical(cone) : parallel() * (1 - share) + conical(cone) * share
   }
 
   /// Returns the range of the flat pages that is directly beneath the part `paper` of `row`; both

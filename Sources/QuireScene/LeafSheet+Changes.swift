@@ -8,17 +8,21 @@ extension LeafSheet {
     var result = self
     result.front = front.other
     result.back = back.exchangingPages
+    result.flatBesideFront = flatBesideFront.map { FlatPage($0.page.other, frame: $0.frame) }
+    result.flatBesideBack = flatBesideBack.map { FlatPage($0.page.other, frame: $0.frame) }
     return result
   }
 
   /// The sheet with all x and y coordinates exchanged.
+  ///
+  /// The directions of the light are those of the screen.
   var transposed: LeafSheet {
     var result = self
     result.back = back.transposed
     result.frontFrame = frontFrame.transposed
     result.backFrame = backFrame.transposed
     result.spine = spine.transposed
-    result.light = Vector(x: light.y, y: light.x, z: light.z)
+    result.changeFlatPages(\.transposed)
     result.shadowAreas = shadowAreas.map { $0.changed(by: \.transposed) }
     return result
   }
@@ -31,6 +35,7 @@ extension LeafSheet {
     result.back = back.mirrored
     result.frontFrame = frontFrame.mirrored(atX: 0)
     result.backFrame = backFrame.mirrored(atX: 0)
+    result.changeFlatPages { $0.mirrored(atX: 0) }
     result.shadowAreas = shadowAreas.map { $0.changed { $0.mirrored(atX: 0) } }
     switch spine {
     case .vertical(let x):
@@ -41,5 +46,10 @@ extension LeafSheet {
       result.shape = shape.mirrored
     }
     return result
+  }
+
+  private mutating func changeFlatPages(_ change: (Rect) -> Rect) {
+    flatBesideFront = flatBesideFront.map { FlatPage($0.page, frame: change($0.frame)) }
+    flatBesideBack = flatBesideBack.map { FlatPage($0.page, frame: change($0.frame)) }
   }
 }

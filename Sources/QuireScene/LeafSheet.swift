@@ -42,9 +42,36 @@ public struct LeafSheet: Hashable, Sendable {
   public var settlingHeight = 24.0
   /// The unit vector to the light that falls on the paper: above the pages, and a little to the top
   /// left of the screen in any book.
-  public var light = Vector(x: -0.3, y: -0.3, z: 0.9) * (1 / 0.99.squareRoot())
+  public var light = Vector(x: -0.35, y: -0.5, z: 0.8).normalized
+  /// The unit vector to the light behind the book, at the upper right of the screen.
+  public var backLight = Vector(x: 0.5, y: -0.3, z: -0.6).normalized
+  /// The fraction, 0…1, of the light behind the book that comes through the sheet.
+  public var transmission = 0.0
+  /// The fraction, 0…1, of its light that paper loses where another page hides the whole sky.
+  public var occlusion = 0.0
+  /// The fraction, 0…1, of that light that a white page throws back instead.
+  public var reflection = 0.0
+  /// The page on which the sheet lies with its front up, which faces the back of the sheet, or `nil`
+  /// if there is none.
+  public var flatBesideFront: FlatPage?
+  /// The page on the opposite side of the spine, which faces the front of the sheet, or `nil` if
+  /// there is none.
+  public var flatBesideBack: FlatPage?
   /// The part of the sheet to draw.
   public var part = SheetPart.whole
+
+  /// A page, or a part of one, that lies flat beside the sheet.
+  public struct FlatPage: Hashable, Sendable {
+    /// The page.
+    public var page: Page
+    /// The frame of the visible part, in points from the stage's centre.
+    public var frame: Rect
+
+    /// Creates a flat page, of which the part in `frame` is visible.
+    public init(_ page: Page, frame: Rect) {
+      (self.page, self.frame) = (page, frame)
+    }
+  }
 
   /// Creates a sheet of the given `shape`, with the sides `front` and `back`, on the side `side` of
   /// the line `spine`, without shading and shadows.
@@ -107,7 +134,7 @@ extension LeafSheet {
 
   /// Returns `vector`, whose x component points away from the spine and whose y component points
   /// along it, converted to stage coordinates.
-  private func stageVector(_ vector: Vector) -> Vector {
+  func stageVector(_ vector: Vector) -> Vector {
     orientation == .horizontal
       ? Vector(x: side * vector.x, y: vector.y, z: vector.z)
       : Vector(x: vector.y, y: side * vector.x, z: vector.z)
@@ -137,13 +164,30 @@ extension LeafSheet {
   /// Returns the factors by which the light multiplies the colour of the sheet at `paper`, a point
   /// in paper coordinates, on the front if `isFront` is true, and otherwise on the back.
   ///
-  /// The front gets no darker than `darkestFront`.
-  package func light(at paper: Point, onFront isFront: Bool) -> SIMD3<Double> {
+  /// The front gets no darker than `darkestFront` by its direction alone. The sheet faces a flat page
+  /// of the mean colour `mean`; `nil` stands for no page.
+  package func light(
+    at paper: Point, onFront isFront: Bool, facing mean: SIMD3<Double>?
+  ) -> SIMD3<Double> {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? 1 : -1)
     let facing = normal.x * light.x + normal.y * light.y + normal.z * light.z
     let dark = shade * pow(1 - min(1, abs(normal.z)), 1.5)
-    return Self.warmShade(isFront ? min(dark, Self.darkestFront) : dark)
+    let tone =
+      Self.warmShade(isFront ? min(dark, Self.darkestFront) : dark)
       + highlight * min(1, max(0, (facing - light.z) / max(1 - light.z, 1e-6)))
+    guard let mean else { return tone }
+    return tone
+      * openSky(at: paper.x, cosine: chordCosine(onFrontSide: !isFront), facing: mean)
+  }
+
+  /// Returns the fraction of the colour behind the visible face that comes through the sheet at
+  /// `paper`, a point in paper coordinates, on the front if `isFront` is true, and otherwise on the
+  /// back.
+  package func lightThrough(at paper: Point, onFront isFront: Bool) -> Double {
+    let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? -1 : 1)
+    let facing =
+      normal.x * backLight.x + normal.y * backLight.y + normal.z * backLight.z
+    return transmission * skyPresence * max(0, facing)
   }
 
   /// The greatest loss of light, 0…1, on the front of the sheet.

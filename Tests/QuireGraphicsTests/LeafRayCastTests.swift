@@ -84,7 +84,14 @@ import Testing
         clips: leaf.clips,
         shadow: leaf.shadow, from: from,
         to: to, paper: (points(paper.0), points(paper.1)))
-      if isTrailing { (caster.light.a, caster.side) = (-caster.light.a, -1) }
+      if !isHorizontal {
+        (caster.light.a, caster.light.b) = (caster.light.b, caster.light.a)
+        (caster.backLight.a, caster.backLight.b) = (caster.backLight.b, caster.backLight.a)
+      }
+      if isTrailing {
+        (caster.light.a, caster.backLight.a, caster.side) =
+          (-caster.light.a, -caster.backLight.a, -1)
+      }
       caster.desk = SIMD3(repeating: desk)
       return caster
     }

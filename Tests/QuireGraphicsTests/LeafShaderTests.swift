@@ -82,7 +82,7 @@ import Testing
       for (index, corner) in corners(of: face, in: mesh).enumerated()
       // Beyond the first and the last row there is no paper.
       where rows.contains(corner.paper.y) {
-        let expected = sheet.light(at: corner.paper, onFront: isFront)
+        let expected = sheet.light(at: corner.paper, onFront: isFront, facing: nil)
         let error = (0..<3).map { abs(tones[index * 3 + $0] - expected[$0]) }.max() ?? 0
         #expect(error < 2e-3, "seed \(seed), \(index), front \(isFront)")
       }

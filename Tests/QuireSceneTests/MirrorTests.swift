@@ -131,8 +131,9 @@ struct MirrorTests {
       var facingLight = sheet
       facingLight.light.x = -sheet.light.x
       for isFront in [true, false] {
-        let light = facingLight.light(at: sheet.paperPoint(point), onFront: isFront)
-        let other = mirrored.light(at: mirrored.paperPoint(reflection), onFront: isFront)
+        let light = facingLight.light(at: sheet.paperPoint(point), onFront: isFront, facing: nil)
+        let other = mirrored.light(
+          at: mirrored.paperPoint(reflection), onFront: isFront, facing: nil)
         #expect(((other - light) * (other - light)).sum() < 1e-18, "seed \(seed)")
       }
     }

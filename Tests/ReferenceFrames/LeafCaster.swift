@@ -32,6 +32,7 @@ struct LeafCaster {
   private let shadow: Double
   /// Whether the rows of the sheet differ.
   let leans: Bool
+  private let gripRow: Double
   private let form: BentPaper
   private let spine: Double
   private let eye: (a: Double, b: Double, distance: Double?)
@@ -52,7 +53,10 @@ struct LeafCaster {
   /// for paper.
   var back: ReferencePage?
   /// The direction to the light; its components along and across depend on the orientation.
-  var light = (a: -0.3, b: -0.3, z: 0.9)
+  var light = (a: -0.35, b: -0.5, z: 0.8)
+  /// The direction to the light behind the book, and the share of it that comes through the paper.
+  var backLight = (a: 0.5, b: -0.3, z: -0.6)
+  var transmission = 0.16
   /// The direction on the screen, right or down, in which a grows: 1 or −1.
   var side = 1.0
   /// The colour beside the paper.
@@ -109,6 +113,7 @@ struct LeafCaster {
     let width = max(faces.front.maxX, faces.back.maxX)
     w = width
     leans = lean != 0
+    gripRow = (grip - 0.5) * height
     let delta = bend * sin(.pi * p)
     let tip = min(.pi, max(0, fullTurn * p + delta / 2))
     // Rows toward the pull are ahead, so the apex is on their side.
@@ -265,6 +270,81 @@ struct LeafCaster {
     return warm(isFront ? min(0.2, dark) : dark) + 0.06 * shadow * gain
   }
 
+  // MARK: Light between the pages
+
+  /// The angle of the chord of the sheet to the flat page on the right of the spine, and how much of
+  /// the light between the pages there is.
+  private var chord: (cosine: Double, presence: Double) {
+    let tip = paper(w, gripRow)
+    func smooth(_ t: Double) -> Double {
+      let t = min(1, max(0, t))
+      return t * t * (3 - 2 * t)
+    }
+    let ending = fullTurn < .pi ? 1 - smooth((p - 0.8) / 0.2) : 1
+    return (cos(atan2(tip.z, tip.x - spine)), shadow * smooth(tip.z / 24) * ending)
+  }
+
+  /// Returns the factors of a colour at `d` from the spine, on paper at the angle with the given
+  /// cosine to a page of the colour `mean`.
+  private func open(_ d: Double, _ cosine: Double, _ mean: SIMD3<Double>) -> SIMD3<Double> {
+    let way = (w * w - 2 * w * d * cosine + d * d).squareRoot()
+    let hidden = way > 1e-9 ? (1 + (w * cosine - d) / way) / 2 : 0.5
+    return 1 - chord.presence * hidden * (0.35 - 0.12 * mean)
+  }
+
+  /// The colour in the middle of a rectangle of a page, which is its mean on pages of even ramps.
+  private func mean(_ page: ReferencePage, _ paper: Rect) -> SIMD3<Double> {
+    color(page, paper.center.x, paper.center.y)
+  }
+
+  /// The mean colours of the sheet's sides.
+  private var means: (front: SIMD3<Double>, back: SIMD3<Double>) {
+    let front = Rect(
+      x: spine + faces.front.minX, y: faces.front.minY, width: faces.front.width,
+      height: faces.front.height)
+    let turned = Rect(
+      x: spine - faces.back.maxX, y: faces.back.minY, width: faces.back.width,
+      height: faces.back.height)
+    let other =
+      kind == .middle
+      ? mean(pages.to, turned) : plainBack(-spine - faces.back.center.x, turned.center.y)
+    return (mean(pages.from, front), other)
+  }
+
+  /// Returns the colour of the back of a sheet that is bound at an end, at a place after the turn.
+  ///
+  /// The page then lies beside the container, as if that were on the other side.
+  private func plainBack(_ a: Double, _ b: Double) -> SIMD3<Double> {
+    back.map { color($0, a, b) } ?? SIMD3(repeating: 1)
+  }
+
+  /// Returns the factors of a colour on a flat page at `a`, of which the share `opacity` is paper.
+  private func openFlat(_ a: Double, _ opacity: Double) -> SIMD3<Double> {
+    let isRight = a >= spine
+    guard kind == .middle || isRight else { return SIMD3(repeating: 1) }
+    let sky = open(
+      abs(a - spine), isRight ? chord.cosine : -chord.cosine, isRight ? means.back : means.front)
+    return 1 - opacity * (1 - sky)
+  }
+
+  /// Returns the factors of a colour on the visible face of the sheet, whose other face has the colour
+  /// `behind`.
+  private func light(
+    _ s: Double, _ row: Double, front isFront: Bool, behind: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    var light = tone(s, row, front: isFront)
+    let page = isFront ? flat.from : flat.to
+    if !page.isEmpty {
+      light *= open(
+        s, isFront ? -chord.cosine : chord.cosine, mean(isFront ? pages.from : pages.to, page))
+    }
+    let away = normal(s, row) * (isFront ? -1 : 1)
+    let direction = SIMD3(backLight.a, backLight.b, backLight.z)
+    let facing = (away * direction).sum() / (direction * direction).sum().squareRoot()
+    let sum = light + transmission * chord.presence * max(0, facing) * behind
+    return SIMD3(min(1.12, sum.x), min(1.12, sum.y), min(1.12, sum.z))
+  }
+
   private func color(_ page: ReferencePage, _ a: Double, _ b: Double) -> SIMD3<Double> {
     page.color(a + width / 2, b + height / 2)
   }
@@ -282,14 +362,15 @@ struct LeafCaster {
       let opacity = isOpaque ? 1 : fade(isOld ? .from : .to, at: p)
       // On paper that fades, the shadow is that on the desk in part.
       return mixing.encoded(printed * opacity + mixing.linear(desk) * (1 - opacity))
-        * warm(shadow.darkness(hit.a, hit.b) * (1 + opacity) / 2)
-    case .front:
-      return color(pages.from, spine + hit.a, hit.b) * tone(hit.a, hit.b, front: true)
-    case .back:
-      let light = tone(hit.a, hit.b, front: false)
-      if kind == .middle { return color(pages.to, spine - hit.a, hit.b) * light }
-      // After the turn the page lies beside the container, as if that were on the other side.
-      return (back.map { color($0, -spine - hit.a, hit.b) } ?? SIMD3(repeating: 1)) * light
+        * warm(shadow.darkness(hit.a, hit.b) * (1 + opacity) / 2) * openFlat(hit.a, opacity)
+    case .front, .back:
+      let front = color(pages.from, spine + hit.a, hit.b)
+      let back =
+        kind == .middle
+        ? color(pages.to, spine - hit.a, hit.b) : plainBack(-spine - hit.a, hit.b)
+      let isFront = hit.surface == .front
+      return (isFront ? front : back)
+        * light(hit.a, hit.b, front: isFront, behind: isFront ? back : front)
     }
   }
 }

@@ -56,14 +56,15 @@ struct FrameOptions: ParsableArguments {
   /// The number of frames per second, or `nil` if `--progress` asks for a single frame.
   var rate: Double? { progress == nil ? fps ?? FrameOptions.defaultRate : nil }
 
-  /// Returns the progress of each frame to draw, along the timing curve in the options or, if they
+  /// Returns the moments of the frames to draw, along the timing curve in the options or, if they
   /// contain none, along `ownCurve`, the curve of the transition.
   ///
   /// - Throws: `ValidationError` if the options contradict each other.
-  func steps(ownCurve: TimingCurve) throws -> [Double] {
-    guard let count = try count() else { return [progress ?? 0] }
-    let curve = curve.flatMap { TimingCurve(text: $0) } ?? ownCurve
-    return (0..<count).map { curve.value(at: Double($0) / Double(count - 1)) }
+  func course(ownCurve: TimingCurve) throws -> FrameCourse {
+    guard let count = try count() else { return .still(progress ?? 0) }
+    return .moving(
+      curve.flatMap { TimingCurve(text: $0) } ?? ownCurve, count: count,
+      rate: rate ?? FrameOptions.defaultRate)
   }
 
   /// Returns the number of frames to draw, or `nil` if `--progress` asks for a single frame.

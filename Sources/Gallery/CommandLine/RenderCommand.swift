@@ -80,18 +80,18 @@ struct RenderCommand: ParsableCommand {
     }
     try frameOptions.check()
     let choice = try transitionOptions.choice(seed: seed)
-    let steps = try frameOptions.steps(ownCurve: choice.transition.curve)
+    let course = try frameOptions.course(ownCurve: choice.transition.curve)
     let (start, end) = (try reference(from, of: "--from"), try reference(to, of: "--to"))
     let destination = try RenderOutput(RawArguments.path(output), rate: frameOptions.rate)
     var inputs = [("--from", start.path), ("--to", end.path)]
     if case .file(let file, _) = choice { inputs.append(("--transition", file.path)) }
-    try destination.check(against: inputs, count: steps.count, overwrites: overwrite)
+    try destination.check(against: inputs, count: course.count, overwrites: overwrite)
     let password = try passwordOption.password()
     let rendering = Rendering(
       effect: choice.transition, from: try start.address(password: password),
       to: try end.address(password: password), password: password,
       fit: fit ? .letterboxed : .covering,
-      size: size, scale: scale, progress: steps, output: destination,
+      size: size, scale: scale, course: course, output: destination,
       shaders: shaders.map { RawArguments.path($0) })
     try choice.tryOut()
     // Commands run on the main thread, outside any task.

@@ -57,31 +57,32 @@ final class FrameRenderer {
       to: page == .to ? frame : stage.content(of: .to))
   }
 
-  /// Draws a frame of `effect` for each progress in `steps`, and calls `take` with the index and
-  /// the pixels of each frame.
+  /// Draws the frames of `effect` along `course`, and calls `take` with the index and the pixels of
+  /// each frame.
   ///
   /// - Parameters:
   ///   - effect: the effect to draw.
-  ///   - steps: the progress of each frame; at least one.
+  ///   - course: the moments of the frames.
   ///   - take: called with the index of each frame and its pixels (RGBA, 8 bits each,
   ///     premultiplied, rows from the top without padding) while the next frame is drawn.
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created; any error that `take`
   ///   throws.
   func draw(
-    _ effect: any TransitionEffect, at steps: [Double], take: (Int, RawSpan) throws -> Void
+    _ effect: any TransitionEffect, along course: FrameCourse, take: (Int, RawSpan) throws -> Void
   ) throws {
-    try draw(effect, at: steps[0])
-    for index in steps.indices {
-      if index + 1 < steps.count { try draw(effect, at: steps[index + 1]) }
+    let states = course.states(of: effect, on: stage)
+    try draw(effect, in: states[0])
+    for index in states.indices {
+      if index + 1 < states.count { try draw(effect, in: states[index + 1]) }
       try reader.read { try take(index, $0) }
     }
   }
 
-  private func draw(_ effect: any TransitionEffect, at progress: Double) throws(GraphicsError) {
+  private func draw(_ effect: any TransitionEffect, in state: EffectState) throws(GraphicsError) {
     guard let from = pages[.from], let to = pages[.to] else {
       preconditionFailure("a frame has two pages")
     }
-    let list = effect.drawList(at: progress, on: stage)
+    let list = effect.drawList(in: state, on: stage)
     try reader.draw { target throws(GraphicsError) in
       // The draw list clears the parts that it leaves uncovered.
       try renderer.render(to: .target(target), background: nil) { pass throws(GraphicsError) in

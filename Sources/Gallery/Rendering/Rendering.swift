@@ -22,8 +22,8 @@ struct Rendering {
   nonisolated let size: PixelSize?
   /// The number of pixels per point in the frames.
   nonisolated let scale: Double
-  /// The progress, 0…1, of the transition in each frame to draw.
-  nonisolated let progress: [Double]
+  /// The moments of the transition of which frames are drawn.
+  nonisolated let course: FrameCourse
   nonisolated let output: RenderOutput
   /// The path of a folder with shaders that replace built-in shaders, or `nil` for only built-in
   /// shaders.
@@ -47,7 +47,7 @@ struct Rendering {
       request.password = password
       return PendingResult { pool.read(request, completion: $0) }
     }
-    let sink = try output.sink(width: width, height: height, count: progress.count, pool: pool)
+    let sink = try output.sink(width: width, height: height, count: course.count, pool: pool)
     do {
       let renderer = try FrameRenderer(width: width, height: height, scale: scale)
       var hasRefused = false
@@ -87,9 +87,9 @@ struct Rendering {
   private func draw(
     with renderer: FrameRenderer, into sink: any FrameSink, check: () throws -> Void
   ) throws {
-    var bar = ProgressBar(total: progress.count)
+    var bar = ProgressBar(total: course.count)
     defer { bar.remove() }
-    try renderer.draw(effect, at: progress) { index, frame in
+    try renderer.draw(effect, along: course) { index, frame in
       try check()
       bar.show(index)
       try sink.append(frame)

@@ -143,7 +143,7 @@ extension RunningTransition {
 
   /// Keeps the grabbed point under the pointer at `time`, in seconds, while the sheet swings.
   func holdPoint(at time: Double) {
-    guard effectState.swing != .none, let grip,
+    guard to != nil, effectState.swing != .none, let grip,
       let placed = placed(by: grip, at: grip.location, on: stage),
       placed.progress != state.progress
     else { return }
