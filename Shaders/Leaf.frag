@@ -7,7 +7,8 @@
 // THROUGH: with the print of the other face, through which light comes.
 
 #ifdef SKY
-in vec3 open;
+in float hidden;
+flat in vec3 loss;
 #elif defined(SHADOW)
 uniform vec2 ends;        // first and last row of the paper that casts the shadow
 uniform float strength;   // share of the shadow's strength
@@ -18,7 +19,8 @@ uniform vec3 spread;      // widths over which the shadow ends: of the contact s
 
 in vec2 ground;
 in vec4 shade;
-in vec3 open;
+in float hidden;
+flat in vec3 loss;
 #else
 uniform sampler2D image;
 #ifdef SAMPLES_2
@@ -50,7 +52,7 @@ out vec4 color;
 
 void main() {
 #ifdef SKY
-  color = vec4(open + dither(gl_FragCoord.xy), 1.0 - open.g);
+  color = vec4(1.0 + dither(gl_FragCoord.xy) - hidden * loss, 1.0);
 #elif defined(SHADOW)
   vec2 away = max(vec2(shade.x, ends.x) - ground, max(ground - vec2(shade.y, ends.y), vec2(0.0)));
   float height = shade.z;
@@ -61,8 +63,8 @@ void main() {
   // The light comes from the upper left of the screen.
   float side = 0.8 + 0.2 * clamp(outward * ground.x / (0.25 * reach), -1.0, 1.0);
   float dark = strength * shade.w * side * (contact + ambient);
-  vec3 left = warmShade(dark) * open;
-  color = vec4(left + step(left.g, 0.9999) * dither(gl_FragCoord.xy), 1.0 - (1.0 - dark) * open.g);
+  vec3 left = warmShade(dark) * (1.0 - hidden * loss);
+  color = vec4(left + step(left.g, 0.9999) * dither(gl_FragCoord.xy), 1.0 - (1.0 - dark) * (1.0 - hidden * loss.g));
 #else
 #ifdef SAMPLES_2
   vec4 texel = alongSpan(image, uv, spine.xy * fwidth(dot(uv, spine.xy)));

@@ -21,7 +21,7 @@ uniform vec2 windings[5]; // where each arc of the cone begins, and its curvatur
 uniform mat3 frames[5]; // the cone's frames there: outward (y: loss), across, normal
 uniform vec4 light;     // xyz: unit vector to the light, w: visible face, 1 front or −1 back
 uniform vec4 sky;       // between the visible face, or the flat cells, and the page that it faces:
-                       // cosine of the angle, width of the sheet, loss where all sky is hidden,
+                       // cosine of the angle, width of that page, loss where all sky is hidden,
                        // share of it that a white page throws back
 uniform sampler2D facing; // the page that is faced
 uniform vec4 facingPart; // its visible part: middle, width and height, 0…1
@@ -45,7 +45,8 @@ out vec2 ground;        // distance from the spine in the plane, row
 #ifdef SHADOW
 out vec4 shade;         // as in firstRow
 #endif
-out vec3 open;          // light that the sheet leaves
+out float hidden;       // part of the sky that the sheet hides
+flat out vec3 loss;     // light that is lost where all sky is hidden
 #else
 layout(location = 0) in vec4 distances; // in the first row: first and last line, in the last row
 layout(location = 1) in vec4 cell;      // first and last row, pixels outward at both lines
@@ -82,11 +83,11 @@ vec3 faced() {
   return facingPaper.rgb + textureLod(facing, facingPart.xy, level).rgb * facingPaper.w;
 }
 
-// Returns the light that is left at a distance from the spine, between two pages.
-vec3 openSky(float along) {
+// Returns the part of the sky that one page hides from a point of the other, at a distance from the
+// spine.
+float hiddenSky(float along) {
   vec2 way = vec2(sky.y * sky.x - along, sky.y * sqrt(max(1.0 - sky.x * sky.x, 0.0)));
-  float hidden = 0.5 + 0.5 * way.x / max(length(way), 1e-6);
-  return 1.0 - hidden * (sky.z - sky.w * faced());
+  return 0.5 + 0.5 * way.x / max(length(way), 1e-6);
 }
 
 #if !defined(SHADOW) && !defined(SKY)
@@ -155,7 +156,8 @@ void main() {
 #ifdef SHADOW
   shade = isLastRow ? lastRow : firstRow;
 #endif
-  open = sky.z > 0.0 ? mix(vec3(1.0), openSky(abs(ground.x)), share) : vec3(1.0);
+  hidden = sky.z > 0.0 ? share * hiddenSky(abs(ground.x)) : 0.0;
+  loss = sky.z > 0.0 ? sky.z - sky.w * faced() : vec3(0.0);
   vec3 screen = project(placed(vec3(ground, 0.0)));
 #else
   vec2 pair = isLastRow ? distances.zw : distances.xy;
@@ -173,7 +175,7 @@ void main() {
   float dark = shading.x * pow(1.0 - min(abs(n.z), 1.0), 1.5);
   // The front, which the hand turns over, stays readable.
   tone = warmShade(light.w > 0.0 ? min(dark, 0.2) : dark) + shading.y * bright;
-  if (sky.z > 0.0) tone *= openSky(along);
+  if (sky.z > 0.0) tone *= 1.0 - hiddenSky(along) * (sky.z - sky.w * faced());
 #ifdef THROUGH
   through = backLight.w * max(-dot(n, backLight.xyz), 0.0);
   uvBehind = placed(vec3(along, row, 0.0)).xy * behind.xy + behind.zw;

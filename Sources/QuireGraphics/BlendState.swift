@@ -12,6 +12,8 @@ struct BlendState {
     case light
     /// Multiplication of the encoded sRGB values by the new colour, as a coloured shadow does.
     case multiplied
+    /// Multiplication of all components, on pixels that are opaque.
+    case multipliedOpaque
   }
 
   /// The form in which colours are mixed now, or `nil` if new pixels replace existing pixels.
@@ -31,11 +33,13 @@ struct BlendState {
     case nil: glDisable(GLenum(GL_BLEND))
     default: glEnable(GLenum(GL_BLEND))
     }
-    if next == .multiplied {
+    if next == .multipliedOpaque {
+      glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_COLOR))
+    } else if next == .multiplied {
       // On a transparent ground, the shadow is as opaque as it is dark.
       glBlendFuncSeparate(
         GLenum(GL_ZERO), GLenum(GL_SRC_COLOR), GLenum(GL_ONE_MINUS_DST_ALPHA), GLenum(GL_ONE))
-    } else if mixing == .multiplied {
+    } else if mixing == .multiplied || mixing == .multipliedOpaque {
       glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }
     switch next {

@@ -40,7 +40,8 @@ extension LeafMesh {
     let rows = shadowRows(of: frame, between: ends)
     let flat = isFrontSide ? sheet.flatBesideFront : sheet.flatBesideBack
     // The share is that of the shadow: half on the desk, whole on paper, which alone faces the sheet.
-    let skyShare = flat == nil ? 0 : max(0, 2 * share - 1) * sheet.skyPresence
+    let skyShare =
+      flat == nil ? 0 : max(0, 2 * share - 1) * sheet.skyPresence(ofFront: isFrontSide)
     let stops = skyShare * sheet.occlusion > 0 ? skyStops(in: frame, onFrontSide: isFrontSide) : []
     let strips = zip(rows, rows.dropFirst()).map { first, last in
       (
@@ -105,7 +106,9 @@ extension LeafMesh {
   /// Returns the positions across the spine at which the cells in `frame` are divided, so that the
   /// light changes evenly in each, with both ends of the frame.
   private func skyStops(in frame: Rect, onFrontSide isFrontSide: Bool) -> [Double] {
-    let distances = sheet.skyStops(cosine: sheet.chordCosine(onFrontSide: isFrontSide))
+    let distances = LeafSheet.skyStops(
+      cosine: sheet.chordCosine(onFrontSide: isFrontSide),
+      width: sheet.shadowCaster(onFrontSide: isFrontSide).maxX)
     let positions = isFrontSide ? distances : distances.map { -$0 }
     return [frame.minX, frame.maxX] + positions.filter { $0 > frame.minX && $0 < frame.maxX }
   }

@@ -63,9 +63,9 @@ final class LeafPainter: Painter {
   ) throws(GraphicsError) {
     guard !mesh.shadows.isEmpty else { return }
     let sheet = mesh.sheet
-    // A shadow darkens encoded values, as shading does.
-    blending.change(to: .multiplied)
     for part in mesh.shadows {
+      // A shadow darkens encoded values, as shading does. Only paper faces the sheet.
+      blending.change(to: part.isSkyOnly ? .multipliedOpaque : .multiplied)
       let program = try variants.variant([part.isSkyOnly ? "SKY" : "SHADOW"])
       use(program, mesh, projection)
       glUniform1f(program.outward, GLfloat(sheet.side))
@@ -81,7 +81,7 @@ final class LeafPainter: Painter {
       let paper = part.isFrontSide ? sheet.backFrame : sheet.frontFrame
       bind(mesh.page(onFront: !part.isFrontSide), .mean)
       setSky(
-        cosine: sheet.chordCosine(onFrontSide: part.isFrontSide), presence: 1,
+        cosine: sheet.chordCosine(onFrontSide: part.isFrontSide), width: part.width, presence: 1,
         facing: faced, faced.map.part(paper), of: sheet, for: program)
       drawCells(part.cells)
     }
@@ -114,9 +114,12 @@ final class LeafPainter: Painter {
         let page = flat.map { Content(map: PageMap(of: stage.content(of: $0.page))) }
         setSky(
           cosine: sheet.chordCosine(onFrontSide: !isFront),
-          presence: flat == nil ? 0 : sheet.skyPresence, facing: page,
+          width: sheet.facedWidth(onFront: isFront),
+          presence: flat == nil ? 0 : sheet.skyPresence(ofFront: isFront), facing: page,
           flat.flatMap { page?.map.part($0.frame) }, of: sheet, for: program)
-        setBackLight(content(of: sheet, onFront: !isFront, stage), of: sheet, for: program)
+        setBackLight(
+          content(of: sheet, onFront: !isFront, stage),
+          share: sheet.transmission * sheet.skyPresence(ofFront: isFront), of: sheet, for: program)
         blending.change(to: run.isRim ? mixing : nil)
         used = program.program
       }
@@ -128,12 +131,13 @@ final class LeafPainter: Painter {
   /// Sets the uniforms of `program` for the light between the pages, of paper that faces `part` of the
   /// page `content` at the angle with the given `cosine`.
   private func setSky(
-    cosine: Double, presence: Double, facing content: Content?, _ part: Rect?, of sheet: LeafSheet,
+    cosine: Double, width: Double, presence: Double, facing content: Content?, _ part: Rect?,
+    of sheet: LeafSheet,
     for program: LeafProgram
   ) {
     guard let content, let part, presence > 0 else { return glUniform4f(program.sky, 1, 1, 0, 0) }
     glUniform4f(
-      program.sky, GLfloat(cosine), GLfloat(sheet.shape.width),
+      program.sky, GLfloat(cosine), GLfloat(width),
       GLfloat(presence * sheet.occlusion), GLfloat(presence * sheet.reflection))
     glUniform4f(
       program.facingPart, GLfloat(part.center.x), GLfloat(part.center.y), GLfloat(part.width),
@@ -144,13 +148,15 @@ final class LeafPainter: Painter {
       GLfloat(content.share))
   }
 
-  /// Sets the uniforms of `program` for the light that comes through the sheet from the face that
-  /// shows `content`.
-  private func setBackLight(_ content: Content, of sheet: LeafSheet, for program: LeafProgram) {
+  /// Sets the uniforms of `program` for the light, of which the share `share` comes through the sheet
+  /// from the face that shows `content`.
+  private func setBackLight(
+    _ content: Content, share: Double, of sheet: LeafSheet, for program: LeafProgram
+  ) {
     let (light, map, ground) = (sheet.backLight, content.map, content.ground.premultiplied)
     glUniform4f(
       program.backLight, GLfloat(light.x), GLfloat(light.y), GLfloat(light.z),
-      GLfloat(sheet.transmission * sheet.skyPresence))
+      GLfloat(share))
     glUniform4f(
       program.behind, GLfloat(map.scale.x), GLfloat(map.scale.y), GLfloat(map.offset.x),
       GLfloat(map.offset.y))

@@ -87,12 +87,9 @@ struct PageTextures {
   /// covers about four points, where `scale` is the number of device pixels per point.
   func bindBacklit(_ page: Page, scale: Double) {
     let texture = self[page]
-    texture.setBaseLevel(0)
-    if texture.levelCount > 1 {
-      let level = level(of: page, for: PaperSampling(halvings: log2(4 * scale))).rounded()
-      renderer.backlit.sample(min(level, Double(texture.levelCount - 1)))
-    }
-    texture.bind(unit: 2, sampler: texture.levelCount > 1 ? renderer.backlit : renderer.linear)
+    let level = level(of: page, for: PaperSampling(halvings: log2(4 * scale))).rounded()
+    texture.setBaseLevel(min(Int(level), texture.levelCount - 1))
+    texture.bind(unit: 2, sampler: renderer.linear)
     glActiveTexture(GLenum(GL_TEXTURE0))
   }
 

@@ -30,8 +30,6 @@ package final class Renderer {
   let linear: Sampler
   let trilinear: Sampler
   let oneLevel: Sampler
-  /// The sampler of print that is seen through paper, at one mipmap level.
-  let backlit: Sampler
   let narrowPages = NarrowPages()
   private var plainColors: [Color: Texture] = [:]
   private static let plainColorLimit = 64
@@ -53,7 +51,6 @@ package final class Renderer {
     linear = .linear(context)
     trilinear = .trilinear(context)
     oneLevel = .oneLevel(context)
-    backlit = .oneLevel(context)
     _ = try painter(QuadPainter.self)
   }
 

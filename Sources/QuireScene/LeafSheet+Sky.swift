@@ -11,10 +11,11 @@ extension LeafSheet {
     return isFrontSide ? cosine : -cosine
   }
 
-  /// The factor, 0…1, by which the light between the pages is weaker while the sheet is almost flat,
-  /// and before it becomes invisible.
-  package var skyPresence: Double {
-    let height = shape.position(at: shape.width, row: shape.grip).z
+  /// Returns the factor, 0…1, by which the light between the pages is weaker while the paper of the
+  /// front, or of the back, is almost flat, and before it becomes invisible.
+  package func skyPresence(ofFront isFront: Bool) -> Double {
+    let edge = max(0, shadowCaster(onFrontSide: isFront).maxX)
+    let height = shape.position(at: edge, row: shape.grip).z
     let settled = smoothstep(height / max(settlingHeight, 1e-6))
     guard shape.fullTurn < .pi else { return settled }
     return settled * (1 - smoothstep((shape.progress - 0.8) / 0.2))
@@ -30,30 +31,38 @@ extension LeafSheet {
   /// - Parameters:
   ///   - distance: The distance of the point from the spine, in points.
   ///   - cosine: The cosine of the angle between the two pages.
+  ///   - width: The width of the page that hides the sky, in points.
   /// - Returns: The share.
-  package func hiddenSky(at distance: Double, cosine: Double) -> Double {
-    let width = shape.width
+  package static func hiddenSky(at distance: Double, cosine: Double, width: Double) -> Double {
     let ahead = width * cosine - distance
     let aside = width * (1 - cosine * cosine).squareRoot()
     let way = hypot(ahead, aside)
     return way > 1e-9 ? 0.5 * (1 + ahead / way) : 0.5
   }
 
+  /// Returns the width, from the spine, of the flat page that the visible face of the sheet faces: the
+  /// front if `isFront` is true, or else the back; 0 if there is none.
+  package func facedWidth(onFront isFront: Bool) -> Double {
+    guard let flat = isFront ? flatBesideBack : flatBesideFront else { return 0 }
+    let paper = paperRect(flat.frame)
+    return max(0, isFront ? -paper.minX : paper.maxX)
+  }
+
   /// Returns distances from the spine between which `hiddenSky` changes almost evenly, in increasing
   /// order.
-  package func skyStops(cosine: Double) -> [Double] {
-    let width = shape.width
+  package static func skyStops(cosine: Double, width: Double) -> [Double] {
     let sine = (1 - cosine * cosine).squareRoot()
     let steps = [0.25, 0.5, 0.75, 1, 1.5, 2.2, 3.5, 6, 12]
     return (steps.reversed().map { -$0 } + [0] + steps).map { width * (cosine + sine * $0) }
   }
 
   /// Returns the factors by which the light between the pages multiplies the components of a colour
-  /// at `distance` from the spine, on a page that faces paper of the mean colour `mean`.
+  /// at `distance` from the spine, on a page that faces paper of the mean colour `mean` and of the
+  /// width `width`, in points.
   package func openSky(
-    at distance: Double, cosine: Double, facing mean: SIMD3<Double>
+    at distance: Double, cosine: Double, facing mean: SIMD3<Double>, width: Double
   ) -> SIMD3<Double> {
-    let hidden = skyPresence * hiddenSky(at: distance, cosine: cosine)
+    let hidden = Self.hiddenSky(at: distance, cosine: cosine, width: width)
     return 1 - hidden * (occlusion - reflection * mean)
   }
 }

@@ -43,8 +43,8 @@ public struct LeafSheet: Hashable, Sendable {
   /// The unit vector to the light that falls on the paper: above the pages, and a little to the top
   /// left of the screen in any book.
   public var light = Vector(x: -0.35, y: -0.5, z: 0.8).normalized
-  /// The unit vector to the light behind the book, at the upper right of the screen.
-  public var backLight = Vector(x: 0.5, y: -0.3, z: -0.6).normalized
+  /// The unit vector to the light behind the book, a little to the upper right of the screen.
+  public var backLight = Vector(x: 0.15, y: -0.3, z: -0.9).normalized
   /// The fraction, 0…1, of the light behind the book that comes through the sheet.
   public var transmission = 0.0
   /// The fraction, 0…1, of its light that paper loses where another page hides the whole sky.
@@ -176,8 +176,10 @@ extension LeafSheet {
       Self.warmShade(isFront ? min(dark, Self.darkestFront) : dark)
       + highlight * min(1, max(0, (facing - light.z) / max(1 - light.z, 1e-6)))
     guard let mean else { return tone }
-    return tone
-      * openSky(at: paper.x, cosine: chordCosine(onFrontSide: !isFront), facing: mean)
+    let open = openSky(
+      at: paper.x, cosine: chordCosine(onFrontSide: !isFront), facing: mean,
+      width: facedWidth(onFront: isFront))
+    return tone * (1 - skyPresence(ofFront: isFront) * (1 - open))
   }
 
   /// Returns the fraction of the colour behind the visible face that comes through the sheet at
@@ -187,7 +189,7 @@ extension LeafSheet {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? -1 : 1)
     let facing =
       normal.x * backLight.x + normal.y * backLight.y + normal.z * backLight.z
-    return transmission * skyPresence * max(0, facing)
+    return transmission * skyPresence(ofFront: isFront) * max(0, facing)
   }
 
   /// The greatest loss of light, 0…1, on the front of the sheet.

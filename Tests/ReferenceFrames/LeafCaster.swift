@@ -55,7 +55,7 @@ struct LeafCaster {
   /// The direction to the light; its components along and across depend on the orientation.
   var light = (a: -0.35, b: -0.5, z: 0.8)
   /// The direction to the light behind the book, and the share of it that comes through the paper.
-  var backLight = (a: 0.5, b: -0.3, z: -0.6)
+  var backLight = (a: 0.15, b: -0.3, z: -0.9)
   var transmission = 0.16
   /// The direction on the screen, right or down, in which a grows: 1 or −1.
   var side = 1.0
@@ -274,22 +274,25 @@ struct LeafCaster {
 
   /// The angle of the chord of the sheet to the flat page on the right of the spine, and how much of
   /// the light between the pages there is.
-  private var chord: (cosine: Double, presence: Double) {
+  private func chord(_ edge: Double) -> (cosine: Double, presence: Double) {
     let tip = paper(w, gripRow)
+    let height = paper(edge, gripRow).z
     func smooth(_ t: Double) -> Double {
       let t = min(1, max(0, t))
       return t * t * (3 - 2 * t)
     }
     let ending = fullTurn < .pi ? 1 - smooth((p - 0.8) / 0.2) : 1
-    return (cos(atan2(tip.z, tip.x - spine)), shadow * smooth(tip.z / 24) * ending)
+    return (cos(atan2(tip.z, tip.x - spine)), shadow * smooth(height / 24) * ending)
   }
 
   /// Returns the factors of a colour at `d` from the spine, on paper at the angle with the given
-  /// cosine to a page of the colour `mean`.
-  private func open(_ d: Double, _ cosine: Double, _ mean: SIMD3<Double>) -> SIMD3<Double> {
+  /// cosine to a page of the colour `mean` and the width `w`.
+  private func open(
+    _ d: Double, _ cosine: Double, _ mean: SIMD3<Double>, _ w: Double, _ presence: Double
+  ) -> SIMD3<Double> {
     let way = (w * w - 2 * w * d * cosine + d * d).squareRoot()
     let hidden = way > 1e-9 ? (1 + (w * cosine - d) / way) / 2 : 0.5
-    return 1 - chord.presence * hidden * (0.35 - 0.12 * mean)
+    return 1 - presence * hidden * (0.35 - 0.12 * mean)
   }
 
   /// The colour in the middle of a rectangle of a page, which is its mean on pages of even ramps.
@@ -322,8 +325,11 @@ struct LeafCaster {
   private func openFlat(_ a: Double, _ opacity: Double) -> SIMD3<Double> {
     let isRight = a >= spine
     guard kind == .middle || isRight else { return SIMD3(repeating: 1) }
+    let width = isRight ? faces.front.maxX : faces.back.maxX
+    let chord = chord(width)
     let sky = open(
-      abs(a - spine), isRight ? chord.cosine : -chord.cosine, isRight ? means.back : means.front)
+      abs(a - spine), isRight ? chord.cosine : -chord.cosine, isRight ? means.back : means.front,
+      width, chord.presence)
     return 1 - opacity * (1 - sky)
   }
 
@@ -332,11 +338,13 @@ struct LeafCaster {
   private func light(
     _ s: Double, _ row: Double, front isFront: Bool, behind: SIMD3<Double>
   ) -> SIMD3<Double> {
+    let chord = chord(isFront ? faces.front.maxX : faces.back.maxX)
     var light = tone(s, row, front: isFront)
     let page = isFront ? flat.from : flat.to
     if !page.isEmpty {
       light *= open(
-        s, isFront ? -chord.cosine : chord.cosine, mean(isFront ? pages.from : pages.to, page))
+        s, isFront ? -chord.cosine : chord.cosine, mean(isFront ? pages.from : pages.to, page),
+        isFront ? spine - page.minX : page.maxX - spine, chord.presence)
     }
     let away = normal(s, row) * (isFront ? -1 : 1)
     let direction = SIMD3(backLight.a, backLight.b, backLight.z)

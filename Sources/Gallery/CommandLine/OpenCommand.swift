@@ -71,7 +71,8 @@ struct OpenCommand: ParsableCommand {
     }
     let options = Viewer.Options(
       transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
-      isSpineGiven: transitionOptions.setsSpine, isTransitionGiven: transitionOptions.isGiven,
+      givenParameters: transitionOptions.givenParameters,
+      isTransitionGiven: transitionOptions.isGiven,
       isFullScreen: window.fullscreen, isRightToLeft: reader.rightToLeft,
       bookAppearance: reader.noBookEdges ? .gutterShadow : .all, page: reader.page,
       zoom: reader.zoom?.zoom, spreads: reader.spreads, slideShow: reader.slideShow?.seconds,

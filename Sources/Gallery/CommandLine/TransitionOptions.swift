@@ -24,8 +24,10 @@ struct TransitionOptions: ParsableArguments {
   /// Whether the command line names a transition or sets its parameters.
   var isGiven: Bool { transition != nil || !settings.isEmpty }
 
-  /// Whether the position of the spine is among the values.
-  var setsSpine: Bool { settings.contains { $0.hasPrefix("spine=") } }
+  /// The names of the parameters that have a value.
+  var givenParameters: Set<String> {
+    Set(settings.map { String($0.prefix { $0 != "=" }) })
+  }
 
   /// Returns the transition that the command line names or, if there is no name, the one called
   /// `remembered` or else `usual`, with `seed` for its random numbers.

@@ -30,9 +30,9 @@ struct DemoSetting {
   var speed = 1.0
   /// The transition with which the pages of books turn.
   var transition = TransitionChoice.builtIn(Leaf())
-  /// Whether the spine of `transition` has been named, so that the pages do not decide where they are
-  /// bound.
-  var isSpineGiven = false
+  /// The names of the parameters of `transition` that the user has set, so that the pages do not
+  /// decide about them.
+  var givenParameters: Set<String> = []
   /// Whether the command line names the transition.
   var isTransitionGiven = false
   /// The parts of a bound book that are drawn in addition to its pages.

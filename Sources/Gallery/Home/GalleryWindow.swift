@@ -33,7 +33,7 @@ final class GalleryWindow {
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
-    setting.isSpineGiven = options.isSpineGiven
+    setting.givenParameters = options.givenParameters
     setting.isTransitionGiven = options.isTransitionGiven
     setting.bookAppearance = options.bookAppearance
     setting.library = options.library

@@ -33,7 +33,8 @@ nonisolated enum FrameCourse: Sendable {
         if let mass {
           for part in 1...parts where frame > 0 || part == parts {
             sheet.advance(
-              to: state(part), at: (Double(frame) + Double(part) / Double(parts)) / rate, with: mass)
+              to: state(part), at: (Double(frame) + Double(part) / Double(parts)) / rate, with: mass
+            )
           }
         }
         var result = state(parts)

@@ -10,8 +10,8 @@ final class Viewer {
   /// The command-line options for a window and for the page turns in the window.
   nonisolated struct Options: Sendable {
     var transition: TransitionChoice
-    /// Whether the spine of `transition` has been named.
-    var isSpineGiven = false
+    /// The names of the parameters of `transition` that the user has set.
+    var givenParameters: Set<String> = []
     /// Whether the command line names the transition.
     var isTransitionGiven = false
     var isFullScreen: Bool
@@ -85,7 +85,7 @@ final class Viewer {
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)
     setting.preferences = preferences
-    setting.isSpineGiven = options.isSpineGiven
+    setting.givenParameters = options.givenParameters
     setting.isTransitionGiven = options.isTransitionGiven
     setting.bookAppearance = options.bookAppearance
     setting.page = options.page

@@ -21,8 +21,8 @@ extension ViewerController {
 
   private func useCurrentTransition() {
     let choice = transitions.current
-    setting.isSpineGiven = false
-    book.isSpineGiven = false
+    setting.givenParameters = []
+    book.givenParameters = []
     notice.show(choice.title)
     use(choice, isTriedOut: false)
     guard let name = choice.rememberedName else { return }

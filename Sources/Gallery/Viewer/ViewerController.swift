@@ -153,7 +153,7 @@ final class ViewerController: ViewController {
     let isOther = self.book !== book
     self.book.events = BookEvents()
     self.book = book
-    book.isSpineGiven = setting.isSpineGiven
+    book.givenParameters = setting.givenParameters
     // Turns of the former book end without a word.
     for bar in [bar, notice] { bar.turnsDidEnd() }
     book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }

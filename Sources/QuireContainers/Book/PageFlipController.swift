@@ -189,7 +189,11 @@ open class PageFlipController: ContainerViewController {
     effect.direction = isReversed ? .backward : .forward
     let chosen = delegate?.pageFlipController(
       self, spineForTurnFrom: face(of: from), to: to.map(face))
-    animation.effect = (chosen ?? currentSpine).map { effect.bound(at: $0) } ?? effect
+    effect = (chosen ?? currentSpine).map { effect.bound(at: $0) } ?? effect
+    animation.effect =
+      delegate?.pageFlipController(
+        self, effect: effect, forTurnFrom: face(of: from), to: to.map(face), direction: direction)
+      ?? effect
     return animation
   }
 

@@ -49,6 +49,16 @@ public import QuireViews
     to next: ViewController?
   ) -> Flip.Spine?
 
+  /// Asks for changes to the effect of the turn from `page` to `next`, or beyond the last page if
+  /// `next` is `nil`.
+  ///
+  /// The result may be of another kind of paper than `effect`, which is that of the `transition` with
+  /// its axis, its direction and its spine.
+  func pageFlipController(
+    _ controller: PageFlipController, effect: any TransitionEffect,
+    forTurnFrom page: ViewController, to next: ViewController?, direction: Direction
+  ) -> any TransitionEffect
+
   /// Called when the page turn from `previous`, which `reason` caused, has ended; `previous` is
   /// shown again if `completed` is false.
   func pageFlipController(
@@ -83,6 +93,12 @@ extension PageFlipControllerDelegate {
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? { nil }
+
+  /// Returns `effect`, the default.
+  public func pageFlipController(
+    _ controller: PageFlipController, effect: any TransitionEffect,
+    forTurnFrom page: ViewController, to next: ViewController?, direction: Direction
+  ) -> any TransitionEffect { effect }
 
   /// Does nothing, which is the default, when a page turn has ended.
   public func pageFlipController(

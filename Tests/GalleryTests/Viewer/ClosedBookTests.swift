@@ -154,20 +154,20 @@ struct ClosedBookTests {
     // Cover, two pairs and the last page: three sheets.
     let show = try await show(6, .always)
     let flip = show.controller.flip
-    func bends(_ key: Key) throws -> [Double] {
-      var bends: [Double] = []
+    func stocks(_ key: Key) throws -> [Leaf.Stock] {
+      var stocks: [Leaf.Stock] = []
       for _ in 0..<3 {
         show.press(key)
         show.wait(0.1)
         let leaf = try #require(flip.transitionContexts.first?.effect as? Leaf)
-        #expect(leaf.spine == .middle && (leaf.thickness == 2) == (leaf.bend == 0.15))
-        bends.append(leaf.bend)
+        #expect(leaf.spine == .middle && (leaf.thickness == 2) == (leaf.stock == .board))
+        stocks.append(leaf.stock)
         show.wait(2)
       }
-      return bends
+      return stocks
     }
-    #expect(try bends(.right) == [0.15, 0.9, 0.15])
-    #expect(try bends(.left) == [0.15, 0.9, 0.15])
+    #expect(try stocks(.right) == [.board, .uncoated, .board])
+    #expect(try stocks(.left) == [.board, .uncoated, .board])
     show.controller.flip.transition = .curl()
     show.press(.right)
     show.wait(0.1)

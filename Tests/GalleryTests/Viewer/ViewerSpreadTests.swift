@@ -296,7 +296,7 @@ struct ViewerSpreadTests {
     #expect(spine(0, 1) == nil && spine(5, 4) == nil)
     // A spine that the user has named counts more than the pages.
     show.controller.flip.transition = .leaf(spine: .trailing)
-    book.isSpineGiven = true
+    book.givenParameters = ["spine"]
     #expect(spine(0, 1) == nil)
     book.spreadChoice = .always
     #expect(spine(1, 3) == nil)

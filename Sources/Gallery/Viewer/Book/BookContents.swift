@@ -42,6 +42,9 @@ nonisolated struct BookContents {
   /// size.
   var hasPageEdges: Bool { !hasOnlyPictures }
 
+  /// Whether a document can contain text, as far as the documents are known.
+  var hasText: Bool { documents.values.contains(where: \.canContainText) }
+
   /// Returns whether the file at `path` is a document and not a picture.
   func isDocument(_ path: FilePath) -> Bool {
     documents[path] != nil || unopenedDocuments.contains(path)
@@ -126,6 +129,14 @@ nonisolated struct BookContents {
 }
 
 nonisolated extension DocumentInfo {
+  /// Whether the pages of the document can contain text.
+  var canContainText: Bool {
+    switch kind {
+    case .pdf, .djvu: true
+    case .picture, .comic, .epub: false
+    }
+  }
+
   /// Whether the pages of the document are sharp at any size.
   var isScalable: Bool {
     switch kind {

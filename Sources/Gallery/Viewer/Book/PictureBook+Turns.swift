@@ -31,7 +31,7 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? {
-    if isSpineGiven { return nil }
+    if givenParameters.contains("spine") { return nil }
     // The inner edge of a page that is shown alone.
     let edge: Flip.Spine = controller.isReversed ? .trailing : .leading
     if zoom.level != .fit { return edge }
@@ -65,26 +65,25 @@ extension PictureBook: PageFlipControllerDelegate {
     return abs(layout.frames[0].width - layout.frames[1].width) <= 2
   }
 
-  /// Returns the animation of the first and the last sheet of a book, which are boards: a leaf that
-  /// hardly bends and has a thick edge.
+  /// Returns `effect` with the kind of paper of which the sheet is that turns from `page` to `next`.
+  ///
+  /// The first and the last sheet of a book are boards, with a thick edge. Documents of text are
+  /// printed on soft paper, comics and photographs on smooth paper.
   func pageFlipController(
-    _ controller: PageFlipController, animationControllerForTurnTo next: ViewController,
-    direction: Direction
-  ) -> (any AnimationController)? {
-    let former = controller.viewControllersInFlight.last ?? controller.viewController
-    guard let leaf = controller.transition.effect as? Leaf, !isSpineGiven, zoom.level == .fit,
-      let former = ownPage(former), let next = ownPage(next)
-    else { return nil }
-    let (earlier, later) = direction == .forward ? (former, next) : (next, former)
-    guard plan.isCover(earlier.spread) || plan.isBackCover(later.spread),
-      pageFlipController(controller, spineForTurnFrom: former, to: next) == .middle
-    else { return nil }
-    return EffectAnimation(
-      leaf.setting(\.bend, to: min(leaf.bend, 0.15)).setting(
-        \.thickness, to: max(leaf.thickness, 2)
-      )
-      .setting(\.orientation, to: controller.orientation).setting(\.spine, to: .middle)
-      .setting(\.direction, to: controller.isReversed ? .backward : .forward))
+    _ controller: PageFlipController, effect: any TransitionEffect,
+    forTurnFrom page: ViewController, to next: ViewController?, direction: Direction
+  ) -> any TransitionEffect {
+    guard let leaf = effect as? Leaf, !givenParameters.contains("stock") else { return effect }
+    if let former = ownPage(page), let next = ownPage(next), leaf.spine == .middle,
+      zoom.level == .fit, !givenParameters.contains("spine")
+    {
+      let (earlier, later) = direction == .forward ? (former, next) : (next, former)
+      if plan.isCover(earlier.spread) || plan.isBackCover(later.spread) {
+        return leaf.setting(\.stock, to: .board)
+          .setting(\.thickness, to: max(leaf.thickness, 2))
+      }
+    }
+    return leaf.setting(\.stock, to: contents.hasText ? .uncoated : .coated)
   }
 
   func pageFlipController(

@@ -61,8 +61,9 @@ final class PictureBook {
   }
   /// The parts of a bound book that are drawn in addition to its pages.
   var appearance = BookAppearance.all
-  /// Whether the transition has its spine where the user has said, and not where the pages have it.
-  var isSpineGiven = false
+  /// The names of the parameters of the transition that the user has set, so that the pages do not
+  /// decide about them.
+  var givenParameters: Set<String> = []
   private(set) lazy var inquiry = PageInquiry(pool) { [weak self] in
     self?.password(of: $0) ?? []
   } learned: { [weak self] in

@@ -148,13 +148,3 @@ final class PageSearch {
     examine()
   }
 }
-
-nonisolated extension DocumentInfo {
-  /// Whether the pages of documents of this kind can contain text.
-  fileprivate var canContainText: Bool {
-    switch kind {
-    case .pdf, .djvu: true
-    case .picture, .comic, .epub: false
-    }
-  }
-}
