@@ -32,6 +32,7 @@ uniform float sense;    // direction on the screen of a growing distance, 1 or â
 uniform float settling; // height up to which the line along the edges fades in
 #ifdef THROUGH
 uniform vec4 backLight; // xyz: unit vector to the light behind the book, w: share that comes through
+uniform vec2 gap;       // between the hidden face and its page: cosine of the angle, page's width
 uniform vec4 behind;    // scale and offset from the flat stage to the texture of the other face
 #endif
 
@@ -83,10 +84,10 @@ vec3 faced() {
   return facingPaper.rgb + textureLod(facing, facingPart.xy, level).rgb * facingPaper.w;
 }
 
-// Returns the part of the sky that one page hides from a point of the other, at a distance from the
-// spine.
-float hiddenSky(float along) {
-  vec2 way = vec2(sky.y * sky.x - along, sky.y * sqrt(max(1.0 - sky.x * sky.x, 0.0)));
+// Returns the part of the sky that a page of some width hides from a point of the other, at a distance
+// from the spine.
+float hiddenSky(float along, float cosine, float width) {
+  vec2 way = vec2(width * cosine - along, width * sqrt(max(1.0 - cosine * cosine, 0.0)));
   return 0.5 + 0.5 * way.x / max(length(way), 1e-6);
 }
 
@@ -156,7 +157,7 @@ void main() {
 #ifdef SHADOW
   shade = isLastRow ? lastRow : firstRow;
 #endif
-  hidden = sky.z > 0.0 ? share * hiddenSky(abs(ground.x)) : 0.0;
+  hidden = sky.z > 0.0 ? share * hiddenSky(abs(ground.x), sky.x, sky.y) : 0.0;
   loss = sky.z > 0.0 ? sky.z - sky.w * faced() : vec3(0.0);
   vec3 screen = project(placed(vec3(ground, 0.0)));
 #else
@@ -175,9 +176,10 @@ void main() {
   float dark = shading.x * pow(1.0 - min(abs(n.z), 1.0), 1.5);
   // The front, which the hand turns over, stays readable.
   tone = warmShade(light.w > 0.0 ? min(dark, 0.2) : dark) + shading.y * bright;
-  if (sky.z > 0.0) tone *= 1.0 - hiddenSky(along) * (sky.z - sky.w * faced());
+  if (sky.z > 0.0) tone *= 1.0 - hiddenSky(along, sky.x, sky.y) * (sky.z - sky.w * faced());
 #ifdef THROUGH
   through = backLight.w * max(-dot(n, backLight.xyz), 0.0);
+  if (gap.y > 0.0) through *= 1.0 - hiddenSky(along, gap.x, gap.y);
   uvBehind = placed(vec3(along, row, 0.0)).xy * behind.xy + behind.zw;
 #endif
   uv = placed(vec3(along, row, 0.0)).xy * page.xy + page.zw;

@@ -119,7 +119,8 @@ final class LeafPainter: Painter {
           flat.flatMap { page?.map.part($0.frame) }, of: sheet, for: program)
         setBackLight(
           content(of: sheet, onFront: !isFront, stage),
-          share: sheet.transmission * sheet.skyPresence(ofFront: isFront), of: sheet, for: program)
+          share: sheet.transmission * sheet.skyPresence(ofFront: isFront), isFront: isFront,
+          of: sheet, for: program)
         blending.change(to: run.isRim ? mixing : nil)
         used = program.program
       }
@@ -149,14 +150,17 @@ final class LeafPainter: Painter {
   }
 
   /// Sets the uniforms of `program` for the light, of which the share `share` comes through the sheet
-  /// from the face that shows `content`.
+  /// from the face that shows `content`; the visible face is the front if `isFront` is true.
   private func setBackLight(
-    _ content: Content, share: Double, of sheet: LeafSheet, for program: LeafProgram
+    _ content: Content, share: Double, isFront: Bool, of sheet: LeafSheet, for program: LeafProgram
   ) {
     let (light, map, ground) = (sheet.backLight, content.map, content.ground.premultiplied)
     glUniform4f(
       program.backLight, GLfloat(light.x), GLfloat(light.y), GLfloat(light.z),
       GLfloat(share))
+    glUniform2f(
+      program.gap, GLfloat(sheet.chordCosine(onFrontSide: isFront)),
+      GLfloat(sheet.facedWidth(onFront: !isFront)))
     glUniform4f(
       program.behind, GLfloat(map.scale.x), GLfloat(map.scale.y), GLfloat(map.offset.x),
       GLfloat(map.offset.y))

@@ -21,6 +21,7 @@ struct LeafProgram {
   let facingPaper: GLint
   let backLight: GLint
   let behind: GLint
+  let gap: GLint
   let other: GLint
   let otherPaper: GLint
   let reach: GLint
@@ -52,6 +53,7 @@ struct LeafProgram {
     facingPaper = program.location("facingPaper")
     backLight = program.location("backLight")
     behind = program.location("behind")
+    gap = program.location("gap")
     other = program.location("other")
     otherPaper = program.location("otherPaper")
     reach = program.location("reach")

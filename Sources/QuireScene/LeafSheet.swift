@@ -43,8 +43,8 @@ public struct LeafSheet: Hashable, Sendable {
   /// The unit vector to the light that falls on the paper: above the pages, and a little to the top
   /// left of the screen in any book.
   public var light = Vector(x: -0.35, y: -0.5, z: 0.8).normalized
-  /// The unit vector to the light behind the book, a little to the upper right of the screen.
-  public var backLight = Vector(x: 0.15, y: -0.3, z: -0.9).normalized
+  /// The unit vector to the light behind the book, a little to the top of the screen.
+  public var backLight = Vector(y: -0.3, z: -0.95).normalized
   /// The fraction, 0…1, of the light behind the book that comes through the sheet.
   public var transmission = 0.0
   /// The fraction, 0…1, of its light that paper loses where another page hides the whole sky.
@@ -185,11 +185,17 @@ extension LeafSheet {
   /// Returns the fraction of the colour behind the visible face that comes through the sheet at
   /// `paper`, a point in paper coordinates, on the front if `isFront` is true, and otherwise on the
   /// back.
+  ///
+  /// The light comes in between the hidden face and the flat page that it faces.
   package func lightThrough(at paper: Point, onFront isFront: Bool) -> Double {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? -1 : 1)
     let facing =
       normal.x * backLight.x + normal.y * backLight.y + normal.z * backLight.z
-    return transmission * skyPresence(ofFront: isFront) * max(0, facing)
+    let width = facedWidth(onFront: !isFront)
+    let hidden =
+      width > 0
+      ? Self.hiddenSky(at: paper.x, cosine: chordCosine(onFrontSide: isFront), width: width) : 0
+    return transmission * skyPresence(ofFront: isFront) * (1 - hidden) * max(0, facing)
   }
 
   /// The greatest loss of light, 0…1, on the front of the sheet.

@@ -55,7 +55,7 @@ struct LeafCaster {
   /// The direction to the light; its components along and across depend on the orientation.
   var light = (a: -0.35, b: -0.5, z: 0.8)
   /// The direction to the light behind the book, and the share of it that comes through the paper.
-  var backLight = (a: 0.15, b: -0.3, z: -0.9)
+  var backLight = (a: 0.0, b: -0.3, z: -0.95)
   var transmission = 0.16
   /// The direction on the screen, right or down, in which a grows: 1 or −1.
   var side = 1.0
@@ -290,9 +290,12 @@ struct LeafCaster {
   private func open(
     _ d: Double, _ cosine: Double, _ mean: SIMD3<Double>, _ w: Double, _ presence: Double
   ) -> SIMD3<Double> {
+    1 - presence * hiddenSky(d, cosine, w) * (0.35 - 0.12 * mean)
+  }
+
+  private func hiddenSky(_ d: Double, _ cosine: Double, _ w: Double) -> Double {
     let way = (w * w - 2 * w * d * cosine + d * d).squareRoot()
-    let hidden = way > 1e-9 ? (1 + (w * cosine - d) / way) / 2 : 0.5
-    return 1 - presence * hidden * (0.35 - 0.12 * mean)
+    return way > 1e-9 ? (1 + (w * cosine - d) / way) / 2 : 0.5
   }
 
   /// The colour in the middle of a rectangle of a page, which is its mean on pages of even ramps.
@@ -349,7 +352,15 @@ struct LeafCaster {
     let away = normal(s, row) * (isFront ? -1 : 1)
     let direction = SIMD3(backLight.a, backLight.b, backLight.z)
     let facing = (away * direction).sum() / (direction * direction).sum().squareRoot()
-    let sum = light + transmission * chord.presence * max(0, facing) * behind
+    // The light comes in between the hidden face and its page.
+    let below = isFront ? flat.to : flat.from
+    let gap =
+      below.isEmpty
+      ? 0
+      : hiddenSky(
+        s, isFront ? chord.cosine : -chord.cosine,
+        isFront ? below.maxX - spine : spine - below.minX)
+    let sum = light + (1 - gap) * transmission * chord.presence * max(0, facing) * behind
     return SIMD3(min(1.12, sum.x), min(1.12, sum.y), min(1.12, sum.z))
   }
 

@@ -83,6 +83,7 @@ final class LabController: ViewController {
       self?.set("direction", to: .choice($0.rawValue))
     }
     transport.playAction = { [weak self] in self?.paper.togglePlay() }
+    transport.throwAction = { [weak self] in self?.paper.throwPage() }
     transport.scrubAction = { [weak self] in self?.paper.scrub(to: $0) }
     transport.speedAction = { [weak self] in self?.choose(speed: $0) }
     panel.effectAction = { [weak self] in self?.choose(at: $0) }
@@ -197,7 +198,8 @@ final class LabController: ViewController {
   private func paperDidChange() {
     setting.progress = paper.progress
     transport.show(
-      progress: setting.progress, speed: setting.speed, isPlaying: paper.isPlaying)
+      progress: setting.progress, speed: setting.speed, isPlaying: paper.isPlaying,
+      hasMass: setting.effect.mass(on: paper.stage) != nil)
     let frame = paper.frame
     side.subject = SideView.Subject(
       scene: SideScene(

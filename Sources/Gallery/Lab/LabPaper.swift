@@ -25,6 +25,8 @@ final class LabPaper: ContainerViewController {
   private(set) var context: TransitionContext?
   /// The progress, 0…1, to show when the next transition has begun, or `nil` if none was requested.
   private var pendingProgress: Double?
+  /// Whether the next transition is thrown when it has begun.
+  private var isThrowPending = false
   /// The progress, 0…1, at which the current pinch gesture began, or `nil` if there is no pinch.
   private var pinchStart: Double?
 
@@ -121,6 +123,26 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
+  /// Turns the page as a hand does that throws it: fast at first, so that paper with mass swings.
+  func throwPage() {
+    hold()
+    guard let context else {
+      isThrowPending = true
+      return begin()
+    }
+    throwPage(of: context)
+  }
+
+  private func throwPage(of context: TransitionContext) {
+    context.pause()
+    context.update(0)
+    context.finish(velocity: Self.throwVelocity)
+    changed()
+  }
+
+  /// The velocity of a thrown page, in units of progress per second, as that of a fast flick.
+  private static let throwVelocity = 9.0
+
   /// Pauses a playing transition, continues a paused transition, or plays the transition again if
   /// it has ended.
   func togglePlay() {
@@ -159,6 +181,10 @@ final class LabPaper: ContainerViewController {
       self.pendingProgress = nil
       context.effect = directedEffect(for: context)
       scrub(to: pendingProgress)
+    }
+    if isThrowPending {
+      isThrowPending = false
+      throwPage(of: context)
     }
     changed()
   }

@@ -4,12 +4,15 @@ import Quire
 final class TransportBar: View {
   /// Called when the user presses the button that plays or pauses.
   var playAction: () -> Void = {}
+  /// Called when the user presses the button that throws the page.
+  var throwAction: () -> Void = {}
   /// Called with the new progress, 0…1, when the user moves the slider.
   var scrubAction: (Double) -> Void = { _ in }
   /// Called with the speed that the user has chosen; 1 is the normal speed.
   var speedAction: (Double) -> Void = { _ in }
 
   private let play = Button(localized("Play"), font: Font(size: 13, weight: .medium))
+  private let toss = Button(localized("Throw"), font: Font(size: 13, weight: .medium))
   private let scrubber = Slider()
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
@@ -30,18 +33,24 @@ final class TransportBar: View {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     play.action = { [weak self] in self?.playAction() }
+    toss.action = { [weak self] in self?.throwAction() }
+    toss.toolTip = localized("Turns the page fast, as a hand does that throws it")
     scrubber.action = { [weak self] in self?.scrubAction($0) }
     pace.action = { [weak self] in self?.speedAction(LabSetting.speeds[$0]) }
     scrubber.accessibilityLabel = localized("Progress")
     scrubber.accessibilityValueBlock = { [weak number] in number?.text }
     pace.accessibilityLabel = localized("Speed")
     number.alignment = .opposite
-    for view in [play, scrubber, number, pace] { addSubview(view) }
+    for view in [play, toss, scrubber, number, pace] { addSubview(view) }
   }
 
   /// Updates the controls to show `progress`, `speed` and, if `isPlaying` is true, that the
-  /// transition is playing.
-  func show(progress: Double, speed: Double, isPlaying: Bool) {
+  /// transition is playing; `hasMass` says whether a thrown page swings.
+  func show(progress: Double, speed: Double, isPlaying: Bool, hasMass: Bool) {
+    if hasMass == toss.isHidden {
+      toss.isHidden = !hasMass
+      setNeedsLayout()
+    }
     scrubber.value = progress
     number.text = progress.localizedText(decimals: 3)
     self.isPlaying = isPlaying
@@ -78,7 +87,12 @@ final class TransportBar: View {
     let numberWidth = number.isHidden ? 0.0 : 48
     let numberX = bounds.width - paceSize.width - 12 - numberWidth
     place(number, x: numberX, width: numberWidth, height: 20)
-    let left = playWidth + 8
+    // In a narrow bar there is only room for the slider.
+    let tossWidth = toss.isHidden || !isWide ? 0 : toss.sizeThatFits(bounds.size).width + 8
+    place(
+      toss, x: playWidth + 8, width: max(0, tossWidth - 8),
+      height: toss.sizeThatFits(bounds.size).height)
+    let left = playWidth + 8 + tossWidth
     place(scrubber, x: left, width: max(40, numberX - left - 4), height: 28)
     mirrorSubviews()
   }
