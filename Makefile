@@ -27,7 +27,7 @@ PICTURE_PACKAGES := imagemagick jq
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/quire.mo)
 
-.PHONY: run check test build docs texts install bench soak mutate contact-sheet docs-pictures format lint \
+.PHONY: run check test build docs texts install bench soak mutate contact-sheet film docs-pictures format lint \
   install-packages install-test-packages install-docs-packages install-picture-packages
 
 run: build
@@ -108,6 +108,11 @@ mutate: install-packages
 contact-sheet: build install-picture-packages
 	Documentation/contact-sheet.sh .build/release/quire \
 	  Documentation/Quire.docc/Resources/transitions.png
+
+# Draws the film at the top of the README: one slow turn of a leaf.
+film: build
+	.build/release/quire render --transition leaf --size 720x450 --duration 3 --fps 20 \
+	  --from Assets/book/06-turn.svg --to Assets/book/07-deckle.svg --output Assets/leaf.webp
 
 # Draws the other pictures of the documentation.
 docs-pictures: build install-picture-packages

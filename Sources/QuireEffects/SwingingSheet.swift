@@ -61,6 +61,14 @@ public struct SwingingSheet: Sendable {
     bend.isMoving(mass.bend) || twist.isMoving(mass.twist)
   }
 
+  /// Ends the swing at once; the motion of the turn sets the sheet swinging again.
+  public mutating func rest() {
+    for mode in [\SwingingSheet.bend, \.twist] {
+      self[keyPath: mode].displacement = 0
+      self[keyPath: mode].velocity = 0
+    }
+  }
+
   /// Moves the sheet to the moment `newTime`, in seconds, at which the transition has the state
   /// `state`.
   ///

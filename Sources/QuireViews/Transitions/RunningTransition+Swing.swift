@@ -34,6 +34,8 @@ extension RunningTransition {
     guard let mass, sheet.isMoving(mass) else { return }
     sheet.advance(
       to: EffectState(progress: state.progress, lean: state.lean), at: time, with: mass)
+    // No frame follows that would show the invisible rest.
+    if !sheet.isMoving(mass) { sheet.rest() }
     holdPoint(at: time)
     host.transitionView.contentsDidChange()
   }

@@ -123,8 +123,11 @@ import Testing
     context.pause()
     let isDismissal = context.to !== scene.sheet
     context.update(isDismissal ? 1 - share : share)
+    scene.window.advance(to: scene.window.time + 0.02)
     // Paper with mass swings out.
-    for _ in 0..<60 { scene.window.advance(to: scene.window.time + 0.02) }
+    while scene.window.isMoving, effect.mass(on: Stage(size: Self.frame.size)) != nil {
+      scene.window.advance(to: scene.window.time + 0.02)
+    }
     let stage = Stage(size: Self.frame.size, backgroundColor: .black)
     var list = effect.fillingStage().drawList(at: share, on: stage)
     if effect is Crossfade {
