@@ -14,10 +14,11 @@ trap 'rm -r "$parts"' EXIT
 steps='.1 .3 .5 .7 .9'
 ground='#33313a'
 ink='#e9e4da'
+font=$(fc-match --format='%{file}' sans)
 
 # title WIDTHxHEIGHT GRAVITY TEXT FILE: draws a label
 title() {
-  convert -background "$ground" -fill "$ink" -gravity "$2" -pointsize 17 -size "$1" "label:$3" \
+  convert -background "$ground" -fill "$ink" -font "$font" -gravity "$2" -pointsize 17 -size "$1" "label:$3" \
     +set label "$parts/$4.png"
 }
 
