@@ -21,7 +21,7 @@ TEST_PACKAGES := \
   at-spi2-core dbus-daemon ffmpeg fish grim groff-base mandoc orca poppler-utils python3-pyatspi sway \
   util-linux x11-utils x11-xserver-utils xdotool xvfb zsh
 DOCS_PACKAGES := jq
-PICTURE_PACKAGES := imagemagick jq
+PICTURE_PACKAGES := fontconfig imagemagick jq
 
 # The translations of the windows, one file for each language, and the catalogues made from them.
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))

@@ -75,7 +75,9 @@ void main() {
   vec3 lit = tone;
 #ifdef THROUGH
   // All light together is at most an eighth more than that on a flat page.
-  vec3 beneath = otherPaper.rgb + texture(other, uvBehind).rgb * otherPaper.w;
+  vec2 outside = step(vec2(0.5), abs(uvBehind - 0.5));
+  vec3 print = mix(texture(other, uvBehind).rgb, vec3(1.0), max(outside.x, outside.y));
+  vec3 beneath = otherPaper.rgb + print * otherPaper.w;
   lit = min(lit + through * beneath, 1.12);
 #endif
 #ifdef RIM
@@ -84,7 +86,9 @@ void main() {
   vec4 span = max(abs(dFdx(inside)) + abs(dFdy(inside)), vec4(1e-6));
   vec4 nearest = mix(vec4(1e6), inside, isFree);
   float depth = min(min(nearest.x, nearest.y), min(nearest.z, nearest.w));
-  lit *= 1.0 - line.y * lift * clamp(line.x - depth + 0.5, 0.0, 1.0);
+  // The line is darker than the paper itself, however much light comes through the paper.
+  float drawn = lift * clamp(line.x - depth + 0.5, 0.0, 1.0);
+  lit = min(lit, 1.12 - 0.12 * drawn) * (1.0 - line.y * drawn);
 #endif
   texel.rgb = texel.rgb * lit + dither(gl_FragCoord.xy) * texel.a;
 #ifdef LIGHT

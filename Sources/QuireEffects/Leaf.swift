@@ -45,7 +45,7 @@ public struct Leaf: TransitionEffect {
       "The height of the sheet below which its shadow and its edges fade out."),
     .number(
       "grip", \.grip, in: 0...1, unit: "heights",
-      "The row about which the sheet leans: 0 to 1 from top to bottom."),
+      "The row about which the sheet twists: 0 to 1 from top to bottom."),
     .choice("stock", \.stock, "The kind of paper."),
     .perspective(\.perspective),
     .viewpoint(\.viewpoint),
@@ -114,7 +114,7 @@ public struct Leaf: TransitionEffect {
 
   /// The flip that looks the same as the leaf, or `nil` if the sheet bends or has shading, shadows
   /// or a line along its edges.
-  private var board: Flip? {
+  private var stiff: Flip? {
     guard bend == 0, shadow == 0, thickness == 0 else { return nil }
     var flip = Flip()
     flip.orientation = orientation
@@ -136,7 +136,7 @@ public struct Leaf: TransitionEffect {
   /// Returns the draw list in the state `state`: a pointer that has moved across the axis of motion
   /// twists the sheet, and a swing bends and twists it further.
   public func forward(in state: EffectState, on stage: Stage) -> DrawList {
-    if let board { return board.forward(in: state, on: stage) }
+    if let stiff { return stiff.forward(in: state, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.drawList(in: state))
   }
@@ -144,14 +144,14 @@ public struct Leaf: TransitionEffect {
   /// Returns the turning sheet with its shadow in the state `state`, separate from the pages
   /// beneath.
   public func forwardSheet(in state: EffectState, on stage: Stage) -> SheetPicture? {
-    if let board { return board.forwardSheet(in: state, on: stage) }
+    if let stiff { return stiff.forwardSheet(in: state, on: stage) }
     let geometry = LeafGeometry(self, on: stage)
     return geometry.space.oriented(geometry.picture(in: state))
   }
 
-  /// Returns the mass of the sheet, or `nil` if it is a stiff board.
+  /// Returns the mass of the sheet, or `nil` if it does not bend at all.
   public func forwardMass(on stage: Stage) -> SheetMass? {
-    board == nil ? LeafGeometry(self, on: stage).mass : nil
+    bend > 0 ? LeafGeometry(self, on: stage).mass : nil
   }
 
   /// Returns a copy of the leaf with `grip` set to the row of the grabbed point `paper`, so that

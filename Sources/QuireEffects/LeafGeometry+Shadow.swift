@@ -31,7 +31,7 @@ extension LeafGeometry {
   func shadowAreas(
     at progress: Double, beside hidden: Rect?, seenBy camera: Camera
   ) -> [ShadowArea] {
-    guard leaf.shadow * leaf.coveredPageShadow > 0 else { return [] }
+    guard leaf.shadow > 0 else { return [] }
     let ground = camera.flatArea(seenIn: stage.bounds)
     var desk = [ground]
     var areas: [ShadowArea] = []

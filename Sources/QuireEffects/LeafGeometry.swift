@@ -204,6 +204,7 @@ struct LeafGeometry {
   /// shape falls while a sheet turns back, or arrives at a spine at the far end.
   private func twist(in state: EffectState) -> Double {
     let height = space.size.height
+    guard height > 0 else { return 0 }
     let share = min(1, max(-1, state.lean / height / Self.greatestLean))
     let isAhead = (leaf.direction == .forward) == (leaf.spine != .trailing)
     let twist = (isAhead ? -share : share) / Self.nearestApex + state.swing.twist

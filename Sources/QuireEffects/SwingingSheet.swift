@@ -42,6 +42,8 @@ public struct SwingingSheet: Sendable {
 
   /// The longest step, in seconds.
   package static let longestStep = 0.002
+  /// The time between two moments, in seconds, after which any swing has ended.
+  private static let longestSwing = 2.0
 
   private var bend = Oscillation()
   private var twist = Oscillation()
@@ -61,12 +63,12 @@ public struct SwingingSheet: Sendable {
     bend.isMoving(mass.bend) || twist.isMoving(mass.twist)
   }
 
-  /// Ends the swing at once; the motion of the turn sets the sheet swinging again.
-  public mutating func rest() {
-    for mode in [\SwingingSheet.bend, \.twist] {
-      self[keyPath: mode].displacement = 0
-      self[keyPath: mode].velocity = 0
-    }
+  /// Displaces the sheet by `swing` at `time`, in seconds, from which it swings on without an initial
+  /// velocity.
+  public mutating func displace(by swing: PaperSwing, at time: Double) {
+    self.time = max(self.time ?? time, time)
+    (bend.displacement, bend.velocity) = (swing.bend, 0)
+    (twist.displacement, twist.velocity) = (swing.twist, 0)
   }
 
   /// Moves the sheet to the moment `newTime`, in seconds, at which the transition has the state
@@ -78,6 +80,12 @@ public struct SwingingSheet: Sendable {
     let driving = mass.driving(state)
     guard let time, newTime > time else {
       if time == nil { (time, bend.drive, twist.drive) = (newTime, driving.bend, driving.twist) }
+      return
+    }
+    guard newTime - time < Self.longestSwing else {
+      (bend, twist) = (Oscillation(), Oscillation())
+      (self.time, bend.drive, twist.drive) = (newTime, driving.bend, driving.twist)
+      (bend.rate, twist.rate) = (0, 0)
       return
     }
     let steps = max(1, ((newTime - time) / Self.longestStep).rounded(.up))

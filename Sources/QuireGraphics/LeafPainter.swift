@@ -101,6 +101,7 @@ final class LeafPainter: Painter {
     // Rims have few pixels, so one program is enough.
     let rim = try variants.variant(
       ["RIM"] + (mixing == .light ? ["LIGHT"] : []) + through + several)
+    let content = content(of: sheet, onFront: isFront, stage)
     let flat = isFront ? sheet.flatBesideBack : sheet.flatBesideFront
     if let flat { bind(flat.page, .mean) }
     if sheet.transmission > 0 { bind(mesh.page(onFront: !isFront), .backlit) }
@@ -110,7 +111,7 @@ final class LeafPainter: Painter {
       if used !== program.program {
         use(program, mesh, projection)
         set(face, isFront: isFront, of: mesh, for: program)
-        set(content(of: sheet, onFront: isFront, stage), for: program)
+        set(content, for: program)
         let page = flat.map { Content(map: PageMap(of: stage.content(of: $0.page))) }
         setSky(
           cosine: sheet.chordCosine(onFrontSide: !isFront),
@@ -118,13 +119,14 @@ final class LeafPainter: Painter {
           presence: flat == nil ? 0 : sheet.skyPresence(ofFront: isFront), facing: page,
           flat.flatMap { page?.map.part($0.frame) }, of: sheet, for: program)
         setBackLight(
-          content(of: sheet, onFront: !isFront, stage),
+          self.content(of: sheet, onFront: !isFront, stage),
           share: sheet.transmission * sheet.skyPresence(ofFront: isFront), isFront: isFront,
           of: sheet, for: program)
         blending.change(to: run.isRim ? mixing : nil)
         used = program.program
       }
-      bind(mesh.page(onFront: isFront), .print(run.sampling))
+      // Plain paper must not change the level of a page that is seen through it.
+      if content.share > 0 { bind(mesh.page(onFront: isFront), .print(run.sampling)) }
       drawCells(run.cells)
     }
   }

@@ -68,12 +68,12 @@ public struct LeafShape: Hashable, Sendable {
     tip = min(.pi, max(0, fullTurn * progress + difference / 2))
     base = min(.pi, max(0, tip - difference))
     section = LeafSection(base: base, tip: tip, width: width)
-    let distance = max(abs(twist), Self.leastTwist)
+    let strength = max(abs(twist), Self.leastTwist)
     cone =
       twist == 0
       ? nil
       : LeafCone(
-        base: base, tip: tip, width: width, twist: twist < 0 ? -distance : distance, grip: grip)
+        base: base, tip: tip, width: width, twist: twist < 0 ? -strength : strength, grip: grip)
   }
 
   /// Whether the rows of the sheet differ from each other.

@@ -75,7 +75,7 @@ extension TransitionMachine {
       tracker.add(position: target, at: reported)
     }
 
-    /// Sets a new target for the progress, because the paper has moved under a pointer at rest.
+    /// Sets a new target for the progress, because the paper has moved under the pointer.
     mutating func shift(to newTarget: Double) { target = min(max(newTarget, 0), 1) }
 
     /// Returns the velocity at which the pointer changes the progress at `time`, in units of

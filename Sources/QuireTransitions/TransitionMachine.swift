@@ -10,7 +10,7 @@ package import QuireAnimation
 /// |---|---|---|
 /// | idle | nothing | `begin`, `run` |
 /// | waiting | nothing: its clock starts with the first `tick` | `tick`, `grab` |
-/// | held | a gesture: p approaches the target of the last `update` | `release`, `resume` |
+/// | held | a gesture: p approaches the target of the last `update` or `shift` | `release`, `resume` |
 /// | settling | a spring, from the velocity of the gesture | the end of its motion, `grab` |
 /// | running | a timing curve over a duration | its end, `grab`, `reverse` |
 /// | ended: completed (p = 1) or cancelled (p = 0) | nothing more | – |
@@ -168,7 +168,7 @@ extension TransitionMachine {
   }
 
   /// Sets the target of a gesture to the progress `target`, clamped to 0…1, because the paper has
-  /// moved under a pointer at rest, and returns the actions to take.
+  /// moved under the pointer, and returns the actions to take.
   ///
   /// It is no movement of the gesture: its velocity and its start stay the same.
   package mutating func shift(to target: Double, at time: Double) -> [Action] {

@@ -153,6 +153,22 @@ import Testing
     }
   }
 
+  @Test("after a long rest a sheet begins to move at once, and from rest")
+  func longRest() throws {
+    let mass = try mass(leaf(.uncoated), width: 600)
+    var sheet = SwingingSheet()
+    for time in [0.0, 0.01, 0.02] {
+      sheet.advance(to: EffectState(progress: 0.2 + 5 * time), at: time, with: mass)
+    }
+    sheet.advance(to: EffectState(progress: 0.3), at: 0.03, with: mass)
+    #expect(sheet.isMoving(mass))
+    // Twelve days, which would be half a billion steps.
+    sheet.advance(to: EffectState(progress: 0.3), at: 1e6, with: mass)
+    #expect(sheet.swing == .none && !sheet.isMoving(mass))
+    sheet.advance(to: EffectState(progress: 0.32), at: 1e6 + 0.01, with: mass)
+    #expect(sheet.swing.bend < 0, "the sheet lags behind")
+  }
+
   @Test("a swing changes no frame at the ends, and is the same in both directions")
   func frames() throws {
     let swing = PaperSwing(bend: 0.2, twist: 0.1)

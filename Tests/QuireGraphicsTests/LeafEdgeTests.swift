@@ -18,16 +18,18 @@ import Testing
       for (bend, lean) in [(0.9, 0.0), (0.9, 18), (0.3, -10), (1.5, 0)] {
         var leaf = Leaf()
         (leaf.spine, leaf.bend) = (spine, bend)
+        var unseen: [String] = []
         for step in 0...16 {
           let p = 0.03 + 0.94 * Double(step) / 16
           let outline = try bench.silhouette(of: leaf, at: p, lean: lean, on: stage) { x, _ in
             abs(x - bound) < 4
           }
           total += outline.length
-          #expect(
-            outline.visibleShare >= 0.95,
-            "p \(p), bend \(bend), lean \(lean): \(outline)")
+          if outline.visibleShare < 0.95 { unseen.append("p \(p): \(outline)") }
         }
+        // The page beneath becomes lighter while the leaf becomes darker, so where strongly bent paper
+        // turns away from the viewer, both are equally bright at one moment.
+        #expect(unseen.count <= (bend > 1 ? 1 : 0), "bend \(bend), lean \(lean): \(unseen)")
       }
       #expect(total > 5000)
     }

@@ -88,6 +88,7 @@ final class LabController: ViewController {
     transport.speedAction = { [weak self] in self?.choose(speed: $0) }
     panel.effectAction = { [weak self] in self?.choose(at: $0) }
     panel.parameterAction = { [weak self] in self?.set($0, to: $1) }
+    panel.swingAction = { [weak self] in self?.paper.context?.displaceSheet(by: $0) }
     panel.pageAction = { [weak self] page, isFirst in
       guard let self else { return }
       (isFirst ? paper.first : paper.second).page = page
@@ -200,6 +201,7 @@ final class LabController: ViewController {
     transport.show(
       progress: setting.progress, speed: setting.speed, isPlaying: paper.isPlaying,
       hasMass: setting.effect.mass(on: paper.stage) != nil)
+    panel.show(paper.context?.swing ?? .none)
     let frame = paper.frame
     side.subject = SideView.Subject(
       scene: SideScene(

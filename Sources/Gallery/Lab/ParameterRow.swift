@@ -23,26 +23,27 @@ final class ParameterRow: View {
   ///
   /// - Parameters:
   ///   - parameter: the parameter, whose default value a double click restores.
+  ///   - title: the title, or `nil` for the name of the parameter.
   ///   - value: the current value.
   ///   - perspectives: the presets that the parameter allows if it is a perspective.
   ///   - changed: called with the value that the user sets.
   init(
-    _ parameter: ParameterDescription, value: ParameterValue,
+    _ parameter: ParameterDescription, title: String? = nil, value: ParameterValue,
     perspectives: [PerspectivePreset] = [], changed: @escaping (ParameterValue) -> Void
   ) {
     name = parameter.name
     defaultValue = parameter.defaultValue
-    title = Label(translation(of: parameter.name.spaced), font: Font(size: 13))
-    title.numberOfLines = 1
+    self.title = Label(title ?? translation(of: parameter.name.spaced), font: Font(size: 13))
+    self.title.numberOfLines = 1
     self.value = value
     self.changed = changed
     super.init()
-    accessibilityLabel = title.text
+    accessibilityLabel = self.title.text
     let editor = ParameterEditor(
       parameter, perspectives: perspectives, current: { [weak self] in self?.value },
       changed: { [weak self] in self?.change(to: $0) })
     self.editor = editor
-    for view in [title, code] + editor.accessories + editor.lines { addSubview(view) }
+    for view in [self.title, code] + editor.accessories + editor.lines { addSubview(view) }
     show(value)
   }
 

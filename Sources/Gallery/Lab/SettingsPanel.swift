@@ -11,6 +11,9 @@ final class SettingsPanel: View {
   /// the first one.
   var pageAction: (LabPage, _ isFirst: Bool) -> Void = { _, _ in }
 
+  /// Called with the displacement to which the user has set a sheet that has mass.
+  var swingAction: (PaperSwing) -> Void = { _ in }
+
   private static let insets = EdgeInsets(top: 14, left: 18, bottom: 20, right: 18)
   private let effects: PopUpButton
   private let firstPage = SegmentedControl(LabPage.allCases.map(\.title))
@@ -18,7 +21,8 @@ final class SettingsPanel: View {
   private let summary = Label(font: Font(size: 12))
   private let stack = StackView(.vertical, spacing: 10, distribution: .natural)
   private var headings: [Label] = []
-  private var rows: [ParameterRow] = []
+  private(set) var rows: [ParameterRow] = []
+  private var swingRows: SwingRows?
   private var shownEffect: Int?
 
   /// Creates a panel whose list contains the effects called `names`.
@@ -43,10 +47,15 @@ final class SettingsPanel: View {
   }
 
   private func add(heading: String) {
-    let label = Label(heading, font: Font(size: 12, weight: .bold))
-    label.accessibilityTraits = .header
+    let label = Self.heading(heading)
     headings.append(label)
     stack.addArrangedSubview(label)
+  }
+
+  private static func heading(_ text: String) -> Label {
+    let label = Label(text, font: Font(size: 12, weight: .bold))
+    label.accessibilityTraits = .header
+    return label
   }
 
   /// Updates the panel to show the values of `setting`, the effect at `index` as the selected one,
@@ -63,6 +72,9 @@ final class SettingsPanel: View {
       if let value = setting.value(of: row.name) { row.show(value) }
     }
   }
+
+  /// Updates the panel to show `swing`, the displacement of the sheet in the current frame.
+  func show(_ swing: PaperSwing) { swingRows?.show(swing) }
 
   /// Shows `refusal`, the reason why the selected effect cannot be used, and selects the previous
   /// effect again.
@@ -83,6 +95,14 @@ final class SettingsPanel: View {
       ) { [weak self] in self?.parameterAction(parameter.name, $0) }
     }
     for row in rows { stack.addArrangedSubview(row) }
+    for view in swingRows?.views ?? [] { view.removeFromSuperview() }
+    swingRows = setting.effect.mass(on: Stage(size: Size(width: 1000, height: 700))).map {
+      let heading = Self.heading(localized("Mass"))
+      heading.textColor = appearance.secondaryLabel
+      return SwingRows($0, heading: heading)
+    }
+    swingRows?.action = { [weak self] in self?.swingAction($0) }
+    for view in swingRows?.views ?? [] { stack.addArrangedSubview(view) }
     setNeedsLayout()
     superview?.subviewSizeDidChange(self)
   }
@@ -95,7 +115,9 @@ final class SettingsPanel: View {
 
   override func appearanceDidChange() {
     super.appearanceDidChange()
-    for label in headings + [summary] { label.textColor = appearance.secondaryLabel }
+    for label in headings + (swingRows?.views.compactMap { $0 as? Label } ?? []) + [summary] {
+      label.textColor = appearance.secondaryLabel
+    }
   }
 
   override func didMoveToWindow() { appearanceDidChange() }

@@ -12,11 +12,12 @@ final class TransportBar: View {
   var speedAction: (Double) -> Void = { _ in }
 
   private let play = Button(localized("Play"), font: Font(size: 13, weight: .medium))
-  private let toss = Button(localized("Throw"), font: Font(size: 13, weight: .medium))
+  private let throwButton = Button(localized("Throw"), font: Font(size: 13, weight: .medium))
   private let scrubber = Slider()
   private let number = Label(font: Font(family: "Monospace", size: 13))
   private let pace = SegmentedControl(LabSetting.speeds.map(TransportBar.title))
   private var isPlaying = false
+  private var hasMass = false
   /// The smallest width, in points, at which there is room for all titles and for the number.
   private static let wide = 480.0
 
@@ -33,24 +34,22 @@ final class TransportBar: View {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     play.action = { [weak self] in self?.playAction() }
-    toss.action = { [weak self] in self?.throwAction() }
-    toss.toolTip = localized("Turns the page fast, as a hand does that throws it")
+    throwButton.action = { [weak self] in self?.throwAction() }
+    throwButton.toolTip = localized("Turns the page fast, as a hand does that throws it")
     scrubber.action = { [weak self] in self?.scrubAction($0) }
     pace.action = { [weak self] in self?.speedAction(LabSetting.speeds[$0]) }
     scrubber.accessibilityLabel = localized("Progress")
     scrubber.accessibilityValueBlock = { [weak number] in number?.text }
     pace.accessibilityLabel = localized("Speed")
     number.alignment = .opposite
-    for view in [play, toss, scrubber, number, pace] { addSubview(view) }
+    for view in [play, throwButton, scrubber, number, pace] { addSubview(view) }
   }
 
   /// Updates the controls to show `progress`, `speed` and, if `isPlaying` is true, that the
   /// transition is playing; `hasMass` says whether a thrown page swings.
   func show(progress: Double, speed: Double, isPlaying: Bool, hasMass: Bool) {
-    if hasMass == toss.isHidden {
-      toss.isHidden = !hasMass
-      setNeedsLayout()
-    }
+    self.hasMass = hasMass
+    setNeedsLayout()
     scrubber.value = progress
     number.text = progress.localizedText(decimals: 3)
     self.isPlaying = isPlaying
@@ -88,11 +87,10 @@ final class TransportBar: View {
     let numberX = bounds.width - paceSize.width - 12 - numberWidth
     place(number, x: numberX, width: numberWidth, height: 20)
     // In a narrow bar there is only room for the slider.
-    let tossWidth = toss.isHidden || !isWide ? 0 : toss.sizeThatFits(bounds.size).width + 8
-    place(
-      toss, x: playWidth + 8, width: max(0, tossWidth - 8),
-      height: toss.sizeThatFits(bounds.size).height)
-    let left = playWidth + 8 + tossWidth
+    throwButton.isHidden = !hasMass || !isWide
+    let throwSize = throwButton.isHidden ? .zero : throwButton.sizeThatFits(bounds.size)
+    place(throwButton, x: playWidth + 8, width: throwSize.width, height: throwSize.height)
+    let left = playWidth + 8 + (throwButton.isHidden ? 0 : throwSize.width + 8)
     place(scrubber, x: left, width: max(40, numberX - left - 4), height: 28)
     mirrorSubviews()
   }

@@ -153,6 +153,9 @@ final class ContainerRunner {
     }
   }
 
+  /// Moves sheets that swing, although no transition moves.
+  func sheetsDidChange() { keepMoving() }
+
   private func keepMoving() {
     guard isMoving, let window = host?.transitionView.window, frameSource !== window else { return }
     frameSource = window

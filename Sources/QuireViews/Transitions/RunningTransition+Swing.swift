@@ -1,3 +1,4 @@
+import QuireAnimation
 import QuireEffects
 import QuireTransitions
 
@@ -13,7 +14,9 @@ extension RunningTransition {
 
   /// The state in which the effect draws the transition.
   var effectState: EffectState {
-    EffectState(progress: state.drawnProgress, lean: state.lean, swing: sheet.swing)
+    EffectState(
+      progress: state.drawnProgress, lean: state.lean,
+      swing: host.transitionView.window?.reducesMotion == true ? .none : sheet.swing)
   }
 
   /// Whether the sheet visibly swings.
@@ -23,6 +26,9 @@ extension RunningTransition {
   func swing(since former: Flight<ViewController>) {
     let moments = state.moments(since: former, step: SwingingSheet.longestStep)
     guard !moments.isEmpty, let mass else { return }
+    // A program that sets another progress throws no paper; no hand is as fast.
+    let limit = Tuning.Velocity.progressLimit * Tuning.Settling.headStart
+    if state.isHeld, abs(state.progress - former.progress) > limit { sheet = SwingingSheet() }
     for moment in moments {
       sheet.advance(
         to: EffectState(progress: moment.progress, lean: moment.lean), at: moment.time, with: mass)
@@ -35,8 +41,19 @@ extension RunningTransition {
     sheet.advance(
       to: EffectState(progress: state.progress, lean: state.lean), at: time, with: mass)
     // No frame follows that would show the invisible rest.
-    if !sheet.isMoving(mass) { sheet.rest() }
+    if !sheet.isMoving(mass) { sheet.displace(by: .none, at: time) }
     holdPoint(at: time)
-    host.transitionView.contentsDidChange()
+    show()
+  }
+
+  /// Displaces the sheet by `swing`, from which it swings on.
+  func displaceSheet(by swing: PaperSwing) {
+    guard let mass, swing.bend.isFinite, swing.twist.isFinite else { return }
+    let limited = PaperSwing(
+      bend: min(mass.bend.limit, max(-mass.bend.limit, swing.bend)),
+      twist: min(mass.twist.limit, max(-mass.twist.limit, swing.twist)))
+    sheet.displace(by: limited, at: host.runner.now)
+    host.runner.sheetsDidChange()
+    show()
   }
 }

@@ -108,7 +108,14 @@ public final class TransitionContext {
   /// are visible.
   public var drawList: DrawList? { transition?.drawList }
 
+  /// The displacement by which the mass of a turning sheet changes its shape now.
+  public var swing: PaperSwing { transition?.sheet.swing ?? .none }
+
   // MARK: Driving
+
+  /// Displaces a turning sheet that has mass by `swing`, from which it swings on; a sheet without mass
+  /// does not move.
+  public func displaceSheet(by swing: PaperSwing) { transition?.displaceSheet(by: swing) }
 
   /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame; ignores
   /// NaN.

@@ -70,29 +70,6 @@ struct LabControllerTests {
     #expect(abs(lab.paper.progress - progress - 0.015) < 1e-9)
   }
 
-  @Test("a thrown page of paper that has mass swings")
-  func throwing() throws {
-    let lab = LabController()
-    let clock = show(lab)
-    let toss = try #require(
-      views(Button.self, in: clock.window).first { $0.title == localized("Throw") })
-    clock.wait(0.5)
-    #expect(toss.isHidden, "a fold has no mass")
-    lab.use(Leaf(), at: BuiltInEffects.all.firstIndex { $0 is Leaf } ?? 0)
-    clock.wait(1)
-    #expect(!toss.isHidden && toss.frame.width > 40)
-    // From a page that is held, and from a page at rest.
-    for _ in 0..<2 {
-      toss.action()
-      var sways: [Double] = []
-      clock.wait(1) {
-        for case .leaf(let sheet) in lab.paper.frame.list.calls { sways.append(sheet.shape.sway) }
-      }
-      #expect(sways.map(abs).max() ?? 0 > 0.1)
-      #expect(lab.paper.isAtEnd)
-    }
-  }
-
   @Test("the scene from the side is drawn below its title, also with large text")
   func sideView() throws {
     let window = show(LabController(), Size(width: 853, height: 533)).window
@@ -188,7 +165,8 @@ struct LabControllerTests {
     for (index, effect) in BuiltInEffects.all.enumerated() {
       lab.use(effect, at: index)
       clock.wait()
-      let rows = views(ParameterRow.self, in: lab.view)
+      let panel = try #require(views(SettingsPanel.self, in: lab.view).first)
+      let rows = panel.rows
       #expect(rows.map(\.name) == effect.parameterDescriptions.map(\.name))
       #expect(paper.effect.name == effect.name)
       #expect(rows.allSatisfy { $0.bounds.height > 20 && $0.bounds.width > 100 })

@@ -42,8 +42,11 @@ nonisolated struct BookContents {
   /// size.
   var hasPageEdges: Bool { !hasOnlyPictures }
 
-  /// Whether a document can contain text, as far as the documents are known.
-  var hasText: Bool { documents.values.contains(where: \.canContainText) }
+  /// Returns whether the page at `address` belongs to a document that can contain text, as far as the
+  /// documents are known.
+  func canContainText(_ address: PageAddress) -> Bool {
+    documents[address.path]?.canContainText ?? false
+  }
 
   /// Returns whether the file at `path` is a document and not a picture.
   func isDocument(_ path: FilePath) -> Bool {

@@ -83,7 +83,8 @@ extension PictureBook: PageFlipControllerDelegate {
           .setting(\.thickness, to: max(leaf.thickness, 2))
       }
     }
-    return leaf.setting(\.stock, to: contents.hasText ? .uncoated : .coated)
+    let isText = ownPage(page).map { contents.canContainText(contents.addresses[$0.index]) }
+    return leaf.setting(\.stock, to: isText == true ? .uncoated : .coated)
   }
 
   func pageFlipController(

@@ -89,7 +89,7 @@ final class PageSearch {
 
   private func kind(of address: PageAddress) -> PageWords.Kind {
     guard book.contents.isDocument(address) else { return .picture }
-    return .document(hasText: book.contents.documents[address.path]?.canContainText ?? false)
+    return .document(hasText: book.contents.canContainText(address))
   }
 
   /// Examines the next pages, up to the first one of which something has to be read.
