@@ -188,8 +188,13 @@ struct LeafGeometry {
   private func camera(seeing shape: LeafShape) -> Camera {
     spine.camera(
       keeping: [front.frame, back.frame].flatMap { paper in
-        [paper.minY, paper.maxY].map {
-          ($0, shape.position(at: max(0, paper.maxX - spine.x), row: $0).z)
+        [paper.minY, paper.maxY].flatMap { row in
+          // A twisted sheet moves its rows, and most of all not always at its corner.
+          (1...16).map { step in
+            let distance = max(0, paper.maxX - spine.x) * Double(step) / 16
+            let edge = shape.position(at: distance, row: row)
+            return (edge.y, edge.z)
+          }
         }
       })
   }
