@@ -34,8 +34,9 @@ extension SpineGeometry {
     let edge = corner.row < eye ? stage.bounds.minY : stage.bounds.maxY
     let share = (corner.row - eye) / (edge - eye)
     guard share > 0, share.isFinite else { return 0 }
-    let room = max(0, distance * (1 - share))
-    let (excess, knee) = (corner.height - room, room / 2)
+    // A twisted sheet may move a row beyond the edge.
+    let room = distance * (1 - share)
+    let (excess, knee) = (corner.height - room, max(0, room) / 2)
     if excess >= knee { return excess }
     return excess <= -knee ? 0 : (excess + knee) * (excess + knee) / (4 * knee)
   }
