@@ -186,13 +186,13 @@ struct LeafGeometry {
 
   /// Returns the camera that sees the sheet in the given `shape`.
   private func camera(seeing shape: LeafShape) -> Camera {
-    spine.camera(
+    let edgeSteps = shape.isTwisted ? [0.25, 0.5, 0.75, 1] : [1]
+    return spine.camera(
       keeping: [front.frame, back.frame].flatMap { paper in
         [paper.minY, paper.maxY].flatMap { row in
-          // A twisted sheet moves its rows, and most of all not always at its corner.
-          (1...16).map { step in
-            let distance = max(0, paper.maxX - spine.x) * Double(step) / 16
-            let edge = shape.position(at: distance, row: row)
+          // Without a twist the corner is highest; a twist moves its row along the spine.
+          edgeSteps.map { share in
+            let edge = shape.position(at: share * max(0, paper.maxX - spine.x), row: row)
             return (edge.y, edge.z)
           }
         }
