@@ -36,7 +36,9 @@ extension LeafGeometry {
     var desk = [ground]
     var areas: [ShadowArea] = []
     for panel in spine.flatPanels(at: progress, seenBy: camera) where !panel.frame.isEmpty {
-      areas.append(ShadowArea(panel.frame, share: CastShadow.share(onPaperOf: panel.opacity)))
+      areas.append(
+        ShadowArea(
+          panel.frame, share: CastShadow.share(onPaperOf: panel.opacity), paper: panel.opacity))
       desk = desk.flatMap { $0.subtracting(panel.frame) }
     }
     areas += desk.map { ShadowArea($0, share: CastShadow.deskShare) }
@@ -44,7 +46,7 @@ extension LeafGeometry {
       return areas
     }
     return areas.flatMap { area in
-      area.frame.subtracting(hole).map { ShadowArea($0, share: area.share) }
+      area.frame.subtracting(hole).map { area.with($0) }
     }
   }
 

@@ -96,7 +96,7 @@ struct LeafGeometry {
           width: (sheet.side > 0) == isFront ? ground.maxX - spine.x : spine.x - ground.minX,
           height: ground.height)
         let frame = area.frame.intersection(half)
-        return frame.isEmpty ? nil : ShadowArea(frame, share: area.share)
+        return frame.isEmpty ? nil : area.with(frame)
       }
       return [.leaf(sheet)]
     }
@@ -176,7 +176,7 @@ struct LeafGeometry {
   func shape(in state: EffectState) -> LeafShape {
     LeafShape(
       width: width, bend: bend, fullTurn: spine.fullTurn, progress: turnProgress(state.progress),
-      sway: state.swing.bend, twist: twist(in: state), grip: gripRow)
+      swing: state.swing.bend, twist: twist(in: state), grip: gripRow)
   }
 
   /// The greatest bend of the sheet without mass, in radians.

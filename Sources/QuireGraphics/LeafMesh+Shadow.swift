@@ -26,22 +26,20 @@ extension LeafMesh {
           Rect(
             x: isFrontSide ? 0 : frame.minX, y: frame.minY,
             width: isFrontSide ? max(0, frame.maxX) : max(0, -frame.minX), height: frame.height))
-        if !side.isEmpty { appendShadow(in: side, onFrontSide: isFrontSide, share: area.share) }
+        if !side.isEmpty { appendShadow(of: area, in: side, onFrontSide: isFrontSide) }
       }
     }
   }
 
-  /// Appends the cells in `frame`, which is on one side of the spine.
+  /// Appends the cells of `area` in `frame`, its part on one side of the spine.
   private mutating func appendShadow(
-    in frame: Rect, onFrontSide isFrontSide: Bool, share: Double
+    of area: ShadowArea, in frame: Rect, onFrontSide isFrontSide: Bool
   ) {
     let paper = sheet.shadowCaster(onFrontSide: isFrontSide)
     let ends = sheet.shadowRows(of: paper)
     let rows = shadowRows(of: frame, between: ends)
     let flat = isFrontSide ? sheet.flatBesideFront : sheet.flatBesideBack
-    // The share is that of the shadow: half on the desk, whole on paper, which alone faces the sheet.
-    let skyShare =
-      flat == nil ? 0 : max(0, 2 * share - 1) * sheet.skyPresence(ofFront: isFrontSide)
+    let skyShare = flat == nil ? 0 : area.paper * sheet.skyPresence(ofFront: isFrontSide)
     let stops = skyShare * sheet.occlusion > 0 ? skyStops(in: frame, onFrontSide: isFrontSide) : []
     let strips = zip(rows, rows.dropFirst()).map { first, last in
       (
@@ -71,7 +69,7 @@ extension LeafMesh {
       guard begin < cellCount else { continue }
       shadows.append(
         Shadow(
-          cells: begin..<cellCount, share: share, rows: ends, width: paper.maxX,
+          cells: begin..<cellCount, share: area.share, rows: ends, width: paper.maxX,
           isFrontSide: isFrontSide, skyShare: skyShare, isSkyOnly: isSkyOnly))
     }
   }

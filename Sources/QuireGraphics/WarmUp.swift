@@ -85,7 +85,7 @@ package struct WarmUp {
     leaf.flatBesideFront = LeafSheet.FlatPage(.to, frame: stage.bounds)
     var board = leaf
     board.transmission = 0
-    leaf.shadowAreas = [ShadowArea(stage.bounds)]
+    leaf.shadowAreas = [ShadowArea(stage.bounds, paper: 1)]
     // Panels at this size sample two levels of their page.
     for var panel in panels where panel.angle != 0 {
       panel.transform = .scale(x: 0.6, y: 0.6)

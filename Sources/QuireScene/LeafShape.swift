@@ -21,7 +21,7 @@ public struct LeafShape: Hashable, Sendable {
   /// The progress, 0…1, of the page turn.
   public let progress: Double
   /// The bend, in radians, that the swinging of the sheet adds; 0 for a sheet without mass.
-  public let sway: Double
+  public let swing: Double
   /// The twist of the sheet: 1 divided by the distance of the cone's apex from the row `grip`, per
   /// point, or 0 if all rows are alike.
   ///
@@ -53,18 +53,18 @@ public struct LeafShape: Hashable, Sendable {
   ///   - bend: The greatest difference between the tip angle and the base angle, in radians.
   ///   - fullTurn: The angle at the end of the turn, in radians.
   ///   - progress: The progress of the turn, 0…1.
-  ///   - sway: The bend that the swinging of the sheet adds, in radians.
+  ///   - swing: The bend that the swinging of the sheet adds, in radians.
   ///   - twist: 1 divided by the distance of the cone's apex from the row `grip`, per point.
   ///   - grip: The row whose angles are those of the progress, in points.
   public init(
-    width: Double, bend: Double, fullTurn: Double = .pi, progress: Double, sway: Double = 0,
+    width: Double, bend: Double, fullTurn: Double = .pi, progress: Double, swing: Double = 0,
     twist: Double = 0, grip: Double = 0
   ) {
     (self.width, self.bend, self.fullTurn) = (width, bend, fullTurn)
-    (self.progress, self.sway, self.twist, self.grip) = (progress, sway, twist, grip)
+    (self.progress, self.swing, self.twist, self.grip) = (progress, swing, twist, grip)
     // The sheet ends flat, and stiff paper swings less.
     let freedom = smoothstep(progress / 0.12) * smoothstep((1 - progress) / 0.12)
-    let difference = bend * sin(.pi * progress) + sway * freedom * min(1, bend / 0.9)
+    let difference = bend * sin(.pi * progress) + swing * freedom * min(1, bend / 0.9)
     tip = min(.pi, max(0, fullTurn * progress + difference / 2))
     base = min(.pi, max(0, tip - difference))
     section = LeafSection(base: base, tip: tip, width: width)
@@ -85,7 +85,7 @@ public struct LeafShape: Hashable, Sendable {
   /// The mirror image of the shape about the row 0.
   var mirrored: LeafShape {
     LeafShape(
-      width: width, bend: bend, fullTurn: fullTurn, progress: progress, sway: sway, twist: -twist,
+      width: width, bend: bend, fullTurn: fullTurn, progress: progress, swing: swing, twist: -twist,
       grip: -grip)
   }
 

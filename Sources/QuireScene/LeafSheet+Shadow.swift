@@ -54,17 +54,17 @@ extension LeafSheet {
   /// spine, or the nearest row of the paper.
   private func paperRow(withEdgeAbove row: Double, of paper: Rect) -> Double {
     guard shape.isTwisted else { return row }
-    var result = row
+    func nearest(_ row: Double) -> Double { min(paper.maxY, max(paper.minY, row)) }
+    var result = nearest(row)
     for _ in 0..<12 {
-      let edge = shape.position(at: paper.maxX, row: min(paper.maxY, max(paper.minY, result)))
-      result = min(paper.maxY, max(paper.minY, result)) + row - edge.y
+      result = nearest(result + row - shape.position(at: paper.maxX, row: result).y)
     }
-    return min(paper.maxY, max(paper.minY, result))
+    return result
   }
 
-  /// Returns the shadow in `row`, a position along the spine, on the page on which the sheet lies with its front up if
-  /// `isFrontSide` is true, or else on the opposite page, or `nil` if the sheet has no paper that
-  /// casts a shadow there.
+  /// Returns the shadow in `row`, a position along the spine, on the page on which the sheet lies
+  /// with its front up if `isFrontSide` is true, or else on the opposite page, or `nil` if the sheet
+  /// has no paper that casts a shadow there.
   ///
   /// The shadow fades just before the sheet is flat or becomes invisible. The page from which the
   /// outer edge is furthest has no shadow.
@@ -73,11 +73,18 @@ extension LeafSheet {
     guard !paper.isEmpty, paper.maxX > 0 else { return nil }
     let row = paperRow(withEdgeAbove: row, of: paper)
     let tip = shape.position(at: paper.maxX, row: row)
-    var presence = castShadow * smoothstep(tip.z / max(settlingHeight, 1e-6))
-    presence *= 1 - min(1, max(0, (isFrontSide ? -tip.x : tip.x) / paper.maxX))
-    if shape.fullTurn < .pi { presence *= 1 - smoothstep((shape.progress - 0.8) / 0.2) }
+    let away = min(1, max(0, (isFrontSide ? -tip.x : tip.x) / paper.maxX))
     return LeafShadow(
       covered: shape.covered(by: paper.minX...paper.maxX, in: row), height: max(0, tip.z),
-      presence: presence)
+      presence: castShadow * presence(atHeight: tip.z) * (1 - away))
+  }
+
+  /// Returns the factor, 0…1, by which the sheet's shadow and the light between the pages are weaker
+  /// while an edge at `height` points above the pages is almost flat, and before the sheet becomes
+  /// invisible.
+  func presence(atHeight height: Double) -> Double {
+    let settled = smoothstep(height / max(settlingHeight, 1e-6))
+    guard shape.fullTurn < .pi else { return settled }
+    return settled * (1 - smoothstep((shape.progress - 0.8) / 0.2))
   }
 }

@@ -15,10 +15,7 @@ extension LeafSheet {
   /// front, or of the back, is almost flat, and before it becomes invisible.
   package func skyPresence(ofFront isFront: Bool) -> Double {
     let edge = max(0, shadowCaster(onFrontSide: isFront).maxX)
-    let height = shape.position(at: edge, row: shape.grip).z
-    let settled = smoothstep(height / max(settlingHeight, 1e-6))
-    guard shape.fullTurn < .pi else { return settled }
-    return settled * (1 - smoothstep((shape.progress - 0.8) / 0.2))
+    return presence(atHeight: shape.position(at: edge, row: shape.grip).z)
   }
 
   /// Returns the share, 0…1, of the sky that one page hides from a point of the other, for two pages

@@ -23,7 +23,7 @@ func leafSheet(of list: DrawList) throws -> LeafSheet {
     let height = number(50...1500)
     let shape = LeafShape(
       width: number(20...2000), bend: number(0...1.5), fullTurn: number(1...(.pi)),
-      progress: number(0...1), sway: number(-0.35...0.35),
+      progress: number(0...1), swing: number(-0.35...0.35),
       twist: twisted ? number(-1...1) / (1.2 * height) : 0, grip: number(-0.5...0.5) * height)
     return (shape, -height / 2...height / 2)
   }
@@ -37,12 +37,12 @@ func leafSheet(of list: DrawList) throws -> LeafSheet {
   @Test("paper is where the formula puts it", arguments: [0.02, 0.2, 0.5, 0.65, 0.9, 0.999])
   func formula(p: Double) throws {
     for bend in [0.2, 0.9, 1.5] {
-      for sway in [-0.3, 0, 0.3] {
-        let shape = LeafShape(width: 500, bend: bend, progress: p, sway: sway)
+      for swing in [-0.3, 0, 0.3] {
+        let shape = LeafShape(width: 500, bend: bend, progress: p, swing: swing)
         func smooth(_ t: Double) -> Double { min(1, t) * min(1, t) * (3 - 2 * min(1, t)) }
         let delta =
           bend * sin(.pi * p)
-          + sway * smooth(p / 0.12) * smooth((1 - p) / 0.12) * min(1, bend / 0.9)
+          + swing * smooth(p / 0.12) * smooth((1 - p) / 0.12) * min(1, bend / 0.9)
         let tip = min(.pi, max(0, .pi * p + delta / 2))
         let base = min(.pi, max(0, tip - delta))
         #expect(abs(shape.base - base) < 1e-12 && abs(shape.tip - tip) < 1e-12)
@@ -108,7 +108,7 @@ func leafSheet(of list: DrawList) throws -> LeafSheet {
       func places(twist: Double) -> [Vector] {
         let shape = LeafShape(
           width: free.width, bend: free.bend, fullTurn: free.fullTurn, progress: free.progress,
-          sway: free.sway, twist: twist, grip: free.grip)
+          swing: free.swing, twist: twist, grip: free.grip)
         return [rows.lowerBound, 0, rows.upperBound].flatMap { row in
           [0.3, 0.7, 1].map { shape.position(at: $0 * free.width, row: row) }
         }
@@ -136,7 +136,7 @@ func leafSheet(of list: DrawList) throws -> LeafSheet {
       for twist in [-1.0, 0, 1] {
         for (p, sense) in [(0.0, 1.0), (1e-9, 1), (1 - 1e-9, -1), (1, -1)] {
           let shape = LeafShape(
-            width: 640, bend: bend, progress: p, sway: 0.3, twist: twist / 960, grip: 100)
+            width: 640, bend: bend, progress: p, swing: 0.3, twist: twist / 960, grip: 100)
           for s in [0.0, 100, 640] {
             for row in [-400.0, 0, 400] {
               let position = shape.position(at: s, row: row)

@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  /// All terms, on a page of any grey in front of any other colours.
-  @Test("light is never more than an eighth above the paper's own colour")
+  /// The fragment shader limits the sum with the light that comes through.
+  @Test("facing paper never makes a page brighter than the light alone does")
   func bounds() throws {
     var numbers = SeededGenerator(seed: 4)
     for _ in 0..<300 {

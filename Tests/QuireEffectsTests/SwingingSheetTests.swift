@@ -189,7 +189,7 @@ import Testing
         var other = leaf
         other.direction = direction == .forward ? .backward : .forward
         let back = other.drawList(in: EffectState(progress: 0.6, swing: swing), on: oddStage)
-        #expect(try leafSheet(of: back).shape.sway == a.sway)
+        #expect(try leafSheet(of: back).shape.swing == a.swing)
       }
     }
   }

@@ -38,10 +38,18 @@ import Testing
       shape: LeafShape(
         width: max(front, back), bend: seed % 7 == 0 ? 0 : number(0...1.5),
         fullTurn: seed % 2 == 0 ? .pi : number(1.2...2), progress: progress,
-        sway: number(-0.35...0.35),
+        swing: number(-0.35...0.35),
         twist: seed % 6 < 2 ? 0 : (seed % 6 == 2 ? 2e-5 : 1 / 1.2 / across) * number(-1...1),
         grip: number(-0.5...0.5) * across))
     (sheet.shade, sheet.highlight, sheet.thickness, sheet.edgeShade) = (0.35, 0.06, 1, 0.2)
+    (sheet.occlusion, sheet.reflection, sheet.transmission) = (0.35, 0.12, 0.16)
+    let beside =
+      isHorizontal
+      ? frame(back).mirrored(atX: spine)
+      : frame(back).transposed.mirrored(atX: spine).transposed
+    sheet.flatBesideFront = LeafSheet.FlatPage(.to, frame: frame(front))
+    // Some sheets have a page on one side only.
+    if seed % 3 != 1 { sheet.flatBesideBack = LeafSheet.FlatPage(.from, frame: beside) }
     return (sheet, camera, stage)
   }
 
@@ -70,7 +78,10 @@ import Testing
     #expect(mesh.front != nil || mesh.back != nil)
   }
 
-  /// Compares `Leaf.vert` with `LeafSheet.light(at:onFront:)`.
+  /// The colour of all paper that the sheet faces.
+  private static let mean = SIMD3(0.9, 0.5, 0.2)
+
+  /// Compares `Leaf.vert` with `LeafSheet.light(at:onFront:facing:)`.
   @Test("the shader lights paper as Swift does", arguments: 1...40)
   func light(seed: UInt64) throws {
     let (sheet, camera, stage) = try scene(seed: seed)
@@ -82,9 +93,28 @@ import Testing
       for (index, corner) in corners(of: face, in: mesh).enumerated()
       // Beyond the first and the last row there is no paper.
       where rows.contains(corner.paper.y) {
-        let expected = sheet.light(at: corner.paper, onFront: isFront, facing: nil)
+        let isFacing = sheet.facedWidth(onFront: isFront) > 0
+        let expected = sheet.light(
+          at: corner.paper, onFront: isFront, facing: isFacing ? Self.mean : nil)
         let error = (0..<3).map { abs(tones[index * 3 + $0] - expected[$0]) }.max() ?? 0
         #expect(error < 2e-3, "seed \(seed), \(index), front \(isFront)")
+      }
+    }
+  }
+
+  /// Compares `Leaf.vert` with `LeafSheet.lightThrough(at:onFront:)`.
+  @Test("the shader lets light through paper as Swift does", arguments: 1...40)
+  func through(seed: UInt64) throws {
+    let (sheet, camera, stage) = try scene(seed: seed)
+    let mesh = LeafMesh(sheet, camera: camera, scale: stage.scale)
+    for (face, isFront) in [(mesh.front, true), (mesh.back, false)] {
+      guard let face else { continue }
+      let values = try captured("through", count: 1, of: face, isFront: isFront, mesh, on: stage)
+      let rows = face.rows.first...face.rows.last
+      for (index, corner) in corners(of: face, in: mesh).enumerated()
+      where rows.contains(corner.paper.y) {
+        let expected = sheet.lightThrough(at: corner.paper, onFront: isFront)
+        #expect(abs(values[index] - expected) < 1e-3, "seed \(seed), \(index), front \(isFront)")
       }
     }
   }
@@ -117,7 +147,8 @@ import Testing
     let byteCount = values.count * 4
     try DrawingBench.run { bench in
       let program = try ShaderProgram(
-        vertex: .leafVertex, fragment: .leafFragment, definitions: ["PAPER"], captured: name,
+        vertex: .leafVertex, fragment: .leafFragment, definitions: ["PAPER", "THROUGH"],
+        captured: name,
         context: bench.context)
       let instances = InstanceBuffer(
         attributeCount: LeafMesh.floatsPerCell / 4, context: bench.context)
@@ -165,5 +196,23 @@ import Testing
       isFront ? 1 : -1)
     glUniform2f(
       program.location("shading"), GLfloat(sheet.shade), GLfloat(sheet.highlight))
+    let (width, presence) = (
+      sheet.facedWidth(onFront: isFront), sheet.skyPresence(ofFront: isFront)
+    )
+    glUniform4f(
+      program.location("sky"), GLfloat(sheet.chordCosine(onFrontSide: !isFront)), GLfloat(width),
+      width > 0 ? GLfloat(presence * sheet.occlusion) : 0,
+      GLfloat(presence * sheet.reflection))
+    // Plain paper, whose print has no share in the colour.
+    glUniform4f(
+      program.location("facingPaper"), GLfloat(Self.mean.x), GLfloat(Self.mean.y),
+      GLfloat(Self.mean.z), 0)
+    let back = sheet.backLight
+    glUniform4f(
+      program.location("backLight"), GLfloat(back.x), GLfloat(back.y), GLfloat(back.z),
+      GLfloat(sheet.transmission * presence))
+    glUniform2f(
+      program.location("gap"), GLfloat(sheet.chordCosine(onFrontSide: isFront)),
+      GLfloat(sheet.facedWidth(onFront: !isFront)))
   }
 }

@@ -153,10 +153,8 @@ final class ContainerRunner {
     }
   }
 
-  /// Moves sheets that swing, although no transition moves.
-  func sheetsDidChange() { keepMoving() }
-
-  private func keepMoving() {
+  /// Moves the transitions with the frames of the window, if any of them moves or its sheet swings.
+  func keepMoving() {
     guard isMoving, let window = host?.transitionView.window, frameSource !== window else { return }
     frameSource = window
     window.observeFrames { [weak self, weak window] time in

@@ -45,7 +45,7 @@ extension RunningTransition {
     guard effect != nil, !state.hasEnded else { return }
     drawing = .effect(onStage(newEffect))
     // The angles of another sheet are no motion of this one.
-    sheet = SwingingSheet()
+    swingingSheet = SwingingSheet()
     // The pointer is over another point of the paper now.
     if let grip { catchInFlight(at: grip.location, time: host.runner.now) }
     host.transitionView.contentsDidChange()

@@ -16,11 +16,11 @@ extension RunningTransition {
   var effectState: EffectState {
     EffectState(
       progress: state.drawnProgress, lean: state.lean,
-      swing: host.transitionView.window?.reducesMotion == true ? .none : sheet.swing)
+      swing: host.transitionView.window?.reducesMotion == true ? .none : swingingSheet.swing)
   }
 
   /// Whether the sheet visibly swings.
-  var isSwinging: Bool { mass.map { sheet.isMoving($0) } ?? false }
+  var isSwinging: Bool { mass.map { swingingSheet.isMoving($0) } ?? false }
 
   /// Moves the sheet on for the motion of the transition since the state `former`.
   func swing(since former: Flight<ViewController>) {
@@ -28,20 +28,22 @@ extension RunningTransition {
     guard !moments.isEmpty, let mass else { return }
     // A program that sets another progress throws no paper; no hand is as fast.
     let limit = Tuning.Velocity.progressLimit * Tuning.Settling.headStart
-    if state.isHeld, abs(state.progress - former.progress) > limit { sheet = SwingingSheet() }
+    if state.isHeld, abs(state.progress - former.progress) > limit {
+      swingingSheet = SwingingSheet()
+    }
     for moment in moments {
-      sheet.advance(
+      swingingSheet.advance(
         to: EffectState(progress: moment.progress, lean: moment.lean), at: moment.time, with: mass)
     }
   }
 
   /// Moves a swinging sheet on to `time`, in seconds, and keeps the grabbed point under the pointer.
   func swing(at time: Double) {
-    guard let mass, sheet.isMoving(mass) else { return }
-    sheet.advance(
+    guard let mass, swingingSheet.isMoving(mass) else { return }
+    swingingSheet.advance(
       to: EffectState(progress: state.progress, lean: state.lean), at: time, with: mass)
     // No frame follows that would show the invisible rest.
-    if !sheet.isMoving(mass) { sheet.displace(by: .none, at: time) }
+    if !swingingSheet.isMoving(mass) { swingingSheet.displace(by: .none, at: time) }
     holdPoint(at: time)
     show()
   }
@@ -52,8 +54,8 @@ extension RunningTransition {
     let limited = PaperSwing(
       bend: min(mass.bend.limit, max(-mass.bend.limit, swing.bend)),
       twist: min(mass.twist.limit, max(-mass.twist.limit, swing.twist)))
-    sheet.displace(by: limited, at: host.runner.now)
-    host.runner.sheetsDidChange()
+    swingingSheet.displace(by: limited, at: host.runner.now)
+    host.runner.keepMoving()
     show()
   }
 }

@@ -30,7 +30,7 @@ final class RunningTransition {
     didSet { swing(since: oldValue) }
   }
   /// The motion of the sheet that the effect turns, which has mass.
-  var sheet = SwingingSheet()
+  var swingingSheet = SwingingSheet()
   /// The kind of input that last moved the transition.
   var reason: TransitionReason
   /// The swipe that requested the transition and will drive it, or `nil` if no swipe requested it.

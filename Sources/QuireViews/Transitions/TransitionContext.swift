@@ -109,7 +109,7 @@ public final class TransitionContext {
   public var drawList: DrawList? { transition?.drawList }
 
   /// The displacement by which the mass of a turning sheet changes its shape now.
-  public var swing: PaperSwing { transition?.sheet.swing ?? .none }
+  public var swing: PaperSwing { transition?.swingingSheet.swing ?? .none }
 
   // MARK: Driving
 

@@ -30,11 +30,11 @@ struct LabMassTests {
     // From a page that is held, and from a page at rest.
     for _ in 0..<2 {
       button.action()
-      var sways: [Double] = []
+      var swings: [Double] = []
       clock.wait(1) {
-        for case .leaf(let sheet) in lab.paper.frame.list.calls { sways.append(sheet.shape.sway) }
+        for case .leaf(let sheet) in lab.paper.frame.list.calls { swings.append(sheet.shape.swing) }
       }
-      #expect(sways.map(abs).max() ?? 0 > 0.1)
+      #expect(swings.map(abs).max() ?? 0 > 0.1)
       #expect(lab.paper.isAtEnd)
     }
   }
