@@ -75,7 +75,12 @@ void main() {
   vec3 lit = tone;
 #ifdef THROUGH
   // All light together is at most an eighth more than that on a flat page.
-  vec2 outside = step(vec2(0.5), abs(uvBehind - 0.5));
+  vec2 edge = vec2(0.5001);
+#ifdef RIM
+  // The middle of a pixel at an edge may lie beyond the print.
+  edge += fwidth(uvBehind);
+#endif
+  vec2 outside = step(edge, abs(uvBehind - 0.5));
   vec3 print = mix(texture(other, uvBehind).rgb, vec3(1.0), max(outside.x, outside.y));
   vec3 beneath = otherPaper.rgb + print * otherPaper.w;
   lit = min(lit + through * beneath, 1.12);

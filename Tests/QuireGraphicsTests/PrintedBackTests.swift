@@ -165,7 +165,8 @@ import Testing
             of: frame.colors, to: item.arranged(printed.colors),
             edges: item.arranged(printed.isEdge))
           let what = "p \(p), \(item)"
-          #expect(errors.worst <= 4, "\(what)")
+          // Where paper is seen from its edge, its light changes by 2 % within a cell.
+          #expect(errors.worst <= 5, "\(what)")
           #expect(errors.edgeCount <= Double(w * h) * 0.4, "\(what)")
           // Otherwise the back would not be seen.
           let seen = printed.colors.indices.filter {

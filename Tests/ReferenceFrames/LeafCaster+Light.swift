@@ -204,8 +204,11 @@ extension LeafCaster {
         kind == .middle
         ? color(pages.to, spine - hit.a, hit.b) : plainBack(-spine - hit.a, hit.b)
       let isFront = hit.surface == .front
+      let printBehind = isFront ? faces.back : faces.front
+      let hasPrint = printBehind.contains(Point(x: hit.a, y: hit.b))
+      let behind = hasPrint ? (isFront ? back : front) : SIMD3(repeating: 1)
       return (isFront ? front : back)
-        * light(hit.a, hit.b, front: isFront, behind: isFront ? back : front)
+        * light(hit.a, hit.b, front: isFront, behind: behind)
     }
   }
 }
