@@ -122,7 +122,7 @@ struct LeafGeometry {
     sheet.occlusion = Self.occlusion * leaf.shadow
     sheet.reflection = Self.reflection * leaf.shadow
     sheet.transmission = Self.transmission(of: leaf.stock) * leaf.shadow
-    (sheet.flatBesideFront, sheet.flatBesideBack) = flatPages
+    (sheet.pageBesideFront, sheet.pageBesideBack) = facedPages
     sheet.thickness = leaf.thickness
     sheet.settlingHeight = leaf.settlingHeight
     sheet.edgeShade = Self.edgeShade * leaf.shadow
@@ -143,9 +143,9 @@ struct LeafGeometry {
 
   /// The pages that lie flat on the side of the sheet's front and on the other side, without those
   /// that have no paper there.
-  private var flatPages: (besideFront: LeafSheet.FlatPage?, besideBack: LeafSheet.FlatPage?) {
-    func page(_ page: Page, _ frame: Rect) -> LeafSheet.FlatPage? {
-      frame.isEmpty ? nil : LeafSheet.FlatPage(page, frame: frame)
+  private var facedPages: (besideFront: LeafSheet.FacedPage?, besideBack: LeafSheet.FacedPage?) {
+    func page(_ page: Page, _ frame: Rect) -> LeafSheet.FacedPage? {
+      frame.isEmpty ? nil : LeafSheet.FacedPage(page, frame: frame)
     }
     switch leaf.spine {
     case .middle:

@@ -38,8 +38,10 @@ extension LeafMesh {
     let paper = sheet.shadowCaster(onFrontSide: isFrontSide)
     let ends = sheet.shadowRows(of: paper)
     let rows = shadowRows(of: frame, between: ends)
-    let flat = isFrontSide ? sheet.flatBesideFront : sheet.flatBesideBack
-    let skyShare = flat == nil ? 0 : area.paper * sheet.skyPresence(ofFront: isFrontSide)
+    let page = isFrontSide ? sheet.pageBesideFront : sheet.pageBesideBack
+    let skyShare =
+      page == nil
+      ? 0 : area.paper * sheet.skyPresence(ofFront: isFrontSide, onFrontSide: isFrontSide)
     let stops = skyShare * sheet.occlusion > 0 ? skyStops(in: frame, onFrontSide: isFrontSide) : []
     let strips = zip(rows, rows.dropFirst()).map { first, last in
       (

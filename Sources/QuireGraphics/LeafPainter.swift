@@ -102,8 +102,8 @@ final class LeafPainter: Painter {
     let rim = try variants.variant(
       ["RIM"] + (mixing == .light ? ["LIGHT"] : []) + through + several)
     let content = content(of: sheet, onFront: isFront, stage)
-    let flat = isFront ? sheet.flatBesideBack : sheet.flatBesideFront
-    if let flat { bind(flat.page, .mean) }
+    let faced = isFront ? sheet.pageBesideBack : sheet.pageBesideFront
+    if let page = faced?.page { bind(page, .mean) }
     if sheet.transmission > 0 { bind(mesh.page(onFront: !isFront), .backlit) }
     var used: ShaderProgram?
     for run in face.runs {
@@ -112,16 +112,16 @@ final class LeafPainter: Painter {
         use(program, mesh, projection)
         set(face, isFront: isFront, of: mesh, for: program)
         set(content, for: program)
-        let page = flat.map { Content(map: PageMap(of: stage.content(of: $0.page))) }
+        let page = faced.map { self.content(of: $0, stage) }
         setSky(
           cosine: sheet.chordCosine(onFrontSide: !isFront),
           width: sheet.facedWidth(onFront: isFront),
-          presence: flat == nil ? 0 : sheet.skyPresence(ofFront: isFront), facing: page,
-          flat.flatMap { page?.map.part($0.frame) }, of: sheet, for: program)
+          presence: sheet.skyPresence(ofFront: isFront, onFrontSide: !isFront), facing: page,
+          faced.flatMap { page?.map.part($0.frame) }, of: sheet, for: program)
         setBackLight(
           self.content(of: sheet, onFront: !isFront, stage),
-          share: sheet.transmission * sheet.skyPresence(ofFront: isFront), isFront: isFront,
-          of: sheet, for: program)
+          share: sheet.transmission * sheet.skyPresence(ofFront: isFront, onFrontSide: isFront),
+          isFront: isFront, of: sheet, for: program)
         blending.change(to: run.isRim ? mixing : nil)
         used = program.program
       }
@@ -225,6 +225,13 @@ final class LeafPainter: Painter {
     case .page(let page, let hinge):
       Content(map: PageMap(of: stage.content(of: page)).mirrored(at: hinge))
     }
+  }
+
+  private func content(of faced: LeafSheet.FacedPage, _ stage: Stage) -> Content {
+    guard let page = faced.page else {
+      return Content(map: PageMap(of: stage.bounds), ground: faced.paper, share: 0)
+    }
+    return Content(map: PageMap(of: stage.content(of: page)))
   }
 
   private func set(_ content: Content, for variant: LeafProgram) {

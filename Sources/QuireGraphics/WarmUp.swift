@@ -82,7 +82,7 @@ package struct WarmUp {
       shape: LeafShape(width: stage.size.width, bend: 0.9, progress: 0.5))
     leaf.castShadow = 1
     (leaf.occlusion, leaf.reflection, leaf.transmission) = (0.35, 0.12, 0.16)
-    leaf.flatBesideFront = LeafSheet.FlatPage(.to, frame: stage.bounds)
+    leaf.pageBesideFront = LeafSheet.FacedPage(.to, frame: stage.bounds)
     var board = leaf
     board.transmission = 0
     leaf.shadowAreas = [ShadowArea(stage.bounds, paper: 1)]

@@ -8,8 +8,8 @@ extension LeafSheet {
     var result = self
     result.front = front.other
     result.back = back.exchangingPages
-    result.flatBesideFront = flatBesideFront.map { FlatPage($0.page.other, frame: $0.frame) }
-    result.flatBesideBack = flatBesideBack.map { FlatPage($0.page.other, frame: $0.frame) }
+    result.pageBesideFront?.page = pageBesideFront?.page?.other
+    result.pageBesideBack?.page = pageBesideBack?.page?.other
     return result
   }
 
@@ -22,7 +22,7 @@ extension LeafSheet {
     result.frontFrame = frontFrame.transposed
     result.backFrame = backFrame.transposed
     result.spine = spine.transposed
-    result.changeFlatPages(\.transposed)
+    result.changeFacedPages(\.transposed)
     result.shadowAreas = shadowAreas.map { $0.changed(by: \.transposed) }
     return result
   }
@@ -35,7 +35,7 @@ extension LeafSheet {
     result.back = back.mirrored
     result.frontFrame = frontFrame.mirrored(atX: 0)
     result.backFrame = backFrame.mirrored(atX: 0)
-    result.changeFlatPages { $0.mirrored(atX: 0) }
+    result.changeFacedPages { $0.mirrored(atX: 0) }
     result.shadowAreas = shadowAreas.map { $0.changed { $0.mirrored(atX: 0) } }
     switch spine {
     case .vertical(let x):
@@ -48,8 +48,8 @@ extension LeafSheet {
     return result
   }
 
-  private mutating func changeFlatPages(_ change: (Rect) -> Rect) {
-    flatBesideFront = flatBesideFront.map { FlatPage($0.page, frame: change($0.frame)) }
-    flatBesideBack = flatBesideBack.map { FlatPage($0.page, frame: change($0.frame)) }
+  private mutating func changeFacedPages(_ change: (Rect) -> Rect) {
+    if let page = pageBesideFront { pageBesideFront?.frame = change(page.frame) }
+    if let page = pageBesideBack { pageBesideBack?.frame = change(page.frame) }
   }
 }

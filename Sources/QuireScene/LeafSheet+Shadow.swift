@@ -83,8 +83,13 @@ extension LeafSheet {
   /// while an edge at `height` points above the pages is almost flat, and before the sheet becomes
   /// invisible.
   func presence(atHeight height: Double) -> Double {
-    let settled = smoothstep(height / max(settlingHeight, 1e-6))
-    guard shape.fullTurn < .pi else { return settled }
-    return settled * (1 - smoothstep((shape.progress - 0.8) / 0.2))
+    visibility * smoothstep(height / max(settlingHeight, 1e-6))
+  }
+
+  /// The factor, 0…1, by which the sheet's shadow and the light between the pages are weaker before
+  /// the sheet becomes invisible.
+  var visibility: Double {
+    guard shape.fullTurn < .pi else { return 1 }
+    return 1 - smoothstep((shape.progress - 0.8) / 0.2)
   }
 }

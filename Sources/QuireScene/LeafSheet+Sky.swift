@@ -1,21 +1,38 @@
 import Glibc
 import QuireGeometry
 
-/// The light of the sky that a turning sheet and the flat pages beside it hide from each other.
+/// The light of the sky that a turning sheet and the pages beside it hide from each other.
 extension LeafSheet {
-  /// The cosine of the angle between the chord of the sheet, from the spine to the outer edge, and
-  /// the flat page on the side on which the sheet lies with its front up, or else on the other side.
-  package func chordCosine(onFrontSide isFrontSide: Bool) -> Double {
+  /// The angle, in radians, between the chord of the sheet, from the spine to the outer edge, and the
+  /// flat sheet with its front up.
+  package var chordAngle: Double {
     let tip = shape.position(at: shape.width, row: shape.grip)
-    let cosine = tip.x / max(1e-9, hypot(tip.x, tip.z))
-    return isFrontSide ? cosine : -cosine
+    return atan2(tip.z, tip.x)
   }
 
-  /// Returns the factor, 0…1, by which the light between the pages is weaker while the paper of the
-  /// front, or of the back, is almost flat, and before it becomes invisible.
-  package func skyPresence(ofFront isFront: Bool) -> Double {
+  /// The cosine of the angle between the chord of the sheet and the page on the side on which the
+  /// sheet lies with its front up, or else on the other side.
+  package func chordCosine(onFrontSide isFrontSide: Bool) -> Double {
+    let angle = isFrontSide ? chordAngle : .pi - chordAngle
+    return cos(angle - (page(onFrontSide: isFrontSide)?.angle ?? 0))
+  }
+
+  /// Returns the factor, 0…1, by which the light between the sheet and the page on the side on which
+  /// it lies with its front up, or else on the other side, is weaker while the paper of the front,
+  /// or of the back, almost lies on that page, and before it becomes invisible.
+  package func skyPresence(ofFront isFront: Bool, onFrontSide isFrontSide: Bool) -> Double {
     let edge = max(0, shadowCaster(onFrontSide: isFront).maxX)
-    return presence(atHeight: shape.position(at: edge, row: shape.grip).z)
+    let point = shape.position(at: edge, row: shape.grip)
+    guard let page = page(onFrontSide: isFrontSide), page.angle > 0 else {
+      return presence(atHeight: point.z)
+    }
+    let along = isFrontSide ? point.x : -point.x
+    let height = max(0, point.z * cos(page.angle) - along * sin(page.angle))
+    return presence(atHeight: height) * page.presence
+  }
+
+  private func page(onFrontSide isFrontSide: Bool) -> FacedPage? {
+    isFrontSide ? pageBesideFront : pageBesideBack
   }
 
   /// Returns the share, 0…1, of the sky that one page hides from a point of the other, for two pages
@@ -37,11 +54,11 @@ extension LeafSheet {
     return way > 1e-9 ? 0.5 * (1 + ahead / way) : 0.5
   }
 
-  /// Returns the width, from the spine, of the flat page that the visible face of the sheet faces: the
+  /// Returns the width, from the spine, of the page that the visible face of the sheet faces: the
   /// front if `isFront` is true, or else the back; 0 if there is none.
   package func facedWidth(onFront isFront: Bool) -> Double {
-    guard let flat = isFront ? flatBesideBack : flatBesideFront else { return 0 }
-    let paper = paperRect(flat.frame)
+    guard let page = page(onFrontSide: !isFront) else { return 0 }
+    let paper = paperRect(page.frame)
     return max(0, isFront ? -paper.minX : paper.maxX)
   }
 

@@ -51,24 +51,31 @@ public struct LeafSheet: Hashable, Sendable {
   public var occlusion = 0.0
   /// The fraction, 0…1, of that light that a white page throws back instead.
   public var reflection = 0.0
-  /// The page on which the sheet lies with its front up, which faces the back of the sheet, or `nil`
-  /// if there is none.
-  public var flatBesideFront: FlatPage?
+  /// The page on the side on which the sheet lies with its front up, which faces the back of the
+  /// sheet, or `nil` if there is none.
+  public var pageBesideFront: FacedPage?
   /// The page on the opposite side of the spine, which faces the front of the sheet, or `nil` if
   /// there is none.
-  public var flatBesideBack: FlatPage?
+  public var pageBesideBack: FacedPage?
   /// The part of the sheet to draw.
   public var part = SheetPart.whole
 
-  /// A page, or a part of one, that lies flat beside the sheet.
-  public struct FlatPage: Hashable, Sendable {
-    /// The page.
-    public var page: Page
-    /// The frame of the visible part, in points from the stage's centre.
+  /// A page, or a part of one, that faces the sheet: a flat page, or a face of another turning sheet.
+  public struct FacedPage: Hashable, Sendable {
+    /// The page, or `nil` for blank paper.
+    public var page: Page?
+    /// The colour of blank paper.
+    public var paper = Color.white
+    /// The frame of the visible part while the page is flat, in points from the stage's centre.
     public var frame: Rect
+    /// The angle, in radians, by which the page is raised about the spine; 0 for a flat page.
+    public var angle = 0.0
+    /// The factor, 0…1, by which the light between the page and the sheet is weaker because the page
+    /// becomes invisible.
+    public var presence = 1.0
 
-    /// Creates a flat page, of which the part in `frame` is visible.
-    public init(_ page: Page, frame: Rect) {
+    /// Creates a flat page, of which the part in `frame` is visible; `nil` stands for blank paper.
+    public init(_ page: Page?, frame: Rect) {
       (self.page, self.frame) = (page, frame)
     }
   }
@@ -164,8 +171,8 @@ extension LeafSheet {
   /// Returns the factors by which the light multiplies the colour of the sheet at `paper`, a point
   /// in paper coordinates, on the front if `isFront` is true, and otherwise on the back.
   ///
-  /// The front gets no darker than `darkestFront` by its direction alone. The sheet faces a flat page
-  /// of the mean colour `mean`; `nil` stands for no page.
+  /// The front gets no darker than `darkestFront` by its direction alone. The sheet faces a page of
+  /// the mean colour `mean`; `nil` stands for no page.
   package func light(
     at paper: Point, onFront isFront: Bool, facing mean: SIMD3<Double>?
   ) -> SIMD3<Double> {
@@ -179,14 +186,14 @@ extension LeafSheet {
     let open = openSky(
       at: paper.x, cosine: chordCosine(onFrontSide: !isFront), facing: mean,
       width: facedWidth(onFront: isFront))
-    return tone * (1 - skyPresence(ofFront: isFront) * (1 - open))
+    return tone * (1 - skyPresence(ofFront: isFront, onFrontSide: !isFront) * (1 - open))
   }
 
   /// Returns the fraction of the colour behind the visible face that comes through the sheet at
   /// `paper`, a point in paper coordinates, on the front if `isFront` is true, and otherwise on the
   /// back.
   ///
-  /// The light comes in between the hidden face and the flat page that it faces.
+  /// The light comes in between the hidden face and the page that it faces.
   package func lightThrough(at paper: Point, onFront isFront: Bool) -> Double {
     let normal = stageVector(shape.normal(at: paper.x, row: paper.y)) * (isFront ? -1 : 1)
     let facing =
@@ -195,7 +202,8 @@ extension LeafSheet {
     let hidden =
       width > 0
       ? Self.hiddenSky(at: paper.x, cosine: chordCosine(onFrontSide: isFront), width: width) : 0
-    return transmission * skyPresence(ofFront: isFront) * (1 - hidden) * max(0, facing)
+    let presence = skyPresence(ofFront: isFront, onFrontSide: isFront)
+    return transmission * presence * (1 - hidden) * max(0, facing)
   }
 
   /// The greatest loss of light, 0…1, on the front of the sheet.

@@ -93,7 +93,7 @@ import Testing
     #expect(red.x > red.y + 0.02)
     for p in [1e-6, 1 - 1e-6] {
       let flat = try self.sheet(at: p)
-      #expect(flat.skyPresence(ofFront: p < 0.5) < 1e-6)
+      #expect(flat.skyPresence(ofFront: p < 0.5, onFrontSide: p < 0.5) < 1e-6)
       #expect(flat.lightThrough(at: paper, onFront: p < 0.5) < 1e-6)
     }
   }

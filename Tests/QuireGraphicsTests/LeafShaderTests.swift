@@ -47,9 +47,9 @@ import Testing
       isHorizontal
       ? frame(back).mirrored(atX: spine)
       : frame(back).transposed.mirrored(atX: spine).transposed
-    sheet.flatBesideFront = LeafSheet.FlatPage(.to, frame: frame(front))
+    sheet.pageBesideFront = LeafSheet.FacedPage(.to, frame: frame(front))
     // Some sheets have a page on one side only.
-    if seed % 3 != 1 { sheet.flatBesideBack = LeafSheet.FlatPage(.from, frame: beside) }
+    if seed % 3 != 1 { sheet.pageBesideBack = LeafSheet.FacedPage(.from, frame: beside) }
     return (sheet, camera, stage)
   }
 
@@ -197,7 +197,7 @@ import Testing
     glUniform2f(
       program.location("shading"), GLfloat(sheet.shade), GLfloat(sheet.highlight))
     let (width, presence) = (
-      sheet.facedWidth(onFront: isFront), sheet.skyPresence(ofFront: isFront)
+      sheet.facedWidth(onFront: isFront), sheet.skyPresence(ofFront: isFront, onFrontSide: !isFront)
     )
     glUniform4f(
       program.location("sky"), GLfloat(sheet.chordCosine(onFrontSide: !isFront)), GLfloat(width),

@@ -147,7 +147,7 @@ extension TransitionView {
       return [sheet]
     }
     let sheets = moving.compactMap { $0.sheet(on: $0.stage) }
-    return sheets.count == moving.count ? sheets : nil
+    return sheets.count == moving.count ? SheetPicture.amongNeighbors(sheets) : nil
   }
 
   /// Returns the view printed on the back of `sheet`, the paper that `transition` moves, or `nil`
