@@ -75,6 +75,11 @@ public struct Curl: TransitionEffect {
   /// Whether a pointer can pull the sheet in any direction; always `true`.
   public var followsBothAxes: Bool { true }
 
+  /// The height of the roll, in points, below which the shading and the shadows fade out.
+  var settlingHeight = 24.0
+  /// The height of a curled corner, in points, from which on its shadows are whole.
+  private static let settlingHeightOfCorner = 6.0
+
   /// Creates the transition with default parameters.
   public init() {}
 
@@ -119,6 +124,21 @@ public struct Curl: TransitionEffect {
     let geometry = CurlGeometry(self, on: stage)
     return geometry.state(
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
+  }
+
+  /// Returns a copy of the curl that is gripped at `corner`, with the state in which that corner of
+  /// `page` is pulled back by `height` points along both axes, or `nil` if the page cannot be
+  /// grabbed there.
+  public func forwardRaising(
+    _ corner: Point, of page: Page, by height: Double, on stage: Stage
+  ) -> (effect: Curl, state: EffectState)? {
+    var curl = forwardGripping(corner, of: page, on: stage)
+    curl.settlingHeight = Self.settlingHeightOfCorner
+    let middle = stage.content(of: page).center
+    let pulled = Point(
+      x: corner.x + (corner.x < middle.x ? height : -height),
+      y: corner.y + (corner.y < middle.y ? height : -height))
+    return curl.forwardState(placing: corner, of: page, at: pulled, on: stage).map { (curl, $0) }
   }
 
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's

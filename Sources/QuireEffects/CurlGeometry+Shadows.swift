@@ -10,10 +10,8 @@ extension CurlGeometry {
   private static let castShadow = 0.4
   /// The opacity, 0…1, of the shadow around the free edges, directly beside them.
   private static let edgeShadow = 0.22
-  /// The height of the roll, in points, below which the shading and the shadows become weaker.
-  private static let settlingHeight = 24.0
-  /// The upper limit for `settlingHeight` as a fraction of the roll's usual radius, for small
-  /// sheets.
+  /// The upper limit for the height of the roll below which the shading and the shadows become
+  /// weaker, as a fraction of the roll's usual radius, for small sheets.
   ///
   /// Their shadows therefore fade only at the ends of the page turn, too.
   private static let settlingShare = 0.3
@@ -58,7 +56,7 @@ extension CurlGeometry {
       .flatMap { distances(of: $0, from: roll) }.max() ?? 0
     let angle = min(.pi, max(0, furthest / roll.radius))
     let height = roll.radius * (1 - cos(angle))
-    return smoothstep(height / min(Self.settlingHeight, Self.settlingShare * radius))
+    return smoothstep(height / min(curl.settlingHeight, Self.settlingShare * radius))
   }
 
   /// Returns the factor for the shadow that `paper` on `roll` casts: 1 at first, falling to 0 while

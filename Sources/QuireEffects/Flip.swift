@@ -120,6 +120,16 @@ public struct Flip: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
+  /// Returns the flip, with the state in which the edge with the corner `corner` of `page` is raised
+  /// by `height` points, or `nil` if the page does not turn there or turns away from the viewer.
+  public func forwardRaising(
+    _ corner: Point, of page: Page, by height: Double, on stage: Stage
+  ) -> (effect: Flip, state: EffectState)? {
+    let geometry = FlipGeometry(self, on: stage)
+    let corner = geometry.space.oriented(corner)
+    return geometry.state(raising: corner, of: page, by: height).map { (self, $0) }
+  }
+
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's
   /// centre, or `nil` if the point cannot be grabbed.
   ///

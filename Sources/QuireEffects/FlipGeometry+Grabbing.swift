@@ -40,4 +40,14 @@ extension FlipGeometry {
     let share = path.share(at: pointer.x)
     return EffectState(progress: isMirrored ? 1 - share : share)
   }
+
+  /// Returns the state of the transition in which the edge with the corner `corner` of `page` is
+  /// `height` points above the flat pages, or `nil` if the page does not turn toward the viewer
+  /// there.
+  func state(raising corner: Point, of page: Page, by height: Double) -> EffectState? {
+    guard flip.lift == .toward, spine.canHold(corner, of: page) else { return nil }
+    let turn = asin(min(1, max(0, height / abs(corner.x - spine.x))))
+    let share = min(1, turn / spine.fullTurn)
+    return EffectState(progress: page == .from ? share : 1 - share)
+  }
 }

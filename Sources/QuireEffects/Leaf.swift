@@ -109,6 +109,9 @@ public struct Leaf: TransitionEffect {
   /// Whether the pointer can twist the sheet by moving across the axis of motion; always `true`.
   public var leans: Bool { true }
 
+  /// The height of a raised corner, in points, from which on its shadow is whole.
+  private static let settlingHeightOfCorner = 6.0
+
   /// Creates the transition with default parameters.
   public init() {}
 
@@ -177,6 +180,19 @@ public struct Leaf: TransitionEffect {
     let space = geometry.space
     return geometry.state(
       placing: space.oriented(paper), of: page, at: space.oriented(pointer), keeping: state)
+  }
+
+  /// Returns a copy of the leaf that is gripped at the row of `corner`, with the state in which that
+  /// corner of `page` is raised by `height` points and the opposite one less, or `nil` if the page
+  /// does not turn there.
+  public func forwardRaising(
+    _ corner: Point, of page: Page, by height: Double, on stage: Stage
+  ) -> (effect: Leaf, state: EffectState)? {
+    var leaf = forwardGripping(corner, of: page, on: stage)
+    leaf.settlingHeight = min(settlingHeight, Self.settlingHeightOfCorner)
+    let geometry = LeafGeometry(leaf, on: stage)
+    let corner = geometry.space.oriented(corner)
+    return geometry.state(raising: corner, of: page, by: height).map { (leaf, $0) }
   }
 
   /// Returns the positions of the point `paper` at progress 0 and 1, in points from the stage's

@@ -18,7 +18,7 @@ struct LeafGeometry {
   private static let edgeShade = 0.2
   /// The displacement of the pointer across the axis of motion beyond which the sheet is not
   /// twisted further, as a fraction of the stage's height.
-  private static let greatestLean = 0.12
+  static let greatestLean = 0.12
   /// The least distance of the cone's apex from the row of the grip, as a fraction of the stage's
   /// height: the apex is never in the sheet.
   private static let nearestApex = 1.2

@@ -11,6 +11,19 @@ extension TransitionEffect {
       stage.unmirrored(paper.position), of: page, on: stage.recipe(for: direction))
   }
 
+  /// Returns a copy of the effect for a transition in which the user grabs a page at its corner
+  /// `corner`, with the state in which that corner is raised by `height` points, or `nil` if the
+  /// effect raises no paper there.
+  public func raising(
+    _ corner: PaperPoint, by height: Double, on stage: Stage
+  ) -> (effect: Self, state: EffectState)? {
+    let isForward = direction == .forward
+    let raised = forwardRaising(
+      stage.unmirrored(corner.position), of: isForward ? corner.page : corner.page.other,
+      by: height, on: stage.recipe(for: direction))
+    return raised.map { ($0.effect, isForward ? $0.state : $0.state.reversed) }
+  }
+
   /// Returns the state of the transition in which the point `paper` of `page` appears under
   /// `pointer`, after the pointer has moved by `lean` points across the axis of motion, or `nil` if
   /// the point cannot be grabbed.

@@ -110,6 +110,15 @@ public protocol TransitionEffect: Sendable {
     on stage: Stage
   ) -> EffectState?
 
+  /// Returns a copy of the effect for a forward transition in which the user grabs `page` at its
+  /// corner `corner`, with the state in which that corner is raised by `height` points, or `nil` if
+  /// the effect raises no paper there.
+  ///
+  /// The corner is in points from the stage's centre.
+  func forwardRaising(
+    _ corner: Point, of page: Page, by height: Double, on stage: Stage
+  ) -> (effect: Self, state: EffectState)?
+
   /// Returns the positions of the point `paper` at progress 0 and 1 of a forward transition, in
   /// points from the stage's centre, or `nil` if the point cannot be grabbed.
   func forwardEndPositions(
@@ -184,6 +193,13 @@ extension TransitionEffect {
     on stage: Stage
   ) -> EffectState? {
     forwardState(placing: paper, of: page, at: pointer, on: stage)
+  }
+
+  /// Returns `nil`: by default, an effect raises no corners.
+  public func forwardRaising(
+    _ corner: Point, of page: Page, by height: Double, on stage: Stage
+  ) -> (effect: Self, state: EffectState)? {
+    nil
   }
 
   /// Returns `nil`: by default, the pages of an effect cannot be grabbed.

@@ -190,6 +190,18 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
+  /// Sets the progress to `progress`, 0…1, and the displacement across the axis to `newLean` points,
+  /// because a gesture takes a page that is already raised, and returns the actions to take.
+  package mutating func takeUp(
+    at progress: Double, lean newLean: Double, time: Double
+  ) -> [Action] {
+    let actions = setProgress(progress, at: time)
+    guard case .held(let hold) = state else { return actions }
+    lean = newLean
+    state = .held(Hold(at: self.progress, lean: newLean, course: hold.course))
+    return actions
+  }
+
   /// Ends the gesture that drives the transition, which then moves along `course`, and returns the
   /// actions to take.
   package mutating func release(along course: Course, at time: Double) -> [Action] {

@@ -279,6 +279,15 @@ open class PageFlipController: ContainerViewController {
     }
   }
 
+  /// Returns the next page in the direction of the swipe, so that an outer corner of the shown page
+  /// rises while the mouse rests near it.
+  open override func childToRaise(
+    _ direction: SwipeDirection
+  ) -> (child: ViewController, direction: Direction)? {
+    let turn = turnDirection(of: direction)
+    return neighbor(turn).map { ($0, turn) }
+  }
+
   open override func answersSwipe(_ direction: SwipeDirection) -> Bool {
     neighbor(turnDirection(of: direction)) != nil
   }

@@ -117,6 +117,9 @@ open class ContainerViewController: ViewController {
       view.insertSubview(contentView, at: 0)
     }
     resetGestures()
+    let lifter = CornerLifter(self)
+    transitionView.cornerLifter = lifter
+    lifter.observe(transitionView.window)
     if let ownReading { view.readingDirection = ownReading }
     updateReading()
     runner.send { $0.populate() }
@@ -310,6 +313,12 @@ open class ContainerViewController: ViewController {
   ///   - direction: The direction in which the paper moves.
   ///   - location: The start of the drag in `contentView`, or `nil` on a touchpad.
   open func swipeBegan(_ direction: SwipeDirection, at location: Point?) {}
+
+  /// Returns the child that a swipe in `direction` would show, with the direction of its transition,
+  /// if a corner of the shown child may rise under a resting mouse to show that; `nil` by default.
+  open func childToRaise(
+    _ direction: SwipeDirection
+  ) -> (child: ViewController, direction: Direction)? { nil }
 
   /// Returns whether a swipe in `direction` would show another child; false by default.
   ///

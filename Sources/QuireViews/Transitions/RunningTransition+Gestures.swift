@@ -52,6 +52,20 @@ extension RunningTransition {
       startProgress: 0, startLean: 0, stage: ownStage, location: location ?? .zero)
   }
 
+  /// Starts a gesture at `location` that takes `page` up where it is raised.
+  func takeUp(_ page: RaisedPage, at location: Point) {
+    let stage = stage
+    guard let (raising, place) = page.raised(on: stage) else { return takeHold(at: location) }
+    drawing = .effect(raising)
+    let time = host.runner.now
+    move(at: time) { $0.takeUp(at: place.progress, lean: place.lean, time: $1) }
+    grip = Grip(
+      paper: raising.drawList(in: place, on: stage)
+        .paper(at: location + -stage.offset(at: place.progress), on: stage),
+      start: location, startProgress: place.progress, startLean: place.lean, stage: ownStage,
+      location: location)
+  }
+
   /// Returns whether a pointer can drag the point `paper` of a page, which requires that the effect
   /// moves the point far enough in the direction of the transition.
   ///

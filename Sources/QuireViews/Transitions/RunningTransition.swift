@@ -129,8 +129,13 @@ extension RunningTransition {
 
   /// Passes control of the transition to the swipe or the interaction controller that requested it.
   func handOver() {
+    let raised = host.transitionView.cornerLifter?.take(from: from, to: to)
     if let swipe {
-      takeHold(at: swipe.location)
+      if let raised, let location = swipe.location {
+        takeUp(raised, at: location)
+      } else {
+        takeHold(at: swipe.location)
+      }
     } else if change.isAnimated {
       interaction?.startInteractiveTransition(context)
     }

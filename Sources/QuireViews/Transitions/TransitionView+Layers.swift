@@ -9,7 +9,7 @@ extension TransitionView {
   /// front.
   func layers() -> [DrawListLayer] {
     let moving = moving
-    guard let newest = moving.last else { return [] }
+    guard let newest = moving.last else { return raised.map(layers) ?? [] }
     guard let sheets = sheets() else {
       let stage = newest.stage
       guard let list = newest.drawList(on: stage) else { return [] }
@@ -37,6 +37,27 @@ extension TransitionView {
       layer.transform = place
       return layer
     }
+  }
+
+  /// Returns the stage on which `page` is raised.
+  func stage(of page: RaisedPage) -> Stage {
+    var stage = stage(from: page.from, to: page.to, displaced: page.displacements)
+    stage.travel = page.displacements.travel
+    return stage
+  }
+
+  /// Returns the layers that draw `page`, which is raised a little.
+  private func layers(of page: RaisedPage) -> [DrawListLayer] {
+    let stage = stage(of: page)
+    guard page.share > 0, let (effect, state) = page.raised(on: stage) else { return [] }
+    let list = effect.drawList(in: state, on: stage)
+    var layer = DrawListLayer(
+      list: list, from: self.page(page.from), to: self.page(page.to), stage: stage,
+      showsViewsBehind: showsViewsBehind(list, on: stage, from: page.from, to: page.to))
+    layer.transform = .translation(
+      page.displacements.from
+        + page.displacements.travel * Stage.share(at: state.progress))
+    return [layer]
   }
 
   /// Returns `layer` moved to the stage of a sheet, if there is one, with nothing between the paper

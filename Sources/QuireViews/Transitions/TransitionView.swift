@@ -9,6 +9,12 @@ final class TransitionView: View {
   var transitions: [RunningTransition] = [] {
     didSet { contentsDidChange() }
   }
+  /// The page of which a corner is raised while no transition runs, or `nil` if all pages are flat.
+  var raised: RaisedPage? {
+    didSet { contentsDidChange() }
+  }
+  /// Raises corners of the shown page, or `nil` before the view of the container is loaded.
+  var cornerLifter: CornerLifter?
   /// The reading direction of the container; transitions are mirrored if it is from right to left.
   var reading = ReadingDirection.leftToRight {
     didSet { if reading != oldValue { contentsDidChange() } }
@@ -126,7 +132,7 @@ final class TransitionView: View {
   }
 
   /// Returns `rect` converted from points of a child's view to points from the centre of the stage.
-  private func stagePoints(_ rect: Rect) -> Rect {
+  func stagePoints(_ rect: Rect) -> Rect {
     let size = stageFrame.size
     return rect.offsetBy(
       Vector(x: childInsets.left - size.width / 2, y: childInsets.top - size.height / 2))
@@ -147,9 +153,15 @@ final class TransitionView: View {
     Point(x: point.x - stageFrame.center.x, y: point.y - stageFrame.center.y)
   }
 
+  /// Returns `point` converted from points from the centre of the stage to points of this view.
+  func contentPoint(_ point: Point) -> Point {
+    Point(x: point.x + stageFrame.center.x, y: point.y + stageFrame.center.y)
+  }
+
   /// Moves the running transitions to their ends at once if the view has left the window.
   override func didMoveToWindow() {
     super.didMoveToWindow()
+    cornerLifter?.observe(window)
     guard window == nil else { return }
     transitions.first?.host.concludeTransitions()
   }
