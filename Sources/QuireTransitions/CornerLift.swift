@@ -22,7 +22,8 @@ package struct CornerLift<Corner: Hashable & Sendable>: Sendable {
 
   /// The share, 0…1, of its height to which the corner is raised.
   package var share: Double {
-    let part = min(1, max(0, (time - motion.start) / Self.duration))
+    let part = max(0, (time - motion.start) / Self.duration)
+    guard part < 1 else { return motion.to }
     return motion.from + (motion.to - motion.from) * part * part * (3 - 2 * part)
   }
 

@@ -148,7 +148,7 @@ final class CornerLifter {
     let effect = animation.effect(toward: direction)
     let start = host.displacement(of: from, for: effect)
     let page = RaisedPage(
-      from: from, to: to, effect: effect, corner: place(of: corner, on: paper) + -start,
+      host: host, from: from, to: to, effect: effect, corner: place(of: corner, on: paper) + -start,
       displacements: PageDisplacements(
         from: start, to: host.displacement(of: to, for: effect)))
     var highest = page

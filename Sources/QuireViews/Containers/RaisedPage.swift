@@ -7,6 +7,7 @@ struct RaisedPage {
   /// The height of a raised corner, in points.
   private static let height = 12.0
 
+  unowned let host: ContainerViewController
   /// The page that is shown.
   let from: ViewController
   /// The page that a transition would show.

@@ -28,7 +28,11 @@ extension TransitionView {
       list: list, from: pages[0], to: pages[pages.count - 1], stage: stage,
       showsViewsBehind: showsViewsBehind(list, on: stage, from: moving[0].from, to: newest.to))
     let parts = sheets.indices.map { index in
-      layers(of: sheets[index], in: moving[index], from: pages[index], to: pages[index + 1])
+      let transition = moving[index]
+      return layers(
+        of: sheets[index], printedWith: back(of: transition, as: sheets[index]),
+        along: transition.effect?.axis ?? transition.orientation, on: transition.stage,
+        from: pages[index], to: pages[index + 1])
     }
     let turning = SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
     let place = Transform3D.translation(newest.stageOffset)
@@ -50,14 +54,29 @@ extension TransitionView {
   private func layers(of page: RaisedPage) -> [DrawListLayer] {
     let stage = stage(of: page)
     guard page.share > 0, let (effect, state) = page.raised(on: stage) else { return [] }
-    let list = effect.drawList(in: state, on: stage)
-    var layer = DrawListLayer(
-      list: list, from: self.page(page.from), to: self.page(page.to), stage: stage,
-      showsViewsBehind: showsViewsBehind(list, on: stage, from: page.from, to: page.to))
-    layer.transform = .translation(
+    let (from, to) = (self.page(page.from), self.page(page.to))
+    func layer(of list: DrawList) -> DrawListLayer {
+      DrawListLayer(
+        list: list, from: from, to: to, stage: stage,
+        showsViewsBehind: showsViewsBehind(list, on: stage, from: page.from, to: page.to))
+    }
+    var layers = [layer(of: effect.drawList(in: state, on: stage))]
+    if let axis = effect.axis, let sheet = effect.sheet(in: state, on: stage),
+      let back = sheet.face.flatMap({ page.host.back(of: $0 == .from ? page.from : page.to) })
+    {
+      let parts = self.layers(
+        of: sheet, printedWith: back, along: axis, on: stage, from: from, to: to)
+      layers = [layer(of: sheet.flatList)]
+      layers += SheetPicture.paintingOrder(of: [sheet]).map { parts[$0.part] }
+    }
+    let place = Transform3D.translation(
       page.displacements.from
         + page.displacements.travel * Stage.share(at: state.progress))
-    return [layer]
+    return layers.map { layer in
+      var layer = layer
+      layer.transform = place
+      return layer
+    }
   }
 
   /// Returns `layer` moved to the stage of a sheet, if there is one, with nothing between the paper
@@ -108,21 +127,20 @@ extension TransitionView {
       && area(of: controller) != Rect(size: childFrame.size)
   }
 
-  /// Returns the layers that draw `sheet`, the turning paper of `transition`; `from` and `to` are
-  /// pictures of the pages before and after the transition.
+  /// Returns the layers that draw `sheet`, turning paper that moves along `axis` on `stage`; `from`
+  /// and `to` are pictures of the pages before and after the transition.
   ///
-  /// If a page is printed on the back of the sheet, the layers show that page there.
+  /// If a page is printed on the back of the sheet, in the view `back`, the layers show it there.
   private func layers(
-    of sheet: SheetPicture, in transition: RunningTransition, from: SnapshotSource,
-    to: SnapshotSource
+    of sheet: SheetPicture, printedWith back: View?, along axis: Orientation, on stage: Stage,
+    from: SnapshotSource, to: SnapshotSource
   ) -> [DrawListLayer] {
-    var (sheet, from, to, stage) = (sheet, from, to, transition.stage)
-    if let face = sheet.face, let back = back(of: transition, as: sheet) {
+    var (sheet, from, to, stage) = (sheet, from, to, stage)
+    if let face = sheet.face, let back {
       let (front, back) = (stage.content(of: face), printedPage(back))
       stage = self.stage(
         from: face == .from ? front : back.paper, to: face == .from ? back.paper : front)
-      sheet = sheet.printed(
-        along: transition.effect?.axis ?? transition.orientation, on: stage)
+      sheet = sheet.printed(along: axis, on: stage)
       if face == .from { to = back.source } else { from = back.source }
     }
     return sheet.parts.indices.map { part in
