@@ -22,7 +22,7 @@ struct PaperPath {
     var near = share(furthestIn: 0...furthest, sense: -sense)
     var far = furthest
     if sense * position(far) <= sense * pointer { return far }
-    for _ in 0..<50 {
+    for _ in 0..<40 {
       let middle = (near + far) / 2
       if sense * position(middle) < sense * pointer { near = middle } else { far = middle }
     }
@@ -42,9 +42,19 @@ struct PaperPath {
     }
     var (low, high) = (samples[max(best - 1, 0)], samples[min(best + 1, 24)])
     let section = (5.0.squareRoot() - 1) / 2
-    for _ in 0..<40 {
-      let (a, b) = (high - (high - low) * section, low + (high - low) * section)
-      if sense * position(a) > sense * position(b) { high = b } else { low = a }
+    var (a, b) = (high - (high - low) * section, low + (high - low) * section)
+    var (reachOfA, reachOfB) = (sense * position(a), sense * position(b))
+    // Each step keeps one of the two points inside the range.
+    for _ in 0..<36 {
+      if reachOfA > reachOfB {
+        (high, b, reachOfB) = (b, a, reachOfA)
+        a = high - (high - low) * section
+        reachOfA = sense * position(a)
+      } else {
+        (low, a, reachOfA) = (a, b, reachOfB)
+        b = low + (high - low) * section
+        reachOfB = sense * position(b)
+      }
     }
     let found = (low + high) / 2
     return sense * position(found) > reaches[best] ? found : samples[best]

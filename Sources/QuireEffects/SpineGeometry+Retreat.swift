@@ -13,12 +13,12 @@ extension SpineGeometry {
   ///
   /// Only the pages of a spread leave room for that: a page that fills the stage stays in its place,
   /// and a sheet that is bound at an edge stands upright at the end of its turn.
-  func camera(keeping corners: [EdgePoint]) -> Camera {
+  func camera(keeping corners: @autoclosure () -> [EdgePoint]) -> Camera {
     guard clips, binding == .middle, !stage.isFull(.from), !stage.isFull(.to),
       let distance = camera.distance, distance > 0
     else { return camera }
     var camera = camera
-    camera.retreat = corners.map { retreat(keeping: $0, distance: distance) }
+    camera.retreat = corners().map { retreat(keeping: $0, distance: distance) }
       .reduce(stage.retreat, max)
     return camera
   }
