@@ -93,6 +93,7 @@ let package = Package(
     .target(name: "QuireScene", dependencies: ["QuireGeometry"]),
     .target(name: "QuireGestures", dependencies: ["QuireGeometry", "QuireAnimation"]),
     .target(name: "QuireText"),
+    .target(name: "QuireSound"),
     .target(name: "QuireLanguage", dependencies: ["CGettext"]),
     .target(name: "QuireEffects", dependencies: ["QuireGeometry", "QuireAnimation", "QuireScene"]),
     .target(
@@ -108,6 +109,7 @@ let package = Package(
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
         "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText", "QuireLanguage",
+        "QuireSound",
       ]),
     // Written with what every author of a container has: the public interface.
     .target(
@@ -121,8 +123,8 @@ let package = Package(
     .target(
       name: "QuireDesktop",
       dependencies: [
-        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "CGio", "CMainQueue", "CPosix",
-        "CSDL2", "CWayland", "CXInput", "CXShm", logging,
+        "Quire", "QuireAnimation", "QuireGeometry", "QuireScene", "QuireSound", "CGio",
+        "CMainQueue", "CPosix", "CSDL2", "CWayland", "CXInput", "CXShm", logging,
       ]),
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(
@@ -162,6 +164,7 @@ let package = Package(
       path: "Tests/LanguageTesting"),
     .testTarget(
       name: "QuireLanguageTests", dependencies: ["QuireLanguage", "LanguageTesting"]),
+    .testTarget(name: "QuireSoundTests", dependencies: ["QuireSound"]),
     .testTarget(name: "QuireTextTests", dependencies: ["SeededNumbers", "QuireText"]),
     .testTarget(
       name: "QuireTransitionsTests",
@@ -301,7 +304,8 @@ package.targets += examples.map {
 // manager builds a target again after a change of those modules only if it knows that.
 let exported = [
   "QuireAnimation", "QuireCompositor", "QuireContainers", "QuireEffects", "QuireGeometry",
-  "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireTransitions", "QuireViews",
+  "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions",
+  "QuireViews",
 ]
 func dependencyNames(of target: Target) -> Set<String> {
   Set(

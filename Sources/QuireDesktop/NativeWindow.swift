@@ -1,6 +1,7 @@
 internal import CSDL2
 public import Quire
 public import QuireGeometry
+public import QuireSound
 
 /// A desktop window whose OpenGL context is current as soon as the window is created.
 ///
@@ -26,6 +27,7 @@ public final class NativeWindow: WindowHost {
   private let minimumSize: Size
   let waker = LoopWaker()
   private let cursors: CursorSet
+  private let speaker = PaperSpeaker()
   /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
@@ -121,6 +123,9 @@ public final class NativeWindow: WindowHost {
       }
     }
   }
+
+  /// The sound device of the desktop, which is opened when paper first moves.
+  public var paperSound: (any PaperSoundOutput)? { speaker }
 
   /// Whether the screen stays on while nobody uses the computer; SDL asks the desktop for that.
   public var isIdleTimerDisabled: Bool {

@@ -8,4 +8,5 @@
 @_exported public import QuireGraphics
 @_exported public import QuireLanguage
 @_exported public import QuireScene
+@_exported public import QuireSound
 @_exported public import QuireTransitions

@@ -17,6 +17,9 @@ struct DesktopOptions: ParsableArguments {
       "Show changes without movement; auto follows the desktop.", valueName: "choice"))
   var reducedMotion = MotionChoice.auto
 
+  @Flag(help: "Play the sound of the paper that turns.")
+  var sound = false
+
   @Option(help: ArgumentHelp("Turn pages this many times slower.", valueName: "factor"))
   var slow = 1.0
 

@@ -78,7 +78,7 @@ struct OpenCommand: ParsableCommand {
       zoom: reader.zoom?.zoom, spreads: reader.spreads, slideShow: reader.slideShow?.seconds,
       library: library,
       driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) },
-      motion: window.reducedMotion, speed: 1 / window.slow,
+      motion: window.reducedMotion, playsSound: window.sound, speed: 1 / window.slow,
       shaders: window.shaders.map { RawArguments.path($0) }, files: files)
     let paths = paths.isEmpty ? nil : try PathList.paths(paths).map(PageReference.init(argument:))
     if reader.page != nil, let other = paths?.first(where: { $0.page != nil }) {

@@ -29,6 +29,7 @@ final class GalleryWindow {
     root.host = native
     root.reducesMotion = options.motion == .on
     if options.isRightToLeft { root.readingDirection = .rightToLeft }
+    root.playsPaperSound = options.playsSound
     preferences?.follow(root)
     var setting = DemoSetting(
       speed: options.speed, transition: options.transition, files: options.files)

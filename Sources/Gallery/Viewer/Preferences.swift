@@ -94,6 +94,12 @@ nonisolated struct Preferences: Equatable {
     }
   }
 
+  /// Whether the user has chosen to hear the paper that turns.
+  var playsSound: Bool {
+    get { self["sound"] == "on" }
+    set { self["sound"] = newValue ? "on" : "off" }
+  }
+
   private subscript(name: String) -> String? {
     get { lines.first { $0.name == name }?.value }
     set {

@@ -30,6 +30,8 @@ final class Viewer {
     var library: DocumentLibrary?
     var driver: VideoDriver?
     var motion: MotionChoice
+    /// Whether one hears the paper that turns, even if that was not chosen before.
+    var playsSound = false
     /// The speed at which pages turn, greater than 0; 1 is the normal speed.
     var speed: Double
     /// The path of a folder with shaders that replace built-in shaders, or `nil` for only built-in
@@ -118,6 +120,7 @@ final class Viewer {
     let root = Window(size: native.size, appearance: .dark, time: monotonicTime())
     root.host = native
     root.reducesMotion = options.motion == .on
+    root.playsPaperSound = options.playsSound
     preferences?.follow(root)
     controller.titleChanged = { [weak native] in native?.title = $0 }
     root.rootViewController = controller

@@ -79,7 +79,7 @@ extension ViewController {
     return (gallery as? GalleryController)?.openingElements ?? []
   }
 
-  /// The items about the whole window at the end of every context menu: the appearance, full
+  /// The items about the whole window at the end of every context menu: the appearance, the sound, full
   /// screen, the list of keys, and closing the window.
   var windowElements: [MenuElement] {
     guard let window = view.window else { return [] }
@@ -91,7 +91,11 @@ extension ViewController {
         ) { [weak window] in window?.overrideUserInterfaceStyle = style }
       })
     return [
-      .submenu(styles), .command(window.fullScreenCommand), .separator, .command(keysCommand),
+      .submenu(styles),
+      .action(localized("Sound of paper"), state: window.playsPaperSound ? .on : .off) {
+        [weak window] in window?.playsPaperSound.toggle()
+      },
+      .command(window.fullScreenCommand), .separator, .command(keysCommand),
       .command(window.quitCommand),
     ]
   }

@@ -162,9 +162,17 @@ final class ContainerRunner {
       send { $0.tick(at: time) }
       for transition in transitions { transition.swing(at: time) }
       host?.heldTransition?.followStage(at: time)
+      sound(in: window, at: time)
       if !isMoving { frameSource = nil }
       return isMoving
     }
+  }
+
+  /// Plays the sound of the sheets that move at `time`, in seconds.
+  private func sound(in window: Window, at time: Double) {
+    guard let output = window.paperSound else { return }
+    let sheets = transitions.compactMap { $0.paperMotion(at: time) }
+    if !sheets.isEmpty { output.move(sheets) }
   }
 
   /// Whether any transition changes with time, or its sheet swings.

@@ -31,6 +31,8 @@ final class RunningTransition {
   }
   /// The motion of the sheet that the effect turns, which has mass.
   var swingingSheet = SwingingSheet()
+  /// The outer edge of the sheet when its sound was last computed, or `nil` if it has not been heard.
+  var heardEdge: HeardEdge?
   /// The kind of input that last moved the transition.
   var reason: TransitionReason
   /// The swipe that requested the transition and will drive it, or `nil` if no swipe requested it.
@@ -144,6 +146,9 @@ extension RunningTransition {
   /// Tells the coordinator and the animation controller whether the transition was completed.
   func end(completed: Bool) {
     grip = nil
+    if let landing = landing(at: host.runner.now) {
+      host.transitionView.window?.paperSound?.land(landing)
+    }
     let others = host.runningTransitions.filter { $0 !== self && $0.to != nil }
     for controller in [from, to, host].compactMap({ $0 })
     where controller.runningTransition === self {

@@ -69,6 +69,12 @@ public final class Window: View {
   ///
   /// Motion that follows a pointer is not affected.
   public var reducesMotion = false
+  /// Whether one hears the paper that transitions turn; false by default.
+  public var playsPaperSound = false {
+    didSet { if playsPaperSound != oldValue { paperSoundDidChange?(playsPaperSound) } }
+  }
+  /// Called after `playsPaperSound` has changed, with the new value.
+  public var paperSoundDidChange: ((_ isOn: Bool) -> Void)?
 
   /// Creates a window of `size` points at `scale` device pixels per point, with the colours
   /// `appearance`.
@@ -241,6 +247,9 @@ public final class Window: View {
 
   /// Whether a frame observer, such as a running animation, waits for the next frame.
   public var isMoving: Bool { !frameObservers.isEmpty }
+
+  /// The output for the sound of paper, or `nil` if the window plays none.
+  var paperSound: (any PaperSoundOutput)? { playsPaperSound ? host?.paperSound : nil }
 
   /// Requests a new frame of the window.
   public func setNeedsFrame() {

@@ -1,3 +1,5 @@
+public import QuireSound
+
 /// A native window of the desktop that shows the content of a `Window`.
 @MainActor public protocol WindowHost: AnyObject {
   /// Asks the native window to draw one more frame as soon as the display is ready.
@@ -6,6 +8,8 @@
   var isFullScreen: Bool { get set }
   /// Whether the desktop leaves the screen on, and unlocked, while nobody uses the computer.
   var isIdleTimerDisabled: Bool { get set }
+  /// The output for the sound of paper, or `nil` if there is none.
+  var paperSound: (any PaperSoundOutput)? { get }
   /// The text of the native window's title bar.
   var title: String { get set }
   /// The cursor to show while the mouse is over the window.
@@ -48,6 +52,9 @@ extension WindowHost {
     get { false }
     set { _ = newValue }
   }
+
+  /// No output, for a host without sound.
+  public var paperSound: (any PaperSoundOutput)? { nil }
 
   /// No text, for a host whose desktop has no primary selection.
   public var primarySelection: String? {

@@ -1,0 +1,46 @@
+public import QuireGeometry
+
+/// The outer edge of a turning sheet of paper.
+public struct SheetEdge: Hashable, Sendable {
+  /// The position of the middle of the edge, in points from the stage's centre.
+  public var place: Vector
+  /// The difference of the paper's angles at the outer edge and at the spine, in radians.
+  public var bend: Double
+}
+
+extension SheetPicture {
+  /// The outer edge of the turning sheet, or `nil` if the picture shows none.
+  package var outerEdge: SheetEdge? {
+    parts.lazy.flatMap(\.calls).compactMap(\.outerEdge).first
+  }
+}
+
+extension DrawCall {
+  fileprivate var outerEdge: SheetEdge? {
+    switch self {
+    case .leaf(let sheet):
+      let edge = Point(x: sheet.shape.width, y: sheet.shape.grip)
+      return SheetEdge(
+        place: sheet.position(of: edge), bend: sheet.shape.tip - sheet.shape.base)
+    case .curl(let sheet):
+      let (frame, roll) = (sheet.frame, sheet.roll)
+      let corners = [
+        frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.minX, y: frame.maxY),
+        Point(x: frame.maxX, y: frame.maxY),
+      ]
+      let furthest = corners.max { roll.distance(of: $0) < roll.distance(of: $1) }
+      return furthest.map { SheetEdge(place: roll.position(of: $0), bend: 0) }
+    case .panel(let panel) where panel.angle != 0:
+      let (frame, middle) = (panel.frame, panel.frame.center)
+      let outer: Point =
+        switch panel.hinge {
+        case .vertical(let x):
+          Point(x: abs(frame.maxX - x) > abs(frame.minX - x) ? frame.maxX : frame.minX, y: middle.y)
+        case .horizontal(let y):
+          Point(x: middle.x, y: abs(frame.maxY - y) > abs(frame.minY - y) ? frame.maxY : frame.minY)
+        }
+      return SheetEdge(place: panel.position(of: outer), bend: 0)
+    case .panel, .mix, .shader: return nil
+    }
+  }
+}
