@@ -32,6 +32,21 @@ struct PreferencesTests {
     #expect(again.transition == "fold" && again.style == .dark)
   }
 
+  @Test("the sound of paper is remembered when it is chosen in the window")
+  func sound() {
+    let file = PreferencesFile(in: path)
+    let window = Window(size: Size(width: 100, height: 100))
+    file.follow(window)
+    #expect(!window.playsPaperSound)
+    window.playsPaperSound = true
+    let next = Window(size: Size(width: 100, height: 100))
+    let again = PreferencesFile(in: path)
+    again.follow(next)
+    #expect(next.playsPaperSound)
+    next.playsPaperSound = false
+    #expect(!PreferencesFile(in: path).preferences.playsSound)
+  }
+
   @Test(
     "a text that is not in the right form is refused",
     arguments: ["", "curl", "version = 0\n", "transition = curl\n", "version = one\n"])

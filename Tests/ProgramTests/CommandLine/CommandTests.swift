@@ -29,7 +29,8 @@ import Testing
     for word in [
       "<path>", "--fullscreen", "--transition ", "--set", "--right-to-left", "--no-book-edges",
       "--video-driver",
-      "--slow", "--sound", "--reduced-motion", "--transitions-folder", "--shaders", "--version", "--help",
+      "--slow", "--sound", "--reduced-motion", "--transitions-folder", "--shaders", "--version",
+      "--help",
       "render", "info", "transitions", "bench",
     ] {
       #expect(help.contains("  \(word)") || help.contains(", \(word)"), "\(word)")

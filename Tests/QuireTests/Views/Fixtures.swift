@@ -13,6 +13,7 @@ final class RecordingHost: WindowHost {
   }
   /// The values of `textInputRect`, in their order.
   var textInputRects: [Rect?] = []
+  var paperSound: (any PaperSoundOutput)?
   private(set) var frameRequests = 0
   private(set) var closings = 0
 

@@ -1,0 +1,71 @@
+import Foundation
+import SampleFiles
+import Testing
+import WindowTesting
+
+/// The sound of paper in a real window, which SDL's driver "disk" writes to a file.
+extension ReaderWindowTests {
+  private func samples(_ path: String) -> [Float] {
+    guard let data = FileManager.default.contents(atPath: path) else { return [] }
+    return unsafe data.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map {
+        unsafe bytes.loadUnaligned(fromByteOffset: 4 * $0, as: Float.self)
+      }
+    }
+  }
+
+  /// Returns whether the program of `viewing` has the file `path` open.
+  private func isOpen(_ path: String, in viewing: Viewing) -> Bool {
+    let folder = "/proc/\(viewing.program.processIdentifier)/fd"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.contains {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + $0)) == path
+    }
+  }
+
+  @Test("a turn is heard with --sound, and the device is closed afterwards")
+  func sound() async throws {
+    let folder = try PictureFolder()
+    try folder.writeDocument("book.pdf", pages: 6)
+    let screen = try await ScreenKind.x11.make()
+    let recording = folder.file("sound.raw")
+    let viewing = try Viewing(
+      ["--sound", "--private", folder.file("book.pdf")], in: folder, on: screen,
+      adding: ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": recording])
+    try await viewing.waitForDocumentPage(0)
+    // Nothing is open before the first turn.
+    #expect(!FileManager.default.fileExists(atPath: recording))
+    try await viewing.perform(.type(.right))
+    try await viewing.waitForDocumentPage(1)
+    try await eventually("the sound of the page") { () -> Void? in
+      self.samples(recording).contains { abs($0) > 0.02 } ? () : nil
+    }
+    // The driver writes until the device is closed.
+    try await eventually("the end of the recording") { () -> Void? in
+      self.isOpen(recording, in: viewing) ? nil : ()
+    }
+    let recorded = samples(recording)
+    #expect(recorded.allSatisfy { abs($0) <= 0.5 })
+    #expect(recorded.suffix(48000).allSatisfy { $0 == 0 })
+    #expect(try await viewing.quit() == 0)
+  }
+
+  @Test("a window without --sound opens no device, and one without a device says nothing")
+  func silence() async throws {
+    let folder = try PictureFolder()
+    try folder.writeDocument("book.pdf", pages: 6)
+    let screen = try await ScreenKind.x11.make()
+    let recording = folder.file("sound.raw")
+    for (options, driver) in [([String](), "disk"), (["--sound"], "nothing")] {
+      let viewing = try Viewing(
+        options + ["--private", folder.file("book.pdf")], in: folder, on: screen,
+        adding: ["SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": recording])
+      try await viewing.waitForDocumentPage(0)
+      try await viewing.perform(.type(.right))
+      try await viewing.waitForDocumentPage(1)
+      #expect(!FileManager.default.fileExists(atPath: recording))
+      #expect(try await viewing.quit() == 0)
+      #expect(viewing.errorLines == [])
+    }
+  }
+}
