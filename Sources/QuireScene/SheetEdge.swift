@@ -1,11 +1,11 @@
-public import QuireGeometry
+package import QuireGeometry
 
 /// The outer edge of a turning sheet of paper.
-public struct SheetEdge: Hashable, Sendable {
+package struct SheetEdge: Hashable, Sendable {
   /// The position of the middle of the edge, in points from the stage's centre.
-  public var place: Vector
+  package var place: Vector
   /// The difference of the paper's angles at the outer edge and at the spine, in radians.
-  public var bend: Double
+  package var bend: Double
 }
 
 extension SheetPicture {

@@ -27,7 +27,7 @@ public struct PaperMotion: Hashable, Sendable {
 /// An object that plays the sound of moving paper.
 @MainActor public protocol PaperSoundOutput: AnyObject {
   /// Plays the sound of `sheets`, which move now; the sound ends unless a call follows within
-  /// `PaperSound.patience`.
+  /// 60 ms.
   func move(_ sheets: [PaperMotion])
   /// Plays the sound of a sheet that has landed with the motion `motion`.
   func land(_ motion: PaperMotion)

@@ -6,9 +6,9 @@ import Glibc
 /// All levels are relative to a sample of 1. Friction is noise between 1.5 and 6 kHz whose amplitude
 /// grows with the speed of the edge to the power of 1.5. Crackles are clicks at random times with
 /// random energies; many are weak and few are strong. Paper that does not move is silent.
-public struct PaperSound: Sendable {
+package struct PaperSound: Sendable {
   /// The time, in seconds, after which paper that has reported no motion is at rest.
-  public static let patience = 0.06
+  package static let patience = 0.06
 
   private static let band = 1500.0...6000
   /// The level of the friction, as the root of its mean square, at 1000 points per second: −26 dB.
@@ -54,7 +54,7 @@ public struct PaperSound: Sendable {
 
   /// Creates the sound of paper at rest with `sampleRate` samples a second; `seed` determines its
   /// noise.
-  public init(sampleRate: Double, seed: UInt64 = 1) {
+  package init(sampleRate: Double, seed: UInt64 = 1) {
     rate = sampleRate
     noise = seed | 1
     filter = BandFilter(Self.band, sampleRate: sampleRate)
@@ -63,12 +63,12 @@ public struct PaperSound: Sendable {
   }
 
   /// Whether nothing is heard, so that all further samples are 0 until the paper moves.
-  public var isSilent: Bool {
+  package var isSilent: Bool {
     remaining <= 0 && levels == Levels() && click == 0 && thudLevels == Levels()
   }
 
   /// Sets the motions of all sheets that move now.
-  public mutating func move(_ sheets: [PaperMotion]) {
+  package mutating func move(_ sheets: [PaperMotion]) {
     goal = Levels()
     clickRate = 0
     var mostBent = 0.0
@@ -85,7 +85,7 @@ public struct PaperSound: Sendable {
   }
 
   /// Begins the thud of a sheet that lands with the motion `motion`.
-  public mutating func land(_ motion: PaperMotion) {
+  package mutating func land(_ motion: PaperMotion) {
     let amplitude = min(
       Self.thud.most, Self.thud.amplitude * abs(motion.speed) / Self.thud.speed * motion.loudness)
     guard amplitude > 1e-3 else { return }
@@ -101,7 +101,7 @@ public struct PaperSound: Sendable {
   }
 
   /// Fills `samples` with the next samples, the left and the right one in turn.
-  public mutating func render(into samples: inout some MutableCollection<Float>) {
+  package mutating func render(into samples: inout some MutableCollection<Float>) {
     var index = samples.startIndex
     while index != samples.endIndex {
       let sample = nextSample()
