@@ -157,4 +157,31 @@ struct PageFlipControllerLeanTests {
     }
     #expect(caught > 15)
   }
+
+  /// The hand moves by the same script, reported 240 times a second; only the frames differ.
+  @Test("a held sheet swings alike at 60 and at 240 frames a second")
+  func frameRates() throws {
+    func swing(_ rate: Double) throws -> [(swing: PaperSwing, progress: Double)] {
+      let book = book()
+      book.press(980, 350)
+      var states: [(PaperSwing, Double)] = []
+      for step in 1...240 {
+        book.pass(1.0 / 240)
+        // A quick pull and a stop.
+        book.move(980 - min(420, Double(step) * 7), 350)
+        if step % Int(240 / rate) == 0 { book.showFrame() }
+        guard step % 4 == 0 else { continue }
+        let transition = try #require(book.sheet)
+        states.append((transition.swingingSheet.swing, transition.state.progress))
+      }
+      return states
+    }
+    let (slow, fast) = (try swing(60), try swing(240))
+    let largest = fast.map { abs($0.swing.bend) }.max() ?? 0
+    #expect(largest > 0.03)
+    for (a, b) in zip(slow, fast) {
+      #expect(abs(a.swing.bend - b.swing.bend) < 0.04 * largest + 1e-4)
+      #expect(abs(a.progress - b.progress) < 0.004)
+    }
+  }
 }
