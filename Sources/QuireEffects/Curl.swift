@@ -77,8 +77,6 @@ public struct Curl: TransitionEffect {
 
   /// The height of the roll, in points, below which the shading and the shadows fade out.
   var settlingHeight = 24.0
-  /// The height of a curled corner, in points, from which on its shadows are whole.
-  private static let settlingHeightOfCorner = 6.0
 
   /// Creates the transition with default parameters.
   public init() {}
@@ -133,7 +131,7 @@ public struct Curl: TransitionEffect {
     _ corner: Point, of page: Page, by height: Double, on stage: Stage
   ) -> (effect: Curl, state: EffectState)? {
     var curl = forwardGripping(corner, of: page, on: stage)
-    curl.settlingHeight = Self.settlingHeightOfCorner
+    curl.settlingHeight = RaisedCorner.settlingHeight
     let middle = stage.content(of: page).center
     let pulled = Point(
       x: corner.x + (corner.x < middle.x ? height : -height),

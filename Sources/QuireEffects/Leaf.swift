@@ -109,9 +109,6 @@ public struct Leaf: TransitionEffect {
   /// Whether the pointer can twist the sheet by moving across the axis of motion; always `true`.
   public var leans: Bool { true }
 
-  /// The height of a raised corner, in points, from which on its shadow is whole.
-  private static let settlingHeightOfCorner = 6.0
-
   /// Creates the transition with default parameters.
   public init() {}
 
@@ -189,7 +186,7 @@ public struct Leaf: TransitionEffect {
     _ corner: Point, of page: Page, by height: Double, on stage: Stage
   ) -> (effect: Leaf, state: EffectState)? {
     var leaf = forwardGripping(corner, of: page, on: stage)
-    leaf.settlingHeight = min(settlingHeight, Self.settlingHeightOfCorner)
+    leaf.settlingHeight = min(settlingHeight, RaisedCorner.settlingHeight)
     let geometry = LeafGeometry(leaf, on: stage)
     let corner = geometry.space.oriented(corner)
     return geometry.state(raising: corner, of: page, by: height).map { (leaf, $0) }

@@ -2,6 +2,12 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
+/// The properties that all raised corners share.
+enum RaisedCorner {
+  /// The height of a corner, in points, from which on its shadows are whole.
+  static let settlingHeight = 6.0
+}
+
 /// The state in which a corner of the sheet is raised a little, before the sheet turns.
 extension LeafGeometry {
   /// The greatest part of the turn, 0…1, that raises a corner.
@@ -24,7 +30,8 @@ extension LeafGeometry {
         shape.position(at: distance, row: -corner.y).z
       )
     }
-    let lean = space.size.height * Self.greatestLean
+    // A pull in any direction still changes the twist.
+    let lean = space.size.height * Self.greatestLean / 2
     let sense =
       heights(Self.furthestTurn / 2, lean).opposite
         < heights(Self.furthestTurn / 2, -lean).opposite

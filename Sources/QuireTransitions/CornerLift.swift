@@ -30,13 +30,14 @@ package struct CornerLift<Corner: Hashable & Sendable>: Sendable {
   /// Whether the corner is rising or falling.
   package var isMoving: Bool { corner != nil && share != motion.to }
 
-  /// The time, in seconds, at which a corner rises if the mouse rests until then, or `nil` if none
-  /// will.
+  /// The time, in seconds, from which on the corner near the mouse may rise if the mouse rests until
+  /// then, or `nil` if another corner is raised or none is near.
   package var riseTime: Double? {
     corner == nil && nearest != nil ? restingSince + Self.rest : nil
   }
 
-  /// The mouse has moved at `time`, in seconds, and is near `corner`, or near none if it is `nil`.
+  /// Notes that the mouse has moved at `time`, in seconds, and is near `corner`, or near none if it
+  /// is `nil`.
   package mutating func mouseMoved(near corner: Corner?, at time: Double) {
     advance(to: time)
     nearest = corner
@@ -45,26 +46,26 @@ package struct CornerLift<Corner: Hashable & Sendable>: Sendable {
     aim(at: raised == corner ? 1 : 0)
   }
 
-  /// Moves the corner on to `time`, in seconds, and raises the corner near the mouse if the mouse has
-  /// rested long enough.
-  package mutating func advance(to time: Double) {
-    self.time = time
-    if corner != nil, motion.to == 0, share == 0 { corner = nil }
+  /// Begins to raise the corner near the mouse at `time`, in seconds, if `riseTime` has come.
+  package mutating func rise(at time: Double) {
+    advance(to: time)
     guard let riseTime, time >= riseTime else { return }
     corner = nearest
     motion = (from: 0, to: 1, start: time)
   }
 
-  /// Lets the raised corner fall, and no other rise until the mouse moves again.
+  /// Moves the raised corner on to `time`, in seconds.
+  package mutating func advance(to time: Double) {
+    self.time = max(self.time, time)
+    if corner != nil, motion.to == 0, share == 0 { corner = nil }
+  }
+
+  /// Lets the raised corner fall from `time` on, in seconds, and no other rise until the mouse moves
+  /// again.
   package mutating func fall(at time: Double) {
     nearest = nil
     advance(to: time)
     aim(at: 0)
-  }
-
-  /// Puts the corner down at once, because the page begins to turn.
-  package mutating func end() {
-    self = CornerLift()
   }
 
   private mutating func aim(at share: Double) {

@@ -20,9 +20,9 @@ import Testing
     lift.mouseMoved(near: 1, at: 1)
     lift.mouseMoved(near: 1, at: 1.1)
     #expect(lift.riseTime == 1.25)
-    lift.advance(to: 1.24)
+    lift.rise(at: 1.24)
     #expect(lift.corner == nil)
-    lift.advance(to: 1.25)
+    lift.rise(at: 1.25)
     #expect(lift.corner == 1 && lift.share == 0 && lift.isMoving)
     let shares = frames(&lift, from: 1.25, to: 1.6)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
@@ -36,14 +36,18 @@ import Testing
   func falls() {
     var lift = CornerLift<Int>()
     lift.mouseMoved(near: 1, at: 1)
-    _ = frames(&lift, from: 1, to: 1.3)
+    lift.rise(at: 1.2)
+    _ = frames(&lift, from: 1.2, to: 1.3)
     let height = lift.share
     #expect(height > 0.1 && height < 0.9)
     lift.mouseMoved(near: 2, at: 1.3)
     #expect(abs(lift.share - height) < 0.02)
     let shares = frames(&lift, from: 1.3, to: 1.49)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 >= $1 })
-    lift.advance(to: 1.7)
+    // It has rested while the other corner fell.
+    lift.advance(to: 1.5)
+    #expect(lift.corner == nil && lift.riseTime == 1.45)
+    lift.rise(at: 1.5)
     #expect(lift.corner == 2)
   }
 
@@ -64,9 +68,12 @@ import Testing
         default: break
         }
         if Int.random(in: 0..<6, using: &numbers) == 0 { lift.mouseMoved(near: near, at: time) }
-        let before = lift.corner
+        if let due = lift.riseTime, due <= time {
+          let wanted = lift.nearest
+          lift.rise(at: time)
+          #expect(lift.corner == wanted)
+        }
         lift.advance(to: time)
-        if before == nil, let risen = lift.corner { #expect(risen == lift.nearest) }
         let now = lift.corner == nil ? 0 : lift.share
         #expect((-1e-9...1 + 1e-9).contains(now) && abs(now - share) < 0.08)
         share = now

@@ -5,8 +5,9 @@ import QuireTransitions
 
 /// Raises the corner of a page while the mouse rests near it and nothing else moves.
 ///
-/// It is no transition: no callback is called for it. The first frame of a transition takes the
-/// page up where it is.
+/// It is no transition: no controller appears or disappears, and no delegate is told of a turn. The
+/// container only asks what a turn would look like. A drag that begins on the page takes it up where
+/// it is; any other transition begins with the flat page.
 final class CornerLifter {
   /// The distance from a corner, in points along each axis, at which the mouse raises it.
   private static let reach = 60.0
@@ -17,7 +18,8 @@ final class CornerLifter {
     var isBottom: Bool
   }
 
-  private unowned let host: ContainerViewController
+  private weak var host: ContainerViewController?
+  private unowned let view: TransitionView
   private var lift = CornerLift<Corner>()
   private var alarm: Alarm?
   private weak var observedWindow: Window?
@@ -25,9 +27,8 @@ final class CornerLifter {
 
   init(_ host: ContainerViewController) {
     self.host = host
+    view = host.transitionView
   }
-
-  private var view: TransitionView { host.transitionView }
 
   /// Follows the mouse in the window of the container from now on.
   func observe(_ window: Window?) {
@@ -35,8 +36,9 @@ final class CornerLifter {
     guard let window, observedWindow !== window else { return }
     observedWindow = window
     window.observeInput { [weak self, weak window] event in
-      guard let self, let window, host.transitionView.window === window else {
-        self?.observedWindow = nil
+      guard let self, let window, observedWindow === window else { return false }
+      guard view.window === window else {
+        observedWindow = nil
         return false
       }
       follow(event, in: window)
@@ -47,13 +49,13 @@ final class CornerLifter {
   /// Returns the raised page if it is that of a transition from `from` to `to`, and puts it down at
   /// once.
   func take(from: ViewController, to: ViewController?) -> RaisedPage? {
-    let raised = view.raised
+    let raised = view.shownRaisedPage
     end()
     return raised.flatMap { $0.from === from && $0.to === to ? $0 : nil }
   }
 
   private func end() {
-    lift.end()
+    lift = CornerLift()
     if let alarm { observedWindow?.cancel(alarm) }
     alarm = nil
     if view.raised != nil { view.raised = nil }
@@ -62,22 +64,26 @@ final class CornerLifter {
   // MARK: Events
 
   private func follow(_ event: InputEvent, in window: Window) {
+    // The page or the size of the container has changed.
+    if view.raised != nil, view.shownRaisedPage == nil { end() }
     switch event.kind {
     case .pointerMoved(.mouse, let location):
       // A pressed page stays as it is until it is dragged or released.
-      guard !host.panGesture.isPressed else { return }
-      lift.mouseMoved(near: corner(at: location, in: window), at: event.time)
+      if host?.panGesture.isPressed == true { return }
+      let isFree = window.input.presses.isEmpty
+      lift.mouseMoved(near: isFree ? corner(at: location, in: window) : nil, at: event.time)
     case .pointerDown(.mouse(.primary), _, _) where lift.corner != nil: return
     case .pointerUp(.mouse, _), .keyUp, .scrollEnded: return
     default: lift.fall(at: event.time)
     }
-    update(in: window)
+    arm(in: window)
+    move(with: window)
   }
 
-  private func update(in window: Window) {
+  /// Sets the alarm for the corner that rises next, if one will.
+  private func arm(in window: Window) {
     if let alarm { window.cancel(alarm) }
     alarm = lift.riseTime.map { window.setAlarm(at: $0) { [weak self] in self?.rise(at: $0) } }
-    move(with: window)
   }
 
   /// Raises the corner near the mouse if nothing else moves.
@@ -86,23 +92,29 @@ final class CornerLifter {
     guard let window = observedWindow, let corner = lift.nearest, canRise(in: window),
       let page = page(at: corner)
     else { return lift.fall(at: time) }
-    lift.advance(to: time)
+    lift.rise(at: time)
     view.raised = page
     move(with: window)
   }
 
   private func canRise(in window: Window) -> Bool {
-    !window.isMoving && !window.reducesMotion && !host.isTransitioning && !host.isHeld
-      && !host.panGesture.isPressed && host.isSwipeEnabled
+    guard let host else { return false }
+    return !window.isMoving && !window.reducesMotion && window.input.presses.isEmpty
+      && !host.isTransitioning && host.isSwipeEnabled
   }
 
   private func move(with window: Window) {
     guard lift.isMoving, movingWindow !== window else { return }
     movingWindow = window
     window.observeFrames { [weak self, weak window] time in
-      guard let self, let window, observedWindow === window else { return false }
+      guard let self, let window, movingWindow === window else { return false }
       lift.advance(to: time)
-      if lift.corner == nil { view.raised = nil } else { view.raised?.share = lift.share }
+      if lift.corner == nil {
+        view.raised = nil
+        arm(in: window)
+      } else {
+        view.raised?.share = lift.share
+      }
       if !lift.isMoving { movingWindow = nil }
       return lift.isMoving
     }
@@ -111,7 +123,9 @@ final class CornerLifter {
   // MARK: Corners
 
   /// The rectangle of the shown page's paper, in points from the stage's centre.
-  private var paper: Rect? { host.shownViewController.map { view.stagePoints(view.area(of: $0)) } }
+  private var paper: Rect? {
+    host?.shownViewController.map { view.stagePoints(view.area(of: $0)) }
+  }
 
   /// Returns the corner of the shown page near `location`, in points of `window`, or `nil` if there
   /// is none or another view covers it.
@@ -136,24 +150,28 @@ final class CornerLifter {
 
   /// Returns the page that a swipe from `corner` would turn, or `nil` if it would turn none.
   private func page(at corner: Corner) -> RaisedPage? {
+    guard let host, let from = host.shownViewController, let paper else { return nil }
     let swipe: SwipeDirection =
       host.swipeOrientation == .horizontal
       ? (corner.isRight ? .left : .right) : (corner.isBottom ? .up : .down)
-    guard let from = host.shownViewController, let paper,
-      host.swipeDirections(from: view.contentPoint(place(of: corner, on: paper))).contains(swipe),
+    let place = place(of: corner, on: paper)
+    guard host.swipeDirections(from: view.contentPoint(place)).contains(swipe),
       let (to, direction) = host.childToRaise(swipe), to !== from, host.isReady(to),
       let animation = host.animationController(from: from, to: to, direction: direction)
         as? EffectAnimation
     else { return nil }
     let effect = animation.effect(toward: direction)
-    let start = host.displacement(of: from, for: effect)
-    let page = RaisedPage(
-      host: host, from: from, to: to, effect: effect, corner: place(of: corner, on: paper) + -start,
-      displacements: PageDisplacements(
-        from: start, to: host.displacement(of: to, for: effect)))
-    var highest = page
-    highest.share = 1
+    let displacements = PageDisplacements(
+      from: host.displacement(of: from, for: effect), to: host.displacement(of: to, for: effect))
+    let stage = view.stage(from: from, to: to, displaced: displacements)
+    let face = effect.sheet(at: 0.5, on: stage)?.face
+    var page = RaisedPage(
+      from: from, to: to, back: face.flatMap { host.back(of: $0 == .from ? from : to) },
+      effect: effect, corner: place + -displacements.from, displacements: displacements,
+      stage: stage, share: 1)
     // An effect that raises no paper draws nothing.
-    return highest.raised(on: view.stage(of: page)) == nil ? nil : page
+    guard page.raised(by: effect, on: view.stage(of: page)) != nil else { return nil }
+    page.share = 0
+    return page
   }
 }

@@ -55,14 +55,20 @@ extension RunningTransition {
   /// Starts a gesture at `location` that takes `page` up where it is raised.
   func takeUp(_ page: RaisedPage, at location: Point) {
     let stage = stage
-    guard let (raising, place) = page.raised(on: stage) else { return takeHold(at: location) }
+    guard let effect, let (raising, place) = page.raised(by: effect, on: stage) else {
+      return takeHold(at: location)
+    }
     drawing = .effect(raising)
     let time = host.runner.now
     move(at: time) { $0.takeUp(at: place.progress, lean: place.lean, time: $1) }
+    let spot = location + -stage.offset(at: place.progress)
+    // The pointer may be where the raised corner has uncovered the next page.
+    let seen = raising.drawList(in: place, on: stage).paper(at: spot, on: stage)
+    // The twist of the raised corner goes with the first movement.
+    let paper = seen?.page == .from ? seen : PaperPoint(page: .from, position: spot)
     grip = Grip(
-      paper: raising.drawList(in: place, on: stage)
-        .paper(at: location + -stage.offset(at: place.progress), on: stage),
-      start: location, startProgress: place.progress, startLean: place.lean, stage: ownStage,
+      paper: paper.flatMap { canDrag($0, on: stage) ? $0 : nil }, start: location,
+      startProgress: place.progress, startLean: 0, stage: ownStage,
       location: location)
   }
 

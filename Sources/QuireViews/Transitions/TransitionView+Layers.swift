@@ -9,7 +9,7 @@ extension TransitionView {
   /// front.
   func layers() -> [DrawListLayer] {
     let moving = moving
-    guard let newest = moving.last else { return raised.map(layers) ?? [] }
+    guard let newest = moving.last else { return shownRaisedPage.map(layers) ?? [] }
     guard let sheets = sheets() else {
       let stage = newest.stage
       guard let list = newest.drawList(on: stage) else { return [] }
@@ -35,17 +35,21 @@ extension TransitionView {
         from: pages[index], to: pages[index + 1])
     }
     let turning = SheetPicture.paintingOrder(of: sheets).map { parts[$0.sheet][$0.part] }
-    let place = Transform3D.translation(newest.stageOffset)
-    return ([flat] + turning).map { layer in
-      var layer = layer
-      layer.transform = place
-      return layer
+    return placed([flat] + turning, at: newest.stageOffset)
+  }
+
+  /// The raised page, or `nil` if it is no longer shown or its stage has changed.
+  var shownRaisedPage: RaisedPage? {
+    raised.flatMap { page in
+      let stage = stage(from: page.from, to: page.to, displaced: page.displacements)
+      return page.from.view.superview === self && !page.from.view.isHidden && stage == page.stage
+        ? page : nil
     }
   }
 
-  /// Returns the stage on which `page` is raised.
+  /// Returns the stage on which `page` is drawn.
   func stage(of page: RaisedPage) -> Stage {
-    var stage = stage(from: page.from, to: page.to, displaced: page.displacements)
+    var stage = page.stage
     stage.travel = page.displacements.travel
     return stage
   }
@@ -53,7 +57,9 @@ extension TransitionView {
   /// Returns the layers that draw `page`, which is raised a little.
   private func layers(of page: RaisedPage) -> [DrawListLayer] {
     let stage = stage(of: page)
-    guard page.share > 0, let (effect, state) = page.raised(on: stage) else { return [] }
+    guard page.share > 0, let (effect, state) = page.raised(by: page.effect, on: stage) else {
+      return []
+    }
     let (from, to) = (self.page(page.from), self.page(page.to))
     func layer(of list: DrawList) -> DrawListLayer {
       DrawListLayer(
@@ -61,20 +67,25 @@ extension TransitionView {
         showsViewsBehind: showsViewsBehind(list, on: stage, from: page.from, to: page.to))
     }
     var layers = [layer(of: effect.drawList(in: state, on: stage))]
-    if let axis = effect.axis, let sheet = effect.sheet(in: state, on: stage),
-      let back = sheet.face.flatMap({ page.host.back(of: $0 == .from ? page.from : page.to) })
+    if let back = page.back, let axis = effect.axis,
+      let sheet = effect.sheet(in: state, on: stage)
     {
       let parts = self.layers(
         of: sheet, printedWith: back, along: axis, on: stage, from: from, to: to)
       layers = [layer(of: sheet.flatList)]
       layers += SheetPicture.paintingOrder(of: [sheet]).map { parts[$0.part] }
     }
-    let place = Transform3D.translation(
-      page.displacements.from
+    return placed(
+      layers,
+      at: page.displacements.from
         + page.displacements.travel * Stage.share(at: state.progress))
-    return layers.map { layer in
+  }
+
+  /// Returns `layers` moved by `offset`.
+  private func placed(_ layers: [DrawListLayer], at offset: Vector) -> [DrawListLayer] {
+    layers.map { layer in
       var layer = layer
-      layer.transform = place
+      layer.transform = .translation(offset)
       return layer
     }
   }

@@ -95,7 +95,8 @@ struct PageFlipControllerCornerTests {
     book.wait(0.5)
     let stage = try #require(
       book.controller.transitionView.raised.map(book.controller.transitionView.stage))
-    let raised = try #require(book.controller.transitionView.raised?.raised(on: stage)?.state)
+    let page = try #require(book.controller.transitionView.raised)
+    let raised = try #require(page.raised(by: page.effect, on: stage)?.state)
     book.press(corner.x, corner.y)
     book.wait(0.3)
     #expect(share(book) == 1 && !book.controller.isTransitioning)
@@ -116,7 +117,55 @@ struct PageFlipControllerCornerTests {
     #expect(book.outcomes == [true] && book.shown == 5 && book.notes.complaints.isEmpty)
   }
 
-  @Test("a click on a raised corner lets it fall, and a key turns the page")
+  @Test("the mouse goes from one corner to another, which rises after the first has fallen")
+  func otherCorner() {
+    let book = book()
+    move(book, to: corner)
+    book.wait(0.5)
+    move(book, to: Point(x: 980, y: 20))
+    book.wait(0.15)
+    #expect(layers(book).count == 1)
+    book.wait(0.6)
+    #expect(share(book) == 1)
+    #expect((book.controller.transitionView.raised?.corner.y ?? 0) < 0)
+  }
+
+  @Test("no raised page is drawn over another page, or after a change of the size")
+  func changes() {
+    for change in 0..<3 {
+      let book = book()
+      move(book, to: corner)
+      book.wait(0.5)
+      #expect(layers(book).count == 1)
+      switch change {
+      case 0: book.controller.setViewController(book.pages[7], direction: .forward, animated: false)
+      case 1: book.controller.view.frame = Rect(x: 0, y: 0, width: 800, height: 500)
+      default: book.controller.replaceContent(with: book.pages[2])
+      }
+      book.wait()
+      #expect(layers(book).isEmpty, "\(change)")
+      move(book, to: Point(x: 400, y: 250))
+      book.wait(0.5)
+      #expect(share(book) == nil)
+    }
+  }
+
+  @Test(
+    "the corners are those of the outer edges in any book",
+    arguments: Orientation.allCases, [false, true])
+  func books(orientation: Orientation, isRightToLeft: Bool) throws {
+    let book = book()
+    book.controller.orientation = orientation
+    book.controller.isRightToLeft = isRightToLeft
+    book.wait(1)
+    move(book, to: corner)
+    book.wait(0.6)
+    let raised = try #require(book.controller.transitionView.raised)
+    let isNext = orientation == .vertical || !isRightToLeft
+    #expect(raised.to === book.pages[isNext ? 5 : 3])
+  }
+
+  @Test("a click on a raised corner turns nothing, and a key turns the page")
   func otherInput() {
     let book = book()
     move(book, to: corner)
