@@ -10,6 +10,8 @@ public import QuireGeometry
   public let driver: VideoDriver
   /// Whether a window of the program has had the keyboard focus.
   var hasHadFocus = false
+  /// The output for the sound of paper in all windows.
+  let speaker = PaperSpeaker()
 
   /// Connects to the display server that the environment names, with the video driver `request` or,
   /// if that is `nil`, the best one; `applicationID` identifies the program to the desktop.
@@ -50,6 +52,7 @@ public import QuireGeometry
   }
 
   isolated deinit {
+    speaker.close()
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 

@@ -27,7 +27,7 @@ public final class NativeWindow: WindowHost {
   private let minimumSize: Size
   let waker = LoopWaker()
   private let cursors: CursorSet
-  private let speaker = PaperSpeaker()
+  private let speaker: PaperSpeaker
   /// The desktop settings that the window follows.
   let follows: FollowedSettings
   let settings: SettingsWatch?
@@ -90,6 +90,7 @@ public final class NativeWindow: WindowHost {
     normalFrame = NormalFrame(Rect(origin: frame.origin ?? .zero, size: size))
     memory = surface.makeMemory()
     cursors = CursorSet(on: display, scale: units)
+    speaker = display.speaker
     minimumSize = options.minimumSize
     limitSize()
     if let icon = options.icon { unsafe setIcon(icon, of: surface.window) }

@@ -2,7 +2,7 @@ package import QuireGeometry
 
 /// The outer edge of a turning sheet of paper.
 package struct SheetEdge: Hashable, Sendable {
-  /// The position of the middle of the edge, in points from the stage's centre.
+  /// The position of a point of the edge, in points from the stage's centre.
   package var place: Vector
   /// The difference of the paper's angles at the outer edge and at the spine, in radians.
   package var bend: Double
@@ -24,12 +24,11 @@ extension DrawCall {
         place: sheet.position(of: edge), bend: sheet.shape.tip - sheet.shape.base)
     case .curl(let sheet):
       let (frame, roll) = (sheet.frame, sheet.roll)
-      let corners = [
-        frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.minX, y: frame.maxY),
-        Point(x: frame.maxX, y: frame.maxY),
-      ]
-      let furthest = corners.max { roll.distance(of: $0) < roll.distance(of: $1) }
-      return furthest.map { SheetEdge(place: roll.position(of: $0), bend: 0) }
+      // In the direction in which the paper is rolled up; it moves evenly when that direction turns.
+      let edge =
+        frame.center
+        + Vector(x: roll.normal.x * frame.width / 2, y: roll.normal.y * frame.height / 2)
+      return SheetEdge(place: roll.position(of: edge), bend: 0)
     case .panel(let panel) where panel.angle != 0:
       let (frame, middle) = (panel.frame, panel.frame.center)
       let outer: Point =

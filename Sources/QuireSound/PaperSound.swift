@@ -44,7 +44,7 @@ package struct PaperSound: Sendable {
   private var levels = Levels()
   private var goal = Levels()
   private var clickRate = 0.0
-  private var clickPlace = Levels(0.7, 0.7)
+  private var clickPlace = Levels(1, 1)
   private var click = 0.0
   private var thudLevels = Levels()
   private var thudTime = 0.0

@@ -94,7 +94,7 @@ nonisolated struct Preferences: Equatable {
     }
   }
 
-  /// Whether the user has chosen to hear the paper that turns.
+  /// Whether the user has chosen the sound of paper.
   var playsSound: Bool {
     get { self["sound"] == "on" }
     set { self["sound"] = newValue ? "on" : "off" }

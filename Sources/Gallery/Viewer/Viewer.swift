@@ -30,7 +30,7 @@ final class Viewer {
     var library: DocumentLibrary?
     var driver: VideoDriver?
     var motion: MotionChoice
-    /// Whether one hears the paper that turns, even if that was not chosen before.
+    /// Whether the window plays the sound of paper, even if that was not chosen before.
     var playsSound = false
     /// The speed at which pages turn, greater than 0; 1 is the normal speed.
     var speed: Double

@@ -176,7 +176,15 @@ final class ContainerRunner {
   }
 
   /// Whether any transition changes with time, or its sheet swings.
-  private var isMoving: Bool { machine.isMoving || transitions.contains(where: \.isSwinging) }
+  private var isMoving: Bool {
+    machine.isMoving || transitions.contains(where: \.isSwinging) || isHeard
+  }
+
+  /// Whether the speed of any sheet is heard, which a hand may hold.
+  private var isHeard: Bool {
+    host?.transitionView.window?.paperSound != nil
+      && transitions.contains { $0.isHeard(at: now) }
+  }
 
   // MARK: Steps
 

@@ -9,6 +9,8 @@ extension RunningTransition {
   struct HeardEdge {
     var edge: SheetEdge
     var time: Double
+    /// The time at which the edge last was at another place, in seconds.
+    var movedAt: Double
     var motion: PaperMotion?
   }
 
@@ -18,13 +20,13 @@ extension RunningTransition {
   /// Returns the motion of the sheet at `time`, in seconds, since the last call, or `nil` if the
   /// effect turns no sheet or nothing is known before.
   func paperMotion(at time: Double) -> PaperMotion? {
-    let stage = stage
+    let stage = ownStage
     guard state.progress > 0, state.progress < 1, let edge = sheet(on: stage)?.outerEdge else {
       return nil
     }
     let last = heardEdge
     guard let last, time - last.time < Self.longestFrame else {
-      heardEdge = HeardEdge(edge: edge, time: time)
+      heardEdge = HeardEdge(edge: edge, time: time, movedAt: time)
       return nil
     }
     guard time > last.time else { return last.motion }
@@ -33,8 +35,14 @@ extension RunningTransition {
       speed: (edge.place - last.edge.place).length / elapsed,
       bending: abs(edge.bend - last.edge.bend) / elapsed,
       place: edge.place.x / max(1, stage.size.width / 2), loudness: loudness)
-    heardEdge = HeardEdge(edge: edge, time: time, motion: motion)
+    heardEdge = HeardEdge(
+      edge: edge, time: time, movedAt: edge == last.edge ? last.movedAt : time, motion: motion)
     return motion
+  }
+
+  /// Whether the sheet has moved shortly before `time`, in seconds, so that its speed changes.
+  func isHeard(at time: Double) -> Bool {
+    heardEdge.map { time - $0.movedAt < Self.longestFrame } ?? (state.progress > 0)
   }
 
   /// The motion with which the sheet lands at `time`, in seconds, or `nil` if it has not just moved.

@@ -69,7 +69,7 @@ public final class Window: View {
   ///
   /// Motion that follows a pointer is not affected.
   public var reducesMotion = false
-  /// Whether one hears the paper that transitions turn; false by default.
+  /// Whether the window plays the sound of the paper that transitions turn; false by default.
   public var playsPaperSound = false {
     didSet { if playsPaperSound != oldValue { paperSoundDidChange?(playsPaperSound) } }
   }

@@ -17,7 +17,7 @@ final class ContextMenuPlacesTests {
     case restingFinger
   }
 
-  private static let window = ["Appearance", "Full screen", "Keys", "Quit"]
+  private static let window = ["Appearance", "Sound of paper", "Full screen", "Keys", "Quit"]
   private static let gallery = ["Open…", "Open a folder…", "Open a demo"] + window
 
   // Views are released on the main actor.
