@@ -28,7 +28,7 @@ extension LeafSheet {
     }
     let along = isFrontSide ? point.x : -point.x
     let height = max(0, point.z * cos(page.angle) - along * sin(page.angle))
-    return presence(atHeight: height) * page.presence
+    return presence(atHeight: height) * page.visibility
   }
 
   private func page(onFrontSide isFrontSide: Bool) -> FacedPage? {

@@ -72,7 +72,7 @@ public struct LeafSheet: Hashable, Sendable {
     public var angle = 0.0
     /// The factor, 0…1, by which the light between the page and the sheet is weaker because the page
     /// becomes invisible.
-    public var presence = 1.0
+    public var visibility = 1.0
 
     /// Creates a flat page, of which the part in `frame` is visible; `nil` stands for blank paper.
     public init(_ page: Page?, frame: Rect) {

@@ -49,13 +49,13 @@ extension LeafSheet {
     if let front {
       var page = pageBesideFront ?? FacedPage(nil, frame: frontFrame)
       page.angle = front.chordAngle
-      page.presence = front.visibility
+      page.visibility = front.visibility
       pageBesideFront = page
     }
     if let back {
       var page = pageBesideBack ?? back.blankBack(onOtherSideOf: frontFrame)
       page.angle = .pi - back.chordAngle
-      page.presence = back.visibility
+      page.visibility = back.visibility
       pageBesideBack = page
     }
     shadowAreas = shadowAreas.compactMap { area in

@@ -38,8 +38,11 @@ import Testing
               found.insert(effect.name)
               let whole = try bench.frame(effect, at: p, from: pages[0], to: pages[1], on: stage)
               let apart = try bench.frame(of: [sheet], pages: pages, on: stage)
-              let wrong = apart.pixels(differingFrom: whole, by: 5)
-              #expect(wrong == 0, "\(sample), \(direction), \(reading), p = \(p): \(wrong) pixels")
+              let wrong = apart.pixels(differingFrom: whole, by: 3)
+              let isCorner = wrong <= 2 && apart.pixels(differingFrom: whole, by: 5) == 0
+              #expect(
+                wrong == 0 || isCorner,
+                "\(sample), \(direction), \(reading), p = \(p): \(wrong) pixels")
             }
           }
         }
