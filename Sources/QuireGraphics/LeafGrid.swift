@@ -70,6 +70,8 @@ struct LeafGrid {
   private static let margin = 1.5
   /// The curvature of the paper at the spine, as a multiple of its mean curvature.
   private static let steepestBend = 1.75
+  /// The greatest angle by which the paper of a column bends, in radians.
+  private static let greatestBendOfColumn = 0.06
 
   private let outline: LeafOutline
   private let rows: [Double]
@@ -140,8 +142,10 @@ struct LeafGrid {
     let bend = max(shape.bend, shape.tip - shape.base)
     guard bend > 0 else { return 1 }
     // As many as an arc has that bends everywhere as the paper does at the spine.
-    return ArcDivision.strips(
+    let strips = ArcDivision.strips(
       over: steepestBend * bend, radius: shape.width / (steepestBend * bend) * scale, atMost: 200)
+    // All paper of a column is sampled alike, although it is squeezed more where it is steeper.
+    return max(strips, Int((steepestBend * bend / greatestBendOfColumn).rounded(.up)))
   }
 
   /// Divides the columns between `lines` into groups that are sampled in about the same way, judged
