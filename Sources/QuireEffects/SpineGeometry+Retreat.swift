@@ -18,8 +18,10 @@ extension SpineGeometry {
       let distance = camera.distance, distance > 0
     else { return camera }
     var camera = camera
-    camera.retreat = corners().map { retreat(keeping: $0, distance: distance) }
+    guard stage.greatestRetreat > 0 else { return camera }
+    let needed = corners().map { retreat(keeping: $0, distance: distance) }
       .reduce(stage.retreat, max)
+    camera.retreat = min(needed, stage.greatestRetreat)
     return camera
   }
 

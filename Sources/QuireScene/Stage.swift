@@ -20,6 +20,10 @@ public struct Stage: Hashable, Sendable {
   /// The least distance, in points, by which the camera of a turning sheet moves back, because
   /// other sheets that turn at the same time need it; 0 by default.
   public var retreat = 0.0
+  /// The greatest distance, in points, by which that camera moves back; unlimited by default.
+  ///
+  /// With 0 the camera keeps its place, and paper that rises out of the stage is clipped.
+  public var greatestRetreat = Double.infinity
   /// The distance from the container's centre to that of the stage at the beginning of the
   /// transition, in points: a closed book lies in the middle, and slides when it is opened.
   public var offset = Vector()

@@ -51,6 +51,8 @@ extension TransitionView {
   func stage(of page: RaisedPage) -> Stage {
     var stage = page.stage
     stage.travel = page.displacements.travel
+    // Only the sheet moves while a corner rises, and not the book.
+    stage.greatestRetreat = 0
     return stage
   }
 

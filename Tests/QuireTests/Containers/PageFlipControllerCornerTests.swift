@@ -130,6 +130,22 @@ struct PageFlipControllerCornerTests {
     #expect((book.controller.transitionView.raised?.corner.y ?? 0) < 0)
   }
 
+  /// The page is as tall as the book, so a camera that kept the whole sheet in sight would move back.
+  @Test("the other pages keep their places while a corner is raised", arguments: ["leaf", "flip"])
+  func camera(name: String) throws {
+    let book = book(name == "leaf" ? .effect(Leaf()) : .flip())
+    for page in book.pages { page.paper = Rect(x: 100, y: 0, width: 800, height: 600) }
+    book.controller.view.setNeedsLayout()
+    book.wait(1)
+    move(book, to: Point(x: 880, y: 580))
+    book.wait(0.6)
+    let layer = try #require(layers(book).first)
+    #expect(layer.list.camera.retreat == 0)
+    book.key(.right)
+    book.wait(0.15)
+    #expect((book.sheet?.drawList?.camera.retreat ?? 0) > 1)
+  }
+
   @Test("no raised page is drawn over another page, or after a change of the size")
   func changes() {
     for change in 0..<3 {
