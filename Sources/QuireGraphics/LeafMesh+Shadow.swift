@@ -38,10 +38,9 @@ extension LeafMesh {
     let paper = sheet.shadowCaster(onFrontSide: isFrontSide)
     let ends = sheet.shadowRows(of: paper)
     let rows = shadowRows(of: frame, between: ends)
-    let page = isFrontSide ? sheet.pageBesideFront : sheet.pageBesideBack
+    let isFaced = sheet.facedPage(onFrontSide: isFrontSide) != nil
     let skyShare =
-      page == nil
-      ? 0 : area.paper * sheet.skyPresence(ofFront: isFrontSide, onFrontSide: isFrontSide)
+      isFaced ? area.paper * sheet.skyPresence(ofFront: isFrontSide, onFrontSide: isFrontSide) : 0
     let stops = skyShare * sheet.occlusion > 0 ? skyStops(in: frame, onFrontSide: isFrontSide) : []
     let strips = zip(rows, rows.dropFirst()).map { first, last in
       (

@@ -102,7 +102,7 @@ final class LeafPainter: Painter {
     let rim = try variants.variant(
       ["RIM"] + (mixing == .light ? ["LIGHT"] : []) + through + several)
     let content = content(of: sheet, onFront: isFront, stage)
-    let faced = isFront ? sheet.pageBesideBack : sheet.pageBesideFront
+    let faced = sheet.facedPage(onFrontSide: !isFront)
     if let page = faced?.page { bind(page, .mean) }
     if sheet.transmission > 0 { bind(mesh.page(onFront: !isFront), .backlit) }
     var used: ShaderProgram?

@@ -14,7 +14,7 @@ extension LeafSheet {
   /// sheet lies with its front up, or else on the other side.
   package func chordCosine(onFrontSide isFrontSide: Bool) -> Double {
     let angle = isFrontSide ? chordAngle : .pi - chordAngle
-    return cos(angle - (page(onFrontSide: isFrontSide)?.angle ?? 0))
+    return cos(angle - (facedPage(onFrontSide: isFrontSide)?.angle ?? 0))
   }
 
   /// Returns the factor, 0…1, by which the light between the sheet and the page on the side on which
@@ -23,15 +23,15 @@ extension LeafSheet {
   package func skyPresence(ofFront isFront: Bool, onFrontSide isFrontSide: Bool) -> Double {
     let edge = max(0, shadowCaster(onFrontSide: isFront).maxX)
     let point = shape.position(at: edge, row: shape.grip)
-    guard let page = page(onFrontSide: isFrontSide), page.angle > 0 else {
-      return presence(atHeight: point.z)
-    }
-    let along = isFrontSide ? point.x : -point.x
-    let height = max(0, point.z * cos(page.angle) - along * sin(page.angle))
-    return presence(atHeight: height) * page.visibility
+    let page = facedPage(onFrontSide: isFrontSide)
+    let (along, angle) = (isFrontSide ? point.x : -point.x, page?.angle ?? 0)
+    let height = max(0, point.z * cos(angle) - along * sin(angle))
+    return presence(atHeight: height) * (page?.visibility ?? 1)
   }
 
-  private func page(onFrontSide isFrontSide: Bool) -> FacedPage? {
+  /// Returns the page on the side on which the sheet lies with its front up, which faces its back, or
+  /// else the page on the other side, which faces its front; `nil` if there is none.
+  package func facedPage(onFrontSide isFrontSide: Bool) -> FacedPage? {
     isFrontSide ? pageBesideFront : pageBesideBack
   }
 
@@ -57,7 +57,7 @@ extension LeafSheet {
   /// Returns the width, from the spine, of the page that the visible face of the sheet faces: the
   /// front if `isFront` is true, or else the back; 0 if there is none.
   package func facedWidth(onFront isFront: Bool) -> Double {
-    guard let page = page(onFrontSide: !isFront) else { return 0 }
+    guard let page = facedPage(onFrontSide: !isFront) else { return 0 }
     let paper = paperRect(page.frame)
     return max(0, isFront ? -paper.minX : paper.maxX)
   }

@@ -179,27 +179,19 @@ extension TransitionMachine {
     return advance(to: time)
   }
 
-  /// Sets the progress to `progress`, clamped to 0…1, for an interaction controller, and returns
-  /// the actions to take.
+  /// Sets the progress to `progress`, clamped to 0…1, and the displacement across the axis to
+  /// `newLean` points, or leaves it as it is if that is `nil`; returns the actions to take.
   ///
+  /// It is for an interaction controller, and for a page that is raised before a gesture takes it.
   /// NaN is ignored.
-  package mutating func setProgress(_ progress: Double, at time: Double) -> [Action] {
+  package mutating func setProgress(
+    _ progress: Double, lean newLean: Double? = nil, at time: Double
+  ) -> [Action] {
     if case .held(let hold) = state, !progress.isNaN {
-      state = .held(Hold(at: min(max(progress, 0), 1), lean: lean, course: hold.course))
+      state = .held(
+        Hold(at: min(max(progress, 0), 1), lean: newLean ?? lean, course: hold.course))
     }
     return advance(to: time)
-  }
-
-  /// Sets the progress to `progress`, 0…1, and the displacement across the axis to `newLean` points,
-  /// because a gesture takes a page that is already raised, and returns the actions to take.
-  package mutating func takeUp(
-    at progress: Double, lean newLean: Double, time: Double
-  ) -> [Action] {
-    let actions = setProgress(progress, at: time)
-    guard case .held(let hold) = state else { return actions }
-    lean = newLean
-    state = .held(Hold(at: self.progress, lean: newLean, course: hold.course))
-    return actions
   }
 
   /// Ends the gesture that drives the transition, which then moves along `course`, and returns the

@@ -60,7 +60,7 @@ extension RunningTransition {
     }
     drawing = .effect(raising)
     let time = host.runner.now
-    move(at: time) { $0.takeUp(at: place.progress, lean: place.lean, time: $1) }
+    move(at: time) { $0.setProgress(place.progress, lean: place.lean, at: $1) }
     let spot = location + -stage.offset(at: place.progress)
     // The pointer may be where the raised corner has uncovered the next page.
     let seen = raising.drawList(in: place, on: stage).paper(at: spot, on: stage)

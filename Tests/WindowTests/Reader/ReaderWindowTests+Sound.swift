@@ -23,16 +23,25 @@ extension ReaderWindowTests {
     }
   }
 
+  /// Opens the first page of a PDF file in a window on X11, with SDL's audio driver `driver`, which
+  /// writes to `recording`.
+  private func open(
+    _ options: [String], in folder: PictureFolder, driver: String, recording: String
+  ) async throws -> Viewing {
+    let viewing = try Viewing(
+      options + ["--private", folder.file("book.pdf")], in: folder,
+      on: try await ScreenKind.x11.make(),
+      adding: ["SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": recording])
+    try await viewing.waitForDocumentPage(0)
+    return viewing
+  }
+
   @Test("a turn is heard with --sound, and the device is closed afterwards")
   func sound() async throws {
     let folder = try PictureFolder()
     try folder.writeDocument("book.pdf", pages: 6)
-    let screen = try await ScreenKind.x11.make()
     let recording = folder.file("sound.raw")
-    let viewing = try Viewing(
-      ["--sound", "--private", folder.file("book.pdf")], in: folder, on: screen,
-      adding: ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": recording])
-    try await viewing.waitForDocumentPage(0)
+    let viewing = try await open(["--sound"], in: folder, driver: "disk", recording: recording)
     // Nothing is open before the first turn.
     #expect(!FileManager.default.fileExists(atPath: recording))
     try await viewing.perform(.type(.right))
@@ -54,13 +63,9 @@ extension ReaderWindowTests {
   func silence() async throws {
     let folder = try PictureFolder()
     try folder.writeDocument("book.pdf", pages: 6)
-    let screen = try await ScreenKind.x11.make()
     let recording = folder.file("sound.raw")
     for (options, driver) in [([String](), "disk"), (["--sound"], "nothing")] {
-      let viewing = try Viewing(
-        options + ["--private", folder.file("book.pdf")], in: folder, on: screen,
-        adding: ["SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": recording])
-      try await viewing.waitForDocumentPage(0)
+      let viewing = try await open(options, in: folder, driver: driver, recording: recording)
       try await viewing.perform(.type(.right))
       try await viewing.waitForDocumentPage(1)
       #expect(!FileManager.default.fileExists(atPath: recording))
