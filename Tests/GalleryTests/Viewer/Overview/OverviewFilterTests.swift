@@ -4,6 +4,7 @@ import QuireDocuments
 import QuireGeometry
 import SampleFiles
 import Testing
+import WindowTesting
 
 @testable import Gallery
 
@@ -136,6 +137,8 @@ struct OverviewFilterTests {
       if isInField { show.send(.textInput("12")) } else { type("12", in: show) }
       #expect(overview.focusedPage == 11)
       show.press(.enter)
+      // The virtual time stands still until the labels have been read, so the key does not give up.
+      try await eventually("the labels") { overview.search.isRunning ? nil : () }
       try await show.waitFor("the page") {
         show.overview == nil && show.controller.book.current == 15
       }
