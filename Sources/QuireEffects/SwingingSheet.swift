@@ -12,18 +12,24 @@ public struct SwingingSheet: Sendable {
     var velocity = 0.0
     /// The angle or the twist that drives the mode, or `nil` before the first moment.
     var drive: Double?
-    /// The mean velocity of `drive` in the last step, per second, or `nil` before the first step.
+    /// The velocity of `drive` in the last step, per second, or `nil` before the first step.
     var rate: Double?
 
-    /// Moves the mode by `time` seconds, in which what drives it changes evenly to `newDrive`.
+    /// Moves the mode by `time` seconds, in which what drives it changes evenly to `newDrive`, with a
+    /// velocity that is averaged over about `span` seconds.
     ///
     /// The change of that velocity acts in the middle between two steps, at their common
     /// moment; the spring's motion in a step is exact.
-    mutating func advance(to newDrive: Double, in time: Double, _ mode: SheetMass.Mode) {
+    mutating func advance(
+      to newDrive: Double, in time: Double, averagedOver span: Double, _ mode: SheetMass.Mode
+    ) {
       defer { drive = newDrive }
       guard let drive, time > 0 else { return }
-      let newRate = (newDrive - drive) / time
-      if let rate { velocity -= mode.coupling * (newRate - rate) }
+      var newRate = (newDrive - drive) / time
+      if let rate {
+        if span > 0 { newRate += (rate - newRate) * exp(-time / span) }
+        velocity -= mode.coupling * (newRate - rate)
+      }
       rate = newRate
       let spring = mode.spring
       let start = displacement
@@ -42,6 +48,11 @@ public struct SwingingSheet: Sendable {
 
   /// The longest step, in seconds.
   package static let longestStep = 0.002
+  /// The time, in seconds, over which the velocity of a hand is averaged.
+  ///
+  /// Most devices report a hand 60 to 125 times a second. Between two reports it seems to stand still,
+  /// and each report would push the sheet.
+  public static let handSpan = 0.02
   /// The time between two moments, in seconds, after which any swing has ended.
   private static let longestSwing = 2.0
 
@@ -76,7 +87,16 @@ public struct SwingingSheet: Sendable {
   ///
   /// Between two moments the angle and the twist change evenly, so moments that are at most 2
   /// milliseconds apart give an exact motion. Moments before the last one are ignored.
-  public mutating func advance(to state: EffectState, at newTime: Double, with mass: SheetMass) {
+  ///
+  /// - Parameters:
+  ///   - state: The state of the transition; its swing is ignored.
+  ///   - newTime: The moment, in seconds.
+  ///   - mass: The mass of the sheet.
+  ///   - span: The time, in seconds, over which the velocity of the motion is averaged: `handSpan` for
+  ///     a held sheet, and 0 for motion that is known exactly.
+  public mutating func advance(
+    to state: EffectState, at newTime: Double, with mass: SheetMass, averagedOver span: Double = 0
+  ) {
     let driving = mass.driving(state)
     guard let time, newTime > time else {
       if time == nil { (time, bend.drive, twist.drive) = (newTime, driving.bend, driving.twist) }
@@ -94,9 +114,11 @@ public struct SwingingSheet: Sendable {
     for step in 1...Int(steps) {
       let share = Double(step) / steps
       bend.advance(
-        to: start.bend + (driving.bend - start.bend) * share, in: length, mass.bend)
+        to: start.bend + (driving.bend - start.bend) * share, in: length,
+        averagedOver: span, mass.bend)
       twist.advance(
-        to: start.twist + (driving.twist - start.twist) * share, in: length, mass.twist)
+        to: start.twist + (driving.twist - start.twist) * share, in: length,
+        averagedOver: span, mass.twist)
     }
     self.time = newTime
   }

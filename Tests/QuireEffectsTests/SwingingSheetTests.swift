@@ -134,6 +134,32 @@ import Testing
     }
   }
 
+  @Test("a hand that is reported 60 times a second does not make the sheet tremble")
+  func sparseReports() throws {
+    for width in Self.widths {
+      let mass = try mass(leaf(.uncoated), width: width)
+      /// How unevenly a sheet moves that a hand pulls at an even speed, at 240 frames a second, with a
+      /// report before every `interval`th of them.
+      func tremble(reportedEvery interval: Int, averagedOver span: Double) -> Double {
+        var sheet = SwingingSheet()
+        let bends = (0..<120).map { frame in
+          let reported = Double(frame / interval * interval) / 240
+          sheet.advance(
+            to: EffectState(progress: 0.25 + 0.9 * reported), at: Double(frame) / 240, with: mass,
+            averagedOver: span)
+          return sheet.swing.bend
+        }
+        return bends.indices.dropFirst(30).dropLast().map {
+          abs(bends[$0 + 1] - 2 * bends[$0] + bends[$0 - 1])
+        }.max() ?? 0
+      }
+      let span = SwingingSheet.handSpan
+      #expect(tremble(reportedEvery: 4, averagedOver: span) < 0.01, "width \(width)")
+      #expect(tremble(reportedEvery: 1, averagedOver: span) < 0.005, "width \(width)")
+      #expect(tremble(reportedEvery: 4, averagedOver: 0) > 0.04, "width \(width)")
+    }
+  }
+
   @Test("no motion makes a sheet swing beyond its limits")
   func limits() throws {
     var numbers = SeededGenerator(seed: 5)
