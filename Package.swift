@@ -59,7 +59,7 @@ let package = Package(
     .library(name: "Quire", targets: ["Quire", "QuireDesktop"]),
     .library(name: "QuireDocuments", targets: ["QuireDocuments"]),
     .executable(name: "quire", targets: ["Gallery"]),
-    .executable(name: "quire-codec", targets: ["Codec"]),
+    .executable(name: "quire-codec", targets: ["CodecProcess"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -133,12 +133,13 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: ["QuireGeometry", "QuireScene", "QuireDocuments", "CGio", "CPosix"] + database),
-    .executableTarget(
+    .target(
       name: "Codec",
       dependencies: [
         "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips", "CJPEG", "CPosix",
         "CPoppler", "CQPDF", "CArchive", "CDjVu", "CAVIF", "CXML",
       ]),
+    .executableTarget(name: "CodecProcess", dependencies: ["Codec"]),
     .executableTarget(
       name: "Gallery",
       dependencies: [
@@ -190,7 +191,8 @@ let package = Package(
     .target(
       name: "Mutating", dependencies: ["SeededNumbers", "QuireDocuments"], path: "Tests/Mutating",
       resources: seeds.map { .embedInCode("Seeds/seed" + $0) }),
-    .executableTarget(name: "mutate", dependencies: ["Mutating", "Codec"], path: "Tests/Mutate"),
+    .executableTarget(
+      name: "mutate", dependencies: ["Mutating", "CodecProcess"], path: "Tests/Mutate"),
     .testTarget(
       name: "QuireTests",
       dependencies: [
@@ -227,7 +229,7 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: [
         "SeededNumbers", "DocumentFiles", "Mutating", "QuireDocuments", "CodecProtocol",
-        "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "Codec",
+        "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "CodecProcess",
       ]),
     .executableTarget(
       name: "LibraryProbe", dependencies: ["Library", "QuireDocuments"], path: "Tests/LibraryProbe"),
@@ -237,7 +239,10 @@ let package = Package(
         "SeededNumbers", "Library", "LibraryProbe", "QuireDocuments", "QuireGeometry", "QuireScene",
         "WindowTesting",
       ] + database),
-    .testTarget(name: "CodecTests", dependencies: ["Codec", "CPosix"]),
+    .executableTarget(
+      name: "CageProbe", dependencies: ["Codec", "CPosix"], path: "Tests/CageProbe"),
+    .testTarget(
+      name: "CodecTests", dependencies: ["Codec", "CPosix", "CageProbe", "WindowTesting"]),
     .target(
       name: "SampleFiles", dependencies: ["SeededNumbers", "WindowTesting"],
       path: "Tests/SampleFiles"),
@@ -245,7 +250,8 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "SeededNumbers", "PixelReading", "VirtualTime", "LanguageTesting", "SampleFiles", "Gallery",
-        "Codec", "WindowTesting", "QuireDocuments", "CodecProtocol", "Library", "QuireLanguage",
+        "CodecProcess", "WindowTesting", "QuireDocuments", "CodecProtocol", "Library",
+        "QuireLanguage",
         "QuireAnimation", "QuireScene", "QuireViews", "Quire", "QuireDesktop", argumentParser,
       ]),
     // A program as somebody else writes it who knows other frameworks.
@@ -261,7 +267,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "SampleFiles", "WindowTesting", "Gallery", "Codec", "QuireDocuments", "Quire",
+        "SampleFiles", "WindowTesting", "Gallery", "CodecProcess", "QuireDocuments", "Quire",
         "QuireAnimation",
         "QuireDesktop", "QuireScene", argumentParser,
       ]),
@@ -269,7 +275,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "SampleFiles", "WindowTesting", "Gallery", "Codec", "QuireDocuments", "Library", "Quire",
+        "SampleFiles", "WindowTesting", "Gallery", "CodecProcess", "QuireDocuments", "Library",
+        "Quire",
         "QuireDesktop", "QuireGeometry", "DesktopProbe", "FloatingProbe", "TextProbe",
       ] + windowedExamples.map { .byName(name: $0) },
       exclude: ["Gallery/walk.py"]),
@@ -296,7 +303,8 @@ package.targets += tutorialSteps.map { step in
 package.targets += examples.map {
   .executableTarget(
     name: "Example\($0)",
-    dependencies: ["QuireDesktop", "Quire"] + ($0 == "Photos" ? ["QuireDocuments", "Codec"] : []),
+    dependencies: ["QuireDesktop", "Quire"]
+      + ($0 == "Photos" ? ["QuireDocuments", "CodecProcess"] : []),
     path: "Examples/\($0)", packageAccess: false)
 }
 

@@ -4,21 +4,8 @@ internal import Glibc
 /// A namespace for the function that takes away system calls, with the filters of the kernel
 /// (seccomp).
 enum SystemCallFilter {
-  /// The system calls that access the network or other processes, or gain new rights.
-  private static let forbidden = [
-    SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_execve, SYS_execveat, SYS_ptrace,
-    SYS_process_vm_readv, SYS_process_vm_writev, SYS_mount, SYS_unshare, SYS_setns, SYS_bpf,
-    SYS_io_uring_setup, SYS_userfaultfd, SYS_keyctl, SYS_add_key, SYS_kill, SYS_tkill,
-    SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_open, SYS_pidfd_send_signal,
-    SYS_pidfd_getfd,
-  ]
-
-  /// The system calls whose first argument names a process, which has to be this one.
-  private static let aboutThisProcess = [SYS_tgkill, SYS_prlimit64]
-
-  /// Forbids system calls to the calling thread, and to all threads that it starts, and returns
-  /// whether the kernel supports that; a forbidden call fails with the error "not permitted"
-  /// (`EPERM`).
+  /// Allows the calling thread, and all threads that it starts, only the calls of `SystemCalls`, and
+  /// returns whether the kernel supports that.
   ///
   /// The thread must not be able to gain new privileges (`PR_SET_NO_NEW_PRIVS`).
   @discardableResult
@@ -30,7 +17,7 @@ enum SystemCallFilter {
     #else
       return false
     #endif
-    var filter = instructions(architecture: architecture, process: getpid())
+    var filter = program(SystemCalls.rules(for: getpid()), architecture: architecture)
     return unsafe filter.withUnsafeMutableBufferPointer { buffer in
       var program = unsafe sock_fprog(len: UInt16(buffer.count), filter: buffer.baseAddress)
       return unsafe withUnsafePointer(to: &program) { program in
@@ -39,41 +26,71 @@ enum SystemCallFilter {
     }
   }
 
-  /// Returns the filter for a machine with the identifier `architecture` and for the process with
-  /// the identifier `process`.
-  private static func instructions(architecture: UInt32, process: pid_t) -> [sock_filter] {
-    let loadWord = UInt16(BPF_LD | BPF_W | BPF_ABS)
-    let jumpIfEqual = UInt16(BPF_JMP | BPF_JEQ | BPF_K)
-    let answer = UInt16(BPF_RET | BPF_K)
-    // The words of `seccomp_data`: the number of the system call at 0, the architecture at 4, the
-    // lower half of the first argument at 16.
+  private static let loadWord = UInt16(BPF_LD | BPF_W | BPF_ABS)
+  private static let jumpIfEqual = UInt16(BPF_JMP | BPF_JEQ | BPF_K)
+  private static let jumpIfAnyBit = UInt16(BPF_JMP | BPF_JSET | BPF_K)
+  /// The bit in the numbers of calls with 32-bit pointers (x32), which the kernel accepts on x86-64.
+  private static let x32Bit: UInt32 = 0x4000_0000
+
+  /// Returns the filter with `rules` for a machine with the identifier `architecture`.
+  private static func program(
+    _ rules: [SystemCalls.Rule], architecture: UInt32
+  ) -> [sock_filter] {
+    // The words of `seccomp_data`: the number of the system call at 0, the architecture at 4, and
+    // from 16 the arguments, the lower half of each first.
     var filter = [
       sock_filter(code: loadWord, jt: 0, jf: 0, k: 4),
       sock_filter(code: jumpIfEqual, jt: 1, jf: 0, k: architecture),
-      sock_filter(code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_KILL_PROCESS)),
+      answer(.end),
       sock_filter(code: loadWord, jt: 0, jf: 0, k: 0),
     ]
-    // After these comparisons come: allow, load the argument, compare it with 0 and with the
-    // identifier of this process, refuse, allow.
-    for (index, call) in forbidden.enumerated() {
-      let distance = forbidden.count - index + aboutThisProcess.count + 3
+    #if arch(x86_64)
+      filter += [sock_filter(code: jumpIfAnyBit, jt: 0, jf: 1, k: x32Bit), answer(.end)]
+    #endif
+    for rule in rules {
+      let block = block(of: rule)
       filter.append(
-        sock_filter(code: jumpIfEqual, jt: UInt8(distance), jf: 0, k: UInt32(call)))
+        sock_filter(code: jumpIfEqual, jt: 0, jf: UInt8(block.count), k: UInt32(rule.call)))
+      filter += block
     }
-    for (index, call) in aboutThisProcess.enumerated() {
-      let distance = aboutThisProcess.count - index
-      filter.append(
-        sock_filter(code: jumpIfEqual, jt: UInt8(distance), jf: 0, k: UInt32(call)))
+    return filter + [answer(.refuse(ENOSYS))]
+  }
+
+  /// Returns the instructions that answer the call of `rule`, the last of which ends the filter.
+  private static func block(of rule: SystemCalls.Rule) -> [sock_filter] {
+    guard let (condition, otherwise) = rule.condition else { return [answer(rule.answer)] }
+    switch condition {
+    case .lacks(let argument, let bits):
+      return [
+        load(argument, half: 0), sock_filter(code: jumpIfAnyBit, jt: 0, jf: 1, k: bits),
+        answer(otherwise), answer(rule.answer),
+      ]
+    case .equals(let argument, let values):
+      // A jump that finds a value leads over the comparisons after it, and one answer.
+      let comparisons = values.enumerated().map { index, value in
+        sock_filter(code: jumpIfEqual, jt: UInt8(values.count - index), jf: 0, k: value)
+      }
+      return [
+        load(argument, half: 1),
+        sock_filter(code: jumpIfEqual, jt: 0, jf: UInt8(values.count + 1), k: 0),
+        load(argument, half: 0),
+      ] + comparisons + [answer(otherwise), answer(rule.answer)]
     }
-    filter += [
-      sock_filter(code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_ALLOW)),
-      sock_filter(code: loadWord, jt: 0, jf: 0, k: 16),
-      sock_filter(code: jumpIfEqual, jt: 2, jf: 0, k: 0),
-      sock_filter(code: jumpIfEqual, jt: 1, jf: 0, k: UInt32(bitPattern: process)),
-      sock_filter(
-        code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_ERRNO) | UInt32(EPERM)),
-      sock_filter(code: answer, jt: 0, jf: 0, k: UInt32(SECCOMP_RET_ALLOW)),
-    ]
-    return filter
+  }
+
+  /// Returns the instruction that loads the lower half, 0, or the upper half, 1, of the argument with
+  /// the index `argument`.
+  private static func load(_ argument: Int, half: Int) -> sock_filter {
+    sock_filter(code: loadWord, jt: 0, jf: 0, k: UInt32(16 + 8 * argument + 4 * half))
+  }
+
+  private static func answer(_ answer: SystemCalls.Answer) -> sock_filter {
+    let code =
+      switch answer {
+      case .allow: UInt32(SECCOMP_RET_ALLOW)
+      case .refuse(let error): UInt32(SECCOMP_RET_ERRNO) | UInt32(error)
+      case .end: UInt32(SECCOMP_RET_KILL_PROCESS)
+      }
+    return sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: code)
   }
 }

@@ -1,93 +1,96 @@
 import CPosix
+import Foundation
 import Glibc
-import Synchronization
 import Testing
+import WindowTesting
 
-@testable import Codec
-
-/// Tests of the system calls that a codec process can make.
+/// Tests of what code in a codec process can still do: `CageProbe` enters the cage of a codec and makes
+/// one system call.
 @Suite struct SystemCallFilterTests {
-  /// A system call and its arguments.
-  private struct Call: Sendable, CustomStringConvertible {
-    let name: String
-    let number: Int32
-    var arguments: [Int] = []
-
-    var description: String { name }
+  /// What becomes of a call.
+  private enum Outcome: Hashable {
+    case allowed
+    case refused(Int32)
+    /// The process is ended by `SIGSYS`.
+    case ended
   }
 
-  /// The error numbers of `calls` on a thread with the filter of a codec process.
-  private func errors(of calls: [Call]) throws -> [Int32] {
-    final class Work: Sendable {
-      let calls: [Call]
-      let errors = Mutex<[Int32]?>(nil)
+  /// A file with known attributes.
+  private let file = FileManager.default.temporaryDirectory.appending(path: "cage-\(UUID())")
 
-      init(_ calls: [Call]) {
-        self.calls = calls
-      }
+  private func outcome(of call: String) async throws -> Outcome? {
+    let probe = try RunningProgram(
+      RunningProgram.built("CageProbe"), [call, file.path(percentEncoded: false)])
+    let status = try await probe.exitStatus()
+    if status == -SIGSYS { return .ended }
+    guard status == 0, let line = probe.lines.first else { return nil }
+    return line == "allowed" ? .allowed : Int32(line).map { .refused($0) }
+  }
 
-      /// Restricts this thread only, which ends afterwards.
-      func run() {
-        _ = quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0)
-        guard SystemCallFilter.restrict() else { return }
-        let found = calls.map { call -> Int32 in
-          let values = call.arguments + Array(repeating: 0, count: 4 - call.arguments.count)
-          let result = quire_system_call(
-            Int(call.number), values[0], values[1], values[2], values[3])
-          return result < 0 ? errno : 0
-        }
-        errors.withLock { $0 = found }
-      }
+  @Test(
+    "a call that reaches files, processes or the kernel ends the codec",
+    arguments: [
+      "setxattr", "fsetxattr", "truncate", "file flags", "kill", "tgkill", "signal by fcntl",
+      "setpriority", "sched_setaffinity", "prlimit", "ptrace", "process_vm_readv", "pidfd_open",
+      "socketpair", "sendto", "request_key", "keyctl", "fork", "execve", "execveat", "unshare",
+      "mount", "bpf", "io_uring_setup", "io_setup", "userfaultfd", "perf_event_open", "personality",
+    ])
+  func endedCalls(call: String) async throws {
+    try await expectNoTrace(of: call, outcome: .ended)
+  }
+
+  #if arch(x86_64)
+    @Test("a call with the numbers of x32 ends the codec")
+    func x32() async throws {
+      try await expectNoTrace(of: "x32", outcome: .ended)
     }
-    let work = Work(calls)
-    var thread = pthread_t()
-    let argument = unsafe Unmanaged.passRetained(work).toOpaque()
-    let failure = unsafe pthread_create(
-      &thread, nil,
-      { argument in
-        if let argument = unsafe argument {
-          unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
-        }
-        return nil
-      }, argument)
-    precondition(failure == 0, "the test must be able to start a thread")
-    pthread_join(thread, nil)
-    return try #require(work.errors.withLock { $0 }, "the kernel must have filters")
+  #endif
+
+  @Test(
+    "a call that libraries try fails, so that they go on without it",
+    arguments: [
+      ("chmod", EPERM), ("fchmod", EPERM), ("utimensat", EPERM), ("flock", EPERM),
+      ("unlink", EPERM), ("socket", EPERM), ("outliving", EPERM), ("open for writing", EACCES),
+      ("clone3", ENOSYS), ("memfd_create", ENOSYS), ("inotify_init1", ENOSYS),
+    ])
+  func refusedCalls(call: String, error: Int32) async throws {
+    try await expectNoTrace(of: call, outcome: .refused(error))
   }
 
-  @Test("a codec reaches neither the network nor another process")
-  func forbiddenCalls() throws {
-    let parent = Int(getppid())
-    let calls = [
-      Call(name: "socket", number: SYS_socket, arguments: [Int(AF_INET), 1, 0]),
-      Call(name: "local socket", number: SYS_socket, arguments: [Int(AF_UNIX), 1, 0]),
-      Call(name: "kill", number: SYS_kill, arguments: [parent, 0]),
-      Call(name: "tkill", number: SYS_tkill, arguments: [parent, 0]),
-      Call(name: "tgkill", number: SYS_tgkill, arguments: [parent, parent, 0]),
-      Call(name: "pidfd_open", number: SYS_pidfd_open, arguments: [parent, 0]),
-      Call(name: "prlimit", number: SYS_prlimit64, arguments: [parent, Int(RLIMIT_CORE.rawValue)]),
-      Call(name: "ptrace", number: SYS_ptrace, arguments: [16, parent]),
-      Call(name: "execve", number: SYS_execve),
-      Call(name: "unshare", number: SYS_unshare, arguments: [0]),
-      Call(name: "setns", number: SYS_setns, arguments: [-1, 0]),
+  @Test(
+    "a codec starts threads, aborts and sets its own limits",
+    arguments: ["thread", "abort's signal", "own limits", "terminal"])
+  func allowedCalls(call: String) async throws {
+    try await expectNoTrace(of: call, outcome: .allowed)
+  }
+
+  /// Expects that `call` has the given outcome and leaves the file and this process as they are.
+  private func expectNoTrace(of call: String, outcome expected: Outcome) async throws {
+    try Data("contents".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let before = try state()
+    #expect(try await outcome(of: call) == expected, "\(call)")
+    #expect(try state() == before, "\(call)")
+  }
+
+  /// The attributes of the file, and those of this process that others can change.
+  private func state() throws -> [Int] {
+    var status = stat()
+    let path = file.path(percentEncoded: false)
+    try #require(unsafe stat(path, &status) == 0)
+    let attributes = unsafe path.withCString {
+      quire_system_call(Int(SYS_listxattr), Int(bitPattern: $0), 0, 0, 0)
+    }
+    var processors = [UInt](repeating: 0, count: 16)
+    _ = unsafe processors.withUnsafeMutableBytes {
+      quire_system_call(
+        Int(SYS_sched_getaffinity), 0, $0.count, Int(bitPattern: $0.baseAddress), 0)
+    }
+    return [
+      Int(status.st_mode), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+      Int(status.st_nlink), attributes,
+      processors.map(\.nonzeroBitCount).reduce(0, +),
+      Int(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)),
     ]
-    for (call, error) in zip(calls, try errors(of: calls)) {
-      #expect(error == EPERM, "\(call)")
-    }
-    // The other threads of this process keep their rights.
-    #expect(kill(pid_t(parent), 0) == 0)
-  }
-
-  @Test("a codec signals itself, because an abort does")
-  func allowedCalls() throws {
-    let process = Int(getpid())
-    let calls = [
-      Call(name: "own thread", number: SYS_tgkill, arguments: [process, process, 0]),
-      Call(name: "own limits", number: SYS_prlimit64, arguments: [0, Int(RLIMIT_CORE.rawValue)]),
-      Call(name: "getpid", number: SYS_getpid),
-    ]
-    for (call, error) in zip(calls, try errors(of: calls)) {
-      #expect(error == 0, "\(call)")
-    }
   }
 }

@@ -3,7 +3,8 @@
 // It opens no window, keeps only loaded libraries and the last document between orders, and writes
 // nowhere else.
 
-internal import Glibc
+import Codec
+import Glibc
 
 // Arguments: the usual and the largest memory limit in bytes, and the parent process, with which
 // this process ends.
@@ -12,9 +13,6 @@ guard arguments.count == 3, let usual = arguments[0], let most = arguments[1],
   let parent = arguments[2], (1...(1 << 40)).contains(usual), (usual...(1 << 40)).contains(most)
 else { exit(64) }
 
-// Archives contain names in UTF-8, whatever the language of the user.
-_ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
-let memory = MemoryAllowance(usual: usual, most: most)
-let layers = Sandbox.enter(memory: memory, parent: Int32(truncatingIfNeeded: parent))
-var service = Service(allowance: memory, layers: layers)
-service.run()
+var codec = CodecRun(
+  usualMemory: usual, mostMemory: most, parent: Int32(truncatingIfNeeded: parent))
+codec.serve()

@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// A codec: the process that reads files for another program, and cannot do anything else.
+package struct CodecRun {
+  private var service: Service
+
+  /// Restricts this process permanently, so that it can only read the files that its client sends.
+  ///
+  /// - Parameters:
+  ///   - usualMemory: the memory limit for most pictures, in bytes.
+  ///   - mostMemory: the largest memory limit, in bytes.
+  ///   - parent: the process with which this process ends.
+  package init(usualMemory: Int, mostMemory: Int, parent: Int32) {
+    // Archives contain names in UTF-8, whatever the language of the user.
+    _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
+    let memory = MemoryAllowance(usual: usualMemory, most: mostMemory)
+    let layers = Sandbox.enter(memory: memory, parent: parent)
+    service = Service(allowance: memory, layers: layers)
+  }
+
+  /// Carries out the orders of the client until it closes the socket.
+  package mutating func serve() {
+    service.run()
+  }
+}

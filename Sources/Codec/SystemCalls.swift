@@ -1,0 +1,171 @@
+internal import CPosix
+internal import Glibc
+
+/// The system calls that a codec process needs, and those that would reach other files or processes.
+///
+/// The calls were found by tracing codecs over small and large files of every kind. A call that
+/// stands nowhere here answers that the kernel does not have it (`ENOSYS`), so that a library on an
+/// unknown machine takes another way.
+enum SystemCalls {
+  /// The filter's answer to a system call.
+  enum Answer: Hashable {
+    /// The kernel carries out the call.
+    case allow
+    /// The call fails with this error number.
+    case refuse(Int32)
+    /// The process ends with the signal `SIGSYS`.
+    case end
+  }
+
+  /// A condition on an argument of a call, without which another answer counts.
+  enum Condition: Hashable {
+    /// The lower half of the argument at an index is one of these values, and the upper half is 0.
+    case equals(Int, [UInt32])
+    /// The argument at an index has none of these bits.
+    case lacks(Int, UInt32)
+  }
+
+  /// The answer to one system call.
+  struct Rule: Hashable {
+    var call: Int32
+    var answer: Answer
+    /// A condition on an argument, and the answer if the argument does not meet it.
+    var condition: (Condition, otherwise: Answer)?
+
+    static func == (a: Rule, b: Rule) -> Bool { a.call == b.call }
+    func hash(into hasher: inout Hasher) { hasher.combine(call) }
+  }
+
+  /// Returns the rules for the process with the identifier `process`, the most frequent calls first.
+  static func rules(for process: pid_t) -> [Rule] {
+    let own = [0, UInt32(bitPattern: process)]
+    let conditional: [Rule] = [
+      // Only reading; libraries also try to open their caches for writing.
+      Rule(
+        call: SYS_openat, answer: .allow, condition: (.lacks(2, writing), .refuse(EACCES))),
+      // Exactly the threads of the C library. `clone3` has its flags in memory, where no filter sees
+      // them, and answers ENOSYS, so that the C library uses `clone`.
+      Rule(call: SYS_clone, answer: .allow, condition: (.equals(0, [threadFlags]), .end)),
+      // `F_SETOWN` and `F_SETSIG` make the kernel send a signal to any process.
+      Rule(call: SYS_fcntl, answer: .allow, condition: (.equals(1, fileCommands), .end)),
+      // Whether a file is a terminal. Others change attributes of files.
+      Rule(call: SYS_ioctl, answer: .allow, condition: (.equals(1, terminalQueries), .end)),
+      // The names of threads.
+      Rule(
+        call: SYS_prctl, answer: .allow,
+        condition: (.equals(0, [UInt32(PR_SET_NAME)]), .refuse(EPERM))),
+      // The memory limit, which changes with each order.
+      Rule(call: SYS_prlimit64, answer: .allow, condition: (.equals(0, own), .end)),
+      // An abort signals its own thread.
+      Rule(
+        call: SYS_tgkill, answer: .allow,
+        condition: (.equals(0, [UInt32(bitPattern: process)]), .end)),
+      // Replies, on the connected socket: no destination.
+      Rule(call: SYS_sendto, answer: .allow, condition: (.equals(4, [0]), .end)),
+    ]
+    return allowed.map { Rule(call: $0, answer: .allow) } + conditional
+      + refused.map { Rule(call: $0, answer: .refuse(EPERM)) }
+      + ended.map { Rule(call: $0, answer: .end) }
+  }
+
+  /// The flags of open(2) that write, create or empty a file.
+  private static let writing = UInt32(bitPattern: O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND)
+
+  /// The flags with which the C library starts a thread.
+  private static let threadFlags = UInt32(
+    bitPattern: CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM
+      | CLONE_SETTLS | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID)
+
+  private static let fileCommands = [F_GETFL, F_GETFD, F_SETFD, F_DUPFD_CLOEXEC].map {
+    UInt32(bitPattern: $0)
+  }
+
+  /// `TCGETS`, and `TCGETS2`, which newer C libraries use.
+  private static let terminalQueries: [UInt32] = [0x5401, 0x802c_542a]
+
+  // The headers of older systems do not have these numbers, which all machines share.
+  private static let faccessat2: Int32 = 439
+  private static let fchmodat2: Int32 = 452
+
+  /// The calls that a codec may make with any arguments.
+  private static let allowed: [Int32] = {
+    var calls: [Int32] = [
+      // Memory and threads.
+      SYS_futex, SYS_mmap, SYS_munmap, SYS_mprotect, SYS_madvise, SYS_mremap, SYS_brk,
+      SYS_set_robust_list, SYS_rseq, SYS_set_tid_address, SYS_exit, SYS_exit_group,
+      SYS_sched_yield, SYS_sched_getaffinity, SYS_sched_getscheduler, SYS_sched_getparam,
+      SYS_sched_get_priority_max, SYS_sched_get_priority_min, SYS_getcpu,
+      // Signals of this process itself, and the stacks of their handlers.
+      SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
+      SYS_restart_syscall,
+      // Open files.
+      SYS_read, SYS_readv, SYS_pread64, SYS_preadv, SYS_write, SYS_writev, SYS_lseek, SYS_close,
+      SYS_dup, SYS_dup3, SYS_fadvise64,
+      // The names and the descriptions of files: fonts, profiles and libraries.
+      SYS_newfstatat, SYS_fstat, SYS_statx, SYS_statfs, SYS_fstatfs, SYS_getdents64,
+      SYS_readlinkat, SYS_faccessat, faccessat2, SYS_getcwd,
+      // Orders, which come with the descriptor of a file.
+      SYS_recvmsg, SYS_getpeername,
+      // The wake-up calls of GLib's main loop.
+      SYS_eventfd2, SYS_pipe2, SYS_ppoll,
+      // What a process is and what the machine has.
+      SYS_getpid, SYS_gettid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
+      SYS_uname, SYS_sysinfo, SYS_getrusage, SYS_getrandom,
+      // The time, where the kernel offers it only by a call.
+      SYS_clock_gettime, SYS_clock_getres, SYS_gettimeofday, SYS_nanosleep, SYS_clock_nanosleep,
+    ]
+    #if arch(x86_64)
+      calls += [
+        SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_poll, SYS_pipe, SYS_dup2, SYS_time,
+        SYS_arch_prctl,
+      ]
+    #endif
+    return calls
+  }()
+
+  /// The calls that fail as not permitted, although an attacker could use them: libraries try them
+  /// and go on without them.
+  private static let refused: [Int32] = {
+    var calls: [Int32] = [
+      // The cache of fontconfig is written where it is old.
+      SYS_fchmod, SYS_fchmodat, SYS_unlinkat, SYS_renameat2, SYS_mkdirat, SYS_linkat,
+      SYS_utimensat, SYS_ftruncate, SYS_flock, SYS_fsync,
+      // The C library asks services for the names of users.
+      SYS_socket, SYS_connect,
+    ]
+    #if arch(x86_64)
+      calls += [SYS_chmod, SYS_unlink, SYS_rename, SYS_mkdir, SYS_link, SYS_utime, SYS_utimes]
+    #endif
+    return calls
+  }()
+
+  /// The calls that end the process, because no library makes them: they change files, reach other
+  /// processes, start programs, or open a large part of the kernel.
+  private static let ended: [Int32] = {
+    var calls: [Int32] = [
+      SYS_truncate, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr,
+      SYS_lremovexattr, SYS_fremovexattr, SYS_fchownat, SYS_fchown, SYS_symlinkat, SYS_mknodat,
+      fchmodat2, SYS_fallocate, SYS_name_to_handle_at, SYS_open_by_handle_at,
+      SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
+      SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_open,
+      SYS_pidfd_send_signal, SYS_pidfd_getfd, SYS_setpriority, SYS_ioprio_set,
+      SYS_sched_setaffinity, SYS_sched_setparam, SYS_sched_setscheduler, SYS_kcmp,
+      SYS_move_pages, SYS_migrate_pages,
+      SYS_socketpair, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, SYS_sendmsg, SYS_sendmmsg,
+      SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_fsopen,
+      SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_move_mount, SYS_open_tree,
+      SYS_add_key, SYS_request_key, SYS_keyctl, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
+      SYS_io_setup, SYS_io_submit, SYS_io_uring_setup, SYS_io_uring_enter,
+      SYS_io_uring_register, SYS_personality, SYS_fanotify_init, SYS_syslog, SYS_quotactl,
+      SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
+      SYS_setgroups, SYS_capset, SYS_seccomp,
+    ]
+    #if arch(x86_64)
+      calls += [
+        SYS_fork, SYS_vfork, SYS_chown, SYS_lchown, SYS_symlink, SYS_mknod, SYS_creat,
+        SYS_modify_ldt, SYS_iopl, SYS_ioperm, SYS_uselib,
+      ]
+    #endif
+    return calls
+  }()
+}

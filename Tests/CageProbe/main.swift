@@ -1,0 +1,119 @@
+import CPosix
+import Codec
+import Glibc
+
+// Stands for an attacker's code in a codec: CageProbe CALL FILE enters the cage of a codec, makes one
+// system call and prints "allowed" or the number of its error. A call that ends the process prints
+// nothing.
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else { exit(64) }
+let path = arguments[2]
+let parent = Int(getppid())
+// What a codec has: the descriptor of the document, and a socket to its client.
+let document = unsafe Int(open(path, O_RDONLY))
+let sockets = {
+  var sockets: [Int32] = [-1, -1]
+  _ = unsafe socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0, &sockets)
+  return sockets
+}()
+guard document >= 0, sockets[0] >= 0 else { exit(65) }
+
+/// Makes the call `number`, in which `arguments` may contain addresses.
+func call(_ number: Int32, _ arguments: Int...) -> Int {
+  let all = arguments + Array(repeating: 0, count: max(0, 4 - arguments.count))
+  return quire_system_call(Int(number), all[0], all[1], all[2], all[3])
+}
+
+/// Calls `body` with the address of the bytes of `text`.
+func with(_ text: String, _ body: (Int) -> Int) -> Int {
+  unsafe text.withCString { body(Int(bitPattern: $0)) }
+}
+
+/// Sends a byte to the address of a socket that a file name gives.
+func sendToPath() -> Int {
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  return unsafe withUnsafePointer(to: &address) { address in
+    unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+      unsafe sendto(sockets[0], "x", 1, 0, address, socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+  }
+}
+
+/// Starts a thread and waits for its end.
+func startThread() -> Int {
+  var thread = pthread_t()
+  let failure = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
+  errno = failure
+  guard failure == 0 else { return -1 }
+  pthread_join(thread, nil)
+  return 0
+}
+
+/// The size of a word of the kernel's sets of processors, in bytes.
+let oneProcessor: [UInt] = [1]
+let calls: [String: () -> Int] = [
+  // Files.
+  "chmod": { with(path) { call(SYS_fchmodat, Int(AT_FDCWD), $0, 0o777) } },
+  "fchmod": { call(SYS_fchmod, document, 0o777) },
+  "utimensat": { with(path) { call(SYS_utimensat, Int(AT_FDCWD), $0, 0, 0) } },
+  "setxattr": { with(path) { path in with("user.a") { call(SYS_setxattr, path, $0, path, 1) } } },
+  "fsetxattr": { with("user.a") { call(SYS_fsetxattr, document, $0, $0, 1) } },
+  "truncate": { with(path) { call(SYS_truncate, $0, 0) } },
+  "flock": { call(SYS_flock, document, Int(LOCK_EX)) },
+  "file flags": { call(SYS_ioctl, document, 0x4008_6602, 0) },
+  "open for writing": { with(path) { call(SYS_openat, Int(AT_FDCWD), $0, Int(O_RDWR)) } },
+  "open": { with(path) { call(SYS_openat, Int(AT_FDCWD), $0, Int(O_RDONLY)) } },
+  "unlink": { with(path) { call(SYS_unlinkat, Int(AT_FDCWD), $0, 0) } },
+  // Other processes.
+  "kill": { call(SYS_kill, parent, 0) },
+  "tgkill": { call(SYS_tgkill, parent, parent, 0) },
+  "signal by fcntl": { call(SYS_fcntl, Int(sockets[0]), Int(F_SETOWN), parent) },
+  "setpriority": { call(SYS_setpriority, 0, parent, 19) },
+  "sched_setaffinity": {
+    unsafe oneProcessor.withUnsafeBytes {
+      call(SYS_sched_setaffinity, parent, 8, Int(bitPattern: $0.baseAddress))
+    }
+  },
+  "prlimit": { call(SYS_prlimit64, parent, Int(RLIMIT_CORE.rawValue)) },
+  "ptrace": { call(SYS_ptrace, 16, parent) },
+  "process_vm_readv": { call(SYS_process_vm_readv, parent) },
+  "pidfd_open": { call(SYS_pidfd_open, parent) },
+  "socket": { call(SYS_socket, Int(AF_UNIX), 1, 0) },
+  "socketpair": { call(SYS_socketpair, Int(AF_UNIX), 2, 0) },
+  "sendto": { sendToPath() },
+  "request_key": { call(SYS_request_key) },
+  "keyctl": { call(SYS_keyctl) },
+  // Programs and processes of its own.
+  "fork": { call(SYS_clone, Int(SIGCHLD)) },
+  "clone3": { call(435, 0, 0) },
+  "execve": { with("/bin/true") { call(SYS_execve, $0) } },
+  "execveat": { with("/bin/true") { call(SYS_execveat, 0, $0) } },
+  // The kernel.
+  "unshare": { call(SYS_unshare, Int(CLONE_NEWUSER)) },
+  "mount": { call(SYS_mount) },
+  "bpf": { call(SYS_bpf) },
+  "io_uring_setup": { call(SYS_io_uring_setup, 1) },
+  "io_setup": { call(SYS_io_setup, 1) },
+  "userfaultfd": { call(SYS_userfaultfd) },
+  "perf_event_open": { call(SYS_perf_event_open) },
+  "personality": { call(SYS_personality, 0xffff_ffff) },
+  "memfd_create": { with("a") { call(SYS_memfd_create, $0, 0) } },
+  "inotify_init1": { call(SYS_inotify_init1) },
+  "outliving": { call(SYS_prctl, Int(PR_SET_PDEATHSIG), 0) },
+  "x32": { call(SYS_getpid | 0x4000_0000) },
+  // What a codec does.
+  "thread": { startThread() },
+  "abort's signal": { call(SYS_tgkill, Int(getpid()), Int(getpid()), 0) },
+  "own limits": { call(SYS_prlimit64, 0, Int(RLIMIT_CORE.rawValue)) },
+  "terminal": { call(SYS_fcntl, document, Int(F_GETFL)) },
+]
+guard let made = calls[arguments[1]] else { exit(64) }
+_ = CodecRun(usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent))
+errno = 0
+let result = made()
+// A child that the call has started must not print.
+if result != 0 || arguments[1] != "fork" {
+  print(result < 0 ? "\(errno)" : "allowed")
+}
