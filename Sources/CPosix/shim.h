@@ -159,6 +159,9 @@ static inline const char *quire_library_path(const void *address) {
   return dladdr(address, &place) ? place.file : NULL;
 }
 
+/// The flag of posix_spawn(3) with which a program gets a session of its own, POSIX_SPAWN_SETSID.
+enum { quire_spawn_session = 0x80 };
+
 /// Adds an action that closes all file descriptors from `lowest` on.
 static inline int quire_close_from(posix_spawn_file_actions_t *actions, int lowest) {
   extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);

@@ -140,7 +140,7 @@ struct Service {
     canvas.finish(keeping: page.area)
     var composed = ComposedPage(
       x: page.area.x, y: page.area.y, width: page.area.width, height: page.area.height,
-      originalWidth: page.originalWidth, originalHeight: page.originalHeight, stamp: file.stamp,
+      originalWidth: page.originalWidth, originalHeight: page.originalHeight,
       motion: page.motion)
     composed.isScalable = page.isScalable
     return composed

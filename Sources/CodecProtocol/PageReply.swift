@@ -22,31 +22,25 @@ package struct PageReply: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// Creates a reply by decoding `bytes`, the message that answers an order for a page of `width` ×
-  /// `height` pixels.
+  /// Creates the reply to `order` by decoding `bytes`, a message that ``encoded()`` returned.
   ///
-  /// - Parameters:
-  ///   - bytes: the message.
-  ///   - width: the width of the ordered page, in pixels.
-  ///   - height: the height of the ordered page, in pixels.
-  /// - Throws: `MessageError` if the message is malformed or its picture is not inside the
-  ///   page.
-  package init(decoding bytes: [UInt8], width: Int, height: Int) throws(MessageError) {
+  /// - Throws: `MessageError` if the message is malformed, answers another order, or has a picture
+  ///   that is not inside the ordered page or does not fill the ordered part of a page.
+  package init(decoding bytes: [UInt8], to order: PageOrder) throws(MessageError) {
     var reader = ByteReader(bytes)
     let kind = try reader.read(UInt32.self)
     number = try reader.read(UInt64.self)
+    guard number == order.number else { throw .outOfRange }
     switch kind {
     case PageReply.pageKind:
       var page = ComposedPage(
         x: try reader.readInteger(), y: try reader.readInteger(),
         width: try reader.readInteger(), height: try reader.readInteger(),
         originalWidth: try reader.readInteger(), originalHeight: try reader.readInteger(),
-        stamp: FileStamp(
-          size: try reader.read(Int64.self), seconds: try reader.read(Int64.self),
-          nanoseconds: try reader.read(Int64.self)),
         motion: try reader.readMotion())
-      guard page.width > 0, page.height > 0, page.x + page.width <= width,
-        page.y + page.height <= height, page.originalWidth > 0, page.originalHeight > 0
+      guard page.width > 0, page.height > 0, page.x + page.width <= order.width,
+        page.y + page.height <= order.height, page.originalWidth > 0, page.originalHeight > 0,
+        order.scaledPage == nil || page.width == order.width && page.height == order.height
       else { throw .outOfRange }
       page.isScalable = try reader.read(UInt8.self) != 0
       outcome = .page(page)
@@ -58,7 +52,7 @@ package struct PageReply: Hashable, Sendable {
     guard reader.isAtEnd else { throw .tooLong }
   }
 
-  /// Returns the reply as the bytes of a message, which `init(decoding:width:height:)` can decode.
+  /// Returns the reply as the bytes of a message, which `init(decoding:to:)` can decode.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 80)
     switch outcome {
@@ -70,9 +64,6 @@ package struct PageReply: Hashable, Sendable {
       ] {
         writer.write(UInt32(clamping: value))
       }
-      writer.write(page.stamp.size)
-      writer.write(page.stamp.seconds)
-      writer.write(page.stamp.nanoseconds)
       writer.write(page.motion)
       writer.write(page.isScalable ? 1 : 0 as UInt8)
     case .fault(let fault):
@@ -98,18 +89,16 @@ package struct ComposedPage: Hashable, Sendable {
   package var originalWidth: Int
   /// The height, in pixels, of the upright picture before it was scaled to the page.
   package var originalHeight: Int
-  /// The size and modification time of the picture file when it was read.
-  package var stamp: FileStamp
   /// Whether the page consists of drawings, which are sharp at any size.
   package var isScalable = false
   /// The frames of the picture, or `nil` if it does not move.
   package var motion: PictureMotion?
 
   /// Creates the description of a picture of `width` × `height` pixels with its top left corner at
-  /// (`x`, `y`) of its page, from a file with the stamp `stamp` and the frames `motion`.
+  /// (`x`, `y`) of its page, with the frames `motion`.
   package init(
     x: Int, y: Int, width: Int, height: Int, originalWidth: Int, originalHeight: Int,
-    stamp: FileStamp, motion: PictureMotion? = nil
+    motion: PictureMotion? = nil
   ) {
     self.x = x
     self.y = y
@@ -117,7 +106,6 @@ package struct ComposedPage: Hashable, Sendable {
     self.height = height
     self.originalWidth = originalWidth
     self.originalHeight = originalHeight
-    self.stamp = stamp
     self.motion = motion
   }
 }

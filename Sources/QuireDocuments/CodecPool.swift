@@ -71,7 +71,7 @@ public final class CodecPool: Sendable {
     let crashes = CrashRecord()
     // Copied here, because creating a window sets environment variables, and nothing may read them
     // at the same time.
-    let environment = CodecProcess.environment()
+    let environment = CodecProcess.codecEnvironment()
     for index in 0...settings.workers {
       PosixThread.start { [queue, registry] in
         let worker = CodecWorker(

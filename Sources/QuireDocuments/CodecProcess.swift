@@ -118,6 +118,24 @@ final class CodecProcess {
     }
   }
 
+  /// The environment variables that a codec gets: the language, the time zone, and where the fonts
+  /// and their settings are.
+  private static let knownVariables: Set<String> = [
+    "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME", "TZ", "HOME",
+    "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_DIRS",
+    "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT",
+  ]
+
+  /// Returns the environment variables of this program that a codec gets, as C strings of the form
+  /// `NAME=value`.
+  static func codecEnvironment() -> [[CChar]] {
+    environment().filter { variable in
+      let name = variable.prefix { $0 != CChar(UInt8(ascii: "=")) }
+      return knownVariables.contains(
+        String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+  }
+
   /// Returns the environment variables of this program as C strings of the form `NAME=value`.
   static func environment() -> [[CChar]] {
     var variables: [[CChar]] = []

@@ -73,9 +73,8 @@ final class CodecWorker {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       })
     let limits = timeLimits(of: request, in: file)
-    let reply = try exchange(order.encoded(), memory, file: file, within: limits) { bytes in
-      let reply = try? PageReply(decoding: bytes, width: order.width, height: order.height)
-      return reply?.number == order.number ? reply : nil
+    let reply = try exchange(order.encoded(), memory, file: file, within: limits) {
+      try? PageReply(decoding: $0, to: order)
     }
     let page: ComposedPage
     switch reply.outcome {
@@ -85,7 +84,7 @@ final class CodecWorker {
     let pictureBytes = Image.byteCount(width: page.width, height: page.height, mipmapped: true)
     let pixels = try seal(memory, keeping: pictureBytes)
     let image = Image(width: page.width, height: page.height, mipmapped: true, storage: pixels)
-    return PageImage(image: image, composed: page, of: request)
+    return PageImage(image: image, composed: page, of: request, stamp: file.identity.stamp)
   }
 
   /// Allocates `byteCount` bytes of memory to share with the codec process.

@@ -21,7 +21,7 @@ public struct PageImage: Sendable {
   public let isScalable: Bool
   /// The frames of the picture, or `nil` if it does not move.
   public let motion: FrameTiming?
-  /// The size and modification time of the file when it was read.
+  /// The size and modification time of the file when this process opened it.
   let stamp: FileStamp
 
   /// The size of the pixels in memory, in bytes.
@@ -33,7 +33,9 @@ public struct PageImage: Sendable {
   /// contents of the file.
   package func hasSameContents(as other: PageImage) -> Bool { stamp == other.stamp }
 
-  init(image: Image, composed: ComposedPage, of request: PageRequest) {
+  init(
+    image: Image, composed: ComposedPage, of request: PageRequest, stamp: FileStamp
+  ) {
     self.image = image
     (pageWidth, pageHeight) = (request.width, request.height)
     picture = Rect(
@@ -43,6 +45,6 @@ public struct PageImage: Sendable {
     originalHeight = composed.originalHeight
     isScalable = composed.isScalable
     motion = composed.motion.map(FrameTiming.init)
-    stamp = composed.stamp
+    self.stamp = stamp
   }
 }

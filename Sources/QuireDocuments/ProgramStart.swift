@@ -2,7 +2,7 @@ internal import CPosix
 internal import Glibc
 
 /// The start of a child process, which inherits only the file descriptors that it needs, and no
-/// blocked or ignored signals.
+/// blocked or ignored signals, and has a session of its own, without a terminal.
 struct ProgramStart {
   /// The path of the executable file.
   let executable: FilePath
@@ -37,7 +37,8 @@ struct ProgramStart {
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        | Int16(quire_spawn_session))
 
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]

@@ -34,7 +34,7 @@ import Testing
   ) -> [UInt8] {
     let page = ComposedPage(
       x: x, y: y, width: width, height: height, originalWidth: originalWidth,
-      originalHeight: originalHeight, stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1))
+      originalHeight: originalHeight)
     return PageReply(number: number, outcome: .page(page)).encoded()
   }
 

@@ -55,34 +55,56 @@ import Testing
 
   @Test("a reply whose picture lies outside the page is rejected")
   func outsideReplies() throws {
-    let stamp = FileStamp(size: 5, seconds: -1, nanoseconds: 999_999_999)
     func reply(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PageReply {
       var page = ComposedPage(
-        x: x, y: y, width: width, height: height, originalWidth: 7, originalHeight: 8,
-        stamp: stamp)
+        x: x, y: y, width: width, height: height, originalWidth: 7, originalHeight: 8)
       page.isScalable = x == 10
       return PageReply(number: 3, outcome: .page(page))
     }
     let inside = reply(10, 20, 30, 40)
-    #expect(try PageReply(decoding: inside.encoded(), width: 40, height: 60) == inside)
+    let order = self.order(number: 3, width: 40, height: 60)
+    #expect(try PageReply(decoding: inside.encoded(), to: order) == inside)
     for outside in [
       reply(11, 20, 30, 40), reply(10, 21, 30, 40), reply(10, 20, 0, 40), reply(10, 20, 30, 0),
       reply(1 << 32 - 1, 0, 1 << 32 - 1, 1),
     ] {
       #expect(throws: MessageError.outOfRange) {
-        try PageReply(decoding: outside.encoded(), width: 40, height: 60)
+        try PageReply(decoding: outside.encoded(), to: order)
       }
     }
+    var other = order
+    other.number = 4
+    #expect(throws: MessageError.outOfRange) { try PageReply(decoding: inside.encoded(), to: other) }
     var moving = inside
     for (count, isValid) in [(2, true), (100_000, true), (1, false), (100_001, false)] {
       guard case .page(var page) = inside.outcome else { continue }
       page.motion = PictureMotion(frameCount: count, playCount: 3, milliseconds: 40)
       moving.outcome = .page(page)
-      let decoded = try? PageReply(decoding: moving.encoded(), width: 40, height: 60)
+      let decoded = try? PageReply(decoding: moving.encoded(), to: order)
       #expect(decoded == (isValid ? moving : nil), "\(count) frames")
     }
     let fault = PageReply(number: 9, outcome: .fault(Fault(.tooLarge, width: 65000, height: 1)))
-    #expect(try PageReply(decoding: fault.encoded(), width: 1, height: 1) == fault)
+    let smallest = self.order(number: 9, width: 1, height: 1)
+    #expect(try PageReply(decoding: fault.encoded(), to: smallest) == fault)
+  }
+
+  @Test("a reply whose picture does not fill the ordered part of a page is rejected")
+  func smallParts() throws {
+    var order = self.order(number: 3, width: 40, height: 60)
+    order.scaledPage = PixelRect(x: -10, y: -20, width: 100, height: 200)
+    for (width, height) in [(40, 60), (39, 60), (40, 59), (1, 1)] {
+      let page = ComposedPage(
+        x: 0, y: 0, width: width, height: height, originalWidth: 7, originalHeight: 8)
+      let reply = PageReply(number: 3, outcome: .page(page))
+      let decoded = try? PageReply(decoding: reply.encoded(), to: order)
+      #expect(decoded == (width == 40 && height == 60 ? reply : nil), "\(width) × \(height)")
+    }
+  }
+
+  private func order(number: UInt64, width: Int, height: Int) -> PageOrder {
+    PageOrder(
+      number: number, page: 0, width: width, height: height, fit: .inside,
+      background: [255, 255, 255])
   }
 
   @Test("random bytes are rejected", arguments: 0..<50 as Range<UInt64>)
@@ -95,7 +117,7 @@ import Testing
       let count = Int.random(in: 0...80, using: &random)
       bytes += (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       #expect(throws: MessageError.self) {
-        try PageReply(decoding: bytes, width: 100, height: 100)
+        try PageReply(decoding: bytes, to: order(number: 1, width: 100, height: 100))
       }
     }
   }

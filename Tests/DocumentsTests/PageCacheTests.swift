@@ -260,9 +260,9 @@ import Testing
     return PageImage(
       image: Image(width: box.width, height: box.height, bytes: bytes),
       composed: ComposedPage(
-        x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1,
-        stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1)),
-      of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height))
+        x: 0, y: 0, width: box.width, height: box.height, originalWidth: 1, originalHeight: 1),
+      of: PageRequest(path: FilePath(bytes: []), width: box.width, height: box.height),
+      stamp: FileStamp(size: 1, seconds: 1, nanoseconds: 1))
   }
 }
 
