@@ -74,7 +74,9 @@ import Testing
     }
     var other = order
     other.number = 4
-    #expect(throws: MessageError.outOfRange) { try PageReply(decoding: inside.encoded(), to: other) }
+    #expect(throws: MessageError.outOfRange) {
+      try PageReply(decoding: inside.encoded(), to: other)
+    }
     var moving = inside
     for (count, isValid) in [(2, true), (100_000, true), (1, false), (100_001, false)] {
       guard case .page(var page) = inside.outcome else { continue }
