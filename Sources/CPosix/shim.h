@@ -41,9 +41,10 @@ static inline int quire_prctl(int option, unsigned long a, unsigned long b) {
   return prctl(option, a, b, 0ul, 0ul);
 }
 
+/// Creates a ruleset; `rights` are the members of landlock_ruleset_attr that the kernel knows.
 static inline long quire_landlock_create_ruleset(
-    const struct landlock_ruleset_attr *attributes, size_t size, unsigned flags) {
-  return syscall(SYS_landlock_create_ruleset, attributes, size, flags);
+    const uint64_t *rights, size_t size, unsigned flags) {
+  return syscall(SYS_landlock_create_ruleset, rights, size, flags);
 }
 
 static inline long quire_landlock_restrict_self(int ruleset) {

@@ -35,8 +35,9 @@ enum FileAccess {
   ]
 
   /// Forbids the calling thread, and all threads that it starts, to open files other than fonts,
-  /// libraries and their data, and to change files and folders; returns the version of Landlock, or
-  /// 0 if the kernel has none.
+  /// libraries and their data, to change files and folders, to use ports, and to reach other
+  /// processes by signals and abstract sockets, as far as the kernel's version of Landlock knows
+  /// these rights; returns this version, or 0 if the kernel has none.
   ///
   /// A kernel without Landlock allows everything as before. The thread must not be able to gain new
   /// privileges (`PR_SET_NO_NEW_PRIVS`).
@@ -44,12 +45,14 @@ enum FileAccess {
   static func restrict() -> Int {
     let version = quire_landlock_version()
     guard version > 0 else { return 0 }
-    var attributes = landlock_ruleset_attr()
     // landlock(7): the number of rights over files in version 1, 2, 3, 4 and 5.
-    let rightCount = [13, 14, 15, 15, 16][min(version, 5) - 1]
-    attributes.handled_access_fs = 1 << UInt64(rightCount) - 1
-    // The first 8 bytes of the structure are these rights; later versions have more members.
-    let ruleset = unsafe Int32(quire_landlock_create_ruleset(&attributes, 8, 0))
+    let fileRightCount = [13, 14, 15, 15, 16][min(version, 5) - 1]
+    var rights: [UInt64] = [1 << UInt64(fileRightCount) - 1]
+    // Binding and connecting TCP sockets.
+    if version >= 4 { rights.append(0b11) }
+    // Abstract sockets and signals.
+    if version >= 6 { rights.append(0b11) }
+    let ruleset = unsafe Int32(quire_landlock_create_ruleset(&rights, rights.count * 8, 0))
     guard ruleset >= 0 else { return 0 }
     defer { close(ruleset) }
     for path in readablePaths + userPaths {
