@@ -144,15 +144,14 @@ final class CodecWorker {
   private static let screenArea = 7680 * 4320
 
   /// Returns the time limits for reading the page of `request` from `file`: the limit for pictures,
-  /// followed by a longer one if the file turns out to be a document.
+  /// followed by a longer one if the file is a document.
   private func timeLimits(
     of request: PageRequest, in file: SourceFile
   ) -> some Sequence<Duration> {
     let area = Double(request.width * request.height) / Double(CodecWorker.screenArea)
     let picture = settings.timeLimit * max(1, area)
     return sequence(first: picture) { [self] limit in
-      // The file is only examined if it takes longer than a picture may take.
-      guard limit == picture, file.signature?.isDocument == true else { return nil }
+      guard limit == picture, file.kind.isDocument else { return nil }
       let document = timeLimit(ofDocument: file) * max(1, area)
       return document > limit ? document : nil
     }
@@ -160,7 +159,7 @@ final class CodecWorker {
 
   /// Returns the time limit for an order about the document `file`.
   func timeLimit(ofDocument file: SourceFile) -> Duration {
-    file.signature == .archive ? settings.archiveTimeLimit : settings.documentTimeLimit
+    file.kind == .archive ? settings.archiveTimeLimit : settings.documentTimeLimit
   }
 
   /// Ends the codec process of the worker if the worker is the spare one of the pool.

@@ -29,7 +29,7 @@ final class CrashRecord: Sendable {
   /// Records that a process ended during `work` on `file`, and returns whether the file is left alone
   /// from now on.
   func add(_ file: SourceFile, during work: Work) -> Bool {
-    guard file.signature?.isDocument == true else { return false }
+    guard file.kind.isDocument else { return false }
     return counts.withLock {
       $0[Key(file: file.identity, work: work), default: 0] += 1
       return $0[Key(file: file.identity, work: work), default: 0] >= CrashRecord.limit

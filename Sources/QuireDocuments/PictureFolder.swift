@@ -73,6 +73,6 @@ enum PictureFolder {
   /// Returns the format of the file at `path`, recognized by its first bytes, or `nil` if the format
   /// is not known.
   static func signature(of path: FilePath) -> FileKind? {
-    (try? SourceFile(path))?.signature
+    (try? SourceFile(path))?.kind
   }
 }

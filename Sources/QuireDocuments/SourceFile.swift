@@ -2,8 +2,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A regular file that this process has opened for reading, to pass its descriptor to a codec
-/// process.
+/// A regular file of a known format that this process has opened for reading, to pass its descriptor
+/// to a codec process.
 final class SourceFile {
   /// The values that together say whether two open files are the same file with the same contents.
   struct Identity: Hashable {
@@ -14,10 +14,13 @@ final class SourceFile {
   /// The file descriptor of the open file.
   let descriptor: Int32
   let identity: Identity
+  /// The format of the file, recognized by its first bytes.
+  let kind: FileKind
 
   /// Opens the file at `path`, without waiting if `path` names a pipe or a device.
   ///
-  /// - Throws: `CodecError` if there is no regular file at `path`, or the user may not read it.
+  /// - Throws: `CodecError` if there is no regular file at `path`, the user may not read it, or its
+  ///   format is not known.
   init(_ path: FilePath) throws(CodecError) {
     guard let status = FileStatus(path) else { throw FileStatus.failure(of: path) }
     try SourceFile.requireRegular(status.type)
@@ -29,6 +32,7 @@ final class SourceFile {
       // Another file may have taken the name since the check above.
       guard let opened = FileStatus(descriptor: file) else { throw CodecError(.unreadable) }
       try SourceFile.requireRegular(opened.type)
+      kind = try SourceFile.kind(of: file, size: opened.stamp.size)
       identity = Identity(file: opened.identity, stamp: opened.stamp)
       descriptor = file
     } catch {
@@ -41,11 +45,16 @@ final class SourceFile {
     close(descriptor)
   }
 
-  /// The format of the file, recognized by its first bytes, or `nil` if the format is not known.
-  var signature: FileKind? {
+  /// Returns the format of the file of `size` bytes with the file descriptor `descriptor`.
+  private static func kind(of descriptor: Int32, size: Int64) throws(CodecError) -> FileKind {
+    guard size > 0 else { throw CodecError(.empty) }
     var bytes = [UInt8](repeating: 0, count: FileKind.signatureLength)
     let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
-    return count > 0 ? FileKind(signature: bytes.prefix(count)) : nil
+    guard count >= 0 else { throw CodecError(.unreadable) }
+    guard let kind = FileKind(signature: bytes.prefix(count)) else {
+      throw CodecError(.notAPicture)
+    }
+    return kind
   }
 
   private static func requireRegular(_ type: mode_t) throws(CodecError) {

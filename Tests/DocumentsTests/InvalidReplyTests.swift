@@ -9,7 +9,8 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    request = PageRequest(path: try folder.write([1], to: "any"), width: 64, height: 48)
+    request = PageRequest(
+      path: try folder.write(Array("%PDF-".utf8), to: "any"), width: 64, height: 48)
   }
 
   /// The reason why a page fails if a program takes the order and writes each of `replies` to the
@@ -41,6 +42,14 @@ import Testing
   @Test("a valid reply is accepted")
   func validReply() async throws {
     #expect(try await reason(replies: [reply(number: 1)]) == nil)
+  }
+
+  @Test("a file of an unknown format is not sent, and the answer of the codec does not count")
+  func unknownFormat() async throws {
+    try folder.write(Array("root:x:0:0".utf8), to: "any")
+    #expect(try await reason(replies: [reply()]) == .notAPicture)
+    try folder.write([], to: "any")
+    #expect(try await reason(replies: [reply()]) == .empty)
   }
 
   @Test("a reply with a wrong number is rejected")

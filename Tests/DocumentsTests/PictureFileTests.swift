@@ -62,8 +62,9 @@ import Testing
     }
     var settings = try codecSettings()
     settings.executable = "/nowhere/quire-codec"
-    let file = PictureFile(text.path, decodedBy: CodecPool(settings))
-    await #expect(throws: PictureError(path: text.path, error: .init(.decoderMissing))) {
+    let path = try picture(PNG.encode(ramp)).path
+    let file = PictureFile(path, decodedBy: CodecPool(settings))
+    await #expect(throws: PictureError(path: path, error: .init(.decoderMissing))) {
       try await file.image(sized: .original)
     }
   }
