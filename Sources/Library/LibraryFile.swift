@@ -56,6 +56,7 @@ struct LibraryFile: Sendable {
     return try folder.whileLocked { () throws(LibraryProblem) in
       let lock = try lock()
       do throws(LibraryProblem) {
+        makePrivate()
         return try body(path, lock)
       } catch {
         guard let suffix = error.suffix else { throw error }
@@ -65,8 +66,22 @@ struct LibraryFile: Sendable {
         let name = try setAside(suffix)
         report("\(self.path): \(error); it has been renamed to \(name.lastComponent)")
         lock.share()
+        makePrivate()
         return try body(path, lock)
       }
+    }
+  }
+
+  /// Creates the file if it does not exist, and lets only the user read it and the files beside it.
+  ///
+  /// SQLite takes over the permissions for the files that it creates beside it.
+  private func makePrivate() {
+    let file = unsafe Glibc.open(
+      self.path.characters, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR)
+    // The database reports why it cannot be opened.
+    if file >= 0 { close(file) }
+    for path in [path, path.adding("-wal"), path.adding("-shm")] {
+      _ = unsafe chmod(path.characters, S_IRUSR | S_IWUSR)
     }
   }
 

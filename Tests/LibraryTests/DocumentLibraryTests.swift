@@ -218,4 +218,23 @@ struct DocumentLibraryTests {
     let permissions = try FileManager.default.attributesOfItem(atPath: "\(folder.library)")
     #expect((permissions[.posixPermissions] as? Int) == 0o700)
   }
+
+  @Test("other users cannot read the database in a folder that they can read")
+  func privacy() throws {
+    let files = FileManager.default
+    let path = "\(folder.library)/library.sqlite"
+    try files.createDirectory(
+      atPath: "\(folder.library)", withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
+    // A file of an earlier version.
+    #expect(
+      files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o644]))
+    let library = folder.open()
+    _ = library.find(book)
+    for ending in ["", "-wal", "-shm"] {
+      let attributes = try files.attributesOfItem(atPath: path + ending)
+      #expect((attributes[.posixPermissions] as? Int) == 0o600, "\(ending)")
+    }
+    library.finish()
+  }
 }
