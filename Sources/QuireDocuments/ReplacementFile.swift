@@ -6,7 +6,8 @@ internal import Glibc
 ///
 /// No program ever reads an incomplete file. Until the file is complete, it has no name, so that a
 /// program that ends early leaves nothing behind. On drives without support for unnamed files, it
-/// has a hidden name in the same folder.
+/// has a hidden name in the same folder, and only the user may read it. The complete file has the
+/// permissions and, if the system allows that, the owner of the file that it replaces.
 public final class ReplacementFile {
   private enum Destination {
     /// The path of a regular file that the new file replaces, with all symbolic links resolved.
@@ -23,6 +24,8 @@ public final class ReplacementFile {
   /// The path of the hidden file that holds the new file until it is complete, or `nil` if the new
   /// file is an unnamed temporary file.
   private var temporary: FilePath?
+  /// The permissions that the system gives to a new file.
+  private let usualPermissions: mode_t
 
   /// Creates an empty new file for `path`; if `path` names a pipe, waits at most `timeout` until a
   /// program reads from the pipe.
@@ -47,8 +50,13 @@ public final class ReplacementFile {
       descriptor = quire_open_spool()
       destination = .device(path)
     }
-    guard descriptor >= 0 else { throw .last }
+    var status = stat()
+    guard descriptor >= 0, unsafe fstat(descriptor, &status) == 0 else { throw .last }
+    usualPermissions = status.st_mode & ReplacementFile.allPermissions
+    _ = fchmod(descriptor, S_IRUSR | S_IWUSR)
   }
+
+  private static let allPermissions = S_IRWXU | S_IRWXG | S_IRWXO
 
   deinit {
     if let temporary { unsafe unlink(temporary.characters) }
@@ -102,7 +110,22 @@ public final class ReplacementFile {
     }
   }
 
+  /// Gives the file the owner and the permissions of the file at `path`, or those of a new file.
+  private func takeAttributes(ofFileAt path: FilePath) {
+    var status = stat()
+    guard unsafe stat(path.characters, &status) == 0 else {
+      _ = fchmod(descriptor, usualPermissions)
+      return
+    }
+    // Only root gives a file to another user; a user gives it to another group of the user.
+    if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+      _ = fchown(descriptor, uid_t.max, status.st_gid)
+    }
+    _ = fchmod(descriptor, status.st_mode & ReplacementFile.allPermissions)
+  }
+
   private func rename(to path: FilePath) throws(FileError) {
+    takeAttributes(ofFileAt: path)
     let name = temporary ?? ReplacementFile.hiddenName(beside: path)
     if temporary == nil {
       guard unsafe quire_name_file(descriptor, name.characters) == 0 else { throw .last }

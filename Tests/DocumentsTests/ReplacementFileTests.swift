@@ -16,6 +16,36 @@ import Testing
     return pipe
   }
 
+  @Test("a file has the permissions of the file that it replaces", arguments: [0o640, 0o600, 0o755])
+  func permissions(mode: Int) throws {
+    let path = try folder.write([1], to: "picture")
+    try #require(unsafe chmod(path.terminated, mode_t(mode)) == 0)
+    try replace(path)
+    #expect(try self.mode(of: path) == mode)
+  }
+
+  @Test("a file that replaces none has the permissions of a new file")
+  func newPermissions() throws {
+    let usual = folder.file("usual")
+    let file = unsafe open(usual.terminated, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    close(file)
+    let path = folder.file("new")
+    try replace(path)
+    #expect(try mode(of: path) == mode(of: usual))
+  }
+
+  private func replace(_ path: FilePath) throws {
+    let file = try ReplacementFile(path)
+    try file.append([2])
+    try file.commit()
+  }
+
+  private func mode(of path: FilePath) throws -> Int {
+    var status = stat()
+    try #require(unsafe stat(path.terminated, &status) == 0)
+    return Int(status.st_mode & 0o777)
+  }
+
   @Test("opening a named pipe without a reader fails after the timeout")
   func unreadPipe() throws {
     let pipe = try makePipe()
