@@ -16,7 +16,8 @@ import Testing
     return pipe
   }
 
-  @Test("a file has the permissions of the file that it replaces", arguments: [0o640, 0o600, 0o755])
+  @Test(
+    "a file has the permissions of the file that it replaces", arguments: [0o640, 0o600, 0o755])
   func permissions(mode: Int) throws {
     let path = try folder.write([1], to: "picture")
     try #require(unsafe chmod(path.terminated, mode_t(mode)) == 0)
