@@ -230,6 +230,7 @@ let package = Package(
       dependencies: [
         "SeededNumbers", "DocumentFiles", "Mutating", "QuireDocuments", "CodecProtocol",
         "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "CodecProcess",
+        "OldKernel",
       ]),
     .executableTarget(
       name: "LibraryProbe", dependencies: ["Library", "QuireDocuments"], path: "Tests/LibraryProbe"),
@@ -239,6 +240,7 @@ let package = Package(
         "SeededNumbers", "Library", "LibraryProbe", "QuireDocuments", "QuireGeometry", "QuireScene",
         "WindowTesting",
       ] + database),
+    .executableTarget(name: "OldKernel", dependencies: ["CPosix"], path: "Tests/OldKernel"),
     .executableTarget(
       name: "CageProbe", dependencies: ["Codec", "CPosix"], path: "Tests/CageProbe"),
     .testTarget(

@@ -1,3 +1,4 @@
+internal import CodecProtocol
 internal import Glibc
 
 /// A codec: the process that reads files for another program, and cannot do anything else.
@@ -6,15 +7,19 @@ package struct CodecRun {
 
   /// Restricts this process permanently, so that it can only read the files that its client sends.
   ///
+  /// If `requiresProtection` is true and the system lacks a necessary restriction, the process ends.
+  ///
   /// - Parameters:
   ///   - usualMemory: the memory limit for most pictures, in bytes.
   ///   - mostMemory: the largest memory limit, in bytes.
   ///   - parent: the process with which this process ends.
-  package init(usualMemory: Int, mostMemory: Int, parent: Int32) {
+  ///   - requiresProtection: whether to end the process if it cannot be restricted.
+  package init(usualMemory: Int, mostMemory: Int, parent: Int32, requiresProtection: Bool) {
     // Archives contain names in UTF-8, whatever the language of the user.
     _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
     let memory = MemoryAllowance(usual: usualMemory, most: mostMemory)
     let layers = Sandbox.enter(memory: memory, parent: parent)
+    if requiresProtection, !layers.protect { exit(CodecChannel.unprotectedStatus) }
     service = Service(allowance: memory, layers: layers)
   }
 

@@ -6,13 +6,15 @@
 import Codec
 import Glibc
 
-// Arguments: the usual and the largest memory limit in bytes, and the parent process, with which
-// this process ends.
+// Arguments: the usual and the largest memory limit in bytes, the parent process, with which this
+// process ends, and whether this process may go on if it cannot restrict itself, 1 or 0.
 let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
-guard arguments.count == 3, let usual = arguments[0], let most = arguments[1],
-  let parent = arguments[2], (1...(1 << 40)).contains(usual), (usual...(1 << 40)).contains(most)
+guard arguments.count == 4, let usual = arguments[0], let most = arguments[1],
+  let parent = arguments[2], let goesOn = arguments[3], (1...(1 << 40)).contains(usual),
+  (usual...(1 << 40)).contains(most)
 else { exit(64) }
 
 var codec = CodecRun(
-  usualMemory: usual, mostMemory: most, parent: Int32(truncatingIfNeeded: parent))
+  usualMemory: usual, mostMemory: most, parent: Int32(truncatingIfNeeded: parent),
+  requiresProtection: goesOn == 0)
 codec.serve()

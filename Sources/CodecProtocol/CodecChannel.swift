@@ -14,6 +14,8 @@ package enum CodecChannel {
   package static let outOfMemoryStatus: Int32 = 9
   /// The exit status of a codec process that ended because a library called the C function `abort`.
   package static let abortedStatus: Int32 = 10
+  /// The exit status of a codec process that could not restrict itself, and has read nothing.
+  package static let unprotectedStatus: Int32 = 11
   /// The largest width and height, in pixels, of a page that a codec process draws.
   package static let sideLimit = 16384
   /// The largest width and height, in pixels, to which a page is scaled when only a part of it is

@@ -25,6 +25,11 @@ package struct SandboxLayers: Hashable, Sendable {
   /// The namespaces of the codec that are not those of its client.
   package var namespaces: Namespaces
 
+  /// Whether the restrictions keep an attacker's code from the files and the programs of the user.
+  ///
+  /// Namespaces add to that, but many systems refuse them.
+  package var protect: Bool { landlockVersion > 0 && filtersSystemCalls }
+
   /// Creates a value with the given restrictions.
   package init(landlockVersion: Int, filtersSystemCalls: Bool, namespaces: Namespaces) {
     self.landlockVersion = landlockVersion

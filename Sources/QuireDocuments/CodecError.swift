@@ -61,6 +61,8 @@ public struct CodecError: Error, Hashable, Sendable {
     case invalidReply
     /// The program of the codec process cannot be started, for example because its file is missing.
     case decoderMissing
+    /// The system cannot restrict the codec process, so that it reads no file.
+    case decoderUnprotected
     /// The system cannot provide memory to share with a codec process.
     case noSharedMemory
     /// The request was cancelled before the picture was decoded.
@@ -134,6 +136,8 @@ extension CodecError: CustomStringConvertible {
     case .tooSlow(let seconds): "took longer than \(CodecError.text(seconds)) to decode"
     case .invalidReply: "the decoder sent an invalid answer"
     case .decoderMissing: "the decoder cannot be started"
+    case .decoderUnprotected:
+      "this system cannot protect you from a harmful file (--unsafe-decoding opens it anyway)"
     case .noSharedMemory: "there is no shared memory to decode it in"
     case .cancelled: "was cancelled"
     }

@@ -38,6 +38,12 @@ public final class CodecPool: Sendable {
     ///
     /// It applies if the header of the picture file says that the picture needs more memory.
     public var largeMemoryLimit = 4 << 30
+    /// Whether files are only decoded if the system restricts the codec processes (Landlock and
+    /// seccomp), so that a harmful file cannot reach other files and programs.
+    ///
+    /// If it is false, and the system has no such restrictions, a harmful file can do whatever the
+    /// user can do.
+    public var requiresProtection = true
 
     /// Creates the default settings for `workers` processes of the codec program `executable`.
     ///

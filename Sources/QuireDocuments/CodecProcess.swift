@@ -28,7 +28,10 @@ final class CodecProcess {
     let largest = max(settings.memoryLimit, settings.largeMemoryLimit)
     let start = ProgramStart(
       executable: settings.executable,
-      arguments: ["quire-codec", "\(settings.memoryLimit)", "\(largest)", "\(getpid())"],
+      arguments: [
+        "quire-codec", "\(settings.memoryLimit)", "\(largest)", "\(getpid())",
+        settings.requiresProtection ? "0" : "1",
+      ],
       environment: environment)
     let started = unsafe start.run(inheritingUpTo: CodecChannel.socket) { actions in
       for descriptor in 0...2 as ClosedRange<Int32> {
@@ -78,6 +81,8 @@ final class CodecProcess {
     case outOfMemory
     /// The process ended because a library called the C function `abort`.
     case aborted
+    /// The process ended because it could not restrict itself.
+    case unprotected
     case timedOut
     case cancelled
   }
@@ -114,6 +119,7 @@ final class CodecProcess {
     switch status {
     case CodecChannel.outOfMemoryStatus << 8: return .outOfMemory
     case CodecChannel.abortedStatus << 8: return .aborted
+    case CodecChannel.unprotectedStatus << 8: return .unprotected
     default: return .ended
     }
   }

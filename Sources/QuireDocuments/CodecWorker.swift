@@ -209,6 +209,9 @@ final class CodecWorker {
       endProcess()
       throw CodecError(.outOfMemory)
     case .aborted: throw processEnded(.damaged, with: file, during: work)
+    case .unprotected:
+      endProcess()
+      throw CodecError(.decoderUnprotected)
     case .message(let bytes):
       guard let reply = decode(bytes) else {
         endProcess()

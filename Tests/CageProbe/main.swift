@@ -110,7 +110,8 @@ let calls: [String: () -> Int] = [
   "terminal": { call(SYS_fcntl, document, Int(F_GETFL)) },
 ]
 guard let made = calls[arguments[1]] else { exit(64) }
-_ = CodecRun(usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent))
+_ = CodecRun(
+  usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent), requiresProtection: true)
 errno = 0
 let result = made()
 // A child that the call has started must not print.

@@ -32,10 +32,12 @@ struct InfoCommand: ParsableCommand {
 
   @OptionGroup var passwordOption: PasswordFileOption
 
+  @OptionGroup var decoding: DecodingOptions
+
   func run() throws {
     let path = RawArguments.path(path)
     let password = try passwordOption.password()
-    let pool = CodecPool(CodecPool.Settings(workers: 1))
+    let pool = CodecPool(decoding.settings(workers: 1))
     let info: DocumentInfo
     do throws(CodecError) {
       info = try PendingResult { pool.describe(path, password: password, completion: $0) }.get()

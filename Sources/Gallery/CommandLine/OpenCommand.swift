@@ -40,6 +40,8 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup(title: "Window options") var window: DesktopOptions
 
+  @OptionGroup(title: "Decoding options") var decoding: DecodingOptions
+
   @Flag(help: "With --version, also list the layers of protection around decoders.")
   var verbose = false
 
@@ -79,7 +81,8 @@ struct OpenCommand: ParsableCommand {
       library: library,
       driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) },
       motion: window.reducedMotion, playsSound: window.sound, speed: 1 / window.slow,
-      shaders: window.shaders.map { RawArguments.path($0) }, files: files)
+      shaders: window.shaders.map { RawArguments.path($0) }, decoder: decoding.settings(),
+      files: files)
     let paths = paths.isEmpty ? nil : try PathList.paths(paths).map(PageReference.init(argument:))
     if reader.page != nil, let other = paths?.first(where: { $0.page != nil }) {
       throw ValidationError(
@@ -129,7 +132,8 @@ struct OpenCommand: ParsableCommand {
       if list.onlyDocument != nil {
         options.page = wanted.page
       } else {
-        list = PictureList(opening: paths, at: try wanted.address(password: []))
+        list = PictureList(
+          opening: paths, at: try wanted.address(password: [], decoder: options.decoder))
       }
     }
     let viewer = try Viewer(list, options: options, preferences: preferences)

@@ -50,15 +50,17 @@ nonisolated struct PageReference: Hashable, Sendable {
   /// Returns the address of the page; if the page is named by its label, a codec process looks for
   /// the label.
   ///
-  /// - Parameter password: the password of an encrypted document, or an empty array.
+  /// - Parameters:
+  ///   - password: the password of an encrypted document, or an empty array.
+  ///   - decoder: the settings of the decoding processes.
   /// - Returns: the address.
   /// - Throws: `ExitCode` if no page has the label, after the reason has been printed.
-  func address(password: [UInt8]) throws -> PageAddress {
+  func address(password: [UInt8], decoder: CodecPool.Settings) throws -> PageAddress {
     switch page {
     case nil: return PageAddress(path: path)
     case .number(let number): return PageAddress(path: path, page: number - 1)
     case .label(let label):
-      let pool = CodecPool(CodecPool.Settings(workers: 1))
+      let pool = CodecPool(decoder)
       let count: Int
       do throws(CodecError) {
         count = try PendingResult { pool.describe(path, password: password, completion: $0) }

@@ -49,6 +49,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var passwordOption: PasswordFileOption
 
+  @OptionGroup var decoding: DecodingOptions
+
   @Option(
     help: ArgumentHelp(
       "The seed for a transition that uses random numbers. (default: the transition's own seed)",
@@ -87,10 +89,11 @@ struct RenderCommand: ParsableCommand {
     if case .file(let file, _) = choice { inputs.append(("--transition", file.path)) }
     try destination.check(against: inputs, count: course.count, overwrites: overwrite)
     let password = try passwordOption.password()
+    let decoder = decoding.settings()
     let rendering = Rendering(
-      effect: choice.transition, from: try start.address(password: password),
-      to: try end.address(password: password), password: password,
-      fit: fit ? .letterboxed : .covering,
+      effect: choice.transition, from: try start.address(password: password, decoder: decoder),
+      to: try end.address(password: password, decoder: decoder), password: password,
+      decoder: decoder, fit: fit ? .letterboxed : .covering,
       size: size, scale: scale, course: course, output: destination,
       shaders: shaders.map { RawArguments.path($0) })
     try choice.tryOut()

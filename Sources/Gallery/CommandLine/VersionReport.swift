@@ -12,7 +12,10 @@ nonisolated struct VersionReport {
   /// - Throws: `ExitCode` if no codec process answers, after the reason has been printed.
   init(version: String) throws {
     self.version = version
-    let pool = CodecPool(CodecPool.Settings(workers: 1))
+    var settings = CodecPool.Settings(workers: 1)
+    // A system without protection is to be reported.
+    settings.requiresProtection = false
+    let pool = CodecPool(settings)
     do throws(CodecError) {
       sandbox = try PendingResult { pool.describeSandbox(completion: $0) }.get()
     } catch {

@@ -1,5 +1,6 @@
 import Library
 import Quire
+import QuireDocuments
 
 /// A demo of the gallery: the contents of its card, the controller that shows the demo, and the
 /// transition that opens the demo.
@@ -50,6 +51,8 @@ struct DemoSetting {
   /// The choice between one page and two pages with which books open, or `nil` for the remembered
   /// one.
   var spreads: SpreadChoice?
+  /// The settings of the processes that decode the files of the user.
+  var decoder = CodecPool.Settings()
   /// The shader files that the demo offers as further transitions.
   var files: [TransitionFile] = []
   /// The shader file that is selected when the demo opens, or `nil` if there is none.

@@ -46,6 +46,8 @@ extension CodecError {
     case .noSharedMemory: "the system has no shared memory left to encode it"
     case .tooSlow: "took too long to encode"
     case .decoderMissing: "cannot be encoded: quire-codec cannot be started"
+    case .decoderUnprotected:
+      "cannot be encoded: this system cannot restrict quire-codec (--unsafe-decoding goes on)"
     case .unsupported: "the installed libvips cannot write \("\(format)".uppercased())"
     default: "the encoder stopped"
     }

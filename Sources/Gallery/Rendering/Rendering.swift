@@ -17,6 +17,8 @@ struct Rendering {
   nonisolated let to: PageAddress
   /// The password of the documents that are encrypted, or an empty array.
   nonisolated let password: [UInt8]
+  /// The settings of the decoding processes.
+  nonisolated let decoder: CodecPool.Settings
   nonisolated let fit: FrameFit
   /// The size of the frames in points, or `nil` to use the size of the first picture.
   nonisolated let size: PixelSize?
@@ -36,7 +38,7 @@ struct Rendering {
     // A closed pipe and a file size limit are reported as errors and do not end the program.
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
     let shaders = try shaders.map { try ShaderFolder($0) }
-    var settings = CodecPool.Settings()
+    var settings = decoder
     // Enough memory to encode a frame of the largest size.
     settings.largeMemoryLimit = 8 << 30
     let pool = CodecPool(settings)

@@ -39,6 +39,10 @@ nonisolated extension CodecError {
     case .tooSlow: localized("This file took too long to decode.")
     case .invalidReply: localized("The decoder gave no valid answer.")
     case .decoderMissing: localized("The decoder cannot be started.")
+    case .decoderUnprotected:
+      localized(
+        "This system cannot protect you from a harmful file. quire --unsafe-decoding opens it anyway."
+      )
     case .noSharedMemory: localized("The system has no shared memory left to decode this file.")
     case .cancelled: localized("This page is no longer needed.")
     }

@@ -37,6 +37,8 @@ final class Viewer {
     /// The path of a folder with shaders that replace built-in shaders, or `nil` for only built-in
     /// shaders.
     var shaders: FilePath?
+    /// The settings of the decoding processes.
+    var decoder = CodecPool.Settings()
     /// The shader files whose transitions the user can choose in the window.
     var files: [TransitionFile] = []
 
@@ -94,6 +96,7 @@ final class Viewer {
     setting.zoom = options.zoom
     setting.library = options.library
     setting.spreads = options.spreads
+    setting.decoder = options.decoder
     if let interval = options.slideShow { setting.slideShowInterval = interval }
     controller = ViewerController(list, setting)
     controller.book.background =

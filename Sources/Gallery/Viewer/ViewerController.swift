@@ -26,6 +26,7 @@ final class ViewerController: ViewController {
   private let bookTitle: String?
   let bar = TransientBar()
   let notice = TransientBar()
+  private let unprotectedNotice: UnprotectedNotice?
   /// The running slide show, or `nil` if there is none.
   var slideShow: SlideShow?
   private var isOpen = false
@@ -43,8 +44,9 @@ final class ViewerController: ViewController {
     self.setting = setting
     self.bookTitle = bookTitle
     let memory = BookMemory(of: pictures, in: setting.library)
-    pool = CodecPool()
+    pool = CodecPool(setting.decoder)
     memory?.wait(atMost: setting.libraryPatience)
+    unprotectedNotice = setting.decoder.requiresProtection ? nil : UnprotectedNotice()
     transitions = TransitionCycle(at: setting.transition, files: setting.files)
     book = PictureBook(
       pictures, pool: pool, background: Appearance.dark.background, memory: memory,
@@ -93,6 +95,7 @@ final class ViewerController: ViewController {
     view.addSubview(flip.view)
     flip.didMove(toParent: self)
     for bar in [bar, notice] { view.addSubview(bar.view) }
+    if let unprotectedNotice { view.addSubview(unprotectedNotice) }
     flip.view.accessibilityRole = .page
     flip.view.accessibilityValueBlock = { [weak self] in self?.book.text }
     notice.view.accessibilityRole = .notification
@@ -109,6 +112,7 @@ final class ViewerController: ViewController {
     if bar.view.isOpen { updateBarButtons() }
     bar.view.place(belowTopOf: view.bounds)
     notice.view.placeUnderBar(in: view.bounds)
+    unprotectedNotice?.place(in: view.bounds)
   }
 
   // MARK: The book

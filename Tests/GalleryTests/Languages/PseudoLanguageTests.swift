@@ -97,7 +97,7 @@ struct PseudoLanguageTests {
     .noSuchPage, .outOfMemory, .unsupported, .passwordNeeded, .wrongPassword, .encryptedArchive,
     .unsupportedArchive, .exceedsArchiveLimits, .exceedsEntryLimit, .noPages, .reflowableText,
     .decoderStopped, .decoderStoppedRepeatedly, .tooSlow(seconds: 20), .invalidReply,
-    .decoderMissing, .noSharedMemory, .cancelled,
+    .decoderMissing, .decoderUnprotected, .noSharedMemory, .cancelled,
   ]
 
   func expectTranslated(_ findings: ScreenFindings, atLeast count: Int) {

@@ -68,7 +68,9 @@ import Testing
   func label() throws {
     try writeBook("book.pdf")
     let found = try #require(PageReference(path("book.pdf#iii")))
-    #expect(try found.address(password: []) == PageAddress(path: path("book.pdf"), page: 2))
+    #expect(
+      try found.address(password: [], decoder: CodecPool.Settings())
+        == PageAddress(path: path("book.pdf"), page: 2))
   }
 
   @Test("render draws the page with a label, and says if there is none")

@@ -53,16 +53,45 @@ import WindowTesting
     #expect(text.contains("seccomp\n\(line)kind: picture\n"), "\(text)")
   }
 
+  /// Copies the program into the folder, beside a codec that is the shell script `script`.
+  ///
+  /// The program looks for its codec beside itself.
+  private func copyProgram(withCodec script: String) throws {
+    let files = FileManager.default
+    try files.copyItem(atPath: RunningProgram.built("quire"), toPath: folder.file("quire"))
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: folder.file("quire-codec")))
+    try files.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.file("quire-codec"))
+  }
+
+  @Test("on a kernel without Landlock, files are only read with --unsafe-decoding")
+  func oldKernel() async throws {
+    try copyProgram(withCodec: "exec '\(try RunningProgram.built("OldKernel"))' \"$@\"")
+    func run(_ arguments: String) async throws -> (status: Int32, output: String, error: String) {
+      let result = try await shell("./quire \(arguments)", in: folder)
+      return (result.status, String(decoding: result.output, as: UTF8.self), result.error)
+    }
+    let refused = try await run("info a.ppm")
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(
+      refused.error
+        == "quire: a.ppm: this system cannot protect you from a harmful file "
+        + "(--unsafe-decoding opens it anyway)\n")
+    let read = try await run("info --unsafe-decoding a.ppm")
+    #expect(read.status == 0 && read.output.hasPrefix("kind: picture\n") && read.error.isEmpty)
+    let pictures = "--from a.ppm --to b.ppm --progress 0.5 --output"
+    #expect(try await run("render \(pictures) c.png").status == 1)
+    #expect(try await run("render --unsafe-decoding \(pictures) c.png").status == 0)
+    // What is missing is not listed.
+    let version = try await run("--version --verbose")
+    #expect(version.status == 0 && !version.output.contains("Landlock"))
+  }
+
   @Test("a codec ends with its client")
   func end() async throws {
-    let built = try RunningProgram.built("quire")
     let codec = try RunningProgram.built("quire-codec")
-    // The program looks for its codec beside itself.
-    let script = "#!/bin/sh\necho $$ > codec.new && mv codec.new codec\nexec '\(codec)' \"$@\"\n"
-    try FileManager.default.copyItem(atPath: built, toPath: folder.file("quire"))
-    try Data(script.utf8).write(to: URL(filePath: folder.file("quire-codec")))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("quire-codec"))
+    try copyProgram(
+      withCodec: "echo $$ > codec.new && mv codec.new codec\nexec '\(codec)' \"$@\"")
     let program = try RunningProgram(
       folder.file("quire"),
       [
