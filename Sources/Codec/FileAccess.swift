@@ -21,6 +21,8 @@ enum FileAccess {
     "/usr/share/djvu",
     // The file formats that GLib recognizes, for pictures in SVG files.
     "/usr/share/mime",
+    // The time zones.
+    "/usr/share/zoneinfo", "/etc/localtime",
     // Random numbers, with which some libraries start.
     "/dev/urandom",
   ]
@@ -35,7 +37,7 @@ enum FileAccess {
   ]
 
   /// Forbids the calling thread, and all threads that it starts, to open files other than fonts,
-  /// libraries and their data, to change files and folders, to use ports, and to reach other
+  /// libraries and their data, to change files and folders, to use TCP ports, and to reach other
   /// processes by signals and abstract sockets, as far as the kernel's version of Landlock knows
   /// these rights; returns this version, or 0 if the kernel has none.
   ///

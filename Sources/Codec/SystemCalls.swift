@@ -3,9 +3,9 @@ internal import Glibc
 
 /// The system calls that a codec process needs, and those that would reach other files or processes.
 ///
-/// The calls were found by tracing codecs over small and large files of every kind. A call that
-/// stands nowhere here answers that the kernel does not have it (`ENOSYS`), so that a library on an
-/// unknown machine takes another way.
+/// The calls were found by tracing codecs over files of every kind. A call that is not listed fails with
+/// `ENOSYS`, as if the kernel did not have it, so that a library on an unknown machine takes another
+/// way.
 enum SystemCalls {
   /// The filter's answer to a system call.
   enum Answer: Hashable {
@@ -26,17 +26,14 @@ enum SystemCalls {
   }
 
   /// The answer to one system call.
-  struct Rule: Hashable {
+  struct Rule {
     var call: Int32
     var answer: Answer
     /// A condition on an argument, and the answer if the argument does not meet it.
     var condition: (Condition, otherwise: Answer)?
-
-    static func == (a: Rule, b: Rule) -> Bool { a.call == b.call }
-    func hash(into hasher: inout Hasher) { hasher.combine(call) }
   }
 
-  /// Returns the rules for the process with the identifier `process`, the most frequent calls first.
+  /// Returns the rules for the process with the identifier `process`.
   static func rules(for process: pid_t) -> [Rule] {
     let own = [0, UInt32(bitPattern: process)]
     let conditional: [Rule] = [
@@ -123,8 +120,9 @@ enum SystemCalls {
     return calls
   }()
 
-  /// The calls that fail as not permitted, although an attacker could use them: libraries try them
-  /// and go on without them.
+  /// The calls that fail as not permitted.
+  ///
+  /// An attacker could use them; libraries try them, and go on if they fail.
   private static let refused: [Int32] = {
     var calls: [Int32] = [
       // The cache of fontconfig is written where it is old.

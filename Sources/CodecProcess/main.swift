@@ -10,11 +10,11 @@ import Glibc
 // process ends, and whether this process may go on if it cannot restrict itself, 1 or 0.
 let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
 guard arguments.count == 4, let usual = arguments[0], let most = arguments[1],
-  let parent = arguments[2], let goesOn = arguments[3], (1...(1 << 40)).contains(usual),
+  let parent = arguments[2], let allowsUnprotected = arguments[3], (1...(1 << 40)).contains(usual),
   (usual...(1 << 40)).contains(most)
 else { exit(64) }
 
 var codec = CodecRun(
   usualMemory: usual, mostMemory: most, parent: Int32(truncatingIfNeeded: parent),
-  requiresProtection: goesOn == 0)
+  requiresProtection: allowsUnprotected != 1)
 codec.serve()

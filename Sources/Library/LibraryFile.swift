@@ -77,8 +77,9 @@ struct LibraryFile: Sendable {
   /// SQLite takes over the permissions for the files that it creates beside it.
   private func makePrivate() {
     let file = unsafe Glibc.open(
-      self.path.characters, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR)
-    // The database reports why it cannot be opened.
+      self.path.characters, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+    // The database reports why it cannot be opened. A file that exists is not opened here, because
+    // closing it would end the locks that SQLite has on it.
     if file >= 0 { close(file) }
     for path in [path, path.adding("-wal"), path.adding("-shm")] {
       _ = unsafe chmod(path.characters, S_IRUSR | S_IWUSR)

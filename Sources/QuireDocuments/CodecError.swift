@@ -137,7 +137,7 @@ extension CodecError: CustomStringConvertible {
     case .invalidReply: "the decoder sent an invalid answer"
     case .decoderMissing: "the decoder cannot be started"
     case .decoderUnprotected:
-      "this system cannot protect you from a harmful file (--unsafe-decoding opens it anyway)"
+      "this system cannot restrict the decoder, and a harmful file could reach others"
     case .noSharedMemory: "there is no shared memory to decode it in"
     case .cancelled: "was cancelled"
     }

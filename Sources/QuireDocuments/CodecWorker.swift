@@ -241,7 +241,11 @@ final class CodecWorker {
     guard let fresh = makeProcess() else { throw CodecError(.decoderMissing) }
     process = fresh
     guard fresh.send(message, memory, file: file) else {
-      endProcess()
+      defer { endProcess() }
+      // A process that cannot restrict itself may end before the order.
+      if case .unprotected = fresh.receive(within: .seconds(2), unless: { false }) {
+        throw CodecError(.decoderUnprotected)
+      }
       throw CodecError(.decoderStopped)
     }
     return fresh

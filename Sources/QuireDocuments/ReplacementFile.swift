@@ -25,7 +25,7 @@ public final class ReplacementFile {
   /// file is an unnamed temporary file.
   private var temporary: FilePath?
   /// The permissions that the system gives to a new file.
-  private let usualPermissions: mode_t
+  private var usualPermissions: mode_t = 0o600
 
   /// Creates an empty new file for `path`; if `path` names a pipe, waits at most `timeout` until a
   /// program reads from the pipe.
@@ -113,15 +113,20 @@ public final class ReplacementFile {
   /// Gives the file the owner and the permissions of the file at `path`, or those of a new file.
   private func takeAttributes(ofFileAt path: FilePath) {
     var status = stat()
-    guard unsafe stat(path.characters, &status) == 0 else {
+    // The path has no symbolic links; one that has taken its place is not followed.
+    guard unsafe lstat(path.characters, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       _ = fchmod(descriptor, usualPermissions)
       return
     }
+    var permissions = status.st_mode & ReplacementFile.allPermissions
     // Only root gives a file to another user; a user gives it to another group of the user.
-    if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
-      _ = fchown(descriptor, uid_t.max, status.st_gid)
+    if fchown(descriptor, status.st_uid, status.st_gid) != 0,
+      fchown(descriptor, uid_t.max, status.st_gid) != 0
+    {
+      // The group is another one, which gets what all others have.
+      permissions = permissions & ~S_IRWXG | (permissions & S_IRWXO) << 3
     }
-    _ = fchmod(descriptor, status.st_mode & ReplacementFile.allPermissions)
+    _ = fchmod(descriptor, permissions)
   }
 
   private func rename(to path: FilePath) throws(FileError) {

@@ -51,7 +51,7 @@ func startThread() -> Int {
   return 0
 }
 
-/// The size of a word of the kernel's sets of processors, in bytes.
+/// A set of processors with the first one, as the kernel expects it.
 let oneProcessor: [UInt] = [1]
 let calls: [String: () -> Int] = [
   // Files.
@@ -63,13 +63,15 @@ let calls: [String: () -> Int] = [
   "truncate": { with(path) { call(SYS_truncate, $0, 0) } },
   "flock": { call(SYS_flock, document, Int(LOCK_EX)) },
   "file flags": { call(SYS_ioctl, document, 0x4008_6602, 0) },
-  "open for writing": { with(path) { call(SYS_openat, Int(AT_FDCWD), $0, Int(O_RDWR)) } },
+  // Without a path the kernel answers EFAULT, and the filter EACCES.
+  "open for writing": { call(SYS_openat, Int(AT_FDCWD), 0, Int(O_RDWR)) },
   "open": { with(path) { call(SYS_openat, Int(AT_FDCWD), $0, Int(O_RDONLY)) } },
   "unlink": { with(path) { call(SYS_unlinkat, Int(AT_FDCWD), $0, 0) } },
   // Other processes.
   "kill": { call(SYS_kill, parent, 0) },
   "tgkill": { call(SYS_tgkill, parent, parent, 0) },
   "signal by fcntl": { call(SYS_fcntl, Int(sockets[0]), Int(F_SETOWN), parent) },
+  "upper half": { call(SYS_fcntl, document, Int(F_GETFL) | 1 << 32) },
   "setpriority": { call(SYS_setpriority, 0, parent, 19) },
   "sched_setaffinity": {
     unsafe oneProcessor.withUnsafeBytes {
@@ -107,7 +109,9 @@ let calls: [String: () -> Int] = [
   "thread": { startThread() },
   "abort's signal": { call(SYS_tgkill, Int(getpid()), Int(getpid()), 0) },
   "own limits": { call(SYS_prlimit64, 0, Int(RLIMIT_CORE.rawValue)) },
-  "terminal": { call(SYS_fcntl, document, Int(F_GETFL)) },
+  "flags": { call(SYS_fcntl, document, Int(F_GETFL)) },
+  // The document is no terminal.
+  "terminal": { call(SYS_ioctl, document, 0x5401, 0) },
 ]
 guard let made = calls[arguments[1]] else { exit(64) }
 _ = CodecRun(

@@ -31,6 +31,7 @@ import WindowTesting
     "a call that reaches files, processes or the kernel ends the codec",
     arguments: [
       "setxattr", "fsetxattr", "truncate", "file flags", "kill", "tgkill", "signal by fcntl",
+      "upper half",
       "setpriority", "sched_setaffinity", "prlimit", "ptrace", "process_vm_readv", "pidfd_open",
       "socketpair", "sendto", "request_key", "keyctl", "fork", "execve", "execveat", "unshare",
       "mount", "bpf", "io_uring_setup", "io_setup", "userfaultfd", "perf_event_open", "personality",
@@ -51,7 +52,8 @@ import WindowTesting
     arguments: [
       ("chmod", EPERM), ("fchmod", EPERM), ("utimensat", EPERM), ("flock", EPERM),
       ("unlink", EPERM), ("socket", EPERM), ("outliving", EPERM), ("open for writing", EACCES),
-      ("clone3", ENOSYS), ("memfd_create", ENOSYS), ("inotify_init1", ENOSYS),
+      ("clone3", ENOSYS), ("open", EACCES), ("terminal", ENOTTY), ("memfd_create", ENOSYS),
+      ("inotify_init1", ENOSYS),
     ])
   func refusedCalls(call: String, error: Int32) async throws {
     try await expectNoTrace(of: call, outcome: .refused(error))
@@ -59,7 +61,7 @@ import WindowTesting
 
   @Test(
     "a codec starts threads, aborts and sets its own limits",
-    arguments: ["thread", "abort's signal", "own limits", "terminal"])
+    arguments: ["thread", "abort's signal", "own limits", "flags"])
   func allowedCalls(call: String) async throws {
     try await expectNoTrace(of: call, outcome: .allowed)
   }

@@ -42,7 +42,7 @@ struct InfoCommand: ParsableCommand {
     do throws(CodecError) {
       info = try PendingResult { pool.describe(path, password: password, completion: $0) }.get()
     } catch {
-      let text = error.reason == .isFolder ? "is a folder, not a document" : "\(error)"
+      let text = error.reason == .isFolder ? "is a folder, not a document" : error.line
       throw Diagnostics.failure("\(path): \(text)")
     }
     let pages = (0..<info.pageCount).map { page in
@@ -50,7 +50,7 @@ struct InfoCommand: ParsableCommand {
     }
     let found = pages.enumerated().map { index, page -> DocumentPageInfo? in
       do throws(CodecError) { return try page.get() } catch {
-        Diagnostics.report("\(path)#\(index + 1): \(error)")
+        Diagnostics.report("\(path)#\(index + 1): \(error.line)")
         return nil
       }
     }

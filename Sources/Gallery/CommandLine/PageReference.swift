@@ -66,7 +66,7 @@ nonisolated struct PageReference: Hashable, Sendable {
         count = try PendingResult { pool.describe(path, password: password, completion: $0) }
           .get().pageCount
       } catch {
-        throw Diagnostics.failure("\(path): \(error)")
+        throw Diagnostics.failure("\(path): \(error.line)")
       }
       let page = (0..<count).first { page in
         let info = PendingResult {

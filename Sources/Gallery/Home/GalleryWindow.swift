@@ -38,6 +38,7 @@ final class GalleryWindow {
     setting.isTransitionGiven = options.isTransitionGiven
     setting.bookAppearance = options.bookAppearance
     setting.library = options.library
+    setting.decoder = options.decoder
     let gallery = GalleryController(Demos.all, setting: setting)
     root.rootViewController = gallery
     root.filesDidDrop = { [weak gallery] paths, _ in

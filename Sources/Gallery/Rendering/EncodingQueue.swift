@@ -47,7 +47,7 @@ extension CodecError {
     case .tooSlow: "took too long to encode"
     case .decoderMissing: "cannot be encoded: quire-codec cannot be started"
     case .decoderUnprotected:
-      "cannot be encoded: this system cannot restrict quire-codec (--unsafe-decoding goes on)"
+      "cannot be encoded: this system cannot restrict quire-codec (see --unsafe-decoding)"
     case .unsupported: "the installed libvips cannot write \("\(format)".uppercased())"
     default: "the encoder stopped"
     }

@@ -149,7 +149,7 @@ struct Rendering {
   ) -> ExitCode {
     let page = input.page.page > 0 ? "#\(input.page.page + 1)" : ""
     let text =
-      error.reason == .isFolder ? "is a folder; \(input.option) takes a picture" : "\(error)"
+      error.reason == .isFolder ? "is a folder; \(input.option) takes a picture" : error.line
     return Diagnostics.failure("\(input.page.path)\(page): \(text)")
   }
 

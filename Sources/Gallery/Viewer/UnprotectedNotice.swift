@@ -1,12 +1,13 @@
 import Quire
 import QuireGeometry
 
-/// A view that says all the time that the files in the window are decoded without protection.
+/// A view that says all the time that the files in the window are decoded even where the system cannot
+/// restrict the decoder.
 final class UnprotectedNotice: View {
   private static let margin = 12.0
   private static let padding = Size(width: 10, height: 5)
   private let label = Label(
-    localized("Files are decoded without protection"), font: Font(size: 13, weight: .semibold))
+    localized("Files may be decoded without protection"), font: Font(size: 13, weight: .semibold))
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)

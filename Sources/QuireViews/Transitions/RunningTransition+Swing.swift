@@ -22,9 +22,6 @@ extension RunningTransition {
   /// Whether the sheet visibly swings.
   var isSwinging: Bool { mass.map { swingingSheet.isMoving($0) } ?? false }
 
-  /// The time over which the velocity of the motion is averaged, in seconds.
-  private var handSpan: Double { state.isHeld ? SwingingSheet.handSpan : 0 }
-
   /// Moves the sheet on for the motion of the transition since the state `former`.
   func swing(since former: Flight<ViewController>) {
     let moments = state.moments(since: former, step: SwingingSheet.longestStep)
@@ -37,7 +34,7 @@ extension RunningTransition {
     for moment in moments {
       swingingSheet.advance(
         to: EffectState(progress: moment.progress, lean: moment.lean), at: moment.time, with: mass,
-        averagedOver: handSpan)
+        averagedOver: former.isHeld ? SwingingSheet.handSpan : 0)
     }
   }
 
@@ -46,7 +43,7 @@ extension RunningTransition {
     guard let mass, swingingSheet.isMoving(mass) else { return }
     swingingSheet.advance(
       to: EffectState(progress: state.progress, lean: state.lean), at: time, with: mass,
-      averagedOver: handSpan)
+      averagedOver: state.isHeld ? SwingingSheet.handSpan : 0)
     // No frame follows that would show the invisible rest.
     if !swingingSheet.isMoving(mass) { swingingSheet.displace(by: .none, at: time) }
     holdPoint(at: time)

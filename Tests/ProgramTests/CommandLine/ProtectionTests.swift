@@ -75,8 +75,8 @@ import WindowTesting
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(
       refused.error
-        == "quire: a.ppm: this system cannot protect you from a harmful file "
-        + "(--unsafe-decoding opens it anyway)\n")
+        == "quire: a.ppm: this system cannot restrict the decoder, and a harmful file could reach others "
+        + "(--unsafe-decoding reads it anyway)\n")
     let read = try await run("info --unsafe-decoding a.ppm")
     #expect(read.status == 0 && read.output.hasPrefix("kind: picture\n") && read.error.isEmpty)
     let pictures = "--from a.ppm --to b.ppm --progress 0.5 --output"
