@@ -8,7 +8,7 @@ internal import Glibc
 /// way.
 enum SystemCalls {
   /// The filter's answer to a system call.
-  enum Answer: Hashable {
+  enum Answer {
     /// The kernel carries out the call.
     case allow
     /// The call fails with this error number.
@@ -18,7 +18,7 @@ enum SystemCalls {
   }
 
   /// A condition on an argument of a call, without which another answer counts.
-  enum Condition: Hashable {
+  enum Condition {
     /// The lower half of the argument at an index is one of these values, and the upper half is 0.
     case equals(Int, [UInt32])
     /// The argument at an index has none of these bits.

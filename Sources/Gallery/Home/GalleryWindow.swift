@@ -31,15 +31,7 @@ final class GalleryWindow {
     if options.isRightToLeft { root.readingDirection = .rightToLeft }
     root.playsPaperSound = options.playsSound
     preferences?.follow(root)
-    var setting = DemoSetting(
-      speed: options.speed, transition: options.transition, files: options.files)
-    setting.preferences = preferences
-    setting.givenParameters = options.givenParameters
-    setting.isTransitionGiven = options.isTransitionGiven
-    setting.bookAppearance = options.bookAppearance
-    setting.library = options.library
-    setting.decoder = options.decoder
-    let gallery = GalleryController(Demos.all, setting: setting)
+    let gallery = GalleryController(Demos.all, setting: options.setting(preferences))
     root.rootViewController = gallery
     root.filesDidDrop = { [weak gallery] paths, _ in
       gallery?.open(paths.map { FilePath(bytes: $0) })

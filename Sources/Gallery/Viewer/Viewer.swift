@@ -45,6 +45,19 @@ final class Viewer {
     /// Whether the window is in full screen when it opens.
     var opensInFullScreen: Bool { isFullScreen || slideShow != nil }
 
+    /// Returns what the options say about each book, with the choices of the user in `preferences`.
+    @MainActor
+    func setting(_ preferences: PreferencesFile?) -> DemoSetting {
+      var setting = DemoSetting(speed: speed, transition: transition, files: files)
+      setting.preferences = preferences
+      setting.givenParameters = givenParameters
+      setting.isTransitionGiven = isTransitionGiven
+      setting.bookAppearance = bookAppearance
+      setting.library = library
+      setting.decoder = decoder
+      return setting
+    }
+
     /// Connects to the desktop with the chosen video driver, and returns the connection.
     @MainActor
     func connect() throws -> DisplayConnection {
@@ -86,17 +99,10 @@ final class Viewer {
     self.options = options
     self.preferences = preferences
     shaders = try options.shaders.map { try ShaderFolder($0) }
-    var setting = DemoSetting(
-      speed: options.speed, transition: options.transition, files: options.files)
-    setting.preferences = preferences
-    setting.givenParameters = options.givenParameters
-    setting.isTransitionGiven = options.isTransitionGiven
-    setting.bookAppearance = options.bookAppearance
+    var setting = options.setting(preferences)
     setting.page = options.page
     setting.zoom = options.zoom
-    setting.library = options.library
     setting.spreads = options.spreads
-    setting.decoder = options.decoder
     if let interval = options.slideShow { setting.slideShowInterval = interval }
     controller = ViewerController(list, setting)
     controller.book.background =
