@@ -26,7 +26,7 @@ final class ViewerController: ViewController {
   private let bookTitle: String?
   let bar = TransientBar()
   let notice = TransientBar()
-  private let unprotectedNotice: UnprotectedNotice?
+  private lazy var unprotectedNotice = makeUnprotectedNotice()
   /// The running slide show, or `nil` if there is none.
   var slideShow: SlideShow?
   private var isOpen = false
@@ -46,7 +46,6 @@ final class ViewerController: ViewController {
     let memory = BookMemory(of: pictures, in: setting.library)
     pool = CodecPool(setting.decoder)
     memory?.wait(atMost: setting.libraryPatience)
-    unprotectedNotice = setting.decoder.requiresProtection ? nil : UnprotectedNotice()
     transitions = TransitionCycle(at: setting.transition, files: setting.files)
     book = PictureBook(
       pictures, pool: pool, background: Appearance.dark.background, memory: memory,
@@ -99,6 +98,11 @@ final class ViewerController: ViewController {
     flip.view.accessibilityRole = .page
     flip.view.accessibilityValueBlock = { [weak self] in self?.book.text }
     notice.view.accessibilityRole = .notification
+  }
+
+  /// Returns a notice that files may be decoded without protection, or `nil` if they are not.
+  func makeUnprotectedNotice() -> UnprotectedNotice? {
+    setting.decoder.requiresProtection ? nil : UnprotectedNotice()
   }
 
   override func viewWillLayoutSubviews() {

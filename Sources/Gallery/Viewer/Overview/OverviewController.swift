@@ -18,6 +18,7 @@ final class OverviewController: ViewController {
   let thumbnails: PageThumbnails
   let filterBar = PageFilterBar()
   let search: PageSearch
+  private let unprotectedNotice: UnprotectedNotice?
   /// The words by which pages are found, or `nil` while all pages are shown.
   var filter: PageFilter?
   /// The page that got the focus because the words find it, or `nil` if there is none.
@@ -34,9 +35,10 @@ final class OverviewController: ViewController {
   /// The number of rows beyond those in sight whose pictures are read.
   private static let rowsAhead = 2
 
-  /// Creates the overview of `book`.
-  init(_ book: PictureBook) {
+  /// Creates the overview of `book`, over which `notice` stands if it is not `nil`.
+  init(_ book: PictureBook, notice: UnprotectedNotice?) {
     self.book = book
+    unprotectedNotice = notice
     pages = OverviewPages(book.addresses)
     thumbnails = PageThumbnails(book)
     search = PageSearch(book)
@@ -58,6 +60,7 @@ final class OverviewController: ViewController {
     collection.primaryAction = { [weak self] in self?.choose($0) }
     collection.sightDidChange = { [weak self] in self?.sightDidChange() }
     for part in [collection, filterBar] { view.addSubview(part) }
+    if let unprotectedNotice { view.addSubview(unprotectedNotice) }
     prepareFilter()
     collection.apply(CollectionSnapshot(pages.items), animated: false)
     thumbnails.pageDidChange = { [weak self] in self?.thumbnailDidChange($0) }
@@ -80,6 +83,7 @@ final class OverviewController: ViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     filterBar.place(belowTopOf: view.bounds)
+    unprotectedNotice?.place(in: view.bounds)
     guard !hasBeenPlaced, let window = view.window, !view.bounds.isEmpty else { return }
     hasBeenPlaced = true
     let page = pages.items[book.current]

@@ -18,7 +18,7 @@ extension ViewerController {
     guard canShowOverview else { return false }
     // An overview that is being dismissed comes back.
     let leaving = overview.flatMap { $0.presentingViewController == nil ? nil : $0 }
-    let overview = leaving ?? OverviewController(book)
+    let overview = leaving ?? OverviewController(book, notice: makeUnprotectedNotice())
     self.overview = overview
     present(overview)
     return true
