@@ -230,7 +230,7 @@ let package = Package(
       dependencies: [
         "SeededNumbers", "DocumentFiles", "Mutating", "QuireDocuments", "CodecProtocol",
         "QuireGeometry", "QuireScene", "CArchiveWriter", "CPosix", "CodecProcess",
-        "OldKernel",
+        "OldKernel", "DescriptorLog",
       ]),
     .executableTarget(
       name: "LibraryProbe", dependencies: ["Library", "QuireDocuments"], path: "Tests/LibraryProbe"),
@@ -240,6 +240,8 @@ let package = Package(
         "SeededNumbers", "Library", "LibraryProbe", "QuireDocuments", "QuireGeometry", "QuireScene",
         "WindowTesting",
       ] + database),
+    .executableTarget(
+      name: "DescriptorLog", dependencies: ["CPosix"], path: "Tests/DescriptorLog"),
     .executableTarget(name: "OldKernel", dependencies: ["CPosix"], path: "Tests/OldKernel"),
     .executableTarget(
       name: "CageProbe", dependencies: ["Codec", "CPosix"], path: "Tests/CageProbe"),

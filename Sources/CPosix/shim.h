@@ -10,6 +10,7 @@
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/memfd.h>
+#include <linux/openat2.h>
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <malloc.h>
@@ -49,6 +50,14 @@ static inline long quire_landlock_create_ruleset(
 
 static inline long quire_landlock_restrict_self(int ruleset) {
   return syscall(SYS_landlock_restrict_self, ruleset, 0);
+}
+
+/// Opens the file `name` in the folder with the descriptor `folder`, unless a link in `name` leads out
+/// of that folder (EXDEV), as an absolute link always does.
+static inline int quire_open_beneath(int folder, const char *name, int flags) {
+  struct open_how how = {
+      .flags = (unsigned)flags, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
+  return (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
 }
 
 /// Makes the system call `number`.

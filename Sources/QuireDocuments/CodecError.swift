@@ -8,6 +8,8 @@ public struct CodecError: Error, Hashable, Sendable {
     case noSuchFile
     /// The file is a link to a file that does not exist.
     case danglingLink
+    /// The file was found in a folder, and is a link to the file `to` outside that folder.
+    case linkLeavesFolder(to: FilePath)
     /// The user has no permission to read the file.
     case permissionDenied
     /// The path names a folder where a picture file is needed, or a folder without pictures.
@@ -53,8 +55,14 @@ public struct CodecError: Error, Hashable, Sendable {
     case reflowableText
     /// The codec process ended unexpectedly while it read the file.
     case decoderStopped
-    /// The document has ended two codec processes, and is not read again until it changes.
+    /// The file has ended two codec processes, and is not read again until it changes.
     case decoderStoppedRepeatedly
+    /// The page has twice needed more time or memory than a codec process may use, and is not read
+    /// again until its file changes.
+    case exceededLimitsRepeatedly
+    /// Files have ended so many codec processes within a minute that nothing is read for the rest of
+    /// it.
+    case decoderPaused
     /// The codec process was killed after `seconds`, because it exceeded its time limit.
     case tooSlow(seconds: Double)
     /// The codec process sent a message that is not a valid reply.
@@ -73,6 +81,14 @@ public struct CodecError: Error, Hashable, Sendable {
   ///
   /// The property ``description`` is the reason as text.
   public let reason: Reason
+
+  /// Whether the file may be read if ``CodecPool/tryAgain(_:)`` is called.
+  public var mayBeTriedAgain: Bool {
+    switch reason {
+    case .decoderStoppedRepeatedly, .exceededLimitsRepeatedly, .decoderPaused: true
+    default: false
+    }
+  }
 
   /// Creates the error for a picture file that cannot be shown because of `reason`.
   public init(_ reason: Reason) {
@@ -110,6 +126,7 @@ extension CodecError: CustomStringConvertible {
     switch reason {
     case .noSuchFile: "no such file"
     case .danglingLink: "is a link to a file that does not exist"
+    case .linkLeavesFolder(let target): "is a link to \(target), outside its folder"
     case .permissionDenied: "permission denied"
     case .isFolder: "is a folder without pictures"
     case .isNamedPipe: "is a named pipe"
@@ -133,6 +150,8 @@ extension CodecError: CustomStringConvertible {
     case .reflowableText: "is a book without a fixed layout, which is not supported"
     case .decoderStopped: "the decoder stopped while reading it"
     case .decoderStoppedRepeatedly: "has stopped the decoder twice and is not read again"
+    case .exceededLimitsRepeatedly: "has twice taken too much time or memory and is not read again"
+    case .decoderPaused: "is not read, because files have stopped the decoder too often in a minute"
     case .tooSlow(let seconds): "took longer than \(CodecError.text(seconds)) to decode"
     case .invalidReply: "the decoder sent an invalid answer"
     case .decoderMissing: "the decoder cannot be started"

@@ -7,7 +7,11 @@ public import QuireScene
 ///
 /// The pool never decodes a picture in this process and validates every reply. If a codec crashes,
 /// hangs, uses too much memory or sends an invalid reply, only the page that it was reading fails,
-/// and the codec is replaced.
+/// and the codec is replaced. A file that does so twice is not read again until it changes or
+/// ``tryAgain(_:)`` is called.
+///
+/// A codec process reads one document or the pictures of one folder, and is replaced before another
+/// document is read: contents that take over a process reach nothing else.
 public final class CodecPool: Sendable {
   /// The settings of a pool: the program that it runs, the number of processes and their limits.
   public struct Settings: Sendable {
@@ -38,6 +42,9 @@ public final class CodecPool: Sendable {
     ///
     /// It applies if the header of the picture file says that the picture needs more memory.
     public var largeMemoryLimit = 4 << 30
+    /// The number of codec processes that are replaced within a minute because a file has ended them;
+    /// afterwards nothing is read for the rest of the minute.
+    public var replacementLimit = 10
     /// Whether files are only decoded if the system restricts the codec processes (Landlock and
     /// seccomp), so that a harmful file cannot reach other files and programs.
     ///
@@ -65,6 +72,8 @@ public final class CodecPool: Sendable {
   /// The list of the codec processes that are running now.
   package let registry = ProcessRegistry()
   private let queue: CodecQueue
+  private let faults: FaultRecord
+  let folders = FolderRules()
 
   /// Creates a pool with `settings`, and starts its first codec process without waiting until that
   /// process is ready.
@@ -74,14 +83,14 @@ public final class CodecPool: Sendable {
     queue = CodecQueue(
       workers: settings.workers, spareDelay: settings.spareDelay,
       urgentDelay: settings.urgentDelay)
-    let crashes = CrashRecord()
+    faults = FaultRecord(replacementLimit: settings.replacementLimit)
     // Copied here, because creating a window sets environment variables, and nothing may read them
     // at the same time.
     let environment = CodecProcess.codecEnvironment()
     for index in 0...settings.workers {
-      PosixThread.start { [queue, registry] in
+      PosixThread.start { [queue, registry, faults, folders] in
         let worker = CodecWorker(
-          index, settings: settings, registry: registry, crashes: crashes,
+          index, settings: settings, registry: registry, faults: faults, folders: folders,
           environment: environment
         ) { queue.releaseWorker(index) }
         if index == 0 { worker.startProcess() }
@@ -127,7 +136,8 @@ public final class CodecPool: Sendable {
     _ image: Image, as format: EncodedPicture.Format = .png, urgency: Int = 0,
     completion: @escaping @Sendable (Result<EncodedPicture, CodecError>) -> Void
   ) -> Ticket {
-    perform(urgency: urgency, completion: completion) { worker throws(CodecError) in
+    perform(urgency: urgency, subject: .images, completion: completion) {
+      worker throws(CodecError) in
       try worker.encode(image, as: format)
     }
   }
@@ -170,6 +180,12 @@ public final class CodecPool: Sendable {
   /// the process.
   public func cancel(_ ticket: Ticket) {
     queue.cancel(ticket.number)
+  }
+
+  /// Reads the file at `path` again on the next request, although it has ended codec processes or
+  /// exceeded limits twice.
+  public func tryAgain(_ path: FilePath) {
+    faults.forget(path)
   }
 
   /// Loads the page that `request` describes, with `urgency` (0 is the most urgent), and returns

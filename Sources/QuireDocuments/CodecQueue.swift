@@ -1,15 +1,16 @@
+internal import CodecProtocol
 internal import Dispatch
 internal import Synchronization
 
 /// The queue of the requests to a codec pool; it distributes the requests to the workers of the
 /// pool.
 ///
-/// Among several idle workers the one that has the subject of the request open is woken, or else
-/// the first one, so that the others need not start a process for work that one worker can do. The
-/// last worker is a spare. It is woken when requests wait and all other workers have been busy with
-/// one request for longer than the delay, which is shorter if one of the most urgent requests waits
-/// behind less urgent ones. If the spare is busy too, a slow request is postponed in favour of a
-/// more urgent one.
+/// Among several idle workers the one that has the subject of the request open is woken, or else one
+/// whose process may read it, so that the others need not start a process for work that one worker
+/// can do. The last worker is a spare. It is woken when requests wait and all other workers have
+/// been busy with one request for longer than the delay, which is shorter if one of the most urgent
+/// requests waits behind less urgent ones. If the spare is busy too, a slow request is postponed in
+/// favour of a more urgent one.
 final class CodecQueue: Sendable {
   /// A closure that carries out a request with a worker, or cancels the request if the worker is
   /// `nil`, and returns a second closure, which reports the result to the caller.
@@ -24,6 +25,17 @@ final class CodecQueue: Sendable {
     case pages(FilePath)
     /// The frames of the moving picture in the file at a path.
     case frames(FilePath)
+    /// The images of this program, which are encoded.
+    case images
+
+    /// The folder of the file, or `nil` if there is no file or, as its name says, it is a document.
+    var folder: FilePath? {
+      switch self {
+      case .pages(let path), .frames(let path):
+        FileKind.documentExtensions.contains(path.fileExtension) ? nil : path.parent
+      case .images: nil
+      }
+    }
   }
 
   /// The subjects of the last requests of a worker.
@@ -31,9 +43,13 @@ final class CodecQueue: Sendable {
     private var pages: Subject?
     private var frames: Subject?
 
-    /// Returns whether the worker probably has `subject` open.
-    func contains(_ subject: Subject?) -> Bool {
-      subject != nil && (subject == pages || subject == frames)
+    /// Returns how far the worker is from `subject`: 0 if it probably has it open, 1 if its process
+    /// may read the folder of it, 2 otherwise.
+    func distance(to subject: Subject?) -> Int {
+      guard let subject else { return 2 }
+      if subject == pages || subject == frames { return 0 }
+      guard let folder = subject.folder else { return 2 }
+      return pages?.folder == folder || frames?.folder == folder ? 1 : 2
     }
 
     /// Stores that the worker reads `subject`.
@@ -43,6 +59,7 @@ final class CodecQueue: Sendable {
       switch subject {
       case .pages: pages = subject
       case .frames: frames = subject
+      case .images: (pages, frames) = (subject, nil)
       }
     }
   }
@@ -62,7 +79,7 @@ final class CodecQueue: Sendable {
     var isIdle = true
     /// The request that the worker is carrying out, or `nil` if the worker has no request.
     var job: Job?
-    /// The time at which the worker began its current request.
+    /// The time at which the worker began its current request or became idle.
     var start = ContinuousClock.now
     /// Whether the current request was cancelled after the worker had begun it.
     var isCancelled = false
@@ -79,6 +96,14 @@ final class CodecQueue: Sendable {
     /// The subjects of the last requests of each worker.
     var kept: [Kept]
     var isStopped = false
+
+    /// Returns the rank of the idle worker with the index `worker` among those that could carry out a
+    /// request about `subject`; the smallest one is the best.
+    func rank(
+      _ worker: Int, for subject: Subject?
+    ) -> (distance: Int, idleSince: ContinuousClock.Instant) {
+      (kept[worker].distance(to: subject), workers[worker].start)
+    }
   }
 
   private let state: Mutex<State>
@@ -124,14 +149,16 @@ final class CodecQueue: Sendable {
   /// urgency 0 is the most urgent.
   ///
   /// Among several idle workers, the one that has just read `subject` is preferred, because it still
-  /// has a document or a moving picture open.
+  /// has a document or a moving picture open; then one whose process may read other pictures of the
+  /// folder; then the one that has been idle for the longest time.
   func add(_ number: UInt64, urgency: Int, subject: Subject? = nil, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, subject: subject, work: work)
     let worker = state.withLock { state -> Int? in
       state.jobs.append(job)
       let idle = state.workers.indices.dropLast().filter { state.workers[$0].isIdle }
       let worker =
-        idle.first { state.kept[$0].contains(subject) } ?? idle.first
+        subject == nil
+        ? idle.first : idle.min { state.rank($0, for: subject) < state.rank($1, for: subject) }
       if let worker { state.workers[worker].isIdle = false }
       return worker
     }
@@ -178,6 +205,7 @@ final class CodecQueue: Sendable {
         state.workers[index].job == nil && (index != spare || !state.workers[spare].isIdle)
       }
       let workerState = state.workers[worker]
+      if state.isStopped { return (true, false) }
       guard let job = workerState.job, state.jobs.count > free else { return (false, false) }
       if workerState.isCancelled {
         state.workers[worker] = WorkerState(isIdle: false)
@@ -236,7 +264,7 @@ final class CodecQueue: Sendable {
     state.withLock { state in
       let first = state.jobs.indices.min { a, b in
         let (a, b) = (state.jobs[a], state.jobs[b])
-        func distance(_ job: Job) -> Int { state.kept[worker].contains(job.subject) ? 0 : 1 }
+        func distance(_ job: Job) -> Int { state.kept[worker].distance(to: job.subject) }
         return (a.urgency, distance(a), a.number) < (b.urgency, distance(b), b.number)
       }
       guard let first else {

@@ -16,9 +16,10 @@ extension CodecWorker {
     decode: ([UInt8]) throws(MessageError) -> Description
   ) throws(CodecError) -> Description {
     guard password.count <= CodecChannel.passwordLimit else { throw CodecError(.wrongPassword) }
-    let file = try SourceFile(path)
-    let work: CrashRecord.Work = if case .contents = subject { .contents } else { .pages }
-    try crashes.check(file, for: work)
+    let file = try open(path)
+    let work: FaultRecord.Work =
+      if case .contents(let page) = subject { .contents(ofPage: page) } else { .description }
+    try faults.check(work, with: file)
     let memory = try allocate(CodecChannel.descriptionLimit)
     let order = DescriptionOrder(number: makeNumber(), subject: subject, password: password)
     let reply = try exchange(
@@ -28,13 +29,12 @@ extension CodecWorker {
     }
     switch reply.outcome {
     case .description(let byteCount):
-      let result = try seal(memory, keeping: byteCount)
+      let result = try seal(memory, keeping: byteCount, after: work, with: file)
       let bytes = result.withBytes { span in unsafe span.withUnsafeBytes { unsafe Array($0) } }
       do throws(MessageError) {
         return try decode(bytes)
       } catch {
-        endProcess()
-        throw CodecError(.invalidReply)
+        throw fault(.ended, .invalidReply, during: work, with: file)
       }
     case .fault(let fault): throw CodecError(fault)
     }

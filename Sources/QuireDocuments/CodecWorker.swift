@@ -8,11 +8,11 @@ final class CodecWorker {
   /// The index of the worker in its pool, from 0.
   let index: Int
   let settings: CodecPool.Settings
-  let crashes: CrashRecord
+  let faults: FaultRecord
+  private let folders: FolderRules
   private let registry: ProcessRegistry
-  private let environment: [[CChar]]
+  private let processes: WorkerProcesses
   private let isCancelled: () -> Bool
-  private var process: CodecProcess?
   private var lastNumber: UInt64 = 0
 
   /// Creates the worker with the index `index` in its pool; the worker stops waiting for a reply
@@ -21,25 +21,23 @@ final class CodecWorker {
   /// While the worker waits for a reply, it calls `isCancelled` repeatedly to find out whether to
   /// stop waiting.
   init(
-    _ index: Int, settings: CodecPool.Settings, registry: ProcessRegistry, crashes: CrashRecord,
-    environment: [[CChar]], isCancelled: @escaping () -> Bool
+    _ index: Int, settings: CodecPool.Settings, registry: ProcessRegistry, faults: FaultRecord,
+    folders: FolderRules, environment: [[CChar]], isCancelled: @escaping () -> Bool
   ) {
     self.index = index
     self.settings = settings
     self.registry = registry
-    self.crashes = crashes
-    self.environment = environment
+    self.faults = faults
+    self.folders = folders
+    processes = WorkerProcesses(
+      worker: index, settings: settings, environment: environment, registry: registry)
     self.isCancelled = isCancelled
-  }
-
-  deinit {
-    registry.remove(index)
   }
 
   /// Starts the codec process of the worker before the first order, so that the order need not wait
   /// for it.
   func startProcess() {
-    process = makeProcess()
+    processes.startFirst()
   }
 
   /// Decodes the page that `request` describes, waits until it is ready, and returns it.
@@ -59,8 +57,8 @@ final class CodecWorker {
     guard request.password.count <= CodecChannel.passwordLimit else {
       throw CodecError(.wrongPassword)
     }
-    let file = try SourceFile(request.path)
-    try crashes.check(file, for: .pages)
+    let file = try open(request.path)
+    try faults.check(request.work, with: file)
     let memory = try allocate(
       Image.byteCount(width: request.width, height: request.height, mipmapped: true))
     let background = request.background
@@ -73,7 +71,9 @@ final class CodecWorker {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       })
     let limits = timeLimits(of: request, in: file)
-    let reply = try exchange(order.encoded(), memory, file: file, within: limits) {
+    let reply = try exchange(
+      order.encoded(), memory, file: file, for: request.work, within: limits
+    ) {
       try? PageReply(decoding: $0, to: order)
     }
     let page: ComposedPage
@@ -82,9 +82,16 @@ final class CodecWorker {
     case .fault(let fault): throw CodecError(fault)
     }
     let pictureBytes = Image.byteCount(width: page.width, height: page.height, mipmapped: true)
-    let pixels = try seal(memory, keeping: pictureBytes)
+    let pixels = try seal(memory, keeping: pictureBytes, after: request.work, with: file)
     let image = Image(width: page.width, height: page.height, mipmapped: true, storage: pixels)
     return PageImage(image: image, composed: page, of: request, stamp: file.identity.stamp)
+  }
+
+  /// Opens the file at `path` as the rule for its folder says.
+  ///
+  /// - Throws: `CodecError` if that is impossible.
+  func open(_ path: FilePath) throws(CodecError) -> SourceFile {
+    try SourceFile(path, in: folders.folder(confining: path))
   }
 
   /// Allocates `byteCount` bytes of memory to share with the codec process.
@@ -95,16 +102,18 @@ final class CodecWorker {
     return memory
   }
 
-  /// Seals `memory`, which the codec process has written, and returns its first `count` bytes; ends
-  /// the process if it still writes.
+  /// Seals `memory`, which the codec process has written during `work` with `file`, and returns its
+  /// first `count` bytes; ends the process if it still writes.
   ///
   /// - Throws: `CodecError` if the memory cannot be sealed or mapped.
   func seal(
-    _ memory: borrowing SharedMemory, keeping count: Int
+    _ memory: borrowing SharedMemory, keeping count: Int,
+    after work: FaultRecord.Work = .description,
+    with file: SourceFile? = nil
   ) throws(CodecError) -> MappedPixels {
     do throws(CodecError) { return try memory.seal(keeping: count) } catch {
-      if error.reason == .invalidReply { endProcess() }
-      throw error
+      guard error.reason == .invalidReply else { throw error }
+      throw fault(.ended, .invalidReply, during: work, with: file)
     }
   }
 
@@ -125,7 +134,7 @@ final class CodecWorker {
     let memory = try allocate(order.capacity)
     guard memory.write(image) else { throw CodecError(.outOfMemory) }
     let reply = try exchange(
-      order.encoded(), memory, file: nil, within: [settings.encodingTimeLimit]
+      order.encoded(), memory, file: nil, scope: .images, within: [settings.encodingTimeLimit]
     ) {
       try? EncodingReply(decoding: $0, to: order)
     }
@@ -166,7 +175,7 @@ final class CodecWorker {
   ///
   /// A spare worker has no process while there is no work.
   func endProcessIfSpare() {
-    if index >= settings.workers { endProcess() }
+    if index >= settings.workers { processes.endAll() }
   }
 
   /// Sends the order `message` to the codec process and returns the reply, decoded by `decode`; the
@@ -176,6 +185,8 @@ final class CodecWorker {
   ///   - message: the order.
   ///   - memory: the memory for the result.
   ///   - file: the file that the order is about, or `nil` if the order needs no file.
+  ///   - scope: the scope of an order without a file, or `nil` if the order contains nothing that
+  ///     the process could keep.
   ///   - work: what the process does with the file.
   ///   - limits: the time limits, in ascending order. The sequence is asked for the next limit when
   ///     the one before has passed.
@@ -184,10 +195,12 @@ final class CodecWorker {
   /// - Throws: `CodecError` if there is no valid reply.
   func exchange<Reply>(
     _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?,
-    for work: CrashRecord.Work = .pages, within limits: some Sequence<Duration>,
-    decode: ([UInt8]) -> Reply?
+    scope: CodecScope? = nil, for work: FaultRecord.Work = .description,
+    within limits: some Sequence<Duration>, decode: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
-    let process = try sendOrder(message, memory, file: file)
+    let process = try sendOrder(message, memory, file: file, scope: file?.scope ?? scope)
+    // While the process works, the next one can start.
+    processes.startNextIfUsual()
     registry.mark(index, isReading: true)
     defer { registry.mark(index, isReading: false) }
     var waited = Duration.zero
@@ -202,44 +215,43 @@ final class CodecWorker {
       endProcess()
       throw CodecError(.cancelled)
     case .timedOut:
-      endProcess()
-      throw CodecError(.tooSlow(seconds: waited / .seconds(1)))
-    case .ended: throw processEnded(.decoderStopped, with: file, during: work)
-    case .outOfMemory:
-      endProcess()
-      throw CodecError(.outOfMemory)
-    case .aborted: throw processEnded(.damaged, with: file, during: work)
+      let seconds = waited / .seconds(1)
+      throw fault(.exceededLimit, .tooSlow(seconds: seconds), during: work, with: file)
+    case .outOfMemory: throw fault(.exceededLimit, .outOfMemory, during: work, with: file)
+    case .ended: throw fault(.ended, .decoderStopped, during: work, with: file)
+    case .aborted: throw fault(.ended, .damaged, during: work, with: file)
     case .unprotected:
       endProcess()
       throw CodecError(.decoderUnprotected)
     case .message(let bytes):
       guard let reply = decode(bytes) else {
-        endProcess()
-        throw CodecError(.invalidReply)
+        throw fault(.ended, .invalidReply, during: work, with: file)
       }
       return reply
     }
   }
 
-  /// Records that the process has ended during `work` on `file`, and returns the error for that:
-  /// `reason`, unless the file is left alone from now on.
-  private func processEnded(
-    _ reason: CodecError.Reason, with file: SourceFile?, during work: CrashRecord.Work
+  /// Ends the process, records that `work` with `file` has cost it, and returns the error for that:
+  /// `reason`, unless the work is not tried again.
+  func fault(
+    _ fault: FaultRecord.Fault, _ reason: CodecError.Reason, during work: FaultRecord.Work,
+    with file: SourceFile?
   ) -> CodecError {
     endProcess()
-    let isLeftAlone = file.map { crashes.add($0, during: work) } ?? false
-    return CodecError(isLeftAlone ? .decoderStoppedRepeatedly : reason)
+    guard let file else { return CodecError(reason) }
+    return CodecError(faults.add(fault, during: work, with: file) ?? reason)
   }
 
-  /// Starts the codec process again if it has ended, sends the order `message` and the descriptors
-  /// of `memory` and `file` to it, and returns the process.
+  /// Sends the order `message` and the descriptors of `memory` and `file` to a codec process that
+  /// knows nothing outside `scope`, and returns the process.
   private func sendOrder(
-    _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?
+    _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?, scope: CodecScope?
   ) throws(CodecError) -> CodecProcess {
-    if let process, process.isReady, process.send(message, memory, file: file) { return process }
-    endProcess()
-    guard let fresh = makeProcess() else { throw CodecError(.decoderMissing) }
-    process = fresh
+    if let process = processes.process(for: scope), process.send(message, memory, file: file) {
+      return process
+    }
+    // A process that waited for an order may have ended in the meantime.
+    guard let fresh = processes.replace(for: scope) else { throw CodecError(.decoderMissing) }
     guard fresh.send(message, memory, file: file) else {
       defer { endProcess() }
       // A process that cannot restrict itself may end before the order.
@@ -251,15 +263,15 @@ final class CodecWorker {
     return fresh
   }
 
-  private func makeProcess() -> CodecProcess? {
-    let process = CodecProcess(settings, environment: environment)
-    if let process { registry.add(index, identifier: process.identifier) }
-    return process
-  }
-
   /// Ends the codec process of the worker, if it has one.
   func endProcess() {
-    registry.remove(index)
-    process = nil
+    processes.end()
+  }
+}
+
+extension PageRequest {
+  /// What a codec process does for this request.
+  fileprivate var work: FaultRecord.Work {
+    scaledPage == nil ? .page(page) : .part(ofPage: page)
   }
 }

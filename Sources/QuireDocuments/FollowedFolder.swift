@@ -11,7 +11,7 @@ public struct FollowedFolder: Sendable {
   /// folder.
   ///
   /// The named picture belongs to the list even if it is hidden.
-  private let named: FilePath?
+  let named: FilePath?
   /// The modification time of the folder when its pictures were listed, or `nil` if the time could
   /// not be read.
   private let stamp: FileStamp?

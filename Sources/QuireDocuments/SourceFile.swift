@@ -11,29 +11,35 @@ final class SourceFile {
     let stamp: FileStamp
   }
 
+  let path: FilePath
   /// The file descriptor of the open file.
   let descriptor: Int32
   let identity: Identity
   /// The format of the file, recognized by its first bytes.
   let kind: FileKind
+  /// What a codec process that reads the file may get to know.
+  let scope: CodecScope
 
   /// Opens the file at `path`, without waiting if `path` names a pipe or a device.
   ///
-  /// - Throws: `CodecError` if there is no regular file at `path`, the user may not read it, or its
-  ///   format is not known.
-  init(_ path: FilePath) throws(CodecError) {
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - folder: the folder in which the file must lie, also if `path` is a link, or `nil` if it may
+  ///     lie anywhere.
+  /// - Throws: `CodecError` if there is no regular file at `path`, the user may not read it, its
+  ///   format is not known, or a link leads out of `folder`.
+  init(_ path: FilePath, in folder: FilePath? = nil) throws(CodecError) {
+    self.path = path
     guard let status = FileStatus(path) else { throw FileStatus.failure(of: path) }
     try SourceFile.requireRegular(status.type)
-    let file = unsafe open(path.characters, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      throw CodecError([EACCES, EPERM].contains(errno) ? .permissionDenied : .unreadable)
-    }
+    let file = try SourceFile.open(path, in: folder)
     do throws(CodecError) {
       // Another file may have taken the name since the check above.
       guard let opened = FileStatus(descriptor: file) else { throw CodecError(.unreadable) }
       try SourceFile.requireRegular(opened.type)
       kind = try SourceFile.kind(of: file, size: opened.stamp.size)
       identity = Identity(file: opened.identity, stamp: opened.stamp)
+      scope = kind.isDocument ? .document(opened.identity) : .pictures(in: path.parent)
       descriptor = file
     } catch {
       close(file)

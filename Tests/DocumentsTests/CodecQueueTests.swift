@@ -10,7 +10,9 @@ import Testing
   private func order(_ requests: [(CodecQueue.Subject, Int)]) throws -> [CodecQueue.Subject] {
     let queue = CodecQueue(workers: 1, spareDelay: .seconds(60), urgentDelay: .seconds(60))
     let worker = CodecWorker(
-      0, settings: try codecSettings(), registry: ProcessRegistry(), crashes: CrashRecord(),
+      0, settings: try codecSettings(), registry: ProcessRegistry(),
+      faults: FaultRecord(replacementLimit: 10),
+      folders: FolderRules(),
       environment: []
     ) { false }
     let order = Mutex<[CodecQueue.Subject]>([])

@@ -15,6 +15,7 @@ func codecSettings(
   settings.archiveTimeLimit = timeLimit
   settings.memoryLimit = memoryLimit
   settings.largeMemoryLimit = memoryLimit
+  settings.replacementLimit = 1000
   return settings
 }
 

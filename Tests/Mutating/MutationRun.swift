@@ -32,6 +32,7 @@ package struct MutationRun {
     let path = folder.appending(path: "file.\(file.kind)").path(percentEncoded: false)
     var settings = settings
     settings.workers = 1
+    settings.replacementLimit = .max
     let pool = CodecPool(settings)
     let peak = PeakMemory(of: pool)
     defer { peak.end() }
