@@ -91,6 +91,13 @@ public final class DocumentLibrary: Sendable {
     }
   }
 
+  /// Calls `work` on the queue of the database, after what has been asked before.
+  func perform(_ work: @escaping @Sendable (DocumentLibrary) -> Void) {
+    // Here, because it reads the environment, which the main thread may change later.
+    sqlite3_initialize()
+    queue.async { work(self) }
+  }
+
   private func result(for document: OpenedDocument) -> DocumentLookUp.Result? {
     use { database throws(LibraryProblem) in
       DocumentLookUp.Result(document: document, state: try database.state(of: document))
@@ -113,7 +120,7 @@ public final class DocumentLibrary: Sendable {
   /// cannot be used.
   ///
   /// A database that turns out to be damaged is replaced, and `body` is called again.
-  private func use<Value: Sendable>(
+  func use<Value: Sendable>(
     _ body: (LibraryDatabase) throws(LibraryProblem) -> Value
   ) -> Value? {
     connection.withLock { connection in

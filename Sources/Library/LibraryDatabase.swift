@@ -1,4 +1,5 @@
 internal import GRDB
+internal import QuireDocuments
 
 /// An open database with the reading states of documents.
 ///
@@ -74,6 +75,28 @@ struct LibraryDatabase: Sendable {
           try LibrarySchema.store(state, of: document, in: database)
         }
       }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Returns whether the links in `folder`, a resolved path, are opened.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be read.
+  func opensLinks(in folder: FilePath) throws(LibraryProblem) -> Bool {
+    do {
+      return try queue.read { try LibrarySchema.opensLinks(in: folder, of: $0) }
+    } catch {
+      throw LibraryProblem(error)
+    }
+  }
+
+  /// Stores that the links in `folder`, a resolved path, are opened.
+  ///
+  /// - Throws: `LibraryProblem` if the database cannot be written.
+  func allowLinks(in folder: FilePath) throws(LibraryProblem) {
+    do {
+      try queue.write { try LibrarySchema.allowLinks(in: folder, of: $0) }
     } catch {
       throw LibraryProblem(error)
     }

@@ -51,12 +51,33 @@ enum LibrarySchema {
       try database.execute(
         sql: "ALTER TABLE document ADD COLUMN widePages TEXT NOT NULL DEFAULT ''")
     }
+    migrator.registerMigration("folders") { database in
+      try database.execute(
+        sql: "CREATE TABLE folder (path BLOB PRIMARY KEY, opensLinks INTEGER NOT NULL)")
+    }
     return migrator
   }
 
   /// Checks that the tables have the columns of this version.
   static func check(_ database: Database) throws {
     _ = try Row.fetchOne(database, sql: "SELECT \(columns) FROM document LIMIT 0")
+    _ = try Row.fetchOne(database, sql: "SELECT path, opensLinks FROM folder LIMIT 0")
+  }
+
+  /// Returns whether the links in `folder`, a resolved path, are opened.
+  static func opensLinks(in folder: FilePath, of database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT opensLinks FROM folder WHERE path = ?",
+      arguments: [Data(folder.bytes)]) ?? false
+  }
+
+  /// Stores that the links in `folder`, a resolved path, are opened.
+  static func allowLinks(in folder: FilePath, of database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO folder (path, opensLinks) VALUES (?, 1)
+        ON CONFLICT DO UPDATE SET opensLinks = 1
+        """, arguments: [Data(folder.bytes)])
   }
 
   /// Returns the state of `document`, or `nil` if it has none.

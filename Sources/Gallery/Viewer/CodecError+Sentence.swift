@@ -7,6 +7,8 @@ nonisolated extension CodecError {
     switch reason {
     case .noSuchFile: localized("This file does not exist.")
     case .danglingLink: localized("This link points to a file that does not exist.")
+    case .linkLeavesFolder(let target):
+      localized("This is a link to a file outside its folder: %s", target.displayName)
     case .permissionDenied: localized("You do not have permission to read this file.")
     case .isFolder: localized("This folder has no pictures.")
     case .isNamedPipe: localized("This is a named pipe.")
@@ -34,8 +36,13 @@ nonisolated extension CodecError {
     case .reflowableText: localized("This book has no fixed layout, which is not supported.")
     case .decoderStopped: localized("The decoder stopped while reading this file.")
     case .decoderStoppedRepeatedly:
+      localized("This file has stopped the decoder twice. It is not read again until it changes.")
+    case .exceededLimitsRepeatedly:
       localized(
-        "This document has stopped the decoder twice. It is not read again until it changes.")
+        "This page has twice taken too much time or memory. It is not read again until its file changes."
+      )
+    case .decoderPaused:
+      localized("Files have stopped the decoder so often that it rests for a minute.")
     case .tooSlow: localized("This file took too long to decode.")
     case .invalidReply: localized("The decoder gave no valid answer.")
     case .decoderMissing: localized("The decoder cannot be started.")

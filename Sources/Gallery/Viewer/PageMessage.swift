@@ -5,14 +5,14 @@ import QuireGeometry
 final class PageMessage: View {
   private let title: Label
   private let reason: Label
-  private let button: Button?
+  private let buttons: [Button]
   private static let margin = 40.0
   private static let gap = 10.0
 
-  /// Creates a message with the title `title`, the text `reason` below the title and the button
-  /// `button`, or without a button if `button` is `nil`.
-  init(title: String, reason: String, button: Button? = nil) {
-    self.button = button
+  /// Creates a message with the title `title`, the text `reason` below the title and `buttons` below
+  /// the text, one below the other.
+  init(title: String, reason: String, buttons: [Button] = []) {
+    self.buttons = buttons
     self.title = Label(title, font: Font(size: 22, weight: .semibold))
     self.reason = Label(reason, font: Font(size: 15))
     super.init()
@@ -21,8 +21,8 @@ final class PageMessage: View {
       label.numberOfLines = 3
       addSubview(label)
     }
-    if let button { addSubview(button) }
-    isUserInteractionEnabled = button != nil
+    for button in buttons { addSubview(button) }
+    isUserInteractionEnabled = !buttons.isEmpty
     appearanceDidChange()
   }
 
@@ -42,17 +42,21 @@ final class PageMessage: View {
     let width = max(1, bounds.width - 2 * PageMessage.margin)
     let room = Size(width: width, height: bounds.height)
     let heights = [title, reason].map { $0.sizeThatFits(room).height }
-    let buttonSize = button?.sizeThatFits(room)
-    let buttonRoom = buttonSize.map { $0.height + 2 * PageMessage.gap } ?? 0
+    let buttonSizes = buttons.map { $0.sizeThatFits(room) }
+    let buttonRoom =
+      buttonSizes.isEmpty
+      ? 0 : PageMessage.gap + buttonSizes.reduce(0) { $0 + $1.height + PageMessage.gap }
     var top = (bounds.height - heights[0] - PageMessage.gap - heights[1] - buttonRoom) / 2
     for (label, height) in zip([title, reason], heights) {
       label.frame = Rect(x: PageMessage.margin, y: top, width: width, height: height)
       top += height + PageMessage.gap
     }
-    if let buttonSize {
-      button?.frame = Rect(
-        x: ((bounds.width - buttonSize.width) / 2).rounded(), y: (top + PageMessage.gap).rounded(),
-        width: buttonSize.width, height: buttonSize.height)
+    top += PageMessage.gap
+    for (button, size) in zip(buttons, buttonSizes) {
+      button.frame = Rect(
+        x: ((bounds.width - size.width) / 2).rounded(), y: top.rounded(), width: size.width,
+        height: size.height)
+      top += size.height + PageMessage.gap
     }
   }
 }

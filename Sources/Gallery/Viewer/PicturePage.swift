@@ -126,7 +126,7 @@ final class PicturePage: ViewController {
     let (name, page) = book.content(of: index)
     if let reason = book.absenceReason(of: index) {
       pageView.stopWaiting()
-      show(PageMessage(title: name, reason: reason, button: book.openButton), on: side)
+      show(PageMessage(title: name, reason: reason, buttons: book.openButtons), on: side)
       return
     }
     switch page {
@@ -145,10 +145,11 @@ final class PicturePage: ViewController {
         self?.book?.pageDidShow()
       }
     case .failed(let error):
+      let path = book.addresses[index].path
+      if book.awaitsAnswer(to: error, of: path) { return awaitPicture(of: index, in: pageView) }
       pageView.stopWaiting()
-      let button =
-        error.concernsPassword ? book.passwordButton(of: book.addresses[index].path) : nil
-      show(PageMessage(title: name, reason: error.sentence, button: button), on: side)
+      let buttons = book.buttons(for: error, of: path)
+      show(PageMessage(title: name, reason: error.sentence, buttons: buttons), on: side)
       book.pageDidShow()
     }
   }

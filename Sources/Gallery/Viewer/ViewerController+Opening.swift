@@ -51,7 +51,7 @@ extension ViewerController {
     let memory = BookMemory(of: pictures, in: setting.library)
     memory?.wait(atMost: setting.libraryPatience)
     let book = PictureBook(
-      pictures, pool: pool, background: view.appearance.background, memory: memory)
+      pictures, pool: nextPool.take(), background: view.appearance.background, memory: memory)
     book.library = setting.library
     book.givenSpreads = setting.spreads
     book.appearance = self.book.appearance

@@ -8,7 +8,7 @@ final class ViewerController: ViewController {
   let flip = PageFlipController()
   private(set) var book: PictureBook
   var setting: DemoSetting
-  let pool: CodecPool
+  let nextPool: NextPool
   /// The book that replaces the current book when its first page can be shown, or `nil` if there is
   /// none.
   var nextBook: PictureBook?
@@ -44,7 +44,9 @@ final class ViewerController: ViewController {
     self.setting = setting
     self.bookTitle = bookTitle
     let memory = BookMemory(of: pictures, in: setting.library)
-    pool = CodecPool(setting.decoder)
+    nextPool = NextPool(setting.decoder)
+    // The process starts while the library is asked.
+    let pool = nextPool.take()
     memory?.wait(atMost: setting.libraryPatience)
     transitions = TransitionCycle(at: setting.transition, files: setting.files)
     book = PictureBook(
@@ -192,6 +194,7 @@ final class ViewerController: ViewController {
     book.background = view.appearance.background
     if isOther { restoreTransition() }
     book.open(in: flip, of: window)
+    nextPool.prepare()
   }
 
   /// Turns the pages from right to left if the user or the book wants it, and otherwise in the

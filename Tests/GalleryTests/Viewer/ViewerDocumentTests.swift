@@ -246,8 +246,8 @@ struct ViewerDocumentTests {
     #expect(show.hasPicture)
   }
 
-  @Test("a document that stops the decoder twice is left alone until it changes, and says so")
-  func stopsDecoder() async throws {
+  /// Opens a document of three pages that stops the decoder twice, and waits until its page says so.
+  private func stoppedShow() async throws -> ViewerShow {
     try folder.writeDocument("book.pdf", pages: 3)
     var killer: Task<Void, Never>?
     let show = ViewerShow([folder.file("book.pdf")]) { book in
@@ -264,17 +264,37 @@ struct ViewerDocumentTests {
       while registry.processes.isEmpty { sched_yield() }
     }
     // The page is read once, and then the document is asked for its number of pages.
-    let sentence =
-      "This document has stopped the decoder twice. It is not read again until it changes."
-    try await show.waitFor("the sentence") { show.message.contains(sentence) }
-    #expect(show.message == ["book.pdf", sentence] && show.host.title == "book.pdf – 1 of 1")
+    try await show.waitFor("the sentence") { show.message.contains(stoppedSentence) }
+    #expect(
+      show.message == ["book.pdf", stoppedSentence] && show.host.title == "book.pdf – 1 of 1")
     killer?.cancel()
     await killer?.value
-    for process in show.controller.pool.registry.processes { kill(process.identifier, SIGCONT) }
+    for process in show.controller.book.pool.registry.processes {
+      kill(process.identifier, SIGCONT)
+    }
+    return show
+  }
+
+  private let stoppedSentence =
+    "This file has stopped the decoder twice. It is not read again until it changes."
+
+  @Test("a document that stops the decoder twice is left alone until it changes, and says so")
+  func stopsDecoder() async throws {
+    let show = try await stoppedShow()
     show.wait(2)
-    #expect(show.message.contains(sentence))
+    #expect(show.message.contains(stoppedSentence))
     try folder.writeDocument("book.pdf", pages: 4)
     try await show.waitFor("the changed document") { show.hasPicture && show.message.isEmpty }
     try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 4" }
+  }
+
+  @Test("a document that has stopped the decoder twice is read again when the user wants it")
+  func triedAgain() async throws {
+    let show = try await stoppedShow()
+    let button = try #require(show.messageButton)
+    #expect(button.title == "Try again")
+    button.action()
+    try await show.waitFor("the document") { show.hasPicture && show.message.isEmpty }
+    try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
   }
 }

@@ -120,8 +120,10 @@ final class ViewerShow: Clocked {
   /// The texts of the message on the shown page; empty if it shows a picture.
   var message: [String] { messageViews.compactMap { ($0 as? Label)?.text } }
 
-  /// The button of the message on the shown page, or `nil` if there is none.
-  var messageButton: Button? { messageViews.compactMap { $0 as? Button }.first }
+  /// The first button of the message on the shown page, or `nil` if there is none.
+  var messageButton: Button? { messageButtons.first }
+  /// The buttons of the message on the shown page.
+  var messageButtons: [Button] { messageViews.compactMap { $0 as? Button } }
 
   private var messageViews: [View] {
     (page?.view.subviews ?? []).compactMap { $0 as? PageMessage }.flatMap(\.subviews)

@@ -14,10 +14,10 @@ extension PictureBook {
     addresses.count == 1 && addresses[0].path == files.missing
   }
 
-  /// A button for opening other pictures, or `nil` if at least one file of the book still exists.
-  var openButton: Button? {
-    guard hasOnlyMissingFile else { return nil }
-    return Button(localized("Open…")) { [weak self] in self?.events.openPictures() }
+  /// A button for opening other pictures, or none if at least one file of the book still exists.
+  var openButtons: [Button] {
+    guard hasOnlyMissingFile else { return [] }
+    return [Button(localized("Open…")) { [weak self] in self?.events.openPictures() }]
   }
 
   /// Called after all page turns have ended; updates the list of files, the window title and the

@@ -143,6 +143,11 @@ extension PictureBook {
   /// Called when the loading state of the page at `index` has changed.
   func pageChanged(_ index: Int) {
     if let error = loading.loader.reloadError(at: index) { return reportRefusal(of: index, error) }
+    if case .failed(let error) = loading.loader.page(at: index),
+      awaitsAnswer(to: error, of: addresses[index].path)
+    {
+      return
+    }
     switch loading.loader.page(at: index) {
     case .ready(let image):
       if loading.outcome.succeed() {

@@ -25,22 +25,13 @@ extension PictureBook {
   /// Reads the document at `path` again with `password`.
   func unlock(_ path: FilePath, with password: [UInt8]) {
     passwords.answer(path)
-    contents.retry(path)
-    inquiry.retry(path)
-    shownContents.forget { $0 == path }
     loading.loader.setPassword(password, of: path)
+    readAgain(path)
   }
 
   /// Records that the user has not entered the password of the document at `path`, whose page then
   /// says so and has a button that asks again.
   func leaveLocked(_ path: FilePath) {
     Diagnostics.report("\(PageAddress(path: path)): \(CodecError(.passwordNeeded))")
-  }
-
-  /// A button that asks for the password of the document at `path`.
-  func passwordButton(of path: FilePath) -> Button {
-    Button(localized("Enter the password…")) { [weak self] in
-      self?.events.passwordWanted(path, false)
-    }
   }
 }

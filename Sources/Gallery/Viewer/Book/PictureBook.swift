@@ -30,6 +30,7 @@ final class PictureBook {
   /// and after which a change is tried again that a page turn has postponed.
   static let reportDelay = 0.5
 
+  /// The processes that decode this book, and no other one.
   let pool: CodecPool
   /// The pages in order, and what is known about their documents.
   var contents: BookContents
@@ -41,6 +42,8 @@ final class PictureBook {
   var pages = SpreadControllers()
   /// The questions for passwords.
   var passwords = PasswordQuestions()
+  /// What is known about links that lead out of their folders.
+  var links = FolderLinks()
   /// The files on the disk, which may change while the book is open.
   var files = BookFiles()
   /// The memory of how the document of this book is read, or `nil` if nothing is remembered.
@@ -99,8 +102,8 @@ final class PictureBook {
   private(set) weak var controller: PageFlipController?
   let log = Logger(label: "quire")
 
-  /// Creates a book of the pictures in `list`; `pool` decodes the pictures, and `background` is the
-  /// colour around them.
+  /// Creates a book of the pictures in `list`, with the colour `background` around them; `pool`, which
+  /// has read nothing else, decodes them.
   ///
   /// Pages are shown at the size `zoom` or else at the remembered size.
   ///
@@ -113,6 +116,7 @@ final class PictureBook {
   ) {
     self.pool = pool
     self.memory = memory
+    pool.confine(list)
     let start = StartPage(of: list, wanted: page, remembered: memory?.state.page)
     contents = BookContents(list, addresses: start.addresses)
     current = start.index
