@@ -244,7 +244,8 @@ let package = Package(
       name: "DescriptorLog", dependencies: ["CPosix"], path: "Tests/DescriptorLog"),
     .executableTarget(name: "OldKernel", dependencies: ["CPosix"], path: "Tests/OldKernel"),
     .executableTarget(
-      name: "CageProbe", dependencies: ["Codec", "CPosix"], path: "Tests/CageProbe"),
+      name: "CageProbe", dependencies: ["Codec", "CodecProtocol", "CPosix"], path: "Tests/CageProbe"
+    ),
     .testTarget(
       name: "CodecTests", dependencies: ["Codec", "CPosix", "CageProbe", "WindowTesting"]),
     .target(

@@ -22,6 +22,7 @@
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -68,6 +69,18 @@ static inline long quire_system_call(long number, long a, long b, long c, long d
 /// Moves this process into new namespaces; `kinds` are flags such as CLONE_NEWNET.
 static inline int quire_unshare(unsigned kinds) {
   return (int)syscall(SYS_unshare, (unsigned long)kinds);
+}
+
+static inline int quire_pivot_root(const char *root, const char *former) {
+  return (int)syscall(SYS_pivot_root, root, former);
+}
+
+/// Makes the mount at `path`, and all below it, read-only.
+static inline int quire_make_mounts_read_only(const char *path) {
+  enum { mount_setattr = 442, recursive = 0x8000, read_only = 1 };
+  // struct mount_attr of linux/mount.h, which is not to be included with sys/mount.h.
+  uint64_t attributes[4] = {read_only, 0, 0, 0};
+  return (int)syscall(mount_setattr, AT_FDCWD, path, recursive, attributes, sizeof attributes);
 }
 
 /// Gives up all capabilities of the calling thread.

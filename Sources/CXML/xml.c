@@ -33,7 +33,7 @@ static struct {
   FUNCTIONS(DECLARE)
 } library;
 
-static int load(void) {
+int quire_xml_load(void) {
   static int is_loaded;
   if (is_loaded) return 1;
   void *handle = dlopen("libxml2.so.2", RTLD_LAZY);
@@ -50,7 +50,7 @@ struct quire_xml {
 };
 
 struct quire_xml *quire_xml_open(const void *bytes, int count) {
-  if (!load()) return NULL;
+  if (!quire_xml_load()) return NULL;
   int options = recover | no_errors | no_warnings | no_network;
   xmlTextReader *reader = library.xmlReaderForMemory(bytes, count, NULL, NULL, options);
   if (!reader) return NULL;

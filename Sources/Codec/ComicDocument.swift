@@ -16,7 +16,7 @@ struct ComicDocument: PicturePages {
     pages = NaturalOrder.sorted(reader.entries.filter(ComicDocument.isPage)) { $0.name }
     guard !pages.isEmpty else { throw Fault(.noPages) }
     reader.keptEntries = Set(pages.map(\.index))
-    information = ComicDocument.information(in: reader)
+    information = try ComicDocument.information(in: reader, libraries)
   }
 
   /// Returns whether `entry` has the name of a picture and is neither hidden nor one of the files
@@ -32,7 +32,11 @@ struct ComicDocument: PicturePages {
 
   /// Returns the metadata in the file `ComicInfo.xml` of the archive, which are empty if the archive
   /// has none or they cannot be read.
-  private static func information(in reader: ArchiveReader) -> ComicInfo {
+  ///
+  /// - Throws: `Fault` if their character set cannot be loaded any more.
+  private static func information(
+    in reader: ArchiveReader, _ libraries: Libraries
+  ) throws(Fault) -> ComicInfo {
     let name = Array("comicinfo.xml".utf8)
     let entry = reader.entries.first { entry in
       let last = entry.name.split(separator: UInt8(ascii: "/")).last ?? []
@@ -41,7 +45,7 @@ struct ComicDocument: PicturePages {
     guard let entry, let bytes = try? reader.bytes(of: entry, limit: ComicInfo.sizeLimit) else {
       return ComicInfo(elements: [])
     }
-    return ComicInfo(elements: XMLElement.elements(of: bytes))
+    return ComicInfo(elements: try libraries.elements(ofXML: bytes))
   }
 
   var pageCount: Int { pages.count }

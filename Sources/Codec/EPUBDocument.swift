@@ -28,13 +28,15 @@ struct EPUBDocument: PicturePages {
     entries = Dictionary(
       reader.entries.map { (String(decoding: $0.name, as: UTF8.self), $0) }
     ) { first, _ in first }
-    let files = try EPUBDocument.elements(of: EPUBDocument.container, in: entries, reader)
+    let files = try EPUBDocument.elements(
+      of: EPUBDocument.container, in: entries, reader, libraries)
     guard let path = files.first(where: { $0.name == "rootfile" })?.attributes["full-path"] else {
       throw Fault(.damaged)
     }
     var package = EPUBPackage(
-      elements: try EPUBDocument.elements(of: path, in: entries, reader), path: path)
-    let options = try? EPUBDocument.elements(of: EPUBDocument.displayOptions, in: entries, reader)
+      elements: try EPUBDocument.elements(of: path, in: entries, reader, libraries), path: path)
+    let options = try? EPUBDocument.elements(
+      of: EPUBDocument.displayOptions, in: entries, reader, libraries)
     let isFixed = options?.contains { option in
       option.attributes["name"] == "fixed-layout" && option.text == "true"
     }
@@ -49,10 +51,11 @@ struct EPUBDocument: PicturePages {
 
   /// Returns the elements of the XML file at `path` in the book.
   private static func elements(
-    of path: String, in entries: [String: ArchiveReader.Entry], _ reader: ArchiveReader
+    of path: String, in entries: [String: ArchiveReader.Entry], _ reader: ArchiveReader,
+    _ libraries: Libraries
   ) throws(Fault) -> [XMLElement] {
     guard let entry = entries[path] else { throw Fault(.damaged) }
-    return XMLElement.elements(of: try reader.bytes(of: entry, limit: textSizeLimit))
+    return try libraries.elements(ofXML: reader.bytes(of: entry, limit: textSizeLimit))
   }
 
   var pageCount: Int { package.pages.count }
@@ -63,7 +66,7 @@ struct EPUBDocument: PicturePages {
     description.author = package.author
     description.direction = package.direction
     if let path = package.navigation,
-      let elements = try? EPUBDocument.elements(of: path, in: entries, reader)
+      let elements = try? EPUBDocument.elements(of: path, in: entries, reader, libraries)
     {
       description.outline = package.outline(of: elements, at: path)
     }
@@ -74,7 +77,7 @@ struct EPUBDocument: PicturePages {
   func picture(_ index: Int) throws(Fault) -> PictureDocument {
     var path = package.pages[index].path
     if !package.pages[index].isPicture {
-      let elements = try EPUBDocument.elements(of: path, in: entries, reader)
+      let elements = try EPUBDocument.elements(of: path, in: entries, reader, libraries)
       guard let picture = EPUBPackage.picture(in: elements, at: path) else {
         throw Fault(.notAPicture)
       }

@@ -16,7 +16,8 @@ struct PictureDocument: Document {
   ///
   /// A file that cannot be read counts as one page, which shows the reason.
   var pageCount: Int {
-    guard data.kind == .tiff || data.kind == .heif, let vips = try? libraries.vips() else {
+    guard data.kind == .tiff || data.kind == .heif, let vips = try? libraries.vips(for: data.kind)
+    else {
       return 1
     }
     return VipsPicture(library: vips, memory: nil, kind: data.kind, page: 0).pageCount(of: data)
@@ -38,8 +39,10 @@ struct PictureDocument: Document {
       let frames = try openSequence(index)
       return (frames.width, frames.height)
     }
-    return try VipsPicture(library: libraries.vips(), memory: nil, kind: data.kind, page: index)
-      .size(of: data)
+    return try VipsPicture(
+      library: libraries.vips(for: data.kind), memory: nil, kind: data.kind, page: index
+    )
+    .size(of: data)
   }
 
   func paintPage(
@@ -56,7 +59,7 @@ struct PictureDocument: Document {
       return try openSequence(index).paintFrame(0, on: canvas, memory: memory)
     }
     var picture = try VipsPicture(
-      library: libraries.vips(), memory: memory, kind: data.kind, page: index
+      library: libraries.vips(for: data.kind), memory: memory, kind: data.kind, page: index
     ).paint(data, on: canvas)
     // The frames of a picture that is turned upright would not be.
     if let file = data.frameFile(),
@@ -69,8 +72,8 @@ struct PictureDocument: Document {
 
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {
     switch data.kind {
-    case .gif: try VipsFrames(data, library: libraries.vips())
-    case .png, .webp: try ComposedFrames(data, library: libraries.vips())
+    case .gif: try VipsFrames(data, library: libraries.vips(for: data.kind))
+    case .png, .webp: try ComposedFrames(data, library: libraries.vips(for: data.kind))
     case .avifSequence: try openSequence(index)
     default: throw Fault(.noSuchPage)
     }

@@ -44,6 +44,10 @@ struct Service {
   /// message.
   mutating func run() {
     while let (message, memory, file) = receive() {
+      guard let memory else {
+        guard prepare(message) else { return }
+        continue
+      }
       quire_clear_failed_allocation()
       let reply = handle(message, memory: memory, file: file)
       close(memory)
@@ -53,6 +57,14 @@ struct Service {
       guard sent == reply.count else { return }
       returnFreeMemory()
     }
+  }
+
+  /// Loads the libraries that `message` names, makes it impossible to load others, and returns whether
+  /// `message` is a valid order and that was possible.
+  private func prepare(_ message: [UInt8]) -> Bool {
+    guard let order = try? PreparationOrder(decoding: message) else { return false }
+    libraries.prepare(order.libraries)
+    return !layers.filtersSystemCalls || SystemCallFilter.forbidExecutableMemory()
   }
 
   /// Returns the freed memory of this process to the system if it is more than the buffers of usual
@@ -86,12 +98,12 @@ struct Service {
     return nil
   }
 
-  private mutating func receive() -> (message: [UInt8], memory: Int32, file: Int32?)? {
+  private mutating func receive() -> (message: [UInt8], memory: Int32?, file: Int32?)? {
     while true {
       var (memory, file): (Int32, Int32) = (-1, -1)
       let count = unsafe quire_receive(CodecChannel.socket, &buffer, buffer.count, &memory, &file)
-      if count > 0, memory >= 0 {
-        return (Array(buffer.prefix(count)), memory, file < 0 ? nil : file)
+      if count > 0 {
+        return (Array(buffer.prefix(count)), memory < 0 ? nil : memory, file < 0 ? nil : file)
       }
       guard count < 0, errno == EINTR else { return nil }
     }

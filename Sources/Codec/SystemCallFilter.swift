@@ -17,11 +17,33 @@ enum SystemCallFilter {
     #else
       return false
     #endif
-    var filter = program(SystemCalls.rules(for: getpid()), architecture: architecture)
+    return install(program(SystemCalls.rules(for: getpid()), architecture: architecture))
+  }
+
+  /// Forbids all threads of this process to make memory executable, and so to load libraries, and
+  /// returns whether the kernel supports that.
+  ///
+  /// The thread must have called ``restrict()`` before.
+  static func forbidExecutableMemory() -> Bool {
+    let rules = [SYS_mmap, SYS_mprotect].map {
+      SystemCalls.Rule(
+        call: $0, answer: .allow,
+        condition: (.lacks(2, UInt32(bitPattern: PROT_EXEC)), .refuse(EPERM)))
+    }
+    let door = SystemCalls.Rule(call: SYS_seccomp, answer: .end)
+    let filter = [load(0)] + (rules + [door]).flatMap(instructions) + [answer(.allow)]
+    return install(filter)
+  }
+
+  /// Adds `filter` to all threads of this process, and returns whether that succeeded.
+  private static func install(_ filter: [sock_filter]) -> Bool {
+    var filter = filter
     return unsafe filter.withUnsafeMutableBufferPointer { buffer in
       var program = unsafe sock_fprog(len: UInt16(buffer.count), filter: buffer.baseAddress)
       return unsafe withUnsafePointer(to: &program) { program in
-        quire_prctl(PR_SET_SECCOMP, UInt(SECCOMP_MODE_FILTER), UInt(bitPattern: program)) == 0
+        quire_system_call(
+          Int(SYS_seccomp), Int(SECCOMP_SET_MODE_FILTER), Int(SystemCalls.allThreads),
+          Int(bitPattern: program), 0) == 0
       }
     }
   }
@@ -39,21 +61,23 @@ enum SystemCallFilter {
     // The words of `seccomp_data`: the number of the system call at 0, the architecture at 4, and
     // from 16 the arguments, the lower half of each first.
     var filter = [
-      sock_filter(code: loadWord, jt: 0, jf: 0, k: 4),
+      load(4),
       sock_filter(code: jumpIfEqual, jt: 1, jf: 0, k: architecture),
       answer(.end),
-      sock_filter(code: loadWord, jt: 0, jf: 0, k: 0),
+      load(0),
     ]
     #if arch(x86_64)
       filter += [sock_filter(code: jumpIfAnyBit, jt: 0, jf: 1, k: x32Bit), answer(.end)]
     #endif
-    for rule in rules {
-      let block = block(of: rule)
-      filter.append(
-        sock_filter(code: jumpIfEqual, jt: 0, jf: UInt8(block.count), k: UInt32(rule.call)))
-      filter += block
-    }
-    return filter + [answer(.refuse(ENOSYS))]
+    return filter + rules.flatMap(instructions) + [answer(.refuse(ENOSYS))]
+  }
+
+  /// Returns the instructions that answer the call of `rule`, and go on with the next rule if it is
+  /// another call.
+  private static func instructions(of rule: SystemCalls.Rule) -> [sock_filter] {
+    let block = block(of: rule)
+    return [sock_filter(code: jumpIfEqual, jt: 0, jf: UInt8(block.count), k: UInt32(rule.call))]
+      + block
   }
 
   /// Returns the instructions that answer the call of `rule`, the last of which ends the filter.
@@ -81,7 +105,12 @@ enum SystemCallFilter {
   /// Returns the instruction that loads the lower half, 0, or the upper half, 1, of the argument with
   /// the index `argument`.
   private static func load(_ argument: Int, half: Int) -> sock_filter {
-    sock_filter(code: loadWord, jt: 0, jf: 0, k: UInt32(16 + 8 * argument + 4 * half))
+    load(16 + 8 * argument + 4 * half)
+  }
+
+  /// Returns the instruction that loads the word at `offset` in the description of the call.
+  private static func load(_ offset: Int) -> sock_filter {
+    sock_filter(code: loadWord, jt: 0, jf: 0, k: UInt32(offset))
   }
 
   private static func answer(_ answer: SystemCalls.Answer) -> sock_filter {

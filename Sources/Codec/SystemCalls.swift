@@ -57,6 +57,9 @@ enum SystemCalls {
       Rule(
         call: SYS_tgkill, answer: .allow,
         condition: (.equals(0, [UInt32(bitPattern: process)]), .end)),
+      // The filter that forbids executable memory, once the libraries are loaded. With this flag,
+      // only filters can be added.
+      Rule(call: SYS_seccomp, answer: .allow, condition: (.equals(1, [allThreads]), .end)),
       // Replies, on the connected socket: no destination.
       Rule(call: SYS_sendto, answer: .allow, condition: (.equals(4, [0]), .end)),
     ]
@@ -64,6 +67,9 @@ enum SystemCalls {
       + refused.map { Rule(call: $0, answer: .refuse(EPERM)) }
       + ended.map { Rule(call: $0, answer: .end) }
   }
+
+  /// The flag of seccomp(2) with which a filter applies to all threads.
+  static let allThreads: UInt32 = 1
 
   /// The flags of open(2) that write, create or empty a file.
   private static let writing = UInt32(bitPattern: O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND)
@@ -156,7 +162,7 @@ enum SystemCalls {
       SYS_io_setup, SYS_io_submit, SYS_io_uring_setup, SYS_io_uring_enter,
       SYS_io_uring_register, SYS_personality, SYS_fanotify_init, SYS_syslog, SYS_quotactl,
       SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
-      SYS_setgroups, SYS_capset, SYS_seccomp,
+      SYS_setgroups, SYS_capset,
     ]
     #if arch(x86_64)
       calls += [

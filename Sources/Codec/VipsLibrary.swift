@@ -143,6 +143,10 @@ internal import Glibc
       unsafe try VipsLibrary.function("vips_cache_set_max", in: handle)
     let setConcurrency: @convention(c) (Int32) -> Void =
       unsafe try VipsLibrary.function("vips_concurrency_set", in: handle)
+    // libvips would compile loops at run time, which needs executable memory.
+    let compilesLoops: @convention(c) (Int32) -> Void =
+      unsafe try VipsLibrary.function("vips_vector_set_enabled", in: handle)
+    compilesLoops(0)
     guard unsafe initialise("quire-codec") == 0 else { throw Fault(.decoderIncomplete) }
     setCacheLimit(0)
     setConcurrency(2)

@@ -73,7 +73,6 @@ struct VipsPicture {
 
   /// Opens `file` as a source of libvips, which the caller has to release.
   func openSource(_ file: PictureData) throws(Fault) -> VipsLibrary.Source {
-    library.prepare(for: kind)
     guard let source = unsafe file.openSource(with: library) else { throw Fault(.unreadable) }
     guard unsafe library.findLoader(source) != nil else {
       unsafe library.release(source)

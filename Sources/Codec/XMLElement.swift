@@ -21,6 +21,9 @@ struct XMLElement {
   /// The largest number of elements that are read; further elements are left out.
   private static let countLimit = 200_000
 
+  /// Loads the library that reads XML, unless it is not installed.
+  static func loadLibrary() { _ = quire_xml_load() }
+
   /// Returns all elements of the XML document `bytes` in their order, up to the first error.
   ///
   /// Other files, to which the document may refer, are not read.

@@ -19,6 +19,8 @@ package struct Fault: Error, Hashable, Sendable {
     case noPages
     case reflowableText
     case exceedsEntryLimit
+    /// The process was not told to load a library that the file needs.
+    case needsLibraries
   }
 
   /// The kind of the error.
@@ -34,6 +36,17 @@ package struct Fault: Error, Hashable, Sendable {
     self.kind = kind
     self.width = width
     self.height = height
+  }
+
+  /// Creates the error of a process that needs `libraries`, which it cannot load any more.
+  package init(needing libraries: LibrarySet) {
+    self.init(.needsLibraries, width: Int(libraries.rawValue))
+  }
+
+  /// The libraries that the process needs, or `nil` if this is another error.
+  package var missingLibraries: LibrarySet? {
+    guard kind == .needsLibraries, let value = UInt8(exactly: width) else { return nil }
+    return LibrarySet(rawValue: value)
   }
 }
 

@@ -106,7 +106,7 @@ public struct CodecError: Error, Hashable, Sendable {
       case .tooLarge: .tooLarge(width: fault.width, height: fault.height)
       case .noSuchPage: .noSuchPage
       case .outOfMemory: .outOfMemory
-      case .decoderIncomplete: .unsupported
+      case .decoderIncomplete, .needsLibraries: .unsupported
       case .passwordNeeded: .passwordNeeded
       case .wrongPassword: .wrongPassword
       case .encryptedArchive: .encryptedArchive

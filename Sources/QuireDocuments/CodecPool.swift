@@ -84,13 +84,15 @@ public final class CodecPool: Sendable {
       workers: settings.workers, spareDelay: settings.spareDelay,
       urgentDelay: settings.urgentDelay)
     faults = FaultRecord(replacementLimit: settings.replacementLimit)
+    let needs = LibraryNeeds()
     // Copied here, because creating a window sets environment variables, and nothing may read them
     // at the same time.
     let environment = CodecProcess.codecEnvironment()
     for index in 0...settings.workers {
       PosixThread.start { [queue, registry, faults, folders] in
         let worker = CodecWorker(
-          index, settings: settings, registry: registry, faults: faults, folders: folders,
+          index, settings: settings, registry: registry, faults: faults, needs: needs,
+          folders: folders,
           environment: environment
         ) { queue.releaseWorker(index) }
         if index == 0 { worker.startProcess() }

@@ -1,3 +1,5 @@
+internal import CodecProtocol
+
 /// What one codec process may get to know, however many orders it carries out.
 ///
 /// A process that a harmful file has taken over can reach nothing outside its scope, because it is
@@ -9,4 +11,12 @@ enum CodecScope: Hashable, Sendable {
   case pictures(in: FilePath)
   /// The images of this program, which are encoded.
   case images
+}
+
+/// What an order needs of the process that carries it out.
+struct ProcessNeed {
+  /// What the order lets the process know.
+  let scope: CodecScope
+  /// The libraries that the process must have loaded.
+  let libraries: LibrarySet
 }

@@ -36,7 +36,11 @@ extension CodecWorker {
       } catch {
         throw fault(.ended, .invalidReply, during: work, with: file)
       }
-    case .fault(let fault): throw CodecError(fault)
+    case .fault(let fault):
+      if needs.learn(from: fault, about: file) {
+        return try describe(path, subject, password: password, decode: decode)
+      }
+      throw CodecError(fault)
     }
   }
 }

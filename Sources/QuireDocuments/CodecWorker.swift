@@ -9,6 +9,7 @@ final class CodecWorker {
   let index: Int
   let settings: CodecPool.Settings
   let faults: FaultRecord
+  let needs: LibraryNeeds
   private let folders: FolderRules
   private let registry: ProcessRegistry
   private let processes: WorkerProcesses
@@ -22,12 +23,14 @@ final class CodecWorker {
   /// stop waiting.
   init(
     _ index: Int, settings: CodecPool.Settings, registry: ProcessRegistry, faults: FaultRecord,
-    folders: FolderRules, environment: [[CChar]], isCancelled: @escaping () -> Bool
+    needs: LibraryNeeds, folders: FolderRules, environment: [[CChar]],
+    isCancelled: @escaping () -> Bool
   ) {
     self.index = index
     self.settings = settings
     self.registry = registry
     self.faults = faults
+    self.needs = needs
     self.folders = folders
     processes = WorkerProcesses(
       worker: index, settings: settings, environment: environment, registry: registry)
@@ -37,7 +40,7 @@ final class CodecWorker {
   /// Starts the codec process of the worker before the first order, so that the order need not wait
   /// for it.
   func startProcess() {
-    processes.startFirst()
+    processes.replace(for: nil)
   }
 
   /// Decodes the page that `request` describes, waits until it is ready, and returns it.
@@ -79,7 +82,9 @@ final class CodecWorker {
     let page: ComposedPage
     switch reply.outcome {
     case .page(let composed): page = composed
-    case .fault(let fault): throw CodecError(fault)
+    case .fault(let fault):
+      if needs.learn(from: fault, about: file) { return try readPage(request) }
+      throw CodecError(fault)
     }
     let pictureBytes = Image.byteCount(width: page.width, height: page.height, mipmapped: true)
     let pixels = try seal(memory, keeping: pictureBytes, after: request.work, with: file)
@@ -134,7 +139,8 @@ final class CodecWorker {
     let memory = try allocate(order.capacity)
     guard memory.write(image) else { throw CodecError(.outOfMemory) }
     let reply = try exchange(
-      order.encoded(), memory, file: nil, scope: .images, within: [settings.encodingTimeLimit]
+      order.encoded(), memory, file: nil, need: ProcessNeed(scope: .images, libraries: .vips),
+      within: [settings.encodingTimeLimit]
     ) {
       try? EncodingReply(decoding: $0, to: order)
     }
@@ -185,8 +191,8 @@ final class CodecWorker {
   ///   - message: the order.
   ///   - memory: the memory for the result.
   ///   - file: the file that the order is about, or `nil` if the order needs no file.
-  ///   - scope: the scope of an order without a file, or `nil` if the order contains nothing that
-  ///     the process could keep.
+  ///   - need: what an order without a file needs, or `nil` if the order contains nothing that the
+  ///     process could keep.
   ///   - work: what the process does with the file.
   ///   - limits: the time limits, in ascending order. The sequence is asked for the next limit when
   ///     the one before has passed.
@@ -195,10 +201,11 @@ final class CodecWorker {
   /// - Throws: `CodecError` if there is no valid reply.
   func exchange<Reply>(
     _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?,
-    scope: CodecScope? = nil, for work: FaultRecord.Work = .description,
+    need: ProcessNeed? = nil, for work: FaultRecord.Work = .description,
     within limits: some Sequence<Duration>, decode: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
-    let process = try sendOrder(message, memory, file: file, scope: file?.scope ?? scope)
+    let fileNeed = file.map { ProcessNeed(scope: $0.scope, libraries: needs.libraries(for: $0)) }
+    let process = try sendOrder(message, memory, file: file, need: fileNeed ?? need)
     // While the process works, the next one can start.
     processes.startNextIfUsual()
     registry.mark(index, isReading: true)
@@ -242,16 +249,16 @@ final class CodecWorker {
     return CodecError(faults.add(fault, during: work, with: file) ?? reason)
   }
 
-  /// Sends the order `message` and the descriptors of `memory` and `file` to a codec process that
-  /// knows nothing outside `scope`, and returns the process.
+  /// Sends the order `message` and the descriptors of `memory` and `file` to a codec process that may
+  /// get it, and returns the process.
   private func sendOrder(
-    _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?, scope: CodecScope?
+    _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?, need: ProcessNeed?
   ) throws(CodecError) -> CodecProcess {
-    if let process = processes.process(for: scope), process.send(message, memory, file: file) {
+    if let process = processes.process(for: need), process.send(message, memory, file: file) {
       return process
     }
     // A process that waited for an order may have ended in the meantime.
-    guard let fresh = processes.replace(for: scope) else { throw CodecError(.decoderMissing) }
+    guard let fresh = processes.replace(for: need) else { throw CodecError(.decoderMissing) }
     guard fresh.send(message, memory, file: file) else {
       defer { endProcess() }
       // A process that cannot restrict itself may end before the order.

@@ -8,8 +8,8 @@ final class WorkerProcesses {
   private let environment: [[CChar]]
   private let registry: ProcessRegistry
   private var current: CodecProcess?
-  /// What the current process may get to know, or `nil` if it knows nothing yet.
-  private var scope: CodecScope?
+  /// What the current process may get to know and has loaded, or `nil` if it knows nothing yet.
+  private var need: ProcessNeed?
   /// A process that has received nothing.
   private var next: CodecProcess?
   /// Whether this worker has served several scopes.
@@ -35,36 +35,37 @@ final class WorkerProcesses {
     registry.remove(worker)
   }
 
-  /// Returns a running process that knows nothing outside `scope`, or `nil` if none can be started;
-  /// an order without contents has no scope.
-  func process(for scope: CodecScope?) -> CodecProcess? {
-    if let current, current.isReady, isOpen(to: scope) {
-      self.scope = scope ?? self.scope
-      return current
-    }
-    if let old = self.scope, let scope, old != scope { hasChangedScope = true }
-    return replace(for: scope)
+  /// Returns a running process that may get an order with `need`, or `nil` if none can be started; an
+  /// order without contents has no need.
+  func process(for need: ProcessNeed?) -> CodecProcess? {
+    guard let current, current.isReady else { return replace(for: need) }
+    guard let need else { return current }
+    guard let known = self.need else { return prepare(current, for: need) }
+    if known.scope == need.scope, known.libraries.isSuperset(of: need.libraries) { return current }
+    if known.scope != need.scope { hasChangedScope = true }
+    return replace(for: need)
   }
 
-  /// Ends the current process, and returns a new one for `scope`, or `nil` if none can be started.
-  func replace(for scope: CodecScope?) -> CodecProcess? {
+  /// Ends the current process, and returns a new one for an order with `need`, or `nil` if none can be
+  /// started.
+  @discardableResult
+  func replace(for need: ProcessNeed?) -> CodecProcess? {
     end()
     let fresh = next.flatMap { $0.isReady ? $0 : nil } ?? start()
     next = nil
     guard let fresh else { return nil }
     current = fresh
-    self.scope = scope
     registry.add(worker, identifier: fresh.identifier)
-    return fresh
+    return need.map { prepare(fresh, for: $0) } ?? fresh
   }
 
-  private func isOpen(to wanted: CodecScope?) -> Bool {
-    scope == nil || wanted == nil || scope == wanted
-  }
-
-  /// Starts a process for the first order.
-  func startFirst() {
-    _ = replace(for: nil)
+  /// Tells `process`, which has received nothing, what it will need, and returns it.
+  ///
+  /// If it has ended, the order after this one fails.
+  private func prepare(_ process: CodecProcess, for need: ProcessNeed) -> CodecProcess {
+    _ = process.prepare(need.libraries)
+    self.need = need
+    return process
   }
 
   /// Starts the next process if there is none, and this worker has served several scopes.
@@ -76,7 +77,7 @@ final class WorkerProcesses {
   func end() {
     registry.remove(worker)
     current = nil
-    scope = nil
+    need = nil
   }
 
   /// Ends the current process and the next one.

@@ -1,10 +1,11 @@
 import CPosix
 import Codec
+import CodecProtocol
 import Glibc
 
-// Stands for an attacker's code in a codec: CageProbe CALL FILE enters the cage of a codec, makes one
-// system call and prints "allowed" or the number of its error. A call that ends the process prints
-// nothing.
+// Stands for an attacker's code in a codec: CageProbe CALL FILE enters the cage of a codec, takes the
+// order to load its libraries, makes one system call and prints "allowed" or the number of its error. A
+// call that ends the process prints nothing.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else { exit(64) }
@@ -41,6 +42,13 @@ func sendToPath() -> Int {
   }
 }
 
+/// Maps a page of the file `descriptor`, or of memory if it is negative, with `protection`.
+func map(_ descriptor: Int, _ protection: Int32) -> UnsafeMutableRawPointer? {
+  let flags = descriptor < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_PRIVATE
+  let address = unsafe mmap(nil, 4096, protection, flags, Int32(descriptor), 0)
+  return unsafe address == MAP_FAILED ? nil : address
+}
+
 /// Starts a thread and waits for its end.
 func startThread() -> Int {
   var thread = pthread_t()
@@ -65,6 +73,10 @@ let calls: [String: () -> Int] = [
   "file flags": { call(SYS_ioctl, document, 0x4008_6602, 0) },
   // Without a path the kernel answers EFAULT, and the filter EACCES.
   "open for writing": { call(SYS_openat, Int(AT_FDCWD), 0, Int(O_RDWR)) },
+  "stat": {
+    var status = stat()
+    return Int(unsafe stat(path, &status))
+  },
   "open": { with(path) { call(SYS_openat, Int(AT_FDCWD), $0, Int(O_RDONLY)) } },
   "unlink": { with(path) { call(SYS_unlinkat, Int(AT_FDCWD), $0, 0) } },
   // Other processes.
@@ -92,7 +104,20 @@ let calls: [String: () -> Int] = [
   "clone3": { call(435, 0, 0) },
   "execve": { with("/bin/true") { call(SYS_execve, $0) } },
   "execveat": { with("/bin/true") { call(SYS_execveat, 0, $0) } },
+  "executable memory": { unsafe map(-1, PROT_READ | PROT_WRITE | PROT_EXEC) == nil ? -1 : 0 },
+  "executable document": { unsafe map(document, PROT_READ | PROT_EXEC) == nil ? -1 : 0 },
+  "mprotect": {
+    guard let page = unsafe map(-1, PROT_READ | PROT_WRITE) else { return -1 }
+    return Int(unsafe mprotect(page, 4096, PROT_READ | PROT_EXEC))
+  },
+  "library": {
+    guard unsafe dlopen("libz.so.1", RTLD_NOW) == nil else { return 0 }
+    errno = EPERM
+    return -1
+  },
+  "memory": { unsafe map(-1, PROT_READ | PROT_WRITE) == nil ? -1 : 0 },
   // The kernel.
+  "seccomp": { call(SYS_seccomp, 1, 1) },
   "unshare": { call(SYS_unshare, Int(CLONE_NEWUSER)) },
   "mount": { call(SYS_mount) },
   "bpf": { call(SYS_bpf) },
@@ -114,8 +139,17 @@ let calls: [String: () -> Int] = [
   "terminal": { call(SYS_ioctl, document, 0x5401, 0) },
 ]
 guard let made = calls[arguments[1]] else { exit(64) }
-_ = CodecRun(
+// The orders come from a client that names the libraries and then closes its socket.
+var client: [Int32] = [-1, -1]
+_ = unsafe socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &client)
+let order = PreparationOrder(libraries: []).encoded()
+guard unsafe send(client[0], order, order.count, 0) == order.count,
+  dup2(client[1], CodecChannel.socket) == CodecChannel.socket
+else { exit(65) }
+close(client[0])
+var codec = CodecRun(
   usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent), requiresProtection: true)
+codec.serve()
 errno = 0
 let result = made()
 // A child that the call has started must not print.

@@ -34,7 +34,8 @@ import WindowTesting
       "upper half",
       "setpriority", "sched_setaffinity", "prlimit", "ptrace", "process_vm_readv", "pidfd_open",
       "socketpair", "sendto", "request_key", "keyctl", "fork", "execve", "execveat", "unshare",
-      "mount", "bpf", "io_uring_setup", "io_setup", "userfaultfd", "perf_event_open", "personality",
+      "mount", "bpf", "seccomp", "io_uring_setup", "io_setup", "userfaultfd", "perf_event_open",
+      "personality",
     ])
   func endedCalls(call: String) async throws {
     try await expectNoTrace(of: call, outcome: .ended)
@@ -52,16 +53,31 @@ import WindowTesting
     arguments: [
       ("chmod", EPERM), ("fchmod", EPERM), ("utimensat", EPERM), ("flock", EPERM),
       ("unlink", EPERM), ("socket", EPERM), ("outliving", EPERM), ("open for writing", EACCES),
-      ("clone3", ENOSYS), ("open", EACCES), ("terminal", ENOTTY), ("memfd_create", ENOSYS),
-      ("inotify_init1", ENOSYS),
+      ("clone3", ENOSYS), ("terminal", ENOTTY), ("memfd_create", ENOSYS),
+      ("inotify_init1", ENOSYS), ("executable memory", EPERM), ("executable document", EPERM),
+      ("mprotect", EPERM), ("library", EPERM),
     ])
   func refusedCalls(call: String, error: Int32) async throws {
     try await expectNoTrace(of: call, outcome: .refused(error))
   }
 
+  @Test("a file of the user cannot be opened and, in a mount namespace, does not exist")
+  func names() async throws {
+    try Data("contents".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let existence = try await outcome(of: "stat")
+    if existence == .allowed {
+      print("not tested: this machine refuses mount namespaces")
+    } else {
+      #expect(existence == .refused(ENOENT))
+    }
+    let error = existence == .allowed ? EACCES : ENOENT
+    #expect(try await outcome(of: "open") == .refused(error))
+  }
+
   @Test(
     "a codec starts threads, aborts and sets its own limits",
-    arguments: ["thread", "abort's signal", "own limits", "flags"])
+    arguments: ["thread", "memory", "abort's signal", "own limits", "flags"])
   func allowedCalls(call: String) async throws {
     try await expectNoTrace(of: call, outcome: .allowed)
   }

@@ -46,6 +46,11 @@ while true {
   var (memory, file): (Int32, Int32) = (-1, -1)
   let count = unsafe quire_receive(client, &buffer, buffer.count, &memory, &file)
   guard count > 0 else { exit(0) }
+  // An order without memory gets no reply.
+  if memory < 0 {
+    guard unsafe send(server, buffer, count, 0) == count else { exit(67) }
+    continue
+  }
   if file >= 0 { record(file) }
   guard unsafe quire_send(server, buffer, count, memory, file) == count else { exit(67) }
   close(memory)

@@ -12,7 +12,7 @@ import Testing
     let worker = CodecWorker(
       0, settings: try codecSettings(), registry: ProcessRegistry(),
       faults: FaultRecord(replacementLimit: 10),
-      folders: FolderRules(),
+      needs: LibraryNeeds(), folders: FolderRules(),
       environment: []
     ) { false }
     let order = Mutex<[CodecQueue.Subject]>([])

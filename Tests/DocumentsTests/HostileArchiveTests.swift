@@ -133,8 +133,6 @@ import Testing
       entries: [("1.png", data), ("2.png", numberedPicture(2))]
     ).write("whole.cbz", in: folder)
     let whole = try path.contents(limit: 1 << 20)
-    _ = try await pool.info(of: path)
-    let process = pool.registry.processes.map(\.identifier)
     let size = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: data.count >> $0) }
     let places = whole.indices.filter { whole[$0...].starts(with: size) }
     try #require(!places.isEmpty)
@@ -147,11 +145,12 @@ import Testing
           let found = await failure { () throws(CodecError) in
             try await pool.pageInfo(page, of: changed)
           }
-          #expect(found != .decoderStopped && found != .invalidReply && found != .outOfMemory)
+          #expect(
+            ![.decoderStopped, .decoderStoppedRepeatedly, .invalidReply, .outOfMemory].contains(
+              found))
         }
       }
     }
-    #expect(pool.registry.processes.map(\.identifier) == process)
   }
 
   @Test("a truncated archive shows the pages before its end", arguments: ArchiveFile.formats)
@@ -161,23 +160,23 @@ import Testing
       entries: (1...8).map { ("\($0).png", numberedPicture($0)) }
     ).write("whole.cbz", in: folder)
     let whole = try path.contents(limit: 1 << 20)
-    _ = try await pool.info(of: path)
-    let process = pool.registry.processes.map(\.identifier)
-    try #require(!process.isEmpty)
     for count in [300, whole.count / 2, whole.count - 30] {
       let cut = try folder.write(Array(whole.prefix(count)), to: "cut.cbz")
       do throws(CodecError) {
         let info = try await pool.info(of: cut)
         #expect(info.pageCount <= 8)
         for page in 0..<info.pageCount {
-          _ = await failure { () throws(CodecError) in try await pool.pageInfo(page, of: cut) }
+          let found = await failure { () throws(CodecError) in
+            try await pool.pageInfo(page, of: cut)
+          }
+          #expect(
+            [nil, .truncated, .damaged, .empty].contains(found), "\(format) \(count): \(page)")
         }
       } catch {
         #expect(
           [.truncated, .damaged, .noPages, .unsupportedArchive].contains(error.reason),
           "\(format) \(count): \(error)")
       }
-      #expect(pool.registry.processes.map(\.identifier) == process)
     }
   }
 

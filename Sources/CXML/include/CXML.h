@@ -12,6 +12,9 @@ enum quire_xml_place {
   QUIRE_XML_TEXT,
 };
 
+/// Loads libxml2, which is otherwise loaded with the first document; 0 if that fails.
+int quire_xml_load(void);
+
 /// Opens the XML document in memory, which has to stay until the reader is closed; NULL if libxml2
 /// cannot be loaded. The reader loads no other files.
 struct quire_xml *quire_xml_open(const void *bytes, int count);

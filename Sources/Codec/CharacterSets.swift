@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// The conversions between character sets, which the C library loads from modules.
+enum CharacterSets {
+  /// The character sets of XML files, besides those that libxml2 reads by itself.
+  private static let ofXML = [
+    "SHIFT_JIS", "CP932", "EUC-JP", "ISO-2022-JP", "GB18030", "BIG5", "EUC-KR", "ISO-8859-2",
+    "ISO-8859-15", "WINDOWS-1250", "WINDOWS-1251", "WINDOWS-1252", "KOI8-R",
+  ]
+  /// Those, in upper case, that libxml2 reads by itself.
+  private static let builtIn: Set<String> = [
+    "UTF-8", "UTF8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "ISO-LATIN-1", "ASCII",
+    "US-ASCII",
+  ]
+  /// The number of bytes in which the declaration of an XML file is looked for.
+  private static let declarationLength = 200
+
+  /// Loads the conversion that poppler needs for the passwords of PDF documents.
+  static func loadForPasswords() { load("ISO-8859-1") }
+
+  /// Loads the conversions of XML files.
+  static func loadForXML() {
+    for name in ofXML { load(name) }
+  }
+
+  /// Keeps the conversion from `name`, if it exists, loaded until the process ends.
+  private static func load(_ name: String) {
+    _ = unsafe iconv_open("UTF-8", name)
+  }
+
+  /// Returns whether the XML file `bytes` declares a character set that needs a module.
+  static func areNeeded(for bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(declarationLength), as: UTF8.self)
+    guard start.contains("<?xml"), let place = start.firstRange(of: "encoding") else {
+      return false
+    }
+    let name = start[place.upperBound...].drop { " =\"'\t\r\n".contains($0) }
+      .prefix { !"\"'?>".contains($0) }
+    return !builtIn.contains(name.uppercased())
+  }
+}

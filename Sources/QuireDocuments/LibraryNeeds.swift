@@ -1,0 +1,30 @@
+internal import CodecProtocol
+internal import Synchronization
+
+/// What is known about the libraries that the files of a scope need.
+///
+/// A process that lacks one is replaced; without this record, that would happen for every such file.
+final class LibraryNeeds: Sendable {
+  private let needs: Mutex<[CodecScope: LibrarySet]> = Mutex([:])
+
+  /// Returns the libraries for `file`: those for its format, and those that other files of its scope
+  /// have needed.
+  func libraries(for file: SourceFile) -> LibrarySet {
+    needs.withLock {
+      let libraries = $0[file.scope, default: []].union(LibrarySet(file.kind))
+      $0[file.scope] = libraries
+      return libraries
+    }
+  }
+
+  /// Records the libraries that a codec process has missed for `file`, as it reports with `fault`, and
+  /// returns whether another process will have more of them.
+  func learn(from fault: Fault, about file: SourceFile) -> Bool {
+    guard let missing = fault.missingLibraries else { return false }
+    return needs.withLock {
+      let known = $0[file.scope, default: []]
+      $0[file.scope] = known.union(missing)
+      return !known.isSuperset(of: missing)
+    }
+  }
+}
