@@ -57,11 +57,14 @@ enum FileAccess {
     let ruleset = unsafe Int32(quire_landlock_create_ruleset(&rights, rights.count * 8, 0))
     guard ruleset >= 0 else { return 0 }
     defer { close(ruleset) }
-    for path in readablePaths + userPaths {
+    for path in paths {
       unsafe quire_landlock_allow_reading(ruleset, path)
     }
     return quire_landlock_restrict_self(ruleset) == 0 ? version : 0
   }
+
+  /// All files and folders that stay readable.
+  static var paths: [String] { readablePaths + userPaths }
 
   private static var userPaths: [String] {
     userFolders.compactMap { variable, base, name in

@@ -18,7 +18,7 @@ enum Sandbox {
   /// - Returns: the restrictions of this process.
   static func enter(memory: MemoryAllowance, parent: Int32) -> SandboxLayers {
     // First, because it undoes what the next lines set.
-    let namespaces = NamespaceAccess.restrict()
+    let namespaces = NamespaceAccess.restrict(to: FileAccess.paths)
     _ = quire_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0)
     // A parent that ended before the line above sends no signal.
     if getppid() != parent { exit(0) }

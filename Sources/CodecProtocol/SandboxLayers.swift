@@ -14,8 +14,10 @@ package struct SandboxLayers: Hashable, Sendable {
     package static let network = Namespaces(rawValue: 2)
     /// System V objects and POSIX message queues.
     package static let ipc = Namespaces(rawValue: 4)
+    /// The names of files: those that a codec does not read do not exist for it.
+    package static let mount = Namespaces(rawValue: 8)
     /// All kinds.
-    package static let all: Namespaces = [.user, .network, .ipc]
+    package static let all: Namespaces = [.user, .network, .ipc, .mount]
   }
 
   /// The version of Landlock that denies the codec its files, or 0 if Landlock denies nothing.

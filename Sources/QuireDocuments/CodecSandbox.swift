@@ -10,6 +10,8 @@ public struct CodecSandbox: Hashable, Sendable {
     case network
     /// System V objects and POSIX message queues.
     case ipc = "IPC"
+    /// The names of files, so that those that a codec process does not read do not exist for it.
+    case mount
   }
 
   /// The version of Landlock, which denies files, or `nil` if the kernel has none.
@@ -27,6 +29,7 @@ public struct CodecSandbox: Hashable, Sendable {
       case .user: layers.namespaces.contains(.user)
       case .network: layers.namespaces.contains(.network)
       case .ipc: layers.namespaces.contains(.ipc)
+      case .mount: layers.namespaces.contains(.mount)
       }
     }
   }

@@ -51,11 +51,36 @@ import Testing
       print("not tested: only root sees the namespaces of a codec")
       return
     }
-    for (name, kind) in [("user", CodecSandbox.Namespace.user), ("net", .network), ("ipc", .ipc)] {
+    let kinds: [(String, CodecSandbox.Namespace)] = [
+      ("user", .user), ("net", .network), ("ipc", .ipc), ("mnt", .mount),
+    ]
+    for (name, kind) in kinds {
       let isNew = namespace(name, of: process) != namespace(name, of: getpid())
       #expect(sandbox.namespaces.contains(kind) == isNew, "\(name)")
     }
     #expect(namespace("pid", of: process) == namespace("pid", of: getpid()))
+  }
+
+  @Test("for a codec only the files exist that decoders read")
+  func names() async throws {
+    let (sandbox, process) = try await sandbox()
+    let root = FilePath("/proc/\(process)/root")
+    guard sandbox.namespaces.contains(.mount), let entries = try? root.entries() else {
+      print("not tested: this machine refuses namespaces, or only root sees those of a codec")
+      return
+    }
+    let folders = Set(entries.map(\.displayName))
+    let known: Set = ["usr", "lib", "lib64", "etc", "var", "dev", "home", "root"]
+    #expect(folders.contains("usr") && folders.subtracting(known).isEmpty, "\(folders)")
+    let file = try TemporaryFolder().write([1], to: "secret")
+    for path in [file, "/etc/passwd", "/usr/bin", "/proc/self"] {
+      #expect(!FilePath("\(root)\(path)").exists, "\(path)")
+    }
+    for path in ["/usr/lib", "/etc/fonts", "/lib64/ld-linux-x86-64.so.2"] as [FilePath] {
+      #expect(FilePath("\(root)\(path)").exists == path.exists, "\(path)")
+    }
+    // Nothing in it can be changed, not even by root.
+    #expect(throws: FileError.self) { try FilePath("\(root)/usr/lib/new").createFolder() }
   }
 
   @Test("a codec in a new network namespace has no network")

@@ -34,7 +34,7 @@ import WindowTesting
 
   @Test(
     "pages are read where namespaces are refused",
-    arguments: [(["user", "net", "ipc"], ""), (["user"], "namespaces: network, IPC\n")])
+    arguments: [(["user", "net", "ipc"], ""), (["user"], "namespaces: network, IPC, mount\n")])
   func refusedNamespaces(kinds: [String], line: String) async throws {
     let limits = kinds.map { "echo 0 > /proc/sys/user/max_\($0)_namespaces" }
     let script = """
