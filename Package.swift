@@ -133,10 +133,12 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: ["QuireGeometry", "QuireScene", "QuireDocuments", "CGio", "CPosix"] + database),
+    .target(name: "Confinement", dependencies: ["CPosix"]),
     .target(
       name: "Codec",
       dependencies: [
-        "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips", "CJPEG", "CPosix",
+        "Confinement", "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips",
+        "CJPEG", "CPosix",
         "CPoppler", "CQPDF", "CArchive", "CDjVu", "CAVIF", "CXML",
       ]),
     .executableTarget(name: "CodecProcess", dependencies: ["Codec"]),
@@ -144,7 +146,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "QuireDocuments",
-        "Library", argumentParser, logging,
+        "Library", "Confinement", "CPosix", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
@@ -247,7 +249,8 @@ let package = Package(
       name: "CageProbe", dependencies: ["Codec", "CodecProtocol", "CPosix"], path: "Tests/CageProbe"
     ),
     .testTarget(
-      name: "CodecTests", dependencies: ["Codec", "CPosix", "CageProbe", "WindowTesting"]),
+      name: "CodecTests",
+      dependencies: ["Codec", "Confinement", "CPosix", "CageProbe", "WindowTesting"]),
     .target(
       name: "SampleFiles", dependencies: ["SeededNumbers", "WindowTesting"],
       path: "Tests/SampleFiles"),

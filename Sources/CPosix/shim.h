@@ -95,14 +95,17 @@ static inline long quire_landlock_version(void) {
   return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
 }
 
-/// Adds a rule that allows `path` and everything below it to be read; a missing path is ignored.
-static inline void quire_landlock_allow_reading(int ruleset, const char *path) {
-  struct landlock_path_beneath_attr rule = {.allowed_access = LANDLOCK_ACCESS_FS_READ_FILE};
+/// Adds a rule that grants `rights` to `path` and everything below it, as far as they apply to it; a
+/// missing path is ignored.
+static inline void quire_landlock_allow(int ruleset, const char *path, uint64_t rights) {
+  enum { truncating = 1 << 14, device_ioctl = 1 << 15 };
+  const uint64_t file_rights = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE
+      | LANDLOCK_ACCESS_FS_WRITE_FILE | truncating | device_ioctl;
+  struct landlock_path_beneath_attr rule = {.allowed_access = rights};
   rule.parent_fd = open(path, __O_PATH | O_CLOEXEC);
   if (rule.parent_fd < 0) return;
   struct stat status;
-  if (!fstat(rule.parent_fd, &status) && S_ISDIR(status.st_mode))
-    rule.allowed_access |= LANDLOCK_ACCESS_FS_READ_DIR;
+  if (fstat(rule.parent_fd, &status) || !S_ISDIR(status.st_mode)) rule.allowed_access &= file_rights;
   syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
   close(rule.parent_fd);
 }

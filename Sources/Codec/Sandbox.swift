@@ -1,6 +1,7 @@
 internal import CAllocation
 internal import CPosix
 internal import CodecProtocol
+internal import Confinement
 internal import Glibc
 
 /// Functions with which a codec process restricts itself before it reads a picture file.
@@ -18,7 +19,7 @@ enum Sandbox {
   /// - Returns: the restrictions of this process.
   static func enter(memory: MemoryAllowance, parent: Int32) -> SandboxLayers {
     // First, because it undoes what the next lines set.
-    let namespaces = NamespaceAccess.restrict(to: FileAccess.paths)
+    let namespaces = NamespaceAccess.restrict(to: CodecFiles.paths)
     _ = quire_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0)
     // A parent that ended before the line above sends no signal.
     if getppid() != parent { exit(0) }
@@ -40,8 +41,9 @@ enum Sandbox {
     var layers = SandboxLayers(
       landlockVersion: 0, filtersSystemCalls: false, namespaces: namespaces)
     guard quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0) == 0 else { return layers }
-    layers.landlockVersion = FileAccess.restrict()
-    layers.filtersSystemCalls = SystemCallFilter.restrict()
+    layers.landlockVersion = FileAccess.restrict(toReading: CodecFiles.paths)
+    layers.filtersSystemCalls = SystemCallFilter.restrict(
+      to: SystemCalls.rules(for: getpid()), others: .refuse(ENOSYS))
     return layers
   }
 

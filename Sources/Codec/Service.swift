@@ -1,6 +1,7 @@
 internal import CAllocation
 internal import CPosix
 internal import CodecProtocol
+internal import Confinement
 internal import Glibc
 internal import QuireGeometry
 

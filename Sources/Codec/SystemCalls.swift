@@ -1,83 +1,55 @@
 internal import CPosix
+internal import Confinement
 internal import Glibc
 
-/// The system calls that a codec process needs, and those that would reach other files or processes.
+/// The system calls that a codec process needs.
 ///
 /// The calls were found by tracing codecs over files of every kind. A call that is not listed fails with
 /// `ENOSYS`, as if the kernel did not have it, so that a library on an unknown machine takes another
 /// way.
 enum SystemCalls {
-  /// The filter's answer to a system call.
-  enum Answer {
-    /// The kernel carries out the call.
-    case allow
-    /// The call fails with this error number.
-    case refuse(Int32)
-    /// The process ends with the signal `SIGSYS`.
-    case end
-  }
-
-  /// A condition on an argument of a call, without which another answer counts.
-  enum Condition {
-    /// The lower half of the argument at an index is one of these values, and the upper half is 0.
-    case equals(Int, [UInt32])
-    /// The argument at an index has none of these bits.
-    case lacks(Int, UInt32)
-  }
-
-  /// The answer to one system call.
-  struct Rule {
-    var call: Int32
-    var answer: Answer
-    /// A condition on an argument, and the answer if the argument does not meet it.
-    var condition: (Condition, otherwise: Answer)?
-  }
-
   /// Returns the rules for the process with the identifier `process`.
-  static func rules(for process: pid_t) -> [Rule] {
+  static func rules(for process: pid_t) -> [SystemCallRule] {
     let own = [0, UInt32(bitPattern: process)]
-    let conditional: [Rule] = [
+    let conditional: [SystemCallRule] = [
       // Only reading; libraries also try to open their caches for writing.
-      Rule(
+      SystemCallRule(
         call: SYS_openat, answer: .allow, condition: (.lacks(2, writing), .refuse(EACCES))),
       // Exactly the threads of the C library. `clone3` has its flags in memory, where no filter sees
       // them, and answers ENOSYS, so that the C library uses `clone`.
-      Rule(call: SYS_clone, answer: .allow, condition: (.equals(0, [threadFlags]), .end)),
+      SystemCallRule(
+        call: SYS_clone, answer: .allow, condition: (.equals(0, [SystemCallRule.threadFlags]), .end)
+      ),
       // `F_SETOWN` and `F_SETSIG` make the kernel send a signal to any process.
-      Rule(call: SYS_fcntl, answer: .allow, condition: (.equals(1, fileCommands), .end)),
+      SystemCallRule(call: SYS_fcntl, answer: .allow, condition: (.equals(1, fileCommands), .end)),
       // Whether a file is a terminal. Others change attributes of files.
-      Rule(call: SYS_ioctl, answer: .allow, condition: (.equals(1, terminalQueries), .end)),
+      SystemCallRule(
+        call: SYS_ioctl, answer: .allow, condition: (.equals(1, terminalQueries), .end)),
       // The names of threads.
-      Rule(
+      SystemCallRule(
         call: SYS_prctl, answer: .allow,
         condition: (.equals(0, [UInt32(PR_SET_NAME)]), .refuse(EPERM))),
       // The memory limit, which changes with each order.
-      Rule(call: SYS_prlimit64, answer: .allow, condition: (.equals(0, own), .end)),
+      SystemCallRule(call: SYS_prlimit64, answer: .allow, condition: (.equals(0, own), .end)),
       // An abort signals its own thread.
-      Rule(
+      SystemCallRule(
         call: SYS_tgkill, answer: .allow,
         condition: (.equals(0, [UInt32(bitPattern: process)]), .end)),
       // The filter that forbids executable memory, once the libraries are loaded. With this flag,
       // only filters can be added.
-      Rule(call: SYS_seccomp, answer: .allow, condition: (.equals(1, [allThreads]), .end)),
+      SystemCallRule(
+        call: SYS_seccomp, answer: .allow,
+        condition: (.equals(1, [SystemCallFilter.allThreads]), .end)),
       // Replies, on the connected socket: no destination.
-      Rule(call: SYS_sendto, answer: .allow, condition: (.equals(4, [0]), .end)),
+      SystemCallRule(call: SYS_sendto, answer: .allow, condition: (.equals(4, [0]), .end)),
     ]
-    return allowed.map { Rule(call: $0, answer: .allow) } + conditional
-      + refused.map { Rule(call: $0, answer: .refuse(EPERM)) }
-      + ended.map { Rule(call: $0, answer: .end) }
+    return allowed.map { SystemCallRule(call: $0, answer: .allow) } + conditional
+      + refused.map { SystemCallRule(call: $0, answer: .refuse(EPERM)) }
+      + SystemCallRule.dangerous.map { SystemCallRule(call: $0, answer: .end) }
   }
-
-  /// The flag of seccomp(2) with which a filter applies to all threads.
-  static let allThreads: UInt32 = 1
 
   /// The flags of open(2) that write, create or empty a file.
   private static let writing = UInt32(bitPattern: O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND)
-
-  /// The flags with which the C library starts a thread.
-  private static let threadFlags = UInt32(
-    bitPattern: CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM
-      | CLONE_SETTLS | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID)
 
   private static let fileCommands = [F_GETFL, F_GETFD, F_SETFD, F_DUPFD_CLOEXEC].map {
     UInt32(bitPattern: $0)
@@ -88,7 +60,6 @@ enum SystemCalls {
 
   // The headers of older systems do not have these numbers, which all machines share.
   private static let faccessat2: Int32 = 439
-  private static let fchmodat2: Int32 = 452
 
   /// The calls that a codec may make with any arguments.
   private static let allowed: [Int32] = {
@@ -139,36 +110,6 @@ enum SystemCalls {
     ]
     #if arch(x86_64)
       calls += [SYS_chmod, SYS_unlink, SYS_rename, SYS_mkdir, SYS_link, SYS_utime, SYS_utimes]
-    #endif
-    return calls
-  }()
-
-  /// The calls that end the process, because no library makes them: they change files, reach other
-  /// processes, start programs, or open a large part of the kernel.
-  private static let ended: [Int32] = {
-    var calls: [Int32] = [
-      SYS_truncate, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr,
-      SYS_lremovexattr, SYS_fremovexattr, SYS_fchownat, SYS_fchown, SYS_symlinkat, SYS_mknodat,
-      fchmodat2, SYS_fallocate, SYS_name_to_handle_at, SYS_open_by_handle_at,
-      SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev,
-      SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, SYS_pidfd_open,
-      SYS_pidfd_send_signal, SYS_pidfd_getfd, SYS_setpriority, SYS_ioprio_set,
-      SYS_sched_setaffinity, SYS_sched_setparam, SYS_sched_setscheduler, SYS_kcmp,
-      SYS_move_pages, SYS_migrate_pages,
-      SYS_socketpair, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, SYS_sendmsg, SYS_sendmmsg,
-      SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_fsopen,
-      SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_move_mount, SYS_open_tree,
-      SYS_add_key, SYS_request_key, SYS_keyctl, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
-      SYS_io_setup, SYS_io_submit, SYS_io_uring_setup, SYS_io_uring_enter,
-      SYS_io_uring_register, SYS_personality, SYS_fanotify_init, SYS_syslog, SYS_quotactl,
-      SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid, SYS_setresgid,
-      SYS_setgroups, SYS_capset,
-    ]
-    #if arch(x86_64)
-      calls += [
-        SYS_fork, SYS_vfork, SYS_chown, SYS_lchown, SYS_symlink, SYS_mknod, SYS_creat,
-        SYS_modify_ldt, SYS_iopl, SYS_ioperm, SYS_uselib,
-      ]
     #endif
     return calls
   }()

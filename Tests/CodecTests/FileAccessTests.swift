@@ -1,4 +1,5 @@
 import CPosix
+import Confinement
 import Glibc
 import Synchronization
 import Testing
@@ -33,7 +34,7 @@ import Testing
       /// Restricts this thread only, which ends afterwards.
       func run() {
         _ = quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0)
-        FileAccess.restrict()
+        FileAccess.restrict(toReading: CodecFiles.paths)
         for call in calls {
           let error = call() < 0 ? errno : 0
           errors.withLock { $0.append(error) }

@@ -1,15 +1,24 @@
 internal import CPosix
 internal import Glibc
 
-/// A namespace for the function that takes away system calls, with the filters of the kernel
+/// A namespace for the functions that take away system calls, with the filters of the kernel
 /// (seccomp).
-enum SystemCallFilter {
-  /// Allows the calling thread, and all threads that it starts, only the calls of `SystemCalls`, and
-  /// returns whether the kernel supports that.
+package enum SystemCallFilter {
+  /// The flag of seccomp(2) with which a filter applies to all threads.
+  package static let allThreads: UInt32 = 1
+
+  /// Restricts all threads of this process to what `rules` say, and returns whether the kernel
+  /// supports that.
   ///
   /// The thread must not be able to gain new privileges (`PR_SET_NO_NEW_PRIVS`).
-  @discardableResult
-  static func restrict() -> Bool {
+  ///
+  /// - Parameters:
+  ///   - rules: the answers to the calls.
+  ///   - others: the answer to a call without a rule.
+  /// - Returns: whether the filter is active.
+  package static func restrict(
+    to rules: [SystemCallRule], others: SystemCallRule.Answer
+  ) -> Bool {
     #if arch(x86_64)
       let architecture = quire_audit_x86_64
     #elseif arch(arm64)
@@ -17,20 +26,20 @@ enum SystemCallFilter {
     #else
       return false
     #endif
-    return install(program(SystemCalls.rules(for: getpid()), architecture: architecture))
+    return install(program(rules, others: others, architecture: architecture))
   }
 
   /// Forbids all threads of this process to make memory executable, and so to load libraries, and
   /// returns whether the kernel supports that.
   ///
-  /// The thread must have called ``restrict()`` before.
-  static func forbidExecutableMemory() -> Bool {
+  /// The process must have called ``restrict(to:others:)`` before.
+  package static func forbidExecutableMemory() -> Bool {
     let rules = [SYS_mmap, SYS_mprotect].map {
-      SystemCalls.Rule(
+      SystemCallRule(
         call: $0, answer: .allow,
         condition: (.lacks(2, UInt32(bitPattern: PROT_EXEC)), .refuse(EPERM)))
     }
-    let door = SystemCalls.Rule(call: SYS_seccomp, answer: .end)
+    let door = SystemCallRule(call: SYS_seccomp, answer: .end)
     let filter = [load(0)] + (rules + [door]).flatMap(instructions) + [answer(.allow)]
     return install(filter)
   }
@@ -42,7 +51,7 @@ enum SystemCallFilter {
       var program = unsafe sock_fprog(len: UInt16(buffer.count), filter: buffer.baseAddress)
       return unsafe withUnsafePointer(to: &program) { program in
         quire_system_call(
-          Int(SYS_seccomp), Int(SECCOMP_SET_MODE_FILTER), Int(SystemCalls.allThreads),
+          Int(SYS_seccomp), Int(SECCOMP_SET_MODE_FILTER), Int(allThreads),
           Int(bitPattern: program), 0) == 0
       }
     }
@@ -54,9 +63,10 @@ enum SystemCallFilter {
   /// The bit in the numbers of calls with 32-bit pointers (x32), which the kernel accepts on x86-64.
   private static let x32Bit: UInt32 = 0x4000_0000
 
-  /// Returns the filter with `rules` for a machine with the identifier `architecture`.
+  /// Returns the filter with `rules`, and the answer `others` to other calls, for a machine with the
+  /// identifier `architecture`.
   private static func program(
-    _ rules: [SystemCalls.Rule], architecture: UInt32
+    _ rules: [SystemCallRule], others: SystemCallRule.Answer, architecture: UInt32
   ) -> [sock_filter] {
     // The words of `seccomp_data`: the number of the system call at 0, the architecture at 4, and
     // from 16 the arguments, the lower half of each first.
@@ -69,19 +79,19 @@ enum SystemCallFilter {
     #if arch(x86_64)
       filter += [sock_filter(code: jumpIfAnyBit, jt: 0, jf: 1, k: x32Bit), answer(.end)]
     #endif
-    return filter + rules.flatMap(instructions) + [answer(.refuse(ENOSYS))]
+    return filter + rules.flatMap(instructions) + [answer(others)]
   }
 
   /// Returns the instructions that answer the call of `rule`, and go on with the next rule if it is
   /// another call.
-  private static func instructions(of rule: SystemCalls.Rule) -> [sock_filter] {
+  private static func instructions(of rule: SystemCallRule) -> [sock_filter] {
     let block = block(of: rule)
     return [sock_filter(code: jumpIfEqual, jt: 0, jf: UInt8(block.count), k: UInt32(rule.call))]
       + block
   }
 
   /// Returns the instructions that answer the call of `rule`, the last of which ends the filter.
-  private static func block(of rule: SystemCalls.Rule) -> [sock_filter] {
+  private static func block(of rule: SystemCallRule) -> [sock_filter] {
     guard let (condition, otherwise) = rule.condition else { return [answer(rule.answer)] }
     switch condition {
     case .lacks(let argument, let bits):
@@ -113,7 +123,7 @@ enum SystemCallFilter {
     sock_filter(code: loadWord, jt: 0, jf: 0, k: UInt32(offset))
   }
 
-  private static func answer(_ answer: SystemCalls.Answer) -> sock_filter {
+  private static func answer(_ answer: SystemCallRule.Answer) -> sock_filter {
     let code =
       switch answer {
       case .allow: UInt32(SECCOMP_RET_ALLOW)
