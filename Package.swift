@@ -146,7 +146,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "QuireDocuments",
-        "Library", "Confinement", "CPosix", argumentParser, logging,
+        "Library", "Confinement", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
@@ -246,7 +246,8 @@ let package = Package(
       name: "DescriptorLog", dependencies: ["CPosix"], path: "Tests/DescriptorLog"),
     .executableTarget(name: "OldKernel", dependencies: ["CPosix"], path: "Tests/OldKernel"),
     .executableTarget(
-      name: "CageProbe", dependencies: ["Codec", "CodecProtocol", "CPosix"], path: "Tests/CageProbe"
+      name: "CageProbe", dependencies: ["Codec", "CodecProtocol", "Confinement", "CPosix"],
+      path: "Tests/CageProbe"
     ),
     .testTarget(
       name: "CodecTests",

@@ -1,15 +1,17 @@
 import CPosix
 import Codec
 import CodecProtocol
+import Confinement
 import Glibc
 
-// Stands for an attacker's code in a codec: CageProbe CALL FILE enters the cage of a codec, takes the
-// order to load its libraries, makes one system call and prints "allowed" or the number of its error. A
+// Stands for an attacker's code in a codec or in a graphics driver: CageProbe codec|driver CALL FILE
+// enters the cage of a codec, which takes the order to load its libraries, or that of a process that
+// tries a shader file. Then it makes one system call, and prints "allowed" or the number of its error. A
 // call that ends the process prints nothing.
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3 else { exit(64) }
-let path = arguments[2]
+guard arguments.count == 4 else { exit(64) }
+let path = arguments[3]
 let parent = Int(getppid())
 // What a codec has: the descriptor of the document, and a socket to its client.
 let document = unsafe Int(open(path, O_RDONLY))
@@ -138,21 +140,29 @@ let calls: [String: () -> Int] = [
   // The document is no terminal.
   "terminal": { call(SYS_ioctl, document, 0x5401, 0) },
 ]
-guard let made = calls[arguments[1]] else { exit(64) }
-// The orders come from a client that names the libraries and then closes its socket.
-var client: [Int32] = [-1, -1]
-_ = unsafe socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &client)
-let order = PreparationOrder(libraries: []).encoded()
-guard unsafe send(client[0], order, order.count, 0) == order.count,
-  dup2(client[1], CodecChannel.socket) == CodecChannel.socket
-else { exit(65) }
-close(client[0])
-var codec = CodecRun(
-  usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent), requiresProtection: true)
-codec.serve()
+guard let made = calls[arguments[2]] else { exit(64) }
+/// Enters the cage of a codec, whose client names its libraries and then closes its socket.
+func enterCodecCage() {
+  var client: [Int32] = [-1, -1]
+  _ = unsafe socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &client)
+  let order = PreparationOrder(libraries: []).encoded()
+  guard unsafe send(client[0], order, order.count, 0) == order.count,
+    dup2(client[1], CodecChannel.socket) == CodecChannel.socket
+  else { exit(65) }
+  close(client[0])
+  var codec = CodecRun(
+    usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent), requiresProtection: true)
+  codec.serve()
+}
+
+switch arguments[1] {
+case "codec": enterCodecCage()
+case "driver": guard DriverCage.hideFiles(), DriverCage.forbidCalls() else { exit(66) }
+default: exit(64)
+}
 errno = 0
 let result = made()
 // A child that the call has started must not print.
-if result != 0 || arguments[1] != "fork" {
+if result != 0 || arguments[2] != "fork" {
   print(result < 0 ? "\(errno)" : "allowed")
 }

@@ -8,7 +8,7 @@ import WindowTesting
 /// one system call.
 @Suite struct SystemCallFilterTests {
   /// What becomes of a call.
-  private enum Outcome: Hashable {
+  enum Outcome: Hashable {
     case allowed
     case refused(Int32)
     /// The process is ended by `SIGSYS`.
@@ -18,9 +18,9 @@ import WindowTesting
   /// A file with known attributes.
   private let file = FileManager.default.temporaryDirectory.appending(path: "cage-\(UUID())")
 
-  private func outcome(of call: String) async throws -> Outcome? {
+  private func outcome(of call: String, in cage: String = "codec") async throws -> Outcome? {
     let probe = try RunningProgram(
-      RunningProgram.built("CageProbe"), [call, file.path(percentEncoded: false)])
+      RunningProgram.built("CageProbe"), [cage, call, file.path(percentEncoded: false)])
     let status = try await probe.exitStatus()
     if status == -SIGSYS { return .ended }
     guard status == 0, let line = probe.lines.first else { return nil }
@@ -82,12 +82,31 @@ import WindowTesting
     try await expectNoTrace(of: call, outcome: .allowed)
   }
 
+  @Test(
+    "a shader that takes over the driver in its trial reaches no files, processes or network",
+    arguments: [
+      ("open", .refused(EACCES)), ("unlink", .refused(EACCES)), ("chmod", .refused(EPERM)),
+      ("fchmod", .refused(EPERM)), ("utimensat", .refused(EPERM)), ("setxattr", .ended),
+      ("truncate", .ended), ("socket", .refused(EPERM)), ("socketpair", .ended), ("kill", .ended),
+      ("tgkill", .ended), ("signal by fcntl", .refused(EPERM)), ("setpriority", .refused(EPERM)),
+      ("sched_setaffinity", .refused(EPERM)), ("prlimit", .ended), ("ptrace", .ended),
+      ("sendto", .ended), ("fork", .ended), ("clone3", .refused(ENOSYS)),
+      ("execve", .ended), ("unshare", .ended), ("bpf", .ended), ("io_uring_setup", .ended),
+      ("keyctl", .ended), ("perf_event_open", .ended), ("outliving", .refused(EPERM)),
+      ("thread", .allowed), ("executable memory", .allowed), ("memfd_create", .allowed),
+    ] as [(String, Outcome)])
+  func driver(call: String, expected: Outcome) async throws {
+    try await expectNoTrace(of: call, outcome: expected, in: "driver")
+  }
+
   /// Expects that `call` has the given outcome and leaves the file and this process as they are.
-  private func expectNoTrace(of call: String, outcome expected: Outcome) async throws {
+  private func expectNoTrace(
+    of call: String, outcome expected: Outcome, in cage: String = "codec"
+  ) async throws {
     try Data("contents".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let before = try state()
-    #expect(try await outcome(of: call) == expected, "\(call)")
+    #expect(try await outcome(of: call, in: cage) == expected, "\(call)")
     #expect(try state() == before, "\(call)")
   }
 

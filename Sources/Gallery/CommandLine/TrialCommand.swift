@@ -1,4 +1,5 @@
 import ArgumentParser
+import Confinement
 import Glibc
 import Quire
 import QuireDocuments
@@ -19,25 +20,54 @@ struct TrialCommand: ParsableCommand {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
+  @Option(help: "The width of the pages divided by their height.")
+  var aspect = ShaderTrial.usualAspect
+
+  @Flag(help: "Only find out whether OpenGL works, without the file.")
+  var withoutFile = false
+
   @Argument(help: ArgumentHelp("The name of the file, for messages. (required)", valueName: "name"))
   var file: String
 
   func run() throws {
     // Longer than any trial, even on several cores, in case the parent process has died.
     ChildProgram.limitThisProcess(toSeconds: 60)
+    let aspect = aspect
+    if withoutFile {
+      return TrialCommand.printLine(
+        MainActor.assumeIsolated { TrialCommand.reportOnDriver(aspect: aspect) }.text)
+    }
     var transition = ShaderTransition(
       try ShaderFile(name: file, bytes: StandardInput.bytes()))
     try TransitionSettings.apply(settings, to: &transition, called: file)
-    let text = MainActor.assumeIsolated { TrialCommand.report(on: transition).text }
+    guard DriverCage.hideFiles() else { return TrialCommand.printLine(TrialReport.uncaged.text) }
+    let text = MainActor.assumeIsolated {
+      TrialCommand.report(on: transition, aspect: aspect).text
+    }
     TrialCommand.printLine(text)
   }
 
   @MainActor
-  private static func report(on transition: ShaderTransition) -> TrialReport {
+  private static func report(
+    on transition: ShaderTransition, aspect: Double
+  ) -> TrialReport {
     do {
-      let stage = try TrialStage()
+      let stage = try TrialStage(aspect: aspect)
+      guard DriverCage.forbidCalls() else { return .uncaged }
       printLine(TrialReport.ready)
       return stage.report(on: transition)
+    } catch {
+      return .untried("\(error)")
+    }
+  }
+
+  /// Starts OpenGL without restrictions, and reports that this is impossible, or that it is the
+  /// restrictions that this driver cannot bear.
+  @MainActor
+  private static func reportOnDriver(aspect: Double) -> TrialReport {
+    do {
+      _ = try TrialStage(aspect: aspect)
+      return .refused("this graphics driver cannot try it without access to other files")
     } catch {
       return .untried("\(error)")
     }

@@ -118,7 +118,7 @@ final class LabController: ViewController {
     }
     let file = files[index - BuiltInEffects.all.count]
     triedIndex = index
-    ShaderTrial(file, settings: []).start { [weak self] problem in
+    ShaderTrial(file, settings: [], size: paper.view.bounds.size).start { [weak self] problem in
       guard let self, triedIndex == index else { return }
       if let problem {
         panel.show(problem.sentence)

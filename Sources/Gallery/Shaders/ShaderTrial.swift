@@ -2,6 +2,7 @@ import Dispatch
 import Logging
 import Quire
 import QuireDocuments
+import QuireGeometry
 
 /// A test of a shader file, run in a separate process because the shader may hang the driver or
 /// crash the process.
@@ -11,30 +12,31 @@ nonisolated struct ShaderTrial {
   private static let seconds = 2
   private static let log = Logger(label: "quire.shader-trial")
 
+  /// The aspect ratio of pages whose window is not known yet.
+  static let usualAspect = 1.6
+
   private let file: TransitionFile
   private let settings: [String]
+  private let aspect: Double
 
   /// Creates a test of the shader file `file` with the parameter values `settings`, each of the
-  /// form KEY=VALUE.
-  init(_ file: TransitionFile, settings: [String]) {
+  /// form KEY=VALUE, on pages of `size` points.
+  init(_ file: TransitionFile, settings: [String], size: Size = Size()) {
     self.file = file
     self.settings = settings
+    aspect = size.isEmpty ? ShaderTrial.usualAspect : size.width / size.height
   }
 
   /// Runs the test in a separate process, and waits until it has ended.
   ///
   /// - Throws: the problem if the file cannot be used.
   func run() throws(TransitionFile.Problem) {
-    let name = file.path.baseName.displayName
-    let child = ChildProgram(
-      .thisProgram,
-      arguments: [TrialCommand.name] + settings.flatMap { ["--set", $0] } + ["--", name],
-      limit: .seconds(ShaderTrial.seconds))
+    let child = child(settings.flatMap { ["--set", $0] })
     switch child.run(input: file.bytes) {
     case .ended(let output, 0):
       try judge(TrialReport(text: String(decoding: output, as: UTF8.self)))
-    case .ended(_, let status): logUntried("the trial ended with status \(status)")
-    case .notStarted: logUntried("the trial could not be started")
+    case .ended(_, let status): try leaveUntried("the trial ended with status \(status)")
+    case .notStarted: try leaveUntried("the trial could not be started")
     case .crashed(let signal):
       throw refusal(
         "crashes the graphics driver (signal \(signal))",
@@ -67,18 +69,34 @@ nonisolated struct ShaderTrial {
       }
     case .refused(let reason):
       throw refusal(reason, localized("The graphics driver rejects this file: %s", reason))
-    case .untried(let reason): logUntried(reason)
+    case .untried(let reason): try leaveUntried(reason)
     }
+  }
+
+  private func child(_ options: [String]) -> ChildProgram {
+    ChildProgram(
+      .thisProgram,
+      arguments: [TrialCommand.name, "--aspect", "\(aspect)"] + options
+        + ["--", file.path.baseName.displayName], limit: .seconds(ShaderTrial.seconds))
   }
 
   private func refusal(_ reason: String, _ sentence: String) -> TransitionFile.Problem {
     TransitionFile.Problem(path: file.path, reason: reason, sentence: sentence)
   }
 
-  /// Logs `reason`, which says why the test could not run.
-  ///
-  /// The window then uses the shader file without a test.
-  private func logUntried(_ reason: String) {
-    ShaderTrial.log.warning("\(file.path): not tried: \(reason.printable)")
+  /// Refuses the file, because the test could not run for `reason`, unless there is no OpenGL for
+  /// tests on this machine, with or without restrictions: then the file is used without one.
+  private func leaveUntried(_ reason: String) throws(TransitionFile.Problem) {
+    var reason = "cannot be tried: \(reason.printable)"
+    if case .ended(let output, 0) = child(["--without-file"]).run(input: []) {
+      switch TrialReport(text: String(decoding: output, as: UTF8.self)) {
+      case .untried(let reason):
+        ShaderTrial.log.warning("\(file.path): not tried: \(reason.printable)")
+        return
+      case .refused(let driverReason): reason = driverReason
+      case .drawn: break
+      }
+    }
+    throw refusal(reason, localized("This file cannot be tried safely."))
   }
 }

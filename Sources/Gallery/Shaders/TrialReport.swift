@@ -10,7 +10,7 @@ nonisolated enum TrialReport: Equatable {
     /// read.
     fileprivate static let possible = 0...1e9
 
-    /// The time, in seconds, to draw a million pixels of a frame in the middle of the transition.
+    /// The time, in seconds, to draw a million pixels of the slowest frame.
     ///
     /// The time is an estimate for a machine that does nothing else.
     let secondsPerMegapixel: Double
@@ -42,6 +42,9 @@ nonisolated enum TrialReport: Equatable {
   /// The shader cannot be used, for the reason in the associated value.
   case refused(String)
   case untried(String)
+
+  /// The result if the system cannot restrict the testing process.
+  static let uncaged = TrialReport.refused("this system cannot restrict the process that tries it")
 
   /// The line that the testing process prints just before the test; the time limit of the test
   /// counts from this line on.

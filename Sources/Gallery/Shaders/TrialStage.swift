@@ -6,11 +6,15 @@ import QuireScene
 
 /// A drawing surface in memory, on which the process that tests a shader file draws its frames.
 final class TrialStage {
-  private static let size = PixelSize(width: 96, height: 64)
+  /// The size of the frames, in pixels, whose aspect ratio is that of the window.
+  private let size: PixelSize
   /// The size of the frame whose drawing time is measured, in pixels.
   ///
   /// The frame is large enough to be measurable, and small enough for slow shaders.
-  private static let largeSize = PixelSize(width: 256, height: 160)
+  private let largeSize: PixelSize
+  /// The number of places between the beginning and the end of the transition, both included, at which
+  /// a frame is drawn.
+  private static let placeCount = 16
   /// The greatest mean difference between the bytes (0…255) of a frame and those of a page at which
   /// the frame counts as equal to the page.
   private static let tolerance = 2.0
@@ -21,14 +25,17 @@ final class TrialStage {
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Creates the surface, starts OpenGL and draws once with the built-in shaders.
+  /// Creates the surface for pages with the aspect ratio `aspect`, their width divided by their height,
+  /// starts OpenGL and draws once with the built-in shaders.
   ///
   /// Later drawings then measure only the shader file.
-  init() throws {
+  init(aspect: Double) throws {
+    // 6144 and 40 960 pixels.
+    size = TrialStage.size(area: 96 * 64, aspect: aspect)
+    largeSize = TrialStage.size(area: 256 * 160, aspect: aspect)
     display = try HeadlessDisplay(debug: true)
     context = try GraphicsContext(debug: true)
     renderer = try Renderer(context: context)
-    let size = TrialStage.size
     images = [
       .from: TrialStage.picture(size) { x, y in [x * 5, y * 7, (x ^ y) * 9] },
       .to: TrialStage.picture(size) { x, y in [y * 11, 255 - x * 3, (x + y) * 2] },
@@ -42,30 +49,51 @@ final class TrialStage {
     _ = context.takeMessages()
   }
 
-  /// Draws `transition` at its beginning, middle and end, and returns the measurements or the
-  /// reason why the transition cannot be used.
+  /// Draws `transition` from its beginning to its end, and with other values of its parameters, and
+  /// returns the measurements or the reason why the transition cannot be used.
   func report(on transition: ShaderTransition) -> TrialReport {
     do throws(GraphicsError) {
-      let first = try frame(of: transition, at: 0, size: TrialStage.size)
+      let first = try frame(of: transition, at: 0, size: size)
       // Warnings of the compiler arrive with the first frame and are dropped; errors are repeated.
       _ = context.takeMessages()
-      let last = try frame(of: transition, at: 1, size: TrialStage.size)
-      _ = try frame(of: transition, at: 0.5, size: TrialStage.size)
-      let seconds = try seconds(of: transition, at: 0.5, size: TrialStage.largeSize)
-      if let error = context.takeMessages().first(where: \.isError) {
-        return .refused("the driver reports: \(TrialStage.line(error.text))")
+      var slowest = try secondsPerMegapixel(of: transition, at: 0.5, size: largeSize)
+      for place in 0..<TrialStage.placeCount {
+        let progress = Double(place) / Double(TrialStage.placeCount - 1)
+        slowest = max(slowest, try secondsPerMegapixel(of: transition, at: progress, size: size))
       }
-      let pixels = Double(TrialStage.largeSize.width * TrialStage.largeSize.height)
+      let last = try frame(of: transition, at: 1, size: size)
+      if let error { return .refused(error) }
+      for variant in TrialValues.variants(of: transition) {
+        for progress in [0.25, 0.75] {
+          let seconds = try secondsPerMegapixel(of: variant.transition, at: progress, size: size)
+          slowest = max(slowest, seconds)
+        }
+        if let error { return .refused("with \(variant.text): \(error)") }
+      }
       return .drawn(
         TrialReport.Figures(
-          secondsPerMegapixel: seconds * 1e6 / pixels,
-          beginsWithFirst: isPage(.from, first), endsWithSecond: isPage(.to, last)))
+          secondsPerMegapixel: slowest, beginsWithFirst: isPage(.from, first),
+          endsWithSecond: isPage(.to, last)))
     } catch {
       switch error {
       case .shader(_, let log): return .refused(TrialStage.line("\(ShaderDiagnostic(log: log))"))
       default: return .untried("\(error)")
       }
     }
+  }
+
+  /// What the driver has complained about since the last question, or `nil` if it is content.
+  private var error: String? {
+    context.finish()
+    return context.takeMessages().first(where: \.isError).map {
+      "the driver reports: \(TrialStage.line($0.text))"
+    }
+  }
+
+  /// Returns the size with about `area` pixels and the aspect ratio `aspect`.
+  private static func size(area: Double, aspect: Double) -> PixelSize {
+    let width = (area * min(max(aspect, 0.1), 10)).squareRoot()
+    return PixelSize(width: Int(width.rounded()), height: Int((area / width).rounded()))
   }
 
   private func frame(
@@ -88,19 +116,20 @@ final class TrialStage {
     return target.readImage()
   }
 
-  /// Draws a frame of `size` pixels that shows `transition` at `progress`, and returns the drawing
-  /// time, in seconds.
+  /// Draws a frame of `size` pixels that shows `transition` at `progress`, and returns the time, in
+  /// seconds, in which a million such pixels are drawn.
   ///
   /// If OpenGL draws with the processor, time that other programs used is not counted.
-  private func seconds(
+  private func secondsPerMegapixel(
     of transition: ShaderTransition, at progress: Double, size: PixelSize
   ) throws(GraphicsError) -> Double {
     let (start, work) = (ContinuousClock.now, TrialStage.work)
     _ = try frame(of: transition, at: progress, size: size)
     let elapsed = start.duration(to: .now) / .seconds(1)
-    guard context.isSoftware else { return elapsed }
-    return min(
-      elapsed, (TrialStage.work - work) / Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    let share = 1e6 / Double(size.width * size.height)
+    guard context.isSoftware else { return elapsed * share }
+    let processors = Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    return min(elapsed, (TrialStage.work - work) / processors) * share
   }
 
   /// The processor time that all threads of this process have used so far, in seconds.

@@ -61,7 +61,8 @@ extension ViewerController {
       follow(file, settings)
       body()
     case .file(let file, let settings):
-      ShaderTrial(file, settings: settings).start { [weak self] problem in
+      let size = flip.view.bounds.size
+      ShaderTrial(file, settings: settings, size: size).start { [weak self] problem in
         guard let self, number == transitionChoices else { return }
         if let problem { return refuse(problem) }
         follow(file, settings)

@@ -146,6 +146,63 @@ import Testing
   }
 
   @Test(
+    "a shader that hangs at one place of the transition, or for another value of a parameter, is refused",
+    arguments: [
+      ("place", "if (progress > 0.55 && progress < 0.65)"), ("value", "if (count > 100)"),
+      ("negative", "if (count < 0)"),
+    ])
+  func hiddenLoop(name: String, condition: String) async throws {
+    try write(
+      """
+      uniform int count; // = 8
+      vec4 transition(vec2 uv) {
+        float x = uv.x;
+        \(condition) while (x < 2.0) { x = fract(x * 1.7 + progress * 0.37 + uv.y); }
+        return mix(getFromColor(uv), getToColor(uv), progress * step(-1.0, x));
+      }
+      """, to: "\(name).glsl")
+    let result = try await render("--progress 0 --transition \(name).glsl")
+    #expect(result.status == 1)
+    // Some drivers end such loops by themselves.
+    let reasons = ["does not finish drawing within 2 seconds", "to draw a megapixel"]
+    #expect(reasons.contains { result.error.contains($0) }, "\(result.error)")
+  }
+
+  @Test("a loop as long as a parameter says is used")
+  func usualLoop() async throws {
+    try write(
+      """
+      uniform int count; // = 8
+      vec4 transition(vec2 uv) {
+        float sum = 0.0;
+        for (int i = 0; i < count; i++) { sum += uv.x; }
+        return sum >= 0.0 ? getFromColor(uv) : getToColor(uv);
+      }
+      """, to: "sum.glsl")
+    let result = try await render("--progress .5 --transition sum.glsl")
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    #expect(try await frame() == from)
+  }
+
+  @Test("a shader is not used if its trial needs files that it must not read")
+  func untried() async throws {
+    try write(Self.wipe, to: "wipe.glsl")
+    // A driver in another folder, which the trial cannot load.
+    let drivers = "/usr/lib/x86_64-linux-gnu/dri"
+    guard FileManager.default.fileExists(atPath: drivers) else {
+      print("not tested: the drivers of this machine are elsewhere")
+      return
+    }
+    try FileManager.default.copyItem(atPath: drivers, toPath: folder.file("dri"))
+    let result = try await shell(
+      "LIBGL_DRIVERS_PATH=\"$PWD/dri\" \"$QUIRE\" render --from a.ppm --to b.ppm --progress .5 "
+        + "--output out.png --transition wipe.glsl", in: folder)
+    #expect(result.status == 1)
+    let reason = "this graphics driver cannot try it without access to other files"
+    #expect(result.error == "quire: wipe.glsl: \(reason)\n", "\(result.error)")
+  }
+
+  @Test(
     "wrong usage ends with status 64",
     arguments: [
       "--transition wipe.glsl --set edge=wide", "--transition wipe.glsl --set depth=1",

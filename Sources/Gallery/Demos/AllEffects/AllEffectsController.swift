@@ -156,7 +156,7 @@ final class AllEffectsController: ViewController, HintProviding {
   /// Tests the shader file `file` in a separate process, and turns the pages of the book with its
   /// transition if the file can be used.
   private func tryOut(_ file: TransitionFile) {
-    ShaderTrial(file, settings: []).start { [weak self] problem in
+    ShaderTrial(file, settings: [], size: stage.view.bounds.size).start { [weak self] problem in
       guard let self, chosen.file?.path == file.path else { return }
       if let problem {
         summary.text = problem.sentence
