@@ -45,8 +45,9 @@ public enum InterfaceLanguage {
   /// The header of the catalogue says it, because the desktop may name a language that has no
   /// catalogue.
   package static var name: String {
-    // A catalogue translates the empty text as its header.
-    let header = unsafe String(cString: quire_translation(""))
+    // A catalogue translates the empty text as its header. Without a catalogue, gettext returns its
+    // argument, which therefore has to live until the text is copied.
+    let header = unsafe "".withCString { unsafe String(cString: quire_translation($0)) }
     let field = "Language:"
     let line = header.split(separator: "\n").first { $0.hasPrefix(field) }
     let name = line.map { String($0.dropFirst(field.count)).filter { $0 != " " } } ?? ""
