@@ -154,6 +154,9 @@ let package = Package(
       name: "CArchiveWriter", path: "Tests/CArchiveWriter",
       linkerSettings: [.linkedLibrary("archive")]),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
+    .target(
+      name: "ContainerScripts", dependencies: ["QuireTransitions", "QuireAnimation"],
+      path: "Tests/ContainerScripts"),
     .target(name: "VirtualTime", dependencies: ["Quire"], path: "Tests/VirtualTime"),
     .target(name: "PixelReading", dependencies: ["QuireScene"], path: "Tests/PixelReading"),
     .testTarget(name: "QuireGeometryTests", dependencies: ["SeededNumbers", "QuireGeometry"]),
@@ -171,7 +174,7 @@ let package = Package(
     .testTarget(name: "QuireTextTests", dependencies: ["SeededNumbers", "QuireText"]),
     .testTarget(
       name: "QuireTransitionsTests",
-      dependencies: ["SeededNumbers", "QuireTransitions", "QuireAnimation"]),
+      dependencies: ["SeededNumbers", "ContainerScripts", "QuireTransitions", "QuireAnimation"]),
     .target(
       name: "ReferenceFrames",
       dependencies: [

@@ -58,7 +58,7 @@ public enum ContentOperation<Child: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns whether the operation goes forward, rather than backward, in a container that has
   /// `content`.
-  func isForward(from content: ContainerContent<Child>) -> Bool {
+  package func isForward(from content: ContainerContent<Child>) -> Bool {
     switch self {
     case .push: true
     case .pop: false

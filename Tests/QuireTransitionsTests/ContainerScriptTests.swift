@@ -1,14 +1,19 @@
+import ContainerScripts
+import QuireTransitions
 import SeededNumbers
 import Testing
 
-@testable import QuireTransitions
-
 struct ContainerScriptTests {
+  private func script(seed: UInt64) -> [ContainerScript.Event] {
+    var random = SeededGenerator(seed: seed)
+    return ContainerScript.events(using: &random)
+  }
+
   /// Plays scripts in which requests come at any time, also from callbacks.
   @Test("every script comes to rest with balanced calls", arguments: [0, 1, 2, 3])
   func play(block: UInt64) {
     for seed in scriptSeeds(block: block, count: 500) {
-      let events = ContainerScript.events(seed: seed)
+      let events = script(seed: seed)
       guard let complaint = ContainerScript.complaint(after: events) else { continue }
       let shortest = shrunk(events) { events in
         ContainerScript.complaint(after: events) == complaint
@@ -23,7 +28,7 @@ struct ContainerScriptTests {
     "the shortest script with a fault is found",
     arguments: [1, 7, 30] as [UInt64])
   func shrink(seed: UInt64) {
-    let noise = ContainerScript.events(seed: seed)
+    let noise = script(seed: seed)
     let events = [.appear] + noise + [.wait(frames: 99)] + noise + [.drag(7)]
     let shortest = shrunk(events) { events in
       let waits = events.contains { if case .wait(99) = $0 { true } else { false } }
