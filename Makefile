@@ -27,7 +27,7 @@ PICTURE_PACKAGES := fontconfig imagemagick jq
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/quire.mo)
 
-.PHONY: run check test build docs texts install bench soak mutate contact-sheet film docs-pictures format lint \
+.PHONY: run check test build docs texts install bench soak mutate fuzz contact-sheet film docs-pictures format lint \
   install-packages install-test-packages install-docs-packages install-picture-packages
 
 run: build
@@ -103,6 +103,11 @@ mutate: install-packages
 	$(SWIFT) build $(RELEASE) --product mutate
 	$(SWIFT) build $(RELEASE) --product quire-codec
 	.build/release/mutate $(or $(COUNT),500) $(SEED) $(KIND)
+
+# Feeds what reads files and messages, and two state machines, with inputs that libFuzzer makes: each
+# TARGET, or all, for SECONDS.
+fuzz: install-packages
+	SWIFT='$(SWIFT)' Tests/Fuzzing/fuzz.sh $(or $(SECONDS),60) $(TARGET)
 
 # Draws every transition into one picture.
 contact-sheet: build install-picture-packages

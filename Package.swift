@@ -296,6 +296,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Tests/Fuzzing is a package that tests these modules, and sets the variable. No other package sees
+// them.
+if Context.environment["QUIRE_FUZZING"] != nil {
+  package.products.append(
+    .library(
+      name: "QuireInternals",
+      targets: [
+        "Codec", "CodecProtocol", "ContainerScripts", "QuireEffects", "QuireGeometry",
+        "QuireGestures", "QuireScene",
+      ]))
+}
+
 let interfaceTargets = Set(
   [
     "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
