@@ -254,7 +254,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CodecTests",
-      dependencies: ["Codec", "Confinement", "CPosix", "CageProbe", "WindowTesting"]),
+      dependencies: [
+        "SeededNumbers", "Mutating", "Codec", "CodecProtocol", "Confinement", "QuireScene", "CPosix",
+        "CageProbe", "WindowTesting",
+      ]),
     .target(
       name: "SampleFiles", dependencies: ["SeededNumbers", "WindowTesting"],
       path: "Tests/SampleFiles"),

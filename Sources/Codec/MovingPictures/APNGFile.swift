@@ -41,10 +41,12 @@ struct APNGFile: FrameFile {
         hasControl = true
         playCount = bytes.number(at: 4)
       case "fcTL":
-        if let frame = PartialFrame(control: bytes, width: width, height: height) {
+        if frames.last?.data.isEmpty != true,
+          let frame = PartialFrame(control: bytes, width: width, height: height)
+        {
           frames.append(frame)
         } else {
-          // The frames before this one are good.
+          // The frames before this one, or before one without pixels, are good.
           isComplete = true
         }
       case "IDAT":
