@@ -15,9 +15,10 @@ struct PDFScan {
 
   /// The largest distance of the edges of the image from those of the page, in points.
   private static let tolerance = 1.0
-  /// The least width and height of a page whose image is placed by fractions of the page, in
-  /// points.
-  private static let leastSide = 1.0
+  /// The widths and heights of a page whose image is placed by fractions of the page, in points.
+  ///
+  /// Of an infinite length there are no fractions.
+  private static let sides = 1.0...1e6
   /// The largest size of the operators of a page, in bytes.
   private static let contentLimit = 1 << 20
   /// The keys that a page inherits from the nodes of the page tree above it.
@@ -35,7 +36,7 @@ struct PDFScan {
       objects.value("/UserUnit", in: page) == nil,
       objects.value("/Annots", in: page).flatMap(objects.count) ?? 0 == 0,
       let box = PDFScan.box(of: inherited, in: objects),
-      min(box.width, box.height) >= PDFScan.leastSide,
+      PDFScan.sides.contains(box.width), PDFScan.sides.contains(box.height),
       let content = objects.content(of: page), content.count <= PDFScan.contentLimit,
       let image = PDFContentScanner.image(in: content),
       box.contains(image.rectangle, tolerance: PDFScan.tolerance),
