@@ -27,7 +27,7 @@ PICTURE_PACKAGES := fontconfig imagemagick jq
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 CATALOGUES := $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/quire.mo)
 
-.PHONY: run check test build docs texts install bench soak mutate fuzz contact-sheet film docs-pictures format lint \
+.PHONY: run check test build docs texts install bench soak mutate fuzz sanitize contact-sheet film docs-pictures format lint \
   install-packages install-test-packages install-docs-packages install-picture-packages
 
 run: build
@@ -108,6 +108,10 @@ mutate: install-packages
 # TARGET, or all, for SECONDS.
 fuzz: install-packages
 	SWIFT='$(SWIFT)' Tests/Fuzzing/fuzz.sh $(or $(SECONDS),60) $(TARGET)
+
+# Runs the tests that need no window under AddressSanitizer and ThreadSanitizer, or one SANITIZER.
+sanitize: install-test-packages
+	SWIFT='$(SWIFT)' Tests/Sanitizing/sanitize.sh $(SANITIZER)
 
 # Draws every transition into one picture.
 contact-sheet: build install-picture-packages

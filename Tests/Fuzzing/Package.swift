@@ -25,6 +25,8 @@ let package = Package(
       name: "fuzz",
       dependencies: ["CFuzzer", .product(name: "QuireInternals", package: "quire")],
       swiftSettings: strict),
+    .executableTarget(name: "overflow", swiftSettings: strict),
+    .executableTarget(name: "race", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
