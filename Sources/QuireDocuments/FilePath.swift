@@ -85,7 +85,7 @@ public struct FilePath: Hashable, Sendable {
 
   /// Returns the first character of the UTF-8 text `bytes`, or `nil` if the text does not begin
   /// with a valid character.
-  private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }

@@ -1,3 +1,4 @@
+import Foundation
 import QuireDocuments
 import Testing
 
@@ -20,6 +21,37 @@ import Testing
     #expect(
       "é\t\u{1b}]0;x\u{7}\n\u{9b}2J\u{202e}\\".printable
         == "é\t\\x1b]0;x\\x07\n\\xc2\\x9b2J\\xe2\\x80\\xae\\")
+  }
+
+  @Test(
+    "a path for a terminal is quoted if it is not printable text",
+    arguments: [
+      (Array("/plain é 漢 🌸 'a' \\.jpg".utf8), "/plain é 漢 🌸 'a' \\.jpg"),
+      (Array("a\nrm -rf b".utf8), "$'a\\nrm -rf b'"),
+      (Array("it's\u{1b}7\\é\t".utf8), "$'it\\'s\\0337\\\\é\\011'"),
+      ([0x61, 0xff, 0x31, 0xc3, 0x28], "$'a\\3771\\303('"),
+      (Array("a\u{202e}gpj.exe".utf8), "$'a\\342\\200\\256gpj.exe'"),
+    ])
+  func pastable(bytes: [UInt8], text: String) {
+    #expect(FilePath(bytes: bytes).pastableText == text)
+  }
+
+  @Test("a shell reads a quoted path as the same bytes")
+  func shell() throws {
+    // The digit shows where the byte ends.
+    let paths = (1...255 as ClosedRange<UInt8>).map {
+      FilePath(bytes: [0x61, $0, 0x31, 0x0a, 0x27, 0x5c])
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    let words = paths.map(\.pastableText).joined(separator: " ")
+    process.arguments = ["-c", "printf '%s\\0' \(words)"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let read = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(read.split(separator: 0).map { FilePath(bytes: $0) } == paths)
   }
 
   @Test("different names have different display names")

@@ -27,11 +27,11 @@ extension ViewerController {
     ) { [weak self] in self?.copyPath() }
   }
 
-  /// Copies the path of the current picture to the clipboard.
+  /// Copies the path of the current picture to the clipboard, quoted if it is not printable text.
   private func copyPath() {
     guard book.addresses.indices.contains(book.current) else { return }
     let path = book.currentFile
-    view.window?.host?.clipboard = String(decoding: path.bytes, as: UTF8.self)
+    view.window?.host?.clipboard = path.pastableText
     notice.show(localized("Copied"), detail: path.displayName)
   }
 

@@ -130,6 +130,15 @@ final class ViewerMenuTests {
     #expect(show.host.clipboard?.hasSuffix("/2.ppm") == true)
   }
 
+  @Test("a copied path with a line break is quoted, so that a terminal runs nothing")
+  func copyQuoted() throws {
+    let picture = PPM.encode(width: 64, height: 40) { _, _ in SamplePage(0).left }
+    try folder.write(picture, to: "a\nreboot.ppm")
+    let show = ViewerShow([folder.file("a\nreboot.ppm")])
+    show.press(.character("c"), .control)
+    #expect(show.host.clipboard == "$'\(folder.path)/a\\nreboot.ppm'")
+  }
+
   @Test("full screen and the appearance are chosen in the menu")
   func window() {
     let show = ViewerShow([folder.path])
