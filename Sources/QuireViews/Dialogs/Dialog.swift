@@ -16,6 +16,14 @@ open class Dialog: ViewController {
   /// The actions of the buttons, in the order in which they were added.
   public private(set) var actions: [DialogAction] = []
 
+  /// The time after the dialog has appeared for which Return and Space choose no action.
+  ///
+  /// Set it where a key that a person has pressed for something else, just when the dialog appears,
+  /// must not choose an action. The default is zero.
+  public var keyDelay = Duration.zero
+  /// The time at which the dialog has appeared, in seconds, or `nil` before.
+  private var appearedAt: Double?
+
   private let titleLabel = Label(font: Font(size: 16, weight: .semibold))
   private let panel = FloatingPanel()
   private let scroll: ScrollView
@@ -40,7 +48,11 @@ open class Dialog: ViewController {
 
   /// Adds a button that performs `action`.
   public func add(_ action: DialogAction) {
-    let button = DialogButton(action) { [weak self] in self?.choose(action) }
+    let button = DialogButton(action) { [weak self] in
+      self?.choose(action)
+    } performByKey: { [weak self] in
+      self?.chooseByKey(action)
+    }
     actions.append(action)
     buttons.append(button)
     if isViewLoaded {
@@ -80,7 +92,9 @@ open class Dialog: ViewController {
   /// Return presses; the text of a text field is selected.
   open override func viewDidAppear(animated: Bool) {
     super.viewDidAppear(animated: animated)
-    guard let window = view.window, window.firstResponder == nil else { return }
+    guard let window = view.window else { return }
+    appearedAt = window.time
+    guard window.firstResponder == nil else { return }
     let preferred = buttons.first { $0.dialogAction.role == .default } ?? buttons.first
     guard let target = contentView?.firstFocusable ?? preferred else { return }
     window.makeFirstResponder(target)
@@ -119,7 +133,7 @@ open class Dialog: ViewController {
   /// The commands of Return and Escape.
   open override var keyCommands: [KeyCommand] {
     let preferred = preferredAction.map { action in
-      KeyCommand(action.title, key: .enter) { [weak self] in self?.choose(action) }
+      KeyCommand(action.title, key: .enter) { [weak self] in self?.chooseByKey(action) }
     }
     let cancel = KeyCommand(localized("Cancel"), key: .escape) { [weak self] in self?.cancel() }
     return [preferred, cancel].compactMap { $0 }
@@ -139,6 +153,17 @@ open class Dialog: ViewController {
     guard !isLeaving, canChoose(action) else { return }
     isLeaving = true
     dismiss { _ in action.action() }
+  }
+
+  /// Chooses `action` for Return or Space, unless the dialog has appeared only now.
+  private func chooseByKey(_ action: DialogAction) {
+    guard keyDelay == .zero || timeSinceAppearing >= keyDelay else { return }
+    choose(action)
+  }
+
+  private var timeSinceAppearing: Duration {
+    guard let appearedAt, let window = view.window else { return .zero }
+    return .seconds(window.time - appearedAt)
   }
 
   private var isLeaving = false

@@ -48,7 +48,7 @@ extension PseudoLanguageTests {
     let show = try await show(["7"], in: folder) {
       $0.controller.book.contents.isComplete && $0.controller.book.hasDocument
     }
-    findings.data = [folder.path, "https://1.2"]
+    findings.data = [folder.path, "https://1.2", "http://xn--0"]
     // The pointer at the upper edge shows the bar.
     for y in [200.0, 30] { show.move(to: 100, y) }
     show.wait(0.5)
@@ -58,7 +58,7 @@ extension PseudoLanguageTests {
     try walkMenus(of: show, &findings)
     try walkKeys(of: show, "document", &findings)
     try walkNotices(of: show, &findings)
-    for link in ["https://1.2", "7:7"] {
+    for link in ["https://1.2", "http://xn--0", "7:7"] {
       show.controller.askToOpen(link)
       show.wait(0.5)
       check(show, "link \(link)", &findings)

@@ -79,6 +79,35 @@ final class AlertTests {
     #expect(chosen == ["Keep"])
   }
 
+  @Test("keys choose nothing before the delay has passed, but presses do", arguments: [0.39, 0.41])
+  func keyDelay(time: Double) throws {
+    func show() {
+      let alert = Alert(title: "Remove the picture?", actions: usual)
+      alert.keyDelay = .milliseconds(400)
+      root.present(alert)
+      // The dialog has the focus as soon as it has appeared.
+      while driver.window.firstResponder == nil { driver.wait() }
+    }
+    for key in [Key.enter, .space] {
+      show()
+      driver.pass(time)
+      // An ignored key reaches nothing behind the dialog.
+      #expect(driver.key(key) && presses == 0)
+      driver.key(key, isRepeat: true)
+      driver.wait(0.4)
+      #expect(isShown == (time < 0.4))
+      if isShown { try click("Remove") }
+      #expect(chosen == ["Remove"])
+      chosen = []
+    }
+    show()
+    try click("Keep")
+    show()
+    driver.key(.escape)
+    driver.wait(0.4)
+    #expect(chosen == ["Keep", "Cancel"])
+  }
+
   @Test("Tab goes through the buttons and stays inside; the focus returns with its ring")
   func focus() throws {
     driver.window.moveFocus(to: opener)

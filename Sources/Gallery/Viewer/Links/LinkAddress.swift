@@ -4,10 +4,23 @@ import QuireDocuments
 /// to write to.
 ///
 /// The text comes from a file that nobody trusts. So that people can judge what they see, the address
-/// consists of printable ASCII characters only, and what is shown is what is opened.
+/// consists of printable ASCII characters only, and what is shown of the web is what is opened; of a
+/// message, the recipients are shown as people write them.
 nonisolated struct LinkAddress: Hashable, Sendable {
+  /// A property of an address of which people should know before they open it.
+  enum Warning: Hashable, Sendable {
+    /// The name of the host stands for one in another alphabet.
+    case encodedHost
+    /// The host is this computer or one of the network around it.
+    case localHost
+  }
+
   /// The address as a URI.
   let text: String
+  /// What people should know of the address before they open it.
+  let warnings: [Warning]
+  /// The address as people read it, in full.
+  private let readableText: String
 
   /// The schemes that are opened.
   private static let schemes: Set<String> = ["http", "https", "mailto"]
@@ -30,19 +43,36 @@ nonisolated struct LinkAddress: Hashable, Sendable {
     else { return nil }
     let scheme = text[..<colon].lowercased()
     let rest = LinkAddress.encoded(text[text.index(after: colon)...])
-    guard scheme == "mailto" ? !rest.isEmpty : LinkAddress.hasPlainHost(rest) else { return nil }
-    self.text = "\(scheme):\(rest)"
+    let hosts: [LinkHost]
+    if scheme == "mailto" {
+      guard let mail = MailLink(rest) else { return nil }
+      self.text = "\(scheme):\(mail.text)"
+      readableText = "\(scheme):\(mail.recipients)"
+      hosts = mail.hosts
+    } else {
+      guard let host = LinkAddress.plainHost(rest) else { return nil }
+      self.text = "\(scheme):\(rest)"
+      readableText = self.text
+      hosts = [host]
+    }
+    var warnings: [Warning] = []
+    if hosts.contains(where: \.isEncoded) { warnings.append(.encodedHost) }
+    // A message goes to a server that the user has chosen.
+    if scheme != "mailto", hosts.contains(where: \.isLocal) { warnings.append(.localHost) }
+    self.warnings = warnings
   }
 
   /// The address for people, with an ellipsis in the middle of a long one; its beginning, which says
   /// where the link leads, is complete.
+  ///
+  /// Of a message, only the recipients are shown.
   ///
   /// Long words contain spaces without width, where a line may end: a line that ended elsewhere would
   /// get a hyphen, as if the hyphen belonged to the address.
   var shownText: String {
     var result = ""
     var length = 0
-    for character in LinkAddress.shortened(text, to: LinkAddress.shownLength) {
+    for character in LinkAddress.shortened(readableText, to: LinkAddress.shownLength) {
       length = character.isLetter || character.isNumber ? length + 1 : 0
       result.append(character)
       if length == LinkAddress.wordLength {
@@ -77,12 +107,13 @@ nonisolated struct LinkAddress: Hashable, Sendable {
     }
   }
 
-  /// Returns whether `rest`, the part of an address after its scheme, names a host and no user: a
-  /// name before the host looks like a host.
-  private static func hasPlainHost(_ rest: String) -> Bool {
-    guard rest.hasPrefix("//") else { return false }
+  /// Returns the host that `rest`, the part of an address after its scheme, names, or `nil` if there
+  /// is none or a user: a name before the host looks like a host.
+  private static func plainHost(_ rest: String) -> LinkHost? {
+    guard rest.hasPrefix("//") else { return nil }
     let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
-    return !authority.isEmpty && !authority.hasPrefix(":")
-      && !authority.contains { "@%".contains($0) }
+    guard !authority.isEmpty, !authority.hasPrefix(":"), !authority.contains(where: "@%".contains)
+    else { return nil }
+    return LinkHost(authority: authority)
   }
 }

@@ -16,6 +16,9 @@ extension ViewerController {
     ]
   }
 
+  /// The time for which the keys do not open a link that has just been shown.
+  private static let keyDelay = Duration.milliseconds(400)
+
   /// Shows where the link `text` leads, and opens it if the user wants that; links of unknown kinds
   /// are refused.
   func askToOpen(_ text: String) {
@@ -24,7 +27,10 @@ extension ViewerController {
       return
     }
     guard presentedViewController == nil else { return }
-    let alert = Alert(title: localized("Open this link?"), message: address.shownText)
+    let alert = Alert(
+      title: localized("Open this link?"),
+      message: ([address.shownText] + address.warnings.map(\.sentence)).joined(separator: "\n\n"))
+    alert.keyDelay = ViewerController.keyDelay
     alert.add(DialogAction(localized("Cancel"), role: .cancel))
     alert.add(
       DialogAction(localized("Open"), role: .default) { [weak self] in self?.open(address) })
@@ -36,6 +42,17 @@ extension ViewerController {
       guard !isPossible else { return }
       self?.notice.show(
         localized("This desktop cannot open the link."), detail: LinkAddress.line(address.text))
+    }
+  }
+}
+
+extension LinkAddress.Warning {
+  /// The warning as a sentence for the user.
+  var sentence: String {
+    switch self {
+    case .encodedHost:
+      localized("The name of the host is in Punycode (xn--) and may look like another name.")
+    case .localHost: localized("The address leads to this computer or to your local network.")
     }
   }
 }

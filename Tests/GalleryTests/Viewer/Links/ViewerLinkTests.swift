@@ -285,6 +285,7 @@ struct ViewerLinkTests {
       let alert = try #require(show.controller.presentedViewController as? Alert)
       #expect(alert.message == "https://example.org/a")
       #expect(show.host.openedLinks.isEmpty)
+      show.wait(0.6)
       show.press(key)
       show.wait(1)
       #expect(show.controller.presentedViewController == nil)
@@ -292,10 +293,36 @@ struct ViewerLinkTests {
     }
     show.host.opensLinks = false
     click(try point(address, in: show), in: show)
+    show.wait(0.6)
     show.press(.enter)
     show.wait(1)
     #expect(show.notice.title == "This desktop cannot open the link.")
     #expect(show.host.openedLinks.count == 1)
+  }
+
+  @Test("keys that are pressed just when the address appears do not open it")
+  func earlyKeys() async throws {
+    let show = try await show([page(to: 1, "http://xn--b.local/"), page(to: 0)])
+    click(try point(address, in: show), in: show)
+    let alert = try #require(show.controller.presentedViewController as? Alert)
+    #expect(
+      alert.message == """
+        http://xn--b.local/
+
+        The name of the host is in Punycode (xn--) and may look like another name.
+
+        The address leads to this computer or to your local network.
+        """)
+    for _ in 0..<5 {
+      for key in [Key.enter, .space] { show.press(key) }
+      show.wait(0.1)
+    }
+    #expect(show.controller.presentedViewController === alert && !show.controller.flip.isTurning)
+    #expect(show.host.openedLinks.isEmpty)
+    show.wait(0.1)
+    show.press(.space)
+    show.wait(1)
+    #expect(show.host.openedLinks == ["http://xn--b.local/"])
   }
 
   @Test("links that make no sense do no harm")
