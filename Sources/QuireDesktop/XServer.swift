@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Dispatch
 internal import Glibc
 import Synchronization
 
@@ -29,12 +30,39 @@ nonisolated func watchXServer(_ display: OpaquePointer) -> PollingThread {
 /// Whether a thread is already ending the process because the connection to the X server was lost.
 private nonisolated let isEnding = Atomic(false)
 
-/// Prints the message of `DesktopError.displayLost` and ends the process; the function never
-/// returns.
+/// The work of the program before the process ends because the connection to the X server was lost,
+/// or `nil` if there is none.
+///
+/// It cannot be passed to the handler of Xlib, which gets nothing but the connection.
+private nonisolated let finalWork = Mutex<(@Sendable () -> Void)?>(nil)
+
+/// The longest time that the final work may take: a drive may not answer.
+private nonisolated let finalWorkLimit = DispatchTimeInterval.seconds(5)
+
+/// Calls `body`, on another thread, before the process ends because the connection to the X server
+/// was lost.
+nonisolated func setFinalWork(_ body: (@Sendable () -> Void)?) {
+  finalWork.withLock { $0 = body }
+}
+
+/// Does the final work of the program, and waits for its end.
+private nonisolated func doFinalWork() {
+  guard let work = finalWork.withLock({ $0 }) else { return }
+  let isDone = DispatchSemaphore(value: 0)
+  DispatchQueue.global(qos: .userInitiated).async {
+    work()
+    isDone.signal()
+  }
+  _ = isDone.wait(timeout: .now() + finalWorkLimit)
+}
+
+/// Does the final work of the program, prints the message of `DesktopError.displayLost` and ends the
+/// process; the function never returns.
 private nonisolated func exitWithoutXServer() -> Int32 {
   guard !isEnding.exchange(true, ordering: .relaxed) else {
     while true { pause() }
   }
+  doFinalWork()
   let program = CommandLine.arguments.first?.split(separator: "/").last ?? "quire"
   let line = Array("\(program): \(DesktopError.displayLost)\n".utf8)
   _ = unsafe write(2, line, line.count)

@@ -59,9 +59,13 @@ final class Viewer {
     }
 
     /// Connects to the desktop with the chosen video driver, and returns the connection.
+    ///
+    /// If the connection is lost, what is remembered about documents is written first.
     @MainActor
     func connect() throws -> DisplayConnection {
-      try DisplayConnection(driver: driver, applicationID: "quire")
+      let display = try DisplayConnection(driver: driver, applicationID: "quire")
+      if let library { display.beforeProcessEnds { library.finish() } }
+      return display
     }
 
     /// Creates a window on `display`, without showing it yet; the window applies changes of the

@@ -71,6 +71,28 @@ extension ReaderWindowTests {
     for viewing in [first, second] { #expect(viewing.errorLines == []) }
   }
 
+  @Test("a program whose display goes away remembers the page that it shows")
+  func lostDisplay() async throws {
+    let folder = try PictureFolder()
+    try folder.writeDocument("book.pdf", pages: 6)
+    let server = try await XServer(width: 640, height: 400)
+    try await server.perform([.move(320, 50)])
+    let first = try await open(folder, at: 0, on: server)
+    // The first page is written at once, and the second one after a second.
+    for page in 1...2 {
+      try await first.perform(.type(.right))
+      try await first.waitForDocumentPage(page)
+    }
+    server.crash()
+    #expect(try await first.program.exitStatus() == 1)
+    #expect(first.errorLines == ["quire: the display server has gone away"])
+    let library = DocumentLibrary(in: FilePath(folder.file("state/quire"))) { _ in }
+    let lookUp = library.lookUp(FilePath(folder.file("book.pdf")))
+    #expect(lookUp.wait(atMost: .seconds(10)))
+    #expect(lookUp.result?.state?.page == 2)
+    library.finish()
+  }
+
   @Test("a private window neither reads nor writes")
   func privateWindow() async throws {
     let folder = try PictureFolder()
