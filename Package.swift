@@ -92,7 +92,8 @@ let package = Package(
     .target(name: "QuireAnimation", dependencies: ["QuireGeometry"]),
     .target(name: "QuireScene", dependencies: ["QuireGeometry"]),
     .target(name: "QuireGestures", dependencies: ["QuireGeometry", "QuireAnimation"]),
-    .target(name: "QuireText"),
+    .target(name: "SecretMemory"),
+    .target(name: "QuireText", dependencies: ["SecretMemory"]),
     .target(name: "QuireSound"),
     .target(name: "QuireLanguage", dependencies: ["CGettext"]),
     .target(name: "QuireEffects", dependencies: ["QuireGeometry", "QuireAnimation", "QuireScene"]),
@@ -109,7 +110,7 @@ let package = Package(
       dependencies: [
         "QuireGeometry", "QuireAnimation", "QuireScene", "QuireEffects", "QuireGestures",
         "QuireGraphics", "QuireCompositor", "QuireTransitions", "QuireText", "QuireLanguage",
-        "QuireSound",
+        "QuireSound", "SecretMemory",
       ]),
     // Written with what every author of a container has: the public interface.
     .target(
@@ -129,7 +130,9 @@ let package = Package(
     .target(name: "CodecProtocol", dependencies: ["QuireGeometry", "QuireScene"]),
     .target(
       name: "QuireDocuments",
-      dependencies: ["QuireGeometry", "QuireScene", "CodecProtocol", "CGio", "CPosix", logging]),
+      dependencies: [
+        "QuireGeometry", "QuireScene", "CodecProtocol", "SecretMemory", "CGio", "CPosix", logging,
+      ]),
     .target(
       name: "Library",
       dependencies: ["QuireGeometry", "QuireScene", "QuireDocuments", "CGio", "CPosix"] + database),
@@ -146,7 +149,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "QuireDocuments",
-        "Library", "Confinement", argumentParser, logging,
+        "Library", "Confinement", "SecretMemory", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
@@ -171,7 +174,11 @@ let package = Package(
     .testTarget(
       name: "QuireLanguageTests", dependencies: ["QuireLanguage", "LanguageTesting"]),
     .testTarget(name: "QuireSoundTests", dependencies: ["QuireSound"]),
-    .testTarget(name: "QuireTextTests", dependencies: ["SeededNumbers", "QuireText"]),
+    .target(name: "MemorySearch", path: "Tests/MemorySearch"),
+    .testTarget(
+      name: "SecretMemoryTests", dependencies: ["SeededNumbers", "SecretMemory", "MemorySearch"]),
+    .testTarget(
+      name: "QuireTextTests", dependencies: ["SeededNumbers", "SecretMemory", "QuireText"]),
     .testTarget(
       name: "QuireTransitionsTests",
       dependencies: ["SeededNumbers", "ContainerScripts", "QuireTransitions", "QuireAnimation"]),
@@ -267,7 +274,8 @@ let package = Package(
         "SeededNumbers", "PixelReading", "VirtualTime", "LanguageTesting", "SampleFiles", "Gallery",
         "CodecProcess", "WindowTesting", "QuireDocuments", "CodecProtocol", "Library",
         "QuireLanguage",
-        "QuireAnimation", "QuireScene", "QuireViews", "Quire", "QuireDesktop", argumentParser,
+        "QuireAnimation", "QuireScene", "QuireViews", "Quire", "QuireDesktop", "MemorySearch",
+        argumentParser,
       ]),
     // A program as somebody else writes it who knows other frameworks.
     .executableTarget(

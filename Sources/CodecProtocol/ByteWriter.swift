@@ -18,4 +18,9 @@ struct ByteWriter {
     write(UInt32(string.count))
     bytes += string
   }
+
+  mutating func write(_ string: Span<UInt8>) {
+    write(UInt32(string.count))
+    for index in string.indices { bytes.append(string[index]) }
+  }
 }

@@ -24,7 +24,7 @@ package struct DescriptionOrder: Hashable, Sendable {
   private static let kind: UInt32 = 0x5131_444F
 
   /// Creates an order to describe `subject` in a document with the password `password`.
-  package init(number: UInt64, subject: Subject, password: [UInt8]) {
+  package init(number: UInt64, subject: Subject, password: [UInt8] = []) {
     self.number = number
     self.subject = subject
     self.password = password
@@ -50,7 +50,12 @@ package struct DescriptionOrder: Hashable, Sendable {
   }
 
   /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
-  package func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] { encoded(password: password.span) }
+
+  /// Returns the order with another password as the bytes of a message.
+  ///
+  /// The message is the only copy of the password that is made.
+  package func encoded(password: Span<UInt8>) -> [UInt8] {
     var writer = ByteWriter(capacity: 32 + password.count)
     writer.write(DescriptionOrder.kind)
     writer.write(number)

@@ -101,7 +101,12 @@ package struct PageOrder: Hashable, Sendable {
   }
 
   /// Returns the order as the bytes of a message, which `init(decoding:)` can decode.
-  package func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] { encoded(password: password.span) }
+
+  /// Returns the order with another password as the bytes of a message.
+  ///
+  /// The message is the only copy of the password that is made.
+  package func encoded(password: Span<UInt8>) -> [UInt8] {
     var writer = ByteWriter(capacity: 64 + password.count)
     writer.write(PageOrder.kind)
     writer.write(number)

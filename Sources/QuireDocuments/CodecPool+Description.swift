@@ -6,13 +6,13 @@ extension CodecPool {
   ///
   /// - Parameters:
   ///   - path: the path of the document.
-  ///   - password: the password of an encrypted document, or an empty array.
+  ///   - password: the password of an encrypted document, or `nil` if there is none.
   ///   - urgency: the priority; 0 is the most urgent.
   ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: the ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describe(
-    _ path: FilePath, password: [UInt8] = [], urgency: Int = 0,
+    _ path: FilePath, password: Password? = nil, urgency: Int = 0,
     completion: @escaping @Sendable (Result<DocumentInfo, CodecError>) -> Void
   ) -> Ticket {
     perform(urgency: urgency, subject: .pages(path), completion: completion) {
@@ -30,13 +30,13 @@ extension CodecPool {
   /// - Parameters:
   ///   - page: the index of the page, from 0.
   ///   - path: the path of the document.
-  ///   - password: the password of an encrypted document, or an empty array.
+  ///   - password: the password of an encrypted document, or `nil` if there is none.
   ///   - urgency: the priority; 0 is the most urgent.
   ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: the ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describePage(
-    _ page: Int, of path: FilePath, password: [UInt8] = [], urgency: Int = 0,
+    _ page: Int, of path: FilePath, password: Password? = nil, urgency: Int = 0,
     completion: @escaping @Sendable (Result<DocumentPageInfo, CodecError>) -> Void
   ) -> Ticket {
     perform(urgency: urgency, subject: .pages(path), completion: completion) {
@@ -54,13 +54,13 @@ extension CodecPool {
   /// - Parameters:
   ///   - page: the index of the page, from 0.
   ///   - path: the path of the document.
-  ///   - password: the password of an encrypted document, or an empty array.
+  ///   - password: the password of an encrypted document, or `nil` if there is none.
   ///   - urgency: the priority; 0 is the most urgent.
   ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
   /// - Returns: the ticket with which the request can be changed or cancelled.
   @discardableResult
   public func readContents(
-    ofPage page: Int, of path: FilePath, password: [UInt8] = [], urgency: Int = 0,
+    ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Int = 0,
     completion: @escaping @Sendable (Result<DocumentPageContents, CodecError>) -> Void
   ) -> Ticket {
     perform(urgency: urgency, subject: .pages(path), completion: completion) {

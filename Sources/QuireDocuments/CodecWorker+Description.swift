@@ -7,23 +7,26 @@ extension CodecWorker {
   /// - Parameters:
   ///   - path: the path of the document.
   ///   - subject: what to describe.
-  ///   - password: the password of the document, or an empty array.
+  ///   - password: the password of the document, or `nil` if there is none.
   ///   - decode: decodes the description, or throws an error if it is invalid.
   /// - Returns: the decoded description.
   /// - Throws: `CodecError` if the document cannot be read or the codec process failed.
   func describe<Description>(
-    _ path: FilePath, _ subject: DescriptionOrder.Subject, password: [UInt8],
+    _ path: FilePath, _ subject: DescriptionOrder.Subject, password: Password?,
     decode: ([UInt8]) throws(MessageError) -> Description
   ) throws(CodecError) -> Description {
-    guard password.count <= CodecChannel.passwordLimit else { throw CodecError(.wrongPassword) }
+    guard password?.count ?? 0 <= CodecChannel.passwordLimit else {
+      throw CodecError(.wrongPassword)
+    }
     let file = try open(path)
     let work: FaultRecord.Work =
       if case .contents(let page) = subject { .contents(ofPage: page) } else { .description }
     try faults.check(work, with: file)
     let memory = try allocate(CodecChannel.descriptionLimit)
-    let order = DescriptionOrder(number: makeNumber(), subject: subject, password: password)
+    let order = DescriptionOrder(number: makeNumber(), subject: subject)
+    let message = password.withBytes { order.encoded(password: $0) }
     let reply = try exchange(
-      order.encoded(), memory, file: file, for: work, within: [timeLimit(ofDocument: file)]
+      consume message, memory, file: file, for: work, within: [timeLimit(ofDocument: file)]
     ) {
       try? DescriptionReply(decoding: $0, to: order)
     }

@@ -1,6 +1,7 @@
 internal import CodecProtocol
 internal import QuireGeometry
 internal import QuireScene
+internal import SecretMemory
 
 /// A worker that sends orders to its codec process, one at a time, and starts a new process after a
 /// failure.
@@ -57,7 +58,7 @@ final class CodecWorker {
         PageOrder.isPart(width: request.width, height: request.height, of: page),
         "a part must lie on its page and have at most 16 777 216 pixels")
     }
-    guard request.password.count <= CodecChannel.passwordLimit else {
+    guard request.password?.count ?? 0 <= CodecChannel.passwordLimit else {
       throw CodecError(.wrongPassword)
     }
     let file = try open(request.path)
@@ -67,15 +68,15 @@ final class CodecWorker {
     let background = request.background
     let order = PageOrder(
       number: makeNumber(), page: request.page, frame: request.frame,
-      scaledPage: request.scaledPage,
-      password: request.password, width: request.width, height: request.height,
+      scaledPage: request.scaledPage, width: request.width, height: request.height,
       fit: request.fit.codecFit,
       background: [background.red, background.green, background.blue].map {
         UInt8((max(0, min(1, $0)) * 255).rounded())
       })
     let limits = timeLimits(of: request, in: file)
+    let message = request.password.withBytes { order.encoded(password: $0) }
     let reply = try exchange(
-      order.encoded(), memory, file: file, for: request.work, within: limits
+      consume message, memory, file: file, for: request.work, within: limits
     ) {
       try? PageReply(decoding: $0, to: order)
     }
@@ -188,7 +189,8 @@ final class CodecWorker {
   /// last of `limits` is the longest time to wait for the reply.
   ///
   /// - Parameters:
-  ///   - message: the order.
+  ///   - message: the order, which is wiped when it has been sent, because it may contain a
+  ///     password.
   ///   - memory: the memory for the result.
   ///   - file: the file that the order is about, or `nil` if the order needs no file.
   ///   - need: what an order without a file needs, or `nil` if the order contains nothing that the
@@ -200,12 +202,16 @@ final class CodecWorker {
   /// - Returns: the reply.
   /// - Throws: `CodecError` if there is no valid reply.
   func exchange<Reply>(
-    _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?,
+    _ message: consuming [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?,
     need: ProcessNeed? = nil, for work: FaultRecord.Work = .description,
     within limits: some Sequence<Duration>, decode: ([UInt8]) -> Reply?
   ) throws(CodecError) -> Reply {
     let fileNeed = file.map { ProcessNeed(scope: $0.scope, libraries: needs.libraries(for: $0)) }
-    let process = try sendOrder(message, memory, file: file, need: fileNeed ?? need)
+    let process: CodecProcess
+    do {
+      defer { message.wipe() }
+      process = try sendOrder(message, memory, file: file, need: fileNeed ?? need)
+    }
     // While the process works, the next one can start.
     processes.startNextIfUsual()
     registry.mark(index, isReading: true)

@@ -30,7 +30,7 @@ public final class PageLoader {
     didSet { if background != oldValue { perform(cache.reloadAll()) } }
   }
   /// The passwords of encrypted documents, which are kept in memory only.
-  public private(set) var passwords: [FilePath: [UInt8]] = [:]
+  public private(set) var passwords: [FilePath: Password] = [:]
   private let pool: CodecPool
   private let changed: @MainActor (Int) -> Void
   private var cache: PageCache
@@ -150,7 +150,7 @@ public final class PageLoader {
 
   /// Reads the pages of the document at `path` with `password` from now on, and loads those again
   /// that could not be loaded.
-  public func setPassword(_ password: [UInt8], of path: FilePath) {
+  public func setPassword(_ password: Password, of path: FilePath) {
     passwords[path] = password
     retry(path)
   }
@@ -173,7 +173,7 @@ public final class PageLoader {
         var request = PageRequest(
           path: addresses[index].path, page: addresses[index].page, width: box.width,
           height: box.height, background: background)
-        request.password = passwords[request.path] ?? []
+        request.password = passwords[request.path]
         tickets[attempt] = pool.read(request, urgency: urgency) { [weak self] result in
           DispatchQueue.main.async {
             MainActor.assumeIsolated { self?.finish(attempt, with: result) }

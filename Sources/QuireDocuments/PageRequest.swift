@@ -38,8 +38,8 @@ public struct PageRequest: Hashable, Sendable {
   /// The part has the size `width` × `height` and at most 16 777 216 pixels, and the scaled page
   /// sides of at most 1 048 576 pixels. For a part, `fit` has no effect.
   package var scaledPage: PixelRect?
-  /// The password of an encrypted document, or an empty array.
-  public var password: [UInt8] = []
+  /// The password of an encrypted document, or `nil` if there is none.
+  public var password: Password?
   /// The width of the page, in pixels, from 1 to 16384.
   public var width: Int
   /// The height of the page, in pixels, from 1 to 16384.

@@ -3,23 +3,26 @@ extension EditableText {
   /// composes; `selectedRange` is the selection in it, in UTF-8 bytes of `text`.
   ///
   /// Marked text can be undone only when the composition has ended. An empty text ends the
-  /// composition and restores what it replaced.
+  /// composition and restores what it replaced, unless the text is secure.
   package mutating func setMarkedText(_ text: String, selectedRange: Range<Int>) {
     guard !text.isEmpty else { return cancelComposition() }
     let text = accepted(text)
+    // What a composition replaces would be kept outside of the memory for secrets.
+    if isSecure, composition == nil { change(selection.range, to: "", as: .other) }
     let composition =
       composition
       ?? Composition(
         range: selection.range, removed: string.slice(selection.range), before: selection)
     history.close()
-    replace(composition.range, with: text)
-    let start = composition.range.lowerBound
+    let range = replace(composition.range, with: text)
     begin(
       Composition(
-        range: start..<start + text.utf8.count, removed: composition.removed,
-        before: composition.before))
+        range: range, removed: composition.removed, before: composition.before))
     let selected = selectedRange.clamped(to: 0..<text.utf8.count)
-    place(anchor: start + selected.lowerBound, head: start + selected.upperBound)
+    let start = plainOffset(range.lowerBound)
+    place(
+      anchor: offset(ofPlain: start + selected.lowerBound),
+      head: offset(ofPlain: start + selected.upperBound))
   }
 
   /// Ends the composition and keeps the marked text.
@@ -29,7 +32,7 @@ extension EditableText {
     begin(nil)
     let end = composition.range.upperBound
     place(anchor: end, head: end)
-    history.add(
+    record(
       Edit(
         offset: composition.range.lowerBound, removed: composition.removed, inserted: text,
         before: composition.before, after: selection),

@@ -11,7 +11,7 @@ extension CodecPool {
     of path: FilePath, password: String = ""
   ) async throws(CodecError) -> DocumentInfo {
     try await withCheckedContinuation { continuation in
-      describe(path, password: Array(password.utf8)) { continuation.resume(returning: $0) }
+      describe(path, password: Password(password.utf8)) { continuation.resume(returning: $0) }
     }.get()
   }
 
@@ -20,7 +20,7 @@ extension CodecPool {
     _ page: Int, of path: FilePath, password: String = ""
   ) async throws(CodecError) -> DocumentPageInfo {
     try await withCheckedContinuation { continuation in
-      describePage(page, of: path, password: Array(password.utf8)) {
+      describePage(page, of: path, password: Password(password.utf8)) {
         continuation.resume(returning: $0)
       }
     }.get()

@@ -222,13 +222,13 @@ import Testing
     var request = PageRequest(path: path, width: 30, height: 40)
     _ = try await pool.load(request)
     let process = pool.registry.processes.map(\.identifier)
-    request.password = [UInt8](repeating: 0x78, count: 1025)
+    request.password = Password(repeatElement(0x78, count: 1025))
     let long = request
     for _ in 0..<3 {
       let found = await reason { () throws(CodecError) in try await pool.load(long) }
       #expect(found == .wrongPassword)
     }
-    request.password = []
+    request.password = nil
     _ = try await pool.load(request)
     #expect(!process.isEmpty && pool.registry.processes.map(\.identifier) == process)
   }
@@ -244,10 +244,10 @@ import Testing
     let info = try await pool.info(of: path, password: "secret")
     #expect(info.title == "Secret" && info.isEncrypted && info.pageCount == 1)
     var request = PageRequest(path: path, width: 30, height: 40)
-    request.password = Array("secret".utf8)
+    request.password = Password("secret".utf8)
     #expect(try await pool.load(request).bitmap()[15, 20] == [0, 255, 0, 255])
     // The password of one request is not used for another one.
-    request.password = []
+    request.password = nil
     let locked = request
     let found = await reason { () throws(CodecError) in try await pool.load(locked) }
     #expect(found == .passwordNeeded)

@@ -1,10 +1,14 @@
 @testable import QuireText
 
 /// A text and its model, with a copy of the text that is kept up to date by the reported changes.
+///
+/// The model of a secure text is a text of dots.
 struct EditPair {
   var text: EditableText
   var model: SimpleText
   private var copy: [UInt8] = []
+  /// The characters of a secure text.
+  private var plain: [Character] = []
 
   init(isMultiline: Bool, isSecure: Bool) {
     text = EditableText(isMultiline: isMultiline, isSecure: isSecure)
@@ -16,6 +20,14 @@ struct EditPair {
     carryOut(event)
     if let change = text.takeChange() {
       copy.replaceSubrange(change.range, with: [UInt8](repeating: 0, count: change.count))
+      if text.isSecure {
+        let characters = change.range.lowerBound / 3..<change.range.upperBound / 3
+        let new = text.accepted(event.inserted).prefix(change.count / 3)
+        plain.replaceSubrange(characters, with: new)
+      }
+    }
+    if text.isSecure, !text.plainString.unicodeScalars.elementsEqual(plain.flatMap(\.scalars)) {
+      return "\(text.plainString.debugDescription), not \(String(plain).debugDescription)"
     }
     if copy.count != text.string.utf8.count { return "the changes do not add up" }
     if text.string.unicodeScalars.elementsEqual(model.state.scalars) == false {
@@ -41,10 +53,10 @@ struct EditPair {
     switch event {
     case .type(let string):
       text.insertText(string)
-      model.type(string)
+      model.type(shown(string))
     case .paste(let string):
       text.paste(string)
-      model.paste(string)
+      model.paste(shown(string))
     case .cut:
       _ = text.cut()
       model.cut()
@@ -98,7 +110,10 @@ struct EditPair {
         min(range.lowerBound, bytes.count - 1), min(range.upperBound, bytes.count - 1)
       )
       text.setMarkedText(string, selectedRange: bytes[low]..<bytes[high])
-      model.mark(string, selecting: low..<high)
+      let places = [low, high].map {
+        text.isSecure ? dots(before: bytes[$0], in: text.accepted(string)) : $0
+      }
+      model.mark(shown(string), selecting: places[0]..<places[1])
     case .unmark:
       text.unmarkText()
       model.unmark()
@@ -109,6 +124,16 @@ struct EditPair {
       text.redo()
       model.redo()
     }
+  }
+
+  /// Returns `string`, or a dot for each character that a secure text accepts of it.
+  private func shown(_ string: String) -> String {
+    text.isSecure ? String(repeating: "•", count: text.accepted(string).count) : string
+  }
+
+  /// Returns the number of characters of `string` that begin before the offset `offset` in bytes.
+  private func dots(before offset: Int, in string: String) -> Int {
+    string.indices.count { string.utf8.distance(from: string.startIndex, to: $0) < offset }
   }
 
   private func scalar(_ part: Double) -> Int { Int(part * Double(model.count)) }
@@ -133,4 +158,18 @@ struct EditPair {
     case (.document, .backward): 0
     }
   }
+}
+
+extension EditEvent {
+  /// The characters that the event inserts into a text.
+  fileprivate var inserted: String {
+    switch self {
+    case .type(let string), .paste(let string), .mark(let string, _): string
+    default: ""
+    }
+  }
+}
+
+extension Character {
+  fileprivate var scalars: [Unicode.Scalar] { Array(unicodeScalars) }
 }

@@ -1,3 +1,4 @@
+import SecretMemory
 import Testing
 
 @testable import QuireText
@@ -96,7 +97,48 @@ struct EditableTextTests {
     text.selectAll()
     #expect(text.selectedText == "")
     #expect(text.cut() == nil)
-    #expect(text.string == "my secret")
+    #expect(text.string == "•••••••••" && text.plainString == "my secret")
+  }
+
+  @Test("changes of a secure text cannot be undone, and a text that becomes secure forgets its own")
+  func secureHistory() {
+    var text = EditableText(isSecure: true)
+    text.insertText("sécret")
+    text.deleteBackward()
+    text.setMarkedText("日本", selectedRange: 3..<3)
+    #expect(text.string == "•••••••" && text.selection == TextSelection(18))
+    text.unmarkText()
+    text.undo()
+    #expect(!text.canUndo && !text.canRedo && text.plainString == "sécre日本")
+    text = EditableText("a")
+    text.insertText("b")
+    text.isSecure = true
+    text.undo()
+    #expect(text.undoCount == 0 && text.plainString == "ab")
+  }
+
+  @Test("a text that becomes secure, or is shown again, keeps its characters and its selection")
+  func secureAndBack() {
+    var text = EditableText("e\u{301}日 x")
+    text.select(3..<7)
+    text.isSecure = true
+    #expect(text.string == "••••" && text.selection == TextSelection(anchor: 3, head: 9))
+    #expect(text.plainOffset(3) == 3 && text.plainOffset(9) == 7 && text.offset(ofPlain: 7) == 9)
+    #expect(text.secretBytes.count == 8)
+    text.insertText("\n")
+    text.isSecure = false
+    #expect(text.string == "e\u{301}x" && text.selection == TextSelection(3))
+  }
+
+  @Test("a cancelled composition of a secure text leaves what was there, without the selection")
+  func secureComposition() {
+    var text = EditableText("secret", isSecure: true)
+    text.select(0..<6)
+    text.setMarkedText("に", selectedRange: 0..<3)
+    text.setMarkedText("にほ", selectedRange: 0..<0)
+    #expect(text.plainString == "にほcret" && text.markedRange == 0..<6)
+    text.setMarkedText("", selectedRange: 0..<0)
+    #expect(text.plainString == "cret" && text.markedRange == nil)
   }
 
   @Test("a drag after a double click selects whole words in both directions")

@@ -72,6 +72,8 @@ struct SimpleText {
   }
 
   private mutating func record(from before: State, joining: Bool) {
+    // Nothing of a secure text can be undone.
+    guard !isSecure else { return }
     undone = []
     if joining, !done.isEmpty {
       done[done.count - 1].after = state
@@ -145,6 +147,7 @@ struct SimpleText {
   mutating func mark(_ text: String, selecting range: Range<Int>) {
     guard !text.isEmpty else { return cancel() }
     let new = accepted(text)
+    if isSecure, composition == nil, low < high { replace(low..<high, []) }
     let base = composition ?? (state, low..<high)
     state.scalars.replaceSubrange(base.range, with: new)
     let start = base.range.lowerBound

@@ -133,7 +133,7 @@ struct OpenCommand: ParsableCommand {
         options.page = wanted.page
       } else {
         list = PictureList(
-          opening: paths, at: try wanted.address(password: [], decoder: options.decoder))
+          opening: paths, at: try wanted.address(password: nil, decoder: options.decoder))
       }
     }
     let viewer = try Viewer(list, options: options, preferences: preferences)

@@ -55,7 +55,7 @@ nonisolated struct PageReference: Hashable, Sendable {
   ///   - decoder: the settings of the decoding processes.
   /// - Returns: the address.
   /// - Throws: `ExitCode` if no page has the label, after the reason has been printed.
-  func address(password: [UInt8], decoder: CodecPool.Settings) throws -> PageAddress {
+  func address(password: Password?, decoder: CodecPool.Settings) throws -> PageAddress {
     switch page {
     case nil: return PageAddress(path: path)
     case .number(let number): return PageAddress(path: path, page: number - 1)

@@ -14,12 +14,12 @@ struct PasswordFileOption: ParsableArguments {
   /// The largest size of the file, and the largest part of standard input that is read, in bytes.
   private static let sizeLimit = 4096
 
-  /// Reads and returns the password, or returns an empty array if the option was not given.
+  /// Reads and returns the password, or returns `nil` if the option was not given.
   ///
   /// - Throws: `ExitCode` if the file cannot be read or its first line is empty, after the reason
   ///   has been printed.
-  func password() throws -> [UInt8] {
-    guard let passwordFile else { return [] }
+  func password() throws -> Password? {
+    guard let passwordFile else { return nil }
     let bytes =
       try passwordFile == "-"
       ? StandardInput.bytes(limit: PasswordFileOption.sizeLimit) : contents(of: passwordFile)
@@ -28,7 +28,7 @@ struct PasswordFileOption: ParsableArguments {
     guard !line.isEmpty else {
       throw Diagnostics.failure("\(RawArguments.path(passwordFile)): contains no password")
     }
-    return Array(line)
+    return Password(line)
   }
 
   private func contents(of file: String) throws -> [UInt8] {

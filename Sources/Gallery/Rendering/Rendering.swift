@@ -15,8 +15,8 @@ struct Rendering {
   nonisolated let effect: any TransitionEffect
   nonisolated let from: PageAddress
   nonisolated let to: PageAddress
-  /// The password of the documents that are encrypted, or an empty array.
-  nonisolated let password: [UInt8]
+  /// The password of the documents that are encrypted, or `nil`.
+  nonisolated let password: Password?
   /// The settings of the decoding processes.
   nonisolated let decoder: CodecPool.Settings
   nonisolated let fit: FrameFit

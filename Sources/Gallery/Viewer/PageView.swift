@@ -124,7 +124,7 @@ final class PageView: View {
   /// another page or of other contents are freed. The document is read with `password`, which is
   /// empty for a document that is not encrypted.
   func show(
-    _ page: PageImage, of address: PageAddress, password: [UInt8] = [], background: Color,
+    _ page: PageImage, of address: PageAddress, password: Password? = nil, background: Color,
     pool: CodecPool, completion: @escaping () -> Void
   ) {
     self.pool = pool

@@ -20,7 +20,7 @@ extension ViewerController {
       DialogAction(localized("Cancel"), role: .cancel) { [weak book] in book?.leaveLocked(path) })
     alert.add(
       DialogAction(localized("Open"), role: .default) { [weak book, weak field] in
-        book?.unlock(path, with: Array((field?.text ?? "").utf8))
+        if let field { book?.unlock(path, with: Password(field.secretBytes)) }
       })
     present(alert)
   }

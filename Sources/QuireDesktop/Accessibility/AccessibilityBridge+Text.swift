@@ -55,17 +55,11 @@ extension AccessibilityBridge {
       guard let editor = object as? any TextEditing, editor.acceptsText || !changesText else {
         return false
       }
-      let string = editor.text
-      let isSecure = (object as? TextField)?.isSecureTextEntry == true
-      let index = { (offset: Int) in
-        // A dot of a hidden text stands for a character, however many scalars it has.
-        isSecure
-          ? string.index(
-            string.startIndex, offsetBy: max(0, offset), limitedBy: string.endIndex)
-            ?? string.endIndex
-          : AccessibleText(string: string).index(offset)
-      }
-      editor.selectedRange = index(min(start, end))..<index(max(start, end))
+      // A dot of a hidden text stands for a character.
+      let field = object as? TextField
+      let text = AccessibleText(string: field?.shownText ?? editor.text)
+      let range = text.index(min(start, end))..<text.index(max(start, end))
+      if let field { field.shownSelection = range } else { editor.selectedRange = range }
       change(editor)
       return true
     }

@@ -152,20 +152,19 @@ extension AccessibleText {
   /// Creates the text of `object`, or `value` if the object is no text; returns `nil` if there is
   /// neither.
   ///
-  /// Nothing of a secure text is copied.
+  /// Nothing of a hidden text is copied; it has a dot for each character.
   init?(of object: any Accessible, showing value: String?) {
     guard let editor = object as? any TextEditing else {
       guard let value, object.accessibility.range == nil else { return nil }
       self.init(string: value)
       return
     }
-    let (text, range) = (editor.text, editor.selectedRange)
-    let isSecure = (object as? TextField)?.isSecureTextEntry == true
-    let offset = { (index: String.Index) in
-      isSecure ? text[..<index].count : AccessibleText.offset(of: index, in: text)
-    }
-    self.init(string: isSecure ? String(repeating: "•", count: text.count) : text)
-    let (start, end) = (offset(range.lowerBound), offset(range.upperBound))
+    let field = object as? TextField
+    let text = field?.shownText ?? editor.text
+    let range = field?.shownSelection ?? editor.selectedRange
+    self.init(string: text)
+    let start = AccessibleText.offset(of: range.lowerBound, in: text)
+    let end = AccessibleText.offset(of: range.upperBound, in: text)
     caret = end
     selection = start..<end
     isEditable = editor.acceptsText

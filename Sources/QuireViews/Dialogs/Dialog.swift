@@ -6,7 +6,8 @@
 /// press outside does nothing.
 ///
 /// While the text of a `TextField` in the content is not valid, because the field has a `problem`,
-/// the default action cannot be chosen.
+/// the default action cannot be chosen. After the chosen action, fields that hide their text are
+/// emptied.
 open class Dialog: ViewController {
   /// The view between the title and the buttons, or `nil` for none.
   ///
@@ -144,7 +145,7 @@ open class Dialog: ViewController {
     if let action = actions.first(where: { $0.role == .cancel }) {
       choose(action)
     } else {
-      dismiss()
+      dismiss { [weak self] _ in self?.forgetSecrets() }
     }
   }
 
@@ -152,8 +153,14 @@ open class Dialog: ViewController {
   private func choose(_ action: DialogAction) {
     guard !isLeaving, canChoose(action) else { return }
     isLeaving = true
-    dismiss { _ in action.action() }
+    dismiss { [weak self] _ in
+      action.action()
+      self?.forgetSecrets()
+    }
   }
+
+  /// Removes the hidden texts, which nobody needs after the action of the dialog.
+  private func forgetSecrets() { for field in fields { field.forgetSecret() } }
 
   /// Chooses `action` for Return or Space, unless the dialog has appeared only now.
   private func chooseByKey(_ action: DialogAction) {

@@ -1,4 +1,5 @@
 import Foundation
+import MemorySearch
 import Quire
 import QuireDocuments
 import SampleFiles
@@ -36,7 +37,7 @@ struct ViewerPasswordTests {
 
   @Test("an answer about a page with a former password does not count")
   func formerPassword() async throws {
-    var password = Array("guess".utf8)
+    var password = Password("guess".utf8)
     var learned: [PageAddress] = []
     let inquiry = PageInquiry(CodecPool()) { _ in
       password
@@ -46,7 +47,7 @@ struct ViewerPasswordTests {
     let page = PageAddress(path: FilePath(folder.file("locked.pdf")))
     inquiry.ask(around: 0, of: [page]) { _ in true }
     // The user enters the password before the answer to the former one has arrived.
-    password = Array("secret".utf8)
+    password = Password("secret".utf8)
     inquiry.retry(page.path)
     try await eventually("the description") {
       inquiry.ask(around: 0, of: [page]) { _ in true }
@@ -106,6 +107,40 @@ struct ViewerPasswordTests {
     enter("secret", in: show)
     try await show.waitFor("the page") { show.hasPicture }
     #expect(show.message.isEmpty)
+  }
+
+  @Test("a password is in locked memory only, and nowhere after its document has been closed")
+  func memory() async throws {
+    let word = HiddenWord()
+    let search = MemorySearch(for: word)
+    let show = try await openedShow()
+    for letter in word.letters {
+      show.send(.textInput(String(Character(Unicode.Scalar(letter)))))
+      show.wait()
+    }
+    // Undo and the clipboard get nothing.
+    show.press(.character("z"), .control)
+    show.press(.character("a"), .control)
+    show.press(.character("c"), .control)
+    #expect(search.addresses().count == 1)
+    let former = try #require(alert(of: show))
+    show.press(.enter)
+    try await show.waitFor("the next question") {
+      alert(of: show).map { $0 !== former } ?? false
+    }
+    show.wait(0.5)
+    let places = search.addresses()
+    #expect(!places.isEmpty)
+    for place in places {
+      let flags = MemorySearch.flags(at: place)
+      #expect(flags.contains("dd") && flags.contains("lo"), "\(flags)")
+    }
+    show.press(.escape)
+    show.wait(0.5)
+    show.controller.open([FilePath(folder.file("0.ppm"))])
+    try await show.waitFor("the other file") { show.hasPicture }
+    show.wait(0.5)
+    try await show.waitFor("the end of the password") { search.addresses().isEmpty }
   }
 
   @Test("a document in a folder only has the button, and another book does not know the password")

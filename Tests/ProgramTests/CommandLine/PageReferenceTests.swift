@@ -69,7 +69,7 @@ import Testing
     try writeBook("book.pdf")
     let found = try #require(PageReference(path("book.pdf#iii")))
     #expect(
-      try found.address(password: [], decoder: CodecPool.Settings())
+      try found.address(password: nil, decoder: CodecPool.Settings())
         == PageAddress(path: path("book.pdf"), page: 2))
   }
 

@@ -84,6 +84,25 @@ final class DialogFieldTests {
     #expect(driver.window.firstResponder === seen[3])
   }
 
+  @Test(
+    "a hidden text is there for the action, and gone afterwards", arguments: [Key.enter, .escape])
+  func hiddenText(key: Key) {
+    let alert = Alert(title: "Sign in")
+    let name = alert.addTextField { $0.text = "Ada" }
+    let password = alert.addTextField { $0.isSecureTextEntry = true }
+    var entered: [String] = []
+    for role in [DialogAction.Role.cancel, .default] {
+      alert.add(DialogAction("Done", role: role) { entered.append(password.text) })
+    }
+    root.present(alert)
+    driver.wait(0.4)
+    driver.key(.tab)
+    driver.send(.textInput("secret"))
+    driver.key(key)
+    driver.wait(0.4)
+    #expect(entered == ["secret"] && password.text == "" && name.text == "Ada")
+  }
+
   @Test("a press beside the fields, inside or outside the dialog, leaves the focus where it is")
   func pressBesideFields() throws {
     let (alert, field) = rename()

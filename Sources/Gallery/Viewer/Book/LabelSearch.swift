@@ -8,8 +8,8 @@ import QuireDocuments
 final class LabelSearch {
   private let label: String
   private let pool: CodecPool
-  /// Returns the password of the document at a path, or an empty array.
-  private let password: (FilePath) -> [UInt8]
+  /// Returns the password of the document at a path, or `nil`.
+  private let password: (FilePath) -> Password?
   private let completion: (PageAddress?) -> Void
   /// The running request, or `nil` if there is none.
   private var ticket: CodecPool.Ticket?
@@ -22,10 +22,10 @@ final class LabelSearch {
   /// - Parameters:
   ///   - label: the label, such as "xii".
   ///   - pool: the pool that reads the documents.
-  ///   - password: returns the password of the document at a path, or an empty array.
+  ///   - password: returns the password of the document at a path, or `nil`.
   ///   - completion: called with the address of the page, or with `nil` if there is none.
   init(
-    _ label: String, pool: CodecPool, password: @escaping (FilePath) -> [UInt8],
+    _ label: String, pool: CodecPool, password: @escaping (FilePath) -> Password?,
     completion: @escaping (PageAddress?) -> Void
   ) {
     self.label = label

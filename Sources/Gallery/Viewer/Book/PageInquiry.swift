@@ -7,8 +7,8 @@ import QuireDocuments
 /// pages of a document does not matter.
 final class PageInquiry {
   private let pool: CodecPool
-  /// Returns the password of the document at a path, or an empty array.
-  private let password: (FilePath) -> [UInt8]
+  /// Returns the password of the document at a path, or `nil`.
+  private let password: (FilePath) -> Password?
   private let learned: (PageAddress, DocumentPageInfo) -> Void
   /// The answers, or `nil` for pages that cannot be described, by the addresses of the pages.
   private var answers: [PageAddress: DocumentPageInfo?] = [:]
@@ -27,10 +27,10 @@ final class PageInquiry {
   ///
   /// - Parameters:
   ///   - pool: the pool that reads the documents.
-  ///   - password: returns the password of the document at a path, or an empty array.
+  ///   - password: returns the password of the document at a path, or `nil`.
   ///   - learned: called with each answer.
   init(
-    _ pool: CodecPool, password: @escaping (FilePath) -> [UInt8],
+    _ pool: CodecPool, password: @escaping (FilePath) -> Password?,
     learned: @escaping (PageAddress, DocumentPageInfo) -> Void
   ) {
     self.pool = pool
@@ -93,7 +93,7 @@ final class PageInquiry {
   /// Stores `result`, the answer about the page at `address` of a document that was read with
   /// `password`, unless the page may have another answer later.
   private func finish(
-    _ address: PageAddress, _ result: Result<DocumentPageInfo, CodecError>, password: [UInt8]
+    _ address: PageAddress, _ result: Result<DocumentPageInfo, CodecError>, password: Password?
   ) {
     asked = nil
     switch result {

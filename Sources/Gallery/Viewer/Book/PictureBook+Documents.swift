@@ -152,7 +152,7 @@ extension PictureBook {
       rememberGivenPage()
     case .label(let label):
       let search = LabelSearch(label, pool: pool) { [weak self] in
-        self?.password(of: $0) ?? []
+        self?.password(of: $0)
       } completion: { [weak self] in
         guard let self else { return }
         labelSearch = nil

@@ -19,11 +19,11 @@ extension PictureBook {
     }
   }
 
-  /// Returns the password of the document at `path` that the user has entered, or an empty array.
-  func password(of path: FilePath) -> [UInt8] { loading.loader.passwords[path] ?? [] }
+  /// Returns the password of the document at `path` that the user has entered, or `nil`.
+  func password(of path: FilePath) -> Password? { loading.loader.passwords[path] }
 
   /// Reads the document at `path` again with `password`.
-  func unlock(_ path: FilePath, with password: [UInt8]) {
+  func unlock(_ path: FilePath, with password: Password) {
     passwords.answer(path)
     loading.loader.setPassword(password, of: path)
     readAgain(path)

@@ -68,7 +68,7 @@ final class PictureBook {
   /// decide about them.
   var givenParameters: Set<String> = []
   private(set) lazy var inquiry = PageInquiry(pool) { [weak self] in
-    self?.password(of: $0) ?? []
+    self?.password(of: $0)
   } learned: { [weak self] in
     self?.pageWasDescribed($0, $1)
   }

@@ -28,10 +28,10 @@ final class ShownPageContents {
   ///
   /// - Parameters:
   ///   - addresses: the addresses of the shown pages.
-  ///   - password: returns the password of the document at a path, or an empty array.
+  ///   - password: returns the password of the document at a path, or `nil`.
   /// - Returns: the contents that are known.
   func contents(
-    of addresses: [PageAddress], password: (FilePath) -> [UInt8]
+    of addresses: [PageAddress], password: (FilePath) -> Password?
   ) -> [PageAddress: DocumentPageContents] {
     known = known.filter { addresses.contains($0.key) }
     forgetRequests { !addresses.contains($0) }
@@ -58,7 +58,7 @@ final class ShownPageContents {
     }
   }
 
-  private func ask(for address: PageAddress, password: [UInt8]) {
+  private func ask(for address: PageAddress, password: Password?) {
     asked[address] = pool.readContents(
       ofPage: address.page, of: address.path, password: password,
       urgency: ShownPageContents.urgency

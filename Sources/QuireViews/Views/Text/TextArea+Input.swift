@@ -1,9 +1,30 @@
 import QuireText
+import SecretMemory
 
 /// The methods by which programs and input methods change a text.
 extension TextArea {
-  /// The selected part of the text, or an empty range at the insertion point.
+  /// The selected part of the plain text, or an empty range at the insertion point.
   var selectedRange: Range<String.Index> {
+    get {
+      let (range, positions) = (text.selection.range, plainPositions)
+      let start = positions.position(text.plainOffset(range.lowerBound))
+      return start..<positions.position(text.plainOffset(range.upperBound))
+    }
+    set {
+      let (utf8, origin) = (plainPositions.utf8, plainPositions.startIndex)
+      let start = utf8.distance(from: origin, to: newValue.lowerBound)
+      let end = utf8.distance(from: origin, to: newValue.upperBound)
+      perform { $0.select($0.offset(ofPlain: start)..<$0.offset(ofPlain: end)) }
+    }
+  }
+
+  /// A text with the positions of the plain text, but without the characters of a secure one.
+  private var plainPositions: String {
+    isSecure ? String(repeating: "x", count: text.secretBytes.count) : text.string
+  }
+
+  /// The selected part of the shown text, or an empty range at the insertion point.
+  var shownSelection: Range<String.Index> {
     get {
       let range = text.selection.range
       return text.string.position(range.lowerBound)..<text.string.position(range.upperBound)

@@ -2,31 +2,11 @@ import QuireText
 
 /// The layout of the visible paragraphs.
 extension TextArea {
-  /// The character that is shown for each character of a secure text.
-  private static let dot = "•"
-
-  /// The text as it is shown: itself, or a dot for each character of a secure text.
-  private var shownString: String {
-    isSecure ? String(repeating: TextArea.dot, count: text.string.count) : text.string
-  }
-
-  /// Returns the offset in the shown text of the insertion point at `offset`.
-  func shownOffset(_ offset: Int) -> Int {
-    guard isSecure else { return offset }
-    return text.string[..<text.string.position(offset)].count * TextArea.dot.utf8.count
-  }
-
-  /// Returns the offset in the text of the insertion point at `offset` of the shown text.
-  private func textOffset(_ offset: Int) -> Int {
-    guard isSecure else { return offset }
-    return text.string.prefix(offset / TextArea.dot.utf8.count).utf8.count
-  }
-
   /// Drops all layouts, because the typeface, the width or the scale has changed.
   func resetLayout() {
     let line = Text("x", font: font).size()
     let (height, width, em) = (line.height, wrapWidth, font.size)
-    paragraphs = ParagraphList(shownString, divides: text.isMultiline) { count in
+    paragraphs = ParagraphList(text.string, divides: text.isMultiline) { count in
       // A byte of text is about .45 em wide in most scripts.
       let lines = width.isFinite ? (Double(count) * 0.45 * em / width).rounded(.up) : 1
       return height * max(1, lines)
@@ -36,9 +16,7 @@ extension TextArea {
   }
 
   /// Follows `change` of the text.
-  func follow(_ change: TextChange) {
-    if isSecure { resetLayout() } else { paragraphs.follow(change, in: text.string) }
-  }
+  func follow(_ change: TextChange) { paragraphs.follow(change, in: text.string) }
 
   /// Returns the layout of the paragraph at `place`.
   func layout(at place: ParagraphList<ParagraphLayout>.Place) -> ParagraphLayout? {
@@ -50,9 +28,8 @@ extension TextArea {
     guard let canvas else { return nil }
     let count = paragraphs.paragraphs[place.index].count
     // A part of a long paragraph ends where a line ends, which the text after it decides.
-    let sight = isSecure ? 0 : paragraphs.sight(after: place, in: text.string)
-    var string =
-      isSecure ? shownString : text.string.slice(place.offset..<place.offset + count + sight)
+    let sight = paragraphs.sight(after: place, in: text.string)
+    var string = text.string.slice(place.offset..<place.offset + count + sight)
     // A line break of two characters is one for Swift.
     if string.last?.isNewline == true, string.utf8.last == 10 { string.removeLast() }
     let layout = ParagraphLayout(
@@ -74,10 +51,10 @@ extension TextArea {
   func paragraph(
     at offset: Int
   ) -> (layout: ParagraphLayout, place: ParagraphList<ParagraphLayout>.Place)? {
-    let place = paragraphs.paragraph(at: shownOffset(offset))
+    let place = paragraphs.paragraph(at: offset)
     guard let layout = layout(at: place) else { return nil }
     // The layout of a part may have moved its end before the insertion point.
-    if layout.continues, shownOffset(offset) - place.offset >= layout.text.utf8.count {
+    if layout.continues, offset - place.offset >= layout.text.utf8.count {
       return paragraph(at: offset)
     }
     return (layout, place)
@@ -106,7 +83,7 @@ extension TextArea {
   /// Returns the rectangle of the insertion point at `offset`, without a width.
   func caretRect(at offset: Int) -> Rect {
     guard let (layout, place) = paragraph(at: offset) else { return .zero }
-    return layout.caretRect(at: shownOffset(offset) - place.offset)
+    return layout.caretRect(at: offset - place.offset)
       .offsetBy(Vector(y: place.top))
   }
 
@@ -115,16 +92,16 @@ extension TextArea {
     let place = paragraphs.paragraph(atHeight: point.y)
     guard let layout = layout(at: place) else { return 0 }
     let local = layout.offset(at: Point(x: point.x, y: point.y - place.top))
-    return text.string.characterBorder(from: textOffset(place.offset + local))
+    return text.string.characterBorder(from: place.offset + local)
   }
 
   /// Returns the next border between characters to the right of `offset`, or to the left.
   func visualNeighbour(of offset: Int, onRight: Bool) -> Int {
     guard let (layout, place) = paragraph(at: offset) else { return offset }
-    var local = shownOffset(offset) - place.offset
+    var local = offset - place.offset
     while let next = layout.offset(from: local, movingRight: onRight), next != local {
       local = next
-      let result = textOffset(place.offset + local)
+      let result = place.offset + local
       if text.string.characterBorder(from: result) == result { return result }
     }
     // The next paragraph follows the end, which is on the left of right-to-left text.
@@ -137,21 +114,21 @@ extension TextArea {
   /// Returns whether the line at `offset` is read from right to left.
   func isRightToLeft(at offset: Int) -> Bool {
     guard let (layout, place) = paragraph(at: offset) else { return isRightToLeft }
-    return layout.lines[layout.line(at: shownOffset(offset) - place.offset)].isRightToLeft
+    return layout.lines[layout.line(at: offset - place.offset)].isRightToLeft
   }
 
   /// Returns the first or the last place of the line at `offset`.
   func lineEdge(at offset: Int, isEnd: Bool) -> Int {
     guard let (layout, place) = paragraph(at: offset) else { return offset }
-    let line = layout.lines[layout.line(at: shownOffset(offset) - place.offset)]
-    guard isEnd else { return textOffset(place.offset + line.range.lowerBound) }
+    let line = layout.lines[layout.line(at: offset - place.offset)]
+    guard isEnd else { return place.offset + line.range.lowerBound }
     guard layout.continues || line != layout.lines.last else {
-      return textOffset(place.offset + line.range.upperBound)
+      return place.offset + line.range.upperBound
     }
     // The space at which the line is broken belongs to it, but what follows it to the next line.
     let isLeft = line.isRightToLeft
     let local = layout.offset(
       at: Point(x: isLeft ? -1e5 : 1e5, y: line.frame.center.y))
-    return textOffset(place.offset + local)
+    return place.offset + local
   }
 }

@@ -48,8 +48,8 @@ extension TextArea {
     of range: Range<Int>, in layout: ParagraphLayout,
     at place: ParagraphList<ParagraphLayout>.Place
   ) -> [Rect] {
-    let start = max(0, shownOffset(range.lowerBound) - place.offset)
-    let end = min(shownOffset(range.upperBound) - place.offset, layout.text.utf8.count + 1)
+    let start = max(0, range.lowerBound - place.offset)
+    let end = min(range.upperBound - place.offset, layout.text.utf8.count + 1)
     guard start < end, !layout.continues || start < layout.text.utf8.count else { return [] }
     return layout.rects(of: start..<end).map { $0.offsetBy(Vector(y: place.top)) }
       .filter { $0.maxY > visibleRect.minY && $0.minY < visibleRect.maxY }

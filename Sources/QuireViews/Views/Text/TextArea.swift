@@ -61,13 +61,15 @@ final class TextArea: View {
     set {
       guard newValue != text.isSecure else { return }
       text.isSecure = newValue
+      forgetUndo()
+      _ = text.takeChange()
       resetLayout()
     }
   }
 
   /// Replaces the whole text by `string`, and forgets all changes.
   func setString(_ string: String) {
-    guard string != text.string else { return }
+    guard isSecure || string != text.string else { return }
     text.setString(string)
     forgetUndo()
     goalX = nil

@@ -1,10 +1,28 @@
 import QuireText
+package import SecretMemory
 
 extension TextField: TextEditing {
   /// The selected part of `text`, or an empty range at the insertion point.
   public var selectedRange: Range<String.Index> {
     get { area.selectedRange }
     set { area.selectedRange = newValue }
+  }
+
+  /// The text as it is shown: a dot for each character of a hidden text.
+  package var shownText: String { area.text.string }
+
+  /// The selected part of `shownText`, or an empty range at the insertion point.
+  package var shownSelection: Range<String.Index> {
+    get { area.shownSelection }
+    set { area.shownSelection = newValue }
+  }
+
+  /// The characters of the text in UTF-8; only those of a hidden text have never been elsewhere.
+  package var secretBytes: SecretBytes { area.text.secretBytes }
+
+  /// Removes a hidden text from memory.
+  func forgetSecret() {
+    if isSecureTextEntry { text = "" }
   }
 
   /// Returns whether `action` would do something now; a secure text can be neither cut nor copied.

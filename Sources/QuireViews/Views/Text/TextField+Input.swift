@@ -47,7 +47,7 @@ extension TextField {
 
   /// Empties the field as its button does.
   func clear() {
-    guard !text.isEmpty, delegate?.textFieldShouldClear(self) ?? true else { return }
+    guard !area.text.string.isEmpty, delegate?.textFieldShouldClear(self) ?? true else { return }
     area.perform {
       $0.selectAll()
       $0.deleteBackward()
@@ -62,7 +62,7 @@ extension TextField: TextAreaOwner {
     // Marked text is not an input yet.
     if isEdit, !hasMarkedText {
       updateProblem()
-      action(text)
+      ownAction?(text)
       delegate?.textFieldDidChange(self)
     }
     delegate?.textFieldDidChangeSelection(self)

@@ -55,7 +55,7 @@ extension TextField {
   }
 
   private var showsClearButton: Bool {
-    guard isEnabled, !text.isEmpty else { return false }
+    guard isEnabled, !area.text.string.isEmpty else { return false }
     return switch clearButtonMode {
     case .never: false
     case .whileEditing: isEditing

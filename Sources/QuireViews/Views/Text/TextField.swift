@@ -10,8 +10,10 @@ import QuireText
 /// the desktop.
 open class TextField: Control {
   /// The text of the field; setting it forgets the changes that could be undone.
+  ///
+  /// Reading the text of a field that hides it makes a copy, which stays in memory for some time.
   public var text: String {
-    get { area.text.string }
+    get { area.text.plainString }
     set {
       area.setString(newValue)
       updateProblem()
@@ -46,7 +48,10 @@ open class TextField: Control {
 
   /// Whether the field hides its text, which then is shown as dots.
   ///
-  /// Nothing of a hidden text can be copied, and keys treat it as a single word.
+  /// Nothing of a hidden text can be copied, changes of it cannot be undone, and keys treat it as a
+  /// single word. Its characters are kept in memory that is neither swapped out nor written to core
+  /// files, and that is wiped when the text is removed or the field is released; `action`,
+  /// `primaryAction`, `validation` and `text` copy them from there.
   public var isSecureTextEntry: Bool {
     get { area.isSecure }
     set { area.isSecure = newValue }
@@ -76,7 +81,12 @@ open class TextField: Control {
   /// The object that decides on changes and learns of them.
   public weak var delegate: (any TextFieldDelegate)?
   /// Called with the new text when a person has changed it.
-  public var action: (String) -> Void
+  public var action: (String) -> Void {
+    get { ownAction ?? { _ in } }
+    set { ownAction = newValue }
+  }
+  /// The action that was set, or `nil` if there is none, so that no hidden text is copied for it.
+  private(set) var ownAction: ((String) -> Void)?
   /// Called with the text when a person has pressed Return.
   public var primaryAction: ((String) -> Void)?
 
@@ -98,10 +108,10 @@ open class TextField: Control {
   ///   - action: Called with the new text when a person has changed it.
   public init(
     _ text: String = "", placeholder: String = "", frame: Rect = .zero,
-    action: @escaping (String) -> Void = { _ in }
+    action: ((String) -> Void)? = nil
   ) {
     self.placeholder = placeholder
-    self.action = action
+    ownAction = action
     super.init(frame: frame)
     area.owner = self
     area.addDragAndDrop(to: self)
