@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "QuireGraphicsTests",
       dependencies: [
-        "SeededNumbers", "ReferenceFrames", "QuireGraphics", "QuireEffects", "COpenGL",
+        "SeededNumbers", "ReferenceFrames", "QuireGraphics", "QuireEffects", "CEGL", "COpenGL",
       ]),
     .testTarget(
       name: "QuireCompositorTests",
@@ -213,11 +213,14 @@ let package = Package(
       ]),
     .executableTarget(
       name: "DesktopProbe",
-      dependencies: ["QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL", logging],
+      dependencies: [
+        "QuireDesktop", "Quire", "QuireGeometry", "QuireScene", "COpenGL", "CFakeReset", logging,
+      ],
       path: "Tests/DesktopProbe"),
     .executableTarget(
       name: "FloatingProbe", dependencies: ["QuireDesktop", "Quire", "CSDL2"],
       path: "Tests/FloatingProbe"),
+    .target(name: "CFakeReset", path: "Tests/CFakeReset"),
     .executableTarget(
       name: "TextProbe", dependencies: ["QuireDesktop", "Quire"], path: "Tests/TextProbe"),
     .target(
@@ -370,7 +373,7 @@ for target in package.targets where users.subtracting(["Quire"]).contains(target
 
 let cTargets: Set = [
   "CAllocation", "CPoppler", "CXML", "CVirtualInput", "CFakePortal", "CFakeInputMethod",
-  "CArchiveWriter",
+  "CArchiveWriter", "CFakeReset",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   guard !outsideTargets.contains(target.name) else { continue }

@@ -111,6 +111,14 @@ public final class ViewContent {
   /// A function that is called once, after all pixels of the content have been uploaded to the GPU.
   package var whenUploaded: (() -> Void)?
 
+  /// A function that is called when the pixels are lost, because they were only in a texture.
+  package var whenLost: (() -> Void)?
+
+  /// Calls `whenLost` if the pixels are only in a texture: the textures of the window are lost.
+  package func textureWasLost() {
+    if case .uploaded = source { whenLost?() }
+  }
+
   /// Marks all pixels as uploaded to the GPU, and calls `whenUploaded`.
   package func markUploaded() {
     if !keepsPixels { source = .uploaded(size: pixelSize) }

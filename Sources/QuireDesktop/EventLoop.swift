@@ -34,7 +34,8 @@ final class EventLoop {
 
   /// Runs until the last window has closed, and calls `willEnd` before it ends.
   ///
-  /// - Throws: `DesktopError.displayLost`.
+  /// - Throws: `DesktopError.displayLost`, or `DesktopError.noGraphics` if the GPU does not work again
+  ///   after a reset.
   func run(willEnd: () -> Void = {}) throws(DesktopError) {
     defer {
       willEnd()
@@ -57,6 +58,10 @@ final class EventLoop {
         let next = try window.step()
         deadline = deadline.flatMap { deadline in next.map { min(deadline, $0) } }
       }
+      if windows.contains(where: \.hasLostContext) {
+        try replaceContext()
+        continue
+      }
       for window in windows { answer(window.takeCloseRequest(), of: window) }
       let closed = windows.filter(\.wantsToClose)
       for window in closed { close(window) }
@@ -70,6 +75,21 @@ final class EventLoop {
       // SDL also requests closing when the connection is lost, which may have happened during the
       // wait.
       for window in windows { try window.checkConnection() }
+    }
+  }
+
+  /// Replaces the OpenGL context of all windows, which the GPU has lost, and draws them again.
+  ///
+  /// - Throws: `DesktopError.noGraphics` if there is no new context.
+  private func replaceContext() throws(DesktopError) {
+    for window in windows {
+      window.makeCurrent()
+      window.releaseContext()
+    }
+    try windows.first?.replaceContext()
+    for window in windows {
+      window.makeCurrent()
+      window.contextWasReplaced()
     }
   }
 

@@ -19,6 +19,8 @@ private nonisolated struct Attempt {
   /// Whether the framebuffer can convert colours to sRGB, so that edges can be mixed in linear
   /// light.
   var usesSRGB = false
+  /// Whether the driver checks accesses to memory, and tells of resets of the GPU.
+  var isRobust = false
 }
 
 /// The initial place and size of an SDL window, in SDL's window coordinates.
@@ -42,14 +44,15 @@ nonisolated struct SurfaceFrame {
   /// Opens a hidden window with `title` and `frame`, makes its OpenGL context current, and returns
   /// both as a graphics surface; the context is `shared` or, if that is `nil`, a new one.
   ///
-  /// Tries OpenGL 3.3 core, then ES 3.0. On X11 both are tried with EGL, then OpenGL 3.3 with GLX.
+  /// Tries OpenGL 3.3 core, robust if the driver offers that, then ES 3.0. On X11 both are tried with
+  /// EGL, then OpenGL 3.3 with GLX.
   ///
   /// Core windows use an sRGB framebuffer if the system has one, so that edges can blend in linear
   /// light. ES windows do not, because ES cannot switch the conversion off, and views are
   /// composited in encoded values.
   ///
   /// - Throws: `DesktopError.noWindow` or `.noGraphics`, with the message of the first attempt
-  ///   without an sRGB framebuffer.
+  ///   without an sRGB framebuffer and without robustness.
   static func open(
     on display: DisplayConnection, title: String, frame: SurfaceFrame, isDebugging: Bool,
     sharing shared: SharedContext? = nil
@@ -59,14 +62,15 @@ nonisolated struct SurfaceFrame {
       return try GraphicsSurface(
         on: display, title: title, frame: frame, profile: shared.profile, sharing: shared)
     }
-    var attempts = [
-      Attempt(profile: .core, usesSRGB: true), Attempt(profile: .core),
-      Attempt(profile: .embedded),
-    ]
-    if display.driver == .x11 {
-      attempts.append(Attempt(profile: .core, usesGLX: true, usesSRGB: true))
-      attempts.append(Attempt(profile: .core, usesGLX: true))
+    func core(usesGLX: Bool) -> [Attempt] {
+      [true, false].flatMap { usesSRGB in
+        [true, false].map { isRobust in
+          Attempt(profile: .core, usesGLX: usesGLX, usesSRGB: usesSRGB, isRobust: isRobust)
+        }
+      }
     }
+    var attempts = core(usesGLX: false) + [Attempt(profile: .embedded)]
+    if display.driver == .x11 { attempts += core(usesGLX: true) }
     var first: DesktopError?
     for attempt in attempts {
       if attempt.usesGLX { setHint(SDL_HINT_VIDEO_X11_FORCE_EGL, "0") }
@@ -75,7 +79,7 @@ nonisolated struct SurfaceFrame {
         return try GraphicsSurface(
           on: display, title: title, frame: frame, profile: attempt.profile)
       } catch {
-        if !attempt.usesSRGB { first = first ?? error }
+        if !attempt.usesSRGB, !attempt.isRobust { first = first ?? error }
       }
     }
     throw first ?? .noGraphics(reason: "unknown error")
@@ -113,7 +117,9 @@ nonisolated struct SurfaceFrame {
         unsafe SDL_DestroyWindow(window)
         throw .noGraphics(reason: message)
       }
-      self.shared = unsafe SharedContext(context, profile: profile)
+      let shared = unsafe SharedContext(context, profile: profile)
+      unsafe shared.requestReports(for: window)
+      self.shared = shared
     }
     unsafe self.window = unsafe window
     self.profile = profile
@@ -158,6 +164,15 @@ nonisolated struct SurfaceFrame {
     unsafe SDL_GL_MakeCurrent(window, shared.context)
   }
 
+  /// Whether the GPU was reset and has lost the OpenGL context, which is current.
+  var hasLostContext: Bool { shared?.isLost == true }
+
+  /// Replaces the OpenGL context of all windows, which is lost, by a new one, which is current for
+  /// this window afterwards.
+  ///
+  /// - Throws: `DesktopError.noGraphics` if that is impossible.
+  func replaceContext() throws(DesktopError) { unsafe try shared?.replace(for: window) }
+
   /// Waits until the GPU has finished all pending drawing.
   func finishDrawing() {
     guard let address = unsafe SDL_GL_GetProcAddress("glFinish") else { return }
@@ -190,7 +205,15 @@ nonisolated struct SurfaceFrame {
         SDL_GL_CONTEXT_PROFILE_MASK,
         Int32((isCore ? SDL_GL_CONTEXT_PROFILE_CORE : SDL_GL_CONTEXT_PROFILE_ES).rawValue)
       ),
-      (SDL_GL_CONTEXT_FLAGS, isDebugging ? Int32(SDL_GL_CONTEXT_DEBUG_FLAG.rawValue) : 0),
+      (
+        SDL_GL_CONTEXT_FLAGS,
+        Int32(isDebugging ? SDL_GL_CONTEXT_DEBUG_FLAG.rawValue : 0)
+          | Int32(attempt.isRobust ? SDL_GL_CONTEXT_ROBUST_ACCESS_FLAG.rawValue : 0)
+      ),
+      (
+        SDL_GL_CONTEXT_RESET_NOTIFICATION,
+        Int32(attempt.isRobust ? SDL_GL_CONTEXT_RESET_LOSE_CONTEXT.rawValue : 0)
+      ),
       (SDL_GL_RED_SIZE, 8), (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8),
       (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 0), (SDL_GL_STENCIL_SIZE, 0),
       (SDL_GL_DOUBLEBUFFER, 1), (SDL_GL_FRAMEBUFFER_SRGB_CAPABLE, attempt.usesSRGB ? 1 : 0),

@@ -14,6 +14,7 @@ public import QuireGeometry
 /// | `needsFrame` is set, `deadline` has passed, or the window was uncovered | `advance`, `draw` |
 /// | `needsFrame` is set while the window is hidden | `advance` alone, a few times per second |
 /// | the user or the desktop wants to close the window | `shouldClose` |
+/// | the GPU was reset, and has lost the OpenGL context of the window | `contextWasLost` |
 /// | the window closes, or `run` ends with an error | `willClose`, `didClose` |
 ///
 /// The OpenGL context of the window is current during all calls but `moveClock`,
@@ -39,6 +40,10 @@ public import QuireGeometry
   func advance(to time: Double)
   /// Draws a frame of `pixelWidth` × `pixelHeight` pixels into the framebuffer of the window.
   func draw(pixelWidth: Int, pixelHeight: Int)
+  /// Releases everything that needs the OpenGL context, because the GPU was reset and has lost it.
+  ///
+  /// The lost context is still current. Another one is current when `draw` is called next.
+  func contextWasLost()
   /// Releases everything that needs the OpenGL context, before the context is destroyed.
   func willClose()
   /// Returns whether the window closes, because the user or the desktop wants it.
@@ -48,6 +53,8 @@ public import QuireGeometry
 }
 
 extension WindowContent {
+  /// Does nothing, as the default implementation.
+  public func contextWasLost() {}
   /// Returns `true`, for a content that asks nobody.
   public func shouldClose() async -> Bool { true }
   /// Does nothing, as the default implementation.

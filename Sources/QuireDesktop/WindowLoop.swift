@@ -34,6 +34,10 @@ final class WindowLoop {
   private var drops = DropCollector()
   private var pacer: FramePacer
   private var measure: Measure?
+  /// The number of screen refreshes for which a swap of the buffers waits, as OpenGL counts them.
+  private let swapInterval: Int32
+  /// Whether the GPU was reset and has lost the OpenGL context.
+  private(set) var hasLostContext = false
 
   /// Creates the loop of `window` with `content`; `isAlone` is whether the program has no other
   /// window.
@@ -54,16 +58,13 @@ final class WindowLoop {
       XInputListener(window: $0, pointsPerPixel: window.pointsPerUnitUnscaled, waker: window.waker)
     }
     // A compositor requests frames itself; SDL's swap would block for a hidden window.
+    // Two windows whose swaps block would have half of the frames each.
+    let intervals: [Int32] = listener == nil && isAlone ? [-1, 1] : []
+    let interval = intervals.first { SDL_GL_SetSwapInterval($0) == 0 }
     let source: FramePacer.Source =
-      if listener != nil {
-        .compositor
-      } else if isAlone, SDL_GL_SetSwapInterval(-1) == 0 || SDL_GL_SetSwapInterval(1) == 0 {
-        .swap
-      } else {
-        // Two windows whose swaps block would have half of the frames each.
-        .timer
-      }
-    if source != .swap { SDL_GL_SetSwapInterval(0) }
+      listener != nil ? .compositor : interval != nil ? .swap : .timer
+    swapInterval = interval ?? 0
+    if interval == nil { SDL_GL_SetSwapInterval(0) }
     pacer = FramePacer(source: source, refreshRate: window.refreshRate)
   }
 
@@ -283,6 +284,8 @@ final class WindowLoop {
     let due = window.isHidden ? nil : pacer.nextFrame(at: now)
     guard let due else { return advanceHidden(at: now) }
     guard due <= now else { return due }
+    hasLostContext = window.surface.hasLostContext
+    guard !hasLostContext else { return nil }
     drawFrame(at: now)
     listener?.requestFrame()
     presentFrame()
@@ -307,6 +310,28 @@ final class WindowLoop {
     let how = presenter.isPainted ? ", without OpenGL" : ""
     log.trace("frame: own \(ownTime * 1000) ms, all \((end - lastAdvance) * 1000) ms\(how)")
     presenter.prepareFrames()
+    // Otherwise the frame would stay as it is until something changes.
+    hasLostContext = window.surface.hasLostContext
+  }
+
+  /// Tells the content that the OpenGL context is lost.
+  func releaseContext() {
+    log.notice("the GPU was reset")
+    content.contextWasLost()
+  }
+
+  /// Replaces the OpenGL context of all windows, which is lost, by a new one.
+  ///
+  /// - Throws: `DesktopError.noGraphics` if that is impossible.
+  func replaceContext() throws(DesktopError) { try window.surface.replaceContext() }
+
+  /// Draws the window again with the new OpenGL context.
+  func contextWasReplaced() {
+    hasLostContext = false
+    SDL_GL_SetSwapInterval(swapInterval)
+    window.wantsFrame = true
+    presenter.forgetShownPixels()
+    pacer.allowFrame()
   }
 
   /// Shows the window so that its first frame is visible at once; `drainEvents` handles the events

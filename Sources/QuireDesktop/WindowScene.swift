@@ -20,6 +20,9 @@ final class WindowScene: PaintedContent, ImageRenderer {
   private var buffer = WindowBuffer()
   /// The remaining steps that prepare the GPU for the first transition, or `nil` when all are done.
   private var warmUp: WarmUp?
+  /// The shaders that replace built-in ones, and the function that reports those that are refused, or
+  /// `nil` if none are replaced.
+  private var shaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
   /// Whether a frame has shown a picture or another view content, so that there is time for
   /// preparing later frames.
   private var hasShownContent = false
@@ -41,7 +44,6 @@ final class WindowScene: PaintedContent, ImageRenderer {
     self.window = window
     self.follows = follows
     reducesMotion = window.reducesMotion
-    // The first window prepares the programs.
     compositor = textures.map { Compositor(sharing: $0) }
     compositor?.shaderFaults = shaderFaults
     window.imageRenderer = self
@@ -59,11 +61,20 @@ final class WindowScene: PaintedContent, ImageRenderer {
   @discardableResult
   func makeCompositor() throws(GraphicsError) -> Compositor {
     if let compositor { return compositor }
-    let renderer = try Renderer(context: GraphicsContext())
-    let new = Compositor(renderer: renderer)
+    let shared = (window.host as? NativeWindow)?.surface.shared
+    let new: Compositor
+    if let textures = shared?.textures {
+      new = Compositor(sharing: textures)
+    } else {
+      let renderer = try Renderer(context: GraphicsContext())
+      new = Compositor(renderer: renderer)
+      if let shaders { renderer.use(shaders.library, refused: shaders.refused) }
+      shared?.textures = new.textures
+      // The first window prepares the programs.
+      warmUp = WarmUp(of: renderer)
+    }
     new.shaderFaults = shaderFaults
     compositor = new
-    warmUp = WarmUp(of: renderer)
     if hasShownContent { window.setNeedsFrame() }
     return new
   }
@@ -107,6 +118,7 @@ final class WindowScene: PaintedContent, ImageRenderer {
       let compositor = try makeCompositor()
       let surface = Renderer.Surface.window(width: pixelWidth, height: pixelHeight)
       if let new = window.takeShaders() {
+        shaders = new
         compositor.renderer.use(new.library, refused: new.refused)
         compositor.forgetFrames()
       }
@@ -201,6 +213,13 @@ final class WindowScene: PaintedContent, ImageRenderer {
   func shouldClose() async -> Bool { await window.delegate?.windowShouldClose(window) ?? true }
 
   func didClose() { window.delegate?.windowDidClose(window) }
+
+  func contextWasLost() {
+    (warmUp, compositor) = (nil, nil)
+    buffer = WindowBuffer()
+    for content in window.contents.contents { content.textureWasLost() }
+    window.setNeedsFrame()
+  }
 
   func willClose() {
     window.closedPlacement = window.host?.placement

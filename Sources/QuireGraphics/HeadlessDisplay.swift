@@ -94,14 +94,9 @@ internal import CEGL
     on display: EGLDisplay, _ interfaces: [Interface], debug: Bool,
     window: (width: Int, height: Int)?
   ) -> (context: EGLContext, surface: EGLSurface?)? {
-    let desktop: [EGLint] = [
-      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
-      EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-      EGL_CONTEXT_OPENGL_DEBUG, debug ? EGL_TRUE : EGL_FALSE, EGL_NONE,
-    ]
-    let embedded: [EGLint] = [
-      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE,
-    ]
+    let desktop =
+      ContextReset.coreAttributes + [EGL_CONTEXT_OPENGL_DEBUG, debug ? EGL_TRUE : EGL_FALSE]
+    let embedded = ContextReset.embeddedAttributes
     let choices: [(EGLenum, EGLint, [EGLint])] = interfaces.map { interface in
       switch interface {
       case .openGL: (EGLenum(EGL_OPENGL_API), EGL_OPENGL_BIT, desktop)
@@ -114,7 +109,11 @@ internal import CEGL
         unsafe window == nil
         ? configs.first : configs.first { unsafe hasColors(ofWindow: $0, on: display) }
       if window != nil, unsafe config == nil { continue }
-      guard let context = unsafe eglCreateContext(display, config, nil, attributes) else {
+      guard
+        let context = unsafe eglCreateContext(
+          display, config, nil, attributes + ContextReset.robustAttributes)
+          ?? eglCreateContext(display, config, nil, attributes + [EGL_NONE])
+      else {
         continue
       }
       if window == nil, unsafe eglMakeCurrent(display, nil, nil, context) == EGL_TRUE {

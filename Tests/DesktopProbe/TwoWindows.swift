@@ -1,3 +1,4 @@
+import CFakeReset
 import Logging
 import Quire
 import QuireDesktop
@@ -34,6 +35,9 @@ final class WindowController: ViewController {
     case .character("r"): view.backgroundColor = Color(red: 1, green: 0, blue: 0)
     case .character("x"): view.window?.host?.close()
     case .character("f"): picture.show(tooWideContent())
+    case .character("g"):
+      quire_fake_resets(1)
+      view.window?.setNeedsFrame()
     default: return false
     }
     return true

@@ -11,6 +11,10 @@ final class PageTilesView: View {
   private static let uploadLimit = 8
 
   private var loader: TileLoader?
+  /// The request for the page, and the pool that reads its tiles.
+  private var source: (request: PageRequest, pool: CodecPool)
+  /// The part of the page that is shown, with its page and its density, or `nil` if none is.
+  private var shown: (part: Rect, pageRect: Rect, density: Double)?
   /// The pixels of all tiles.
   private var contents: [PageTile: ViewContent] = [:]
   /// The tiles that are uploaded to the GPU.
@@ -41,6 +45,7 @@ final class PageTilesView: View {
   /// Creates the view of the tiles of the page that `request` describes; the size in `request` has
   /// no meaning.
   init(of request: PageRequest, pool: CodecPool) {
+    source = (request, pool)
     super.init()
     isHidden = true
     isUserInteractionEnabled = false
@@ -50,6 +55,7 @@ final class PageTilesView: View {
   /// Reads the tiles of the same page as `request` describes it from now on; the present ones stay
   /// until others are as sharp.
   func read(_ request: PageRequest, from pool: CodecPool) {
+    source = (request, pool)
     former += subviews.compactMap { $0 as? ImageView }.filter { !former.contains($0) }
     (contents, arriving, uploaded, views) = ([:], [], [], [:])
     loader = TileLoader(
@@ -84,6 +90,7 @@ final class PageTilesView: View {
   /// `density` device pixels per point.
   func show(_ part: Rect, of pageRect: Rect, density: Double) {
     isHeld = false
+    shown = (part, pageRect, density)
     let density = PageTilesView.readDensity(of: pageRect.size, density: density)
     (self.pageRect, self.density) = (pageRect, density)
     let scale = PageTilesView.scale(of: pageRect.size, density: density)
@@ -100,6 +107,7 @@ final class PageTilesView: View {
   /// Hides the tiles, because the picture of the whole page is as sharp.
   func showNone() {
     isHeld = false
+    shown = nil
     loader?.show(PixelRect(x: 0, y: 0, width: 0, height: 0), at: nil)
     update()
   }
@@ -123,9 +131,21 @@ final class PageTilesView: View {
 
   private func add(_ images: [PageTile: Image]) {
     for (tile, image) in images where contents[tile] == nil {
-      contents[tile] = ViewContent(image: image, isOpaque: true, keepsPixels: false)
+      let content = ViewContent(image: image, isOpaque: true, keepsPixels: false)
+      content.whenLost = { [weak self] in self?.readAgain(without: tile) }
+      contents[tile] = content
     }
     update()
+  }
+
+  /// Reads all tiles again, because `tile` has lost its pixels; only its texture had them.
+  private func readAgain(without tile: PageTile) {
+    // The first one of several tiles that are lost together.
+    guard contents[tile] != nil else { return }
+    for view in subviews { view.removeFromSuperview() }
+    read(source.request, from: source.pool)
+    former = []
+    if let shown { show(shown.part, of: shown.pageRect, density: shown.density) }
   }
 
   private func remove(_ tile: PageTile) {

@@ -79,6 +79,24 @@ struct PageViewTests {
     #expect(scale == PageScale(width: 1 << 20, height: 7282))
   }
 
+  @Test("tiles that are lost with their textures are read again, and the page stays meanwhile")
+  func lostTextures() async throws {
+    let show = try await ZoomedPage(in: folder)
+    show.zoom(to: 4, offset: Point(x: 100, y: 330))
+    try await show.waitFor("the tiles") { show.page.isSharp }
+    try show.frame()
+    let before = show.picture.bytes
+    try show.loseTextures()
+    #expect(!show.page.isSharp)
+    try show.frame()
+    let meanwhile = show.picture.bytes
+    #expect(meanwhile != before && Set(meanwhile).count > 50)
+    try await show.waitFor("the tiles again") { show.page.isSharp }
+    try show.frame()
+    #expect(show.picture.bytes == before)
+    _ = show.close()
+  }
+
   @Test("tiles move with their page")
   func movedPage() async throws {
     let show = try await ZoomedPage(in: folder)

@@ -151,6 +151,15 @@ final class ZoomedPage: Clocked {
     } ?? page.content?.pixelSize.width ?? 0
   }
 
+  /// Loses all textures, as a window does after a reset of the GPU.
+  func loseTextures() throws {
+    try display.use {
+      compositor = nil
+      compositor = Compositor(renderer: try Renderer(context: context))
+    }
+    for content in window.contents.contents { content.textureWasLost() }
+  }
+
   /// Ends the window, and returns the GPU objects that are left.
   func close() -> ObjectCensus {
     page.removeFromSuperview()

@@ -84,6 +84,41 @@ extension DesktopWindowTests {
     }
 
     @Test(
+      "after a reset of the GPU, both windows are drawn with a new context",
+      arguments: ScreenKind.allCases)
+    func reset(kind: ScreenKind) async throws {
+      let screen = try await kind.makeForWindows()
+      let probe = try await start(on: screen)
+      for round in 1...2 {
+        try await screen.focus("One")
+        try await screen.perform([.type(.g)])
+        try await eventually("the new context") {
+          probe.lines.count { $0.hasSuffix("the GPU was reset") } == 2 * round ? () : nil
+        }
+        // The windows keep what they show. A window that changes its colour draws everything again.
+        let name = ["One", "Two"][round - 1]
+        try await screen.focus(name)
+        try await screen.perform([.type(.r)])
+        try await eventually("both pictures in round \(round)") {
+          let picture = try await screen.picture()
+          let areas = ["One", "Two"].prefix(round).reduce(0) { $0 + (Self.areas[$1] ?? 0) }
+          return picture.count(of: Self.green) == 2 * Self.picture
+            && picture.count(of: Self.red) == areas - round * Self.picture
+            && picture.count(of: Self.blue) == 500 * 150 - areas - (2 - round) * Self.picture
+            ? () : nil
+        }
+      }
+      for name in ["One", "Two"] {
+        try await screen.focus(name)
+        try await screen.perform([.type(.x)])
+        try await probe.line("closed \(name)")
+      }
+      #expect(try await probe.exitStatus() == 0)
+      #expect(probe.objectCounts.last?.allSatisfy { $0 == 0 } == true, "\(probe.lines)")
+      #expect(probe.standardError.isEmpty)
+    }
+
+    @Test(
       "a window that cannot be drawn closes, and the other one goes on",
       arguments: ScreenKind.allCases, orders)
     func fault(kind: ScreenKind, names: [String]) async throws {
