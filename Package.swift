@@ -149,7 +149,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "QuireDocuments",
-        "Library", "Confinement", "SecretMemory", argumentParser, logging,
+        "Library", "Confinement", argumentParser, logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
@@ -265,7 +265,8 @@ let package = Package(
     .testTarget(
       name: "CodecTests",
       dependencies: [
-        "SeededNumbers", "Mutating", "Codec", "CodecProtocol", "Confinement", "QuireScene", "CPosix",
+        "SeededNumbers", "Mutating", "Codec", "CodecProtocol", "Confinement", "QuireScene",
+        "CPosix",
         "CageProbe", "WindowTesting",
       ]),
     .target(

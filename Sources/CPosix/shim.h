@@ -30,6 +30,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 // Swift imports only macros that are plain numbers.
@@ -59,6 +60,31 @@ static inline int quire_open_beneath(int folder, const char *name, int flags) {
   struct open_how how = {
       .flags = (unsigned)flags, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
   return (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
+}
+
+/// A handler of SIGSYS for a filter that traps calls (SECCOMP_RET_TRAP): writes the number of the call to
+/// standard error, and makes it fail with the error number of the filter, or ends the process if there
+/// is none.
+static inline void quire_report_trapped_call(int signal, siginfo_t *information, void *context) {
+  (void)signal;
+  char line[80];
+  int length = snprintf(
+      line, sizeof line, "quire-codec: system call %d refused\n", information->si_syscall);
+  if (length > 0 && write(STDERR_FILENO, line, (size_t)length) < 0) _exit(128 + SIGSYS);
+  if (!information->si_errno) _exit(128 + SIGSYS);
+  ucontext_t *state = context;
+#if defined(__x86_64__)
+  enum { rax = 13 };
+  state->uc_mcontext.gregs[rax] = -information->si_errno;
+#elif defined(__aarch64__)
+  state->uc_mcontext.regs[0] = (unsigned long long)-information->si_errno;
+#endif
+}
+
+/// Installs the handler above.
+static inline void quire_report_trapped_calls(void) {
+  struct sigaction action = {.sa_sigaction = quire_report_trapped_call, .sa_flags = SA_SIGINFO};
+  sigaction(SIGSYS, &action, NULL);
 }
 
 /// Makes the system call `number`.

@@ -14,11 +14,15 @@ package struct CodecRun {
   ///   - mostMemory: the largest memory limit, in bytes.
   ///   - parent: the process with which this process ends.
   ///   - requiresProtection: whether to end the process if it cannot be restricted.
-  package init(usualMemory: Int, mostMemory: Int, parent: Int32, requiresProtection: Bool) {
+  ///   - tracesCalls: whether system calls that are refused are written to standard error.
+  package init(
+    usualMemory: Int, mostMemory: Int, parent: Int32, requiresProtection: Bool,
+    tracesCalls: Bool = false
+  ) {
     // Archives contain names in UTF-8, whatever the language of the user.
     _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
     let memory = MemoryAllowance(usual: usualMemory, most: mostMemory)
-    let layers = Sandbox.enter(memory: memory, parent: parent)
+    let layers = Sandbox.enter(memory: memory, parent: parent, tracesCalls: tracesCalls)
     if requiresProtection, !layers.protect { exit(CodecChannel.unprotectedStatus) }
     service = Service(allowance: memory, layers: layers)
   }

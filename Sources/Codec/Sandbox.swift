@@ -16,8 +16,11 @@ enum Sandbox {
   /// - Parameters:
   ///   - memory: the memory limit for orders.
   ///   - parent: the process with which this process ends.
+  ///   - tracesCalls: whether system calls that are refused are written to standard error.
   /// - Returns: the restrictions of this process.
-  static func enter(memory: MemoryAllowance, parent: Int32) -> SandboxLayers {
+  static func enter(
+    memory: MemoryAllowance, parent: Int32, tracesCalls: Bool
+  ) -> SandboxLayers {
     // First, because it undoes what the next lines set.
     let namespaces = NamespaceAccess.restrict(to: CodecFiles.paths)
     _ = quire_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0)
@@ -43,7 +46,7 @@ enum Sandbox {
     guard quire_prctl(PR_SET_NO_NEW_PRIVS, 1, 0) == 0 else { return layers }
     layers.landlockVersion = FileAccess.restrict(toReading: CodecFiles.paths)
     layers.filtersSystemCalls = SystemCallFilter.restrict(
-      to: SystemCalls.rules(for: getpid()), others: .refuse(ENOSYS))
+      to: SystemCalls.rules(for: getpid()), others: .refuse(ENOSYS), isTraced: tracesCalls)
     return layers
   }
 

@@ -15,9 +15,10 @@ package enum SystemCallFilter {
   /// - Parameters:
   ///   - rules: the answers to the calls.
   ///   - others: the answer to a call without a rule.
+  ///   - isTraced: whether the number of each call that is not allowed is written to standard error.
   /// - Returns: whether the filter is active.
   package static func restrict(
-    to rules: [SystemCallRule], others: SystemCallRule.Answer
+    to rules: [SystemCallRule], others: SystemCallRule.Answer, isTraced: Bool = false
   ) -> Bool {
     #if arch(x86_64)
       let architecture = quire_audit_x86_64
@@ -26,7 +27,9 @@ package enum SystemCallFilter {
     #else
       return false
     #endif
-    return install(program(rules, others: others, architecture: architecture))
+    if isTraced { quire_report_trapped_calls() }
+    let filter = program(rules, others: others, architecture: architecture)
+    return install(isTraced ? filter.map(trapped) : filter)
   }
 
   /// Forbids all threads of this process to make memory executable, and so to load libraries, and
@@ -42,6 +45,18 @@ package enum SystemCallFilter {
     let door = SystemCallRule(call: SYS_seccomp, answer: .end)
     let filter = [load(0)] + (rules + [door]).flatMap(instructions) + [answer(.allow)]
     return install(filter)
+  }
+
+  /// Returns `instruction`, which signals the call if it would have refused it or ended the process.
+  private static func trapped(_ instruction: sock_filter) -> sock_filter {
+    guard instruction.code == UInt16(BPF_RET | BPF_K),
+      instruction.k != UInt32(SECCOMP_RET_ALLOW)
+    else { return instruction }
+    var trap = instruction
+    // The error number stays, and is 0 if the process would end.
+    let error = instruction.k & UInt32(SECCOMP_RET_DATA)
+    trap.k = UInt32(SECCOMP_RET_TRAP) | error
+    return trap
   }
 
   /// Adds `filter` to all threads of this process, and returns whether that succeeded.

@@ -51,6 +51,9 @@ public final class CodecPool: Sendable {
     /// If it is false, and the system has no such restrictions, a harmful file can do whatever the
     /// user can do.
     public var requiresProtection = true
+    /// Whether the codec processes write the numbers of the system calls that they are refused to
+    /// standard error, to find out what a library on this machine needs.
+    public var tracesCalls = false
 
     /// Creates the default settings for `workers` processes of the codec program `executable`.
     ///

@@ -30,11 +30,12 @@ final class CodecProcess {
       executable: settings.executable,
       arguments: [
         "quire-codec", "\(settings.memoryLimit)", "\(largest)", "\(getpid())",
-        settings.requiresProtection ? "0" : "1",
+        settings.requiresProtection ? "0" : "1", settings.tracesCalls ? "1" : "0",
       ],
       environment: environment)
     let started = unsafe start.run(inheritingUpTo: CodecChannel.socket) { actions in
-      for descriptor in 0...2 as ClosedRange<Int32> {
+      // A codec that is traced keeps standard error.
+      for descriptor in 0...(settings.tracesCalls ? 1 : 2) as ClosedRange<Int32> {
         unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
       }
       unsafe posix_spawn_file_actions_adddup2(&actions, theirs, CodecChannel.socket)

@@ -4,10 +4,11 @@ import CodecProtocol
 import Confinement
 import Glibc
 
-// Stands for an attacker's code in a codec or in a graphics driver: CageProbe codec|driver CALL FILE
-// enters the cage of a codec, which takes the order to load its libraries, or that of a process that
-// tries a shader file. Then it makes one system call, and prints "allowed" or the number of its error. A
-// call that ends the process prints nothing.
+// Stands for an attacker's code in a codec or in a graphics driver.
+//
+// CageProbe codec|traced|driver CALL FILE enters the cage of a codec, which takes the order to load its
+// libraries, or that of a process that tries a shader file. Then it makes one system call, and prints
+// "allowed" or the number of its error. A call that ends the process prints nothing.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4 else { exit(64) }
@@ -142,7 +143,7 @@ let calls: [String: () -> Int] = [
 ]
 guard let made = calls[arguments[2]] else { exit(64) }
 /// Enters the cage of a codec, whose client names its libraries and then closes its socket.
-func enterCodecCage() {
+func enterCodecCage(tracesCalls: Bool) {
   var client: [Int32] = [-1, -1]
   _ = unsafe socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &client)
   let order = PreparationOrder(libraries: []).encoded()
@@ -151,12 +152,14 @@ func enterCodecCage() {
   else { exit(65) }
   close(client[0])
   var codec = CodecRun(
-    usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent), requiresProtection: true)
+    usualMemory: 1 << 30, mostMemory: 1 << 30, parent: Int32(parent), requiresProtection: true,
+    tracesCalls: tracesCalls)
   codec.serve()
 }
 
 switch arguments[1] {
-case "codec": enterCodecCage()
+case "codec": enterCodecCage(tracesCalls: false)
+case "traced": enterCodecCage(tracesCalls: true)
 case "driver": guard DriverCage.hideFiles(), DriverCage.forbidCalls() else { exit(66) }
 default: exit(64)
 }

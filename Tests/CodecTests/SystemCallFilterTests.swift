@@ -22,7 +22,7 @@ import WindowTesting
     let probe = try RunningProgram(
       RunningProgram.built("CageProbe"), [cage, call, file.path(percentEncoded: false)])
     let status = try await probe.exitStatus()
-    if status == -SIGSYS { return .ended }
+    if status == -SIGSYS || status == 128 + SIGSYS { return .ended }
     guard status == 0, let line = probe.lines.first else { return nil }
     return line == "allowed" ? .allowed : Int32(line).map { .refused($0) }
   }
@@ -59,6 +59,16 @@ import WindowTesting
     ])
   func refusedCalls(call: String, error: Int32) async throws {
     try await expectNoTrace(of: call, outcome: .refused(error))
+  }
+
+  @Test(
+    "a traced codec is refused the same calls",
+    arguments: [
+      ("chmod", .refused(EPERM)), ("memfd_create", .refused(ENOSYS)), ("kill", .ended),
+      ("open for writing", .refused(EACCES)), ("flags", .allowed), ("thread", .allowed),
+    ] as [(String, Outcome)])
+  func traced(call: String, expected: Outcome) async throws {
+    try await expectNoTrace(of: call, outcome: expected, in: "traced")
   }
 
   @Test("a file of the user cannot be opened and, in a mount namespace, does not exist")

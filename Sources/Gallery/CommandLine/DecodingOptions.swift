@@ -10,10 +10,14 @@ struct DecodingOptions: ParsableArguments {
       """)
   var unsafeDecoding = false
 
+  @Flag(help: .hidden)
+  var traceDecoding = false
+
   /// The settings of a pool with `workers` decoding processes.
   func settings(workers: Int = CodecPool.Settings().workers) -> CodecPool.Settings {
     var settings = CodecPool.Settings(workers: workers)
     settings.requiresProtection = !unsafeDecoding
+    settings.tracesCalls = traceDecoding
     return settings
   }
 }
