@@ -36,18 +36,18 @@ declare -A filters=(
   [reader]='^GalleryTests\.'
   [graphics]='^QuireGraphicsTests\.'
   [documents]='^(Documents|Codec|Library)Tests\.'
+  [desktop]='^Quire(Compositor|Desktop|Language|Sound)Tests\.'
 )
 declare -A parts=(
   [address]='values views graphics reader documents'
-  [thread]='values views reader documents'
+  [thread]='desktop reader documents'
 )
 skipped='DesktopWindowTests'
 
 say_what_is_left_out() {
   echo "left out: WindowTests, ProgramTests, DesktopWindowTests: they open windows and start programs"
   echo "left out: DocumentationTests: they check texts"
-  [ "$1" = address ] \
-    || echo "left out: QuireGraphicsTests: Mesa compiles code that ThreadSanitizer cannot see"
+  [ "$1" = address ] || echo "left out: tests of modules that use one thread, the main one"
 }
 
 # Checks that the sanitizer $1 reports the program $2, with a report that matches $3.
