@@ -15,11 +15,11 @@ enum SystemCalls {
       // Only reading; libraries also try to open their caches for writing.
       SystemCallRule(
         call: SYS_openat, answer: .allow, condition: (.lacks(2, writing), .refuse(EACCES))),
-      // Exactly the threads of the C library. `clone3` has its flags in memory, where no filter sees
-      // them, and answers ENOSYS, so that the C library uses `clone`.
+      // Exactly the threads of the C library, which uses this call if `clone3` does not exist.
       SystemCallRule(
-        call: SYS_clone, answer: .allow, condition: (.equals(0, [SystemCallRule.threadFlags]), .end)
-      ),
+        call: SYS_clone, answer: .allow,
+        condition: (.equals(0, [SystemCallRule.threadFlags]), .end)),
+      SystemCallRule(call: SystemCallRule.clone3, answer: .refuse(ENOSYS)),
       // `F_SETOWN` and `F_SETSIG` make the kernel send a signal to any process.
       SystemCallRule(call: SYS_fcntl, answer: .allow, condition: (.equals(1, fileCommands), .end)),
       // Whether a file is a terminal. Others change attributes of files.

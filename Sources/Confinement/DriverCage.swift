@@ -48,7 +48,7 @@ package enum DriverCage {
       SystemCallRule(
         call: SYS_clone, answer: .allow,
         condition: (.equals(0, [SystemCallRule.threadFlags]), .end)),
-      SystemCallRule(call: clone3, answer: .refuse(ENOSYS)),
+      SystemCallRule(call: SystemCallRule.clone3, answer: .refuse(ENOSYS)),
       SystemCallRule(
         call: SYS_fcntl, answer: .allow, condition: (.equals(1, fileCommands), .refuse(EPERM))),
       SystemCallRule(
@@ -62,9 +62,6 @@ package enum DriverCage {
       + SystemCallRule.dangerous.filter { !refused.contains($0) }
       .map { SystemCallRule(call: $0, answer: .end) }
   }
-
-  /// The number of clone3(2) on all machines.
-  private static let clone3: Int32 = 435
 
   /// The commands of fcntl(2) that drivers use for their memory.
   private static let fileCommands = [

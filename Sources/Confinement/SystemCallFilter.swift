@@ -28,8 +28,14 @@ package enum SystemCallFilter {
       return false
     #endif
     if isTraced { quire_report_trapped_calls() }
-    let filter = program(rules, others: others, architecture: architecture)
-    return install(isTraced ? filter.map(trapped) : filter)
+    guard isTraced else {
+      return install(program(rules, others: others, architecture: architecture))
+    }
+    // The C library blocks all signals around this call, and a trap would end the process.
+    let silent = rules.filter { $0.call == SystemCallRule.clone3 }.flatMap(instructions)
+    var filter = program(rules, others: others, architecture: architecture).map(trapped)
+    filter.insert(contentsOf: silent, at: headLength)
+    return install(filter)
   }
 
   /// Forbids all threads of this process to make memory executable, and so to load libraries, and
@@ -77,6 +83,16 @@ package enum SystemCallFilter {
   private static let jumpIfAnyBit = UInt16(BPF_JMP | BPF_JSET | BPF_K)
   /// The bit in the numbers of calls with 32-bit pointers (x32), which the kernel accepts on x86-64.
   private static let x32Bit: UInt32 = 0x4000_0000
+
+  /// The number of instructions before those of the first rule, which check the architecture and load
+  /// the number of the call.
+  private static var headLength: Int {
+    #if arch(x86_64)
+      6
+    #else
+      4
+    #endif
+  }
 
   /// Returns the filter with `rules`, and the answer `others` to other calls, for a machine with the
   /// identifier `architecture`.
