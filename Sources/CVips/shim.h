@@ -30,6 +30,17 @@ static inline int quire_set_vips_option(void *library, const char *option) {
   return is_parsed;
 }
 
+/// Lets libheif load its plug-ins for codecs, which it otherwise does when it decodes a picture; 0 if
+/// libheif is not loaded or has none.
+static inline int quire_load_heif_plugins(void) {
+  // heif.h: struct heif_error.
+  struct error { int code, subcode; const char *message; };
+  void *library = dlopen("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  if (!library) return 0;
+  struct error (*initialise)(void *) = dlsym(library, "heif_init");
+  return initialise && initialise(NULL).code == 0;
+}
+
 static inline VipsImage *quire_open_picture(
     void *function, VipsSource *source, const char *options) {
   VipsImage *(*open)(VipsSource *, const char *, ...) = function;

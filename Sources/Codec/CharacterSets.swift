@@ -4,8 +4,9 @@ internal import Glibc
 enum CharacterSets {
   /// The character sets of XML files, besides those that libxml2 reads by itself.
   private static let ofXML = [
-    "SHIFT_JIS", "CP932", "EUC-JP", "ISO-2022-JP", "GB18030", "BIG5", "EUC-KR", "ISO-8859-2",
-    "ISO-8859-15", "WINDOWS-1250", "WINDOWS-1251", "WINDOWS-1252", "KOI8-R",
+    "SHIFT_JIS", "CP932", "EUC-JP", "ISO-2022-JP", "GB18030", "GBK", "GB2312", "BIG5",
+    "BIG5-HKSCS", "EUC-KR", "ISO-8859-2", "ISO-8859-9", "ISO-8859-15", "WINDOWS-1250",
+    "WINDOWS-1251", "WINDOWS-1252", "WINDOWS-1254", "KOI8-R", "KOI8-U",
   ]
   /// Those, in upper case, that libxml2 reads by itself.
   private static let builtIn: Set<String> = [
@@ -15,8 +16,10 @@ enum CharacterSets {
   /// The number of bytes in which the declaration of an XML file is looked for.
   private static let declarationLength = 200
 
-  /// Loads the conversion that poppler needs for the passwords of PDF documents.
-  static func loadForPasswords() { load("ISO-8859-1") }
+  /// Loads the conversions that poppler needs for the passwords and the texts of PDF documents.
+  static func loadForPDF() {
+    for name in ["ISO-8859-1", "UTF-16"] { load(name) }
+  }
 
   /// Loads the conversions of XML files.
   static func loadForXML() {

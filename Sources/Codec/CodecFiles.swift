@@ -8,6 +8,8 @@ enum CodecFiles {
   private static let readablePaths = [
     // Libraries, which are loaded when a file needs them, and their modules.
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
+    // Links to libraries and fonts.
+    "/etc/alternatives",
     // The fonts of the system, and the settings and the cache of fontconfig.
     "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig",
     "/var/cache/fontconfig",

@@ -23,7 +23,7 @@ package struct CodecRun {
     _ = unsafe setlocale(LC_CTYPE, "C.UTF-8")
     let memory = MemoryAllowance(usual: usualMemory, most: mostMemory)
     let layers = Sandbox.enter(memory: memory, parent: parent, tracesCalls: tracesCalls)
-    if requiresProtection, !layers.protect { exit(CodecChannel.unprotectedStatus) }
+    if requiresProtection, !layers.areSufficient { exit(CodecChannel.unprotectedStatus) }
     service = Service(allowance: memory, layers: layers)
   }
 

@@ -32,7 +32,7 @@ final class Libraries {
     if libraries.contains(.poppler) {
       _ = try? poppler()
       _ = try? qpdf()
-      CharacterSets.loadForPasswords()
+      CharacterSets.loadForPDF()
     }
     if libraries.contains(.archive) {
       _ = try? archive()

@@ -166,6 +166,7 @@ internal import Glibc
       }
     guard let module, modules.insert(module).inserted, let folder = modulesFolder else { return }
     _ = unsafe openModule("\(folder)/\(module).so", 1)
+    if kind == .heif { _ = quire_load_heif_plugins() }
     allowWantedLoaders()
   }
 

@@ -15,15 +15,15 @@ enum VisibleFiles {
   /// The process must be in a mount namespace of its own, in which it may mount.
   static func restrict(to paths: [String]) -> Bool {
     let found = paths.compactMap { path in resolved(path).map { (path: path, source: $0) } }
-    // Those that are no links, and neither is a folder above them.
-    let own = found.filter { $0.path == $0.source }.map(\.path)
+    // The paths without links.
+    let unlinked = found.filter { $0.path == $0.source }.map(\.path)
     let place = places.first { place in
       isFolder(place) && !found.contains { isBelow($0.source, place) || isBelow(place, $0.source) }
     }
     guard let place, mountEmptyFolder(at: place) else { return false }
     let isComplete = found.allSatisfy { path, source in
-      let isVisible = own.contains { $0 != path && isBelow(path, $0) }
-      let isLink = path != source && own.contains { isBelow(source, $0) }
+      let isVisible = unlinked.contains { $0 != path && isBelow(path, $0) }
+      let isLink = path != source && unlinked.contains { isBelow(source, $0) }
       return isVisible || show(source, as: path, below: place, isLink: isLink)
     }
     if isComplete, enter(place) { return true }
@@ -69,8 +69,7 @@ enum VisibleFiles {
   private static func enter(_ place: String) -> Bool {
     // pivot_root(2): the former root comes to lie on the new one, from which it is taken off.
     guard unsafe chdir(place) == 0, unsafe quire_pivot_root(".", ".") == 0 else { return false }
-    _ = unsafe umount2(".", Int32(MNT_DETACH))
-    _ = unsafe chdir("/")
+    guard unsafe umount2(".", Int32(MNT_DETACH)) == 0, unsafe chdir("/") == 0 else { return false }
     // Kernels before 5.12 lack this call. Landlock denies writing as well.
     _ = unsafe quire_make_mounts_read_only("/")
     return true

@@ -30,7 +30,7 @@ package struct SandboxLayers: Hashable, Sendable {
   /// Whether the restrictions keep an attacker's code from the files and the programs of the user.
   ///
   /// Namespaces add to that, but many systems refuse them.
-  package var protect: Bool { landlockVersion > 0 && filtersSystemCalls }
+  package var areSufficient: Bool { landlockVersion > 0 && filtersSystemCalls }
 
   /// Creates a value with the given restrictions.
   package init(landlockVersion: Int, filtersSystemCalls: Bool, namespaces: Namespaces) {

@@ -13,7 +13,7 @@ package enum FileAccess {
   /// processes by signals and abstract sockets, as far as the kernel's version of Landlock knows
   /// these rights; returns this version, or 0 if the kernel has none.
   ///
-  /// No program can be started. A kernel without Landlock allows everything as before. The thread must not be able to gain new
+  /// No program can be started either. A kernel without Landlock allows everything as before. The thread must not be able to gain new
   /// privileges (`PR_SET_NO_NEW_PRIVS`).
   @discardableResult
   package static func restrict(

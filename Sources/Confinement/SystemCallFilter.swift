@@ -41,15 +41,16 @@ package enum SystemCallFilter {
   /// Forbids all threads of this process to make memory executable, and so to load libraries, and
   /// returns whether the kernel supports that.
   ///
-  /// The process must have called ``restrict(to:others:)`` before.
+  /// The process must have called ``restrict(to:others:isTraced:)`` before, and calls this function
+  /// once: it can add no filter afterwards.
   package static func forbidExecutableMemory() -> Bool {
     let rules = [SYS_mmap, SYS_mprotect].map {
       SystemCallRule(
         call: $0, answer: .allow,
         condition: (.lacks(2, UInt32(bitPattern: PROT_EXEC)), .refuse(EPERM)))
     }
-    let door = SystemCallRule(call: SYS_seccomp, answer: .end)
-    let filter = [load(0)] + (rules + [door]).flatMap(instructions) + [answer(.allow)]
+    let noMoreFilters = SystemCallRule(call: SYS_seccomp, answer: .end)
+    let filter = [load(0)] + (rules + [noMoreFilters]).flatMap(instructions) + [answer(.allow)]
     return install(filter)
   }
 
@@ -123,12 +124,33 @@ package enum SystemCallFilter {
 
   /// Returns the instructions that answer the call of `rule`, the last of which ends the filter.
   private static func block(of rule: SystemCallRule) -> [sock_filter] {
-    guard let (condition, otherwise) = rule.condition else { return [answer(rule.answer)] }
+    rule.conditions.flatMap { check($0, otherwise: $1) } + [answer(rule.answer)]
+  }
+
+  /// Returns the instructions that end the filter with `otherwise` unless the call meets `condition`.
+  private static func check(
+    _ condition: SystemCallRule.Condition, otherwise: SystemCallRule.Answer
+  ) -> [sock_filter] {
     switch condition {
     case .lacks(let argument, let bits):
       return [
         load(argument, half: 0), sock_filter(code: jumpIfAnyBit, jt: 0, jf: 1, k: bits),
-        answer(otherwise), answer(rule.answer),
+        answer(otherwise),
+      ]
+    case .lacksOne(let argument, let bits):
+      return [
+        load(argument, half: 0),
+        sock_filter(code: UInt16(BPF_ALU | BPF_AND | BPF_K), jt: 0, jf: 0, k: bits),
+        sock_filter(code: jumpIfEqual, jt: 0, jf: 1, k: bits),
+        answer(otherwise),
+      ]
+    case .differs(let argument, let values):
+      // A jump that finds a value leads over the comparisons after it, and over a jump to the end.
+      let comparisons = values.enumerated().map { index, value in
+        sock_filter(code: jumpIfEqual, jt: UInt8(values.count - index), jf: 0, k: value)
+      }
+      return [load(argument, half: 0)] + comparisons + [
+        sock_filter(code: UInt16(BPF_JMP | BPF_JA), jt: 0, jf: 0, k: 1), answer(otherwise),
       ]
     case .equals(let argument, let values):
       // A jump that finds a value leads over the comparisons after it, and one answer.
@@ -137,9 +159,9 @@ package enum SystemCallFilter {
       }
       return [
         load(argument, half: 1),
-        sock_filter(code: jumpIfEqual, jt: 0, jf: UInt8(values.count + 1), k: 0),
+        sock_filter(code: jumpIfEqual, jt: 0, jf: UInt8(values.count), k: 0),
         load(argument, half: 0),
-      ] + comparisons + [answer(otherwise), answer(rule.answer)]
+      ] + comparisons + [answer(otherwise)]
     }
   }
 

@@ -40,7 +40,7 @@ extension CodecWorker {
         throw fault(.ended, .invalidReply, during: work, with: file)
       }
     case .fault(let fault):
-      if needs.learn(from: fault, about: file) {
+      if needs.learn(from: fault, about: file, loaded: processes.libraries) {
         return try describe(path, subject, password: password, decode: decode)
       }
       throw CodecError(fault)

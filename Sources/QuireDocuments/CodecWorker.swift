@@ -13,7 +13,7 @@ final class CodecWorker {
   let needs: LibraryNeeds
   private let folders: FolderRules
   private let registry: ProcessRegistry
-  private let processes: WorkerProcesses
+  let processes: WorkerProcesses
   private let isCancelled: () -> Bool
   private var lastNumber: UInt64 = 0
 
@@ -84,7 +84,9 @@ final class CodecWorker {
     switch reply.outcome {
     case .page(let composed): page = composed
     case .fault(let fault):
-      if needs.learn(from: fault, about: file) { return try readPage(request) }
+      if needs.learn(from: fault, about: file, loaded: processes.libraries) {
+        return try readPage(request)
+      }
       throw CodecError(fault)
     }
     let pictureBytes = Image.byteCount(width: page.width, height: page.height, mipmapped: true)
@@ -157,7 +159,7 @@ final class CodecWorker {
   /// The number of pixels of the largest screens; a page with more pixels gets longer time limits.
   ///
   /// The time limits of larger pages grow in proportion to the number of pixels.
-  private static let screenArea = 7680 * 4320
+  fileprivate static let screenArea = 7680 * 4320
 
   /// Returns the time limits for reading the page of `request` from `file`: the limit for pictures,
   /// followed by a longer one if the file is a document.
@@ -213,7 +215,7 @@ final class CodecWorker {
       process = try sendOrder(message, memory, file: file, need: fileNeed ?? need)
     }
     // While the process works, the next one can start.
-    processes.startNextIfUsual()
+    if index < settings.workers { processes.startNextIfScopesChange() }
     registry.mark(index, isReading: true)
     defer { registry.mark(index, isReading: false) }
     var waited = Duration.zero
@@ -285,6 +287,8 @@ final class CodecWorker {
 extension PageRequest {
   /// What a codec process does for this request.
   fileprivate var work: FaultRecord.Work {
-    scaledPage == nil ? .page(page) : .part(ofPage: page)
+    // A page that is too large for the limits at an unusual size is shown at others.
+    scaledPage == nil && width * height <= CodecWorker.screenArea
+      ? .page(page) : .part(ofPage: page)
   }
 }

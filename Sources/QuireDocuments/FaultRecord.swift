@@ -13,7 +13,7 @@ final class FaultRecord: Sendable {
     case description
     /// The process draws the page with the given index.
     case page(Int)
-    /// The process draws a part of a page that is enlarged.
+    /// The process draws a part of a page that is enlarged, or a page that is larger than a screen.
     case part(ofPage: Int)
     /// The process reads the text and the links of a page.
     case contents(ofPage: Int)

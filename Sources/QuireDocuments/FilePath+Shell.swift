@@ -1,8 +1,8 @@
 extension FilePath {
-  /// The path as text that runs nothing when a person pastes it in a terminal.
+  /// The path as text without line breaks and control characters, for pasting in a terminal.
   ///
   /// A path that is a line of printable text stays as it is. Any other path is written in the form
-  /// `$'…'`, which the shells of POSIX, such as bash and zsh, read as the same bytes: a line break in
+  /// `$'…'`, which shells such as bash and zsh read as the same bytes: a line break in
   /// a name would otherwise end a command.
   public var pastableText: String {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -17,14 +17,13 @@ final class LibraryNeeds: Sendable {
     }
   }
 
-  /// Records the libraries that a codec process has missed for `file`, as it reports with `fault`, and
-  /// returns whether another process will have more of them.
-  func learn(from fault: Fault, about file: SourceFile) -> Bool {
+  /// Records the libraries that a codec process with `loaded` has missed for `file`, as it reports with
+  /// `fault`, and returns whether another process will have more of them.
+  ///
+  /// Several processes may miss the same library at the same time.
+  func learn(from fault: Fault, about file: SourceFile, loaded: LibrarySet) -> Bool {
     guard let missing = fault.missingLibraries else { return false }
-    return needs.withLock {
-      let known = $0[file.scope, default: []]
-      $0[file.scope] = known.union(missing)
-      return !known.isSuperset(of: missing)
-    }
+    needs.withLock { $0[file.scope, default: []].formUnion(missing) }
+    return !loaded.isSuperset(of: missing)
   }
 }

@@ -1,3 +1,5 @@
+internal import CodecProtocol
+
 /// The codec processes of a worker: the one that carries out its orders and, if the orders are about
 /// several documents or folders, a next one, so that the next document need not wait for its start.
 ///
@@ -46,6 +48,9 @@ final class WorkerProcesses {
     return replace(for: need)
   }
 
+  /// The libraries of the current process.
+  var libraries: LibrarySet { need?.libraries ?? [] }
+
   /// Ends the current process, and returns a new one for an order with `need`, or `nil` if none can be
   /// started.
   @discardableResult
@@ -69,7 +74,7 @@ final class WorkerProcesses {
   }
 
   /// Starts the next process if there is none, and this worker has served several scopes.
-  func startNextIfUsual() {
+  func startNextIfScopesChange() {
     if hasChangedScope, next == nil { next = start() }
   }
 

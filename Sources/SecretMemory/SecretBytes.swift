@@ -36,7 +36,8 @@ package struct SecretBytes: Sendable {
   package mutating func replace(_ range: Range<Int>, with bytes: Span<UInt8>) {
     let count = self.count - range.count + bytes.count
     if pages == nil || !isKnownUniquelyReferenced(&pages) || count > pages?.capacity ?? 0 {
-      let copy = SecretPages(capacity: count)
+      // The former bytes are copied first, also if fewer follow.
+      let copy = SecretPages(capacity: max(count, self.count))
       withBytes { copy.replace(0..<0, with: $0) }
       pages = copy
     }

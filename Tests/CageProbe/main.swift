@@ -75,6 +75,15 @@ let calls: [String: () -> Int] = [
   "flock": { call(SYS_flock, document, Int(LOCK_EX)) },
   "file flags": { call(SYS_ioctl, document, 0x4008_6602, 0) },
   // Without a path the kernel answers EFAULT, and the filter EACCES.
+  "open for neither": { with(path) { call(SYS_openat, Int(AT_FDCWD), $0, 3) } },
+  "open and empty": { with(path) { call(SYS_openat, Int(AT_FDCWD), $0, Int(O_RDWR | O_TRUNC)) } },
+  "create": {
+    with(path + "x") { call(SYS_openat, Int(AT_FDCWD), $0, Int(O_WRONLY | O_CREAT)) }
+  },
+  "getxattr": { with(path) { path in with("user.a") { call(SYS_getxattr, path, $0, 0, 0) } } },
+  "sched_setattr": { call(SYS_sched_setattr, parent, 0, 0) },
+  "shmget": { call(SYS_shmget, 0, 4096, 0o600) },
+  "inotify_add_watch": { with(path) { call(SYS_inotify_add_watch, 0, $0, 0xfff) } },
   "open for writing": { call(SYS_openat, Int(AT_FDCWD), 0, Int(O_RDWR)) },
   "stat": {
     var status = stat()

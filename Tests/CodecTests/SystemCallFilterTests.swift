@@ -34,6 +34,7 @@ import WindowTesting
       "upper half",
       "setpriority", "sched_setaffinity", "prlimit", "ptrace", "process_vm_readv", "pidfd_open",
       "socketpair", "sendto", "request_key", "keyctl", "fork", "execve", "execveat", "unshare",
+      "sched_setattr",
       "mount", "bpf", "seccomp", "io_uring_setup", "io_setup", "userfaultfd", "perf_event_open",
       "personality",
     ])
@@ -53,7 +54,9 @@ import WindowTesting
     arguments: [
       ("chmod", EPERM), ("fchmod", EPERM), ("utimensat", EPERM), ("flock", EPERM),
       ("unlink", EPERM), ("socket", EPERM), ("outliving", EPERM), ("open for writing", EACCES),
-      ("clone3", ENOSYS), ("terminal", ENOTTY), ("memfd_create", ENOSYS),
+      ("clone3", ENOSYS), ("open for neither", EACCES), ("open and empty", EACCES),
+      ("create", EACCES), ("getxattr", ENOSYS), ("shmget", ENOSYS), ("terminal", ENOTTY),
+      ("memfd_create", ENOSYS),
       ("inotify_init1", ENOSYS), ("executable memory", EPERM), ("executable document", EPERM),
       ("mprotect", EPERM), ("library", EPERM),
     ])
@@ -104,6 +107,10 @@ import WindowTesting
       ("execve", .ended), ("unshare", .ended), ("bpf", .ended), ("io_uring_setup", .ended),
       ("keyctl", .ended), ("perf_event_open", .ended), ("outliving", .refused(EPERM)),
       ("thread", .allowed), ("executable memory", .allowed), ("memfd_create", .allowed),
+      ("open for neither", .ended), ("open and empty", .refused(EACCES)),
+      ("create", .refused(EACCES)), ("file flags", .ended), ("getxattr", .refused(EPERM)),
+      ("sched_setattr", .refused(EPERM)), ("shmget", .refused(EPERM)),
+      ("inotify_add_watch", .refused(EPERM)), ("terminal", .refused(ENOTTY)),
     ] as [(String, Outcome)])
   func driver(call: String, expected: Outcome) async throws {
     try await expectNoTrace(of: call, outcome: expected, in: "driver")

@@ -60,6 +60,36 @@ import Testing
     #expect(try await process(reading: book) == second)
   }
 
+  @Test("two processes may miss the same library at the same time")
+  func together() async throws {
+    let book = try ArchiveFile(
+      format: "zip", entries: (1...9).map { ("\($0).png", PNG.encode(bitmap)) }
+    ).write("book.cbz", in: folder)
+    for _ in 0..<5 {
+      let pool = CodecPool(try codecSettings(workers: 3))
+      let failures = await withTaskGroup { group in
+        for page in 0..<9 {
+          group.addTask {
+            await failure { () throws(CodecError) in
+              try await pool.load(PageRequest(path: book, page: page, width: 8, height: 8))
+            }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(failures == [CodecError.Reason?](repeating: nil, count: 9))
+    }
+  }
+
+  @Test("the title of a PDF document in UTF-16 is read", arguments: ["FEFF", "FFFE"])
+  func title(mark: String) async throws {
+    let letters = mark == "FEFF" ? "30DA30FC30B8" : "DA30FC30B830"
+    var file = PDFFile(pages: [PDFFile.Page(width: 30, height: 20)])
+    file.information = "/Title <\(mark)\(letters)>"
+    let path = try folder.write(file.bytes, to: "a.pdf")
+    #expect(try await pool.info(of: path).title == "ページ")
+  }
+
   @Test(
     "metadata in an unusual character set are read",
     arguments: ["UTF-8", "windows-1252", "ISO-8859-1"])

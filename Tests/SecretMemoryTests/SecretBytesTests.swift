@@ -62,7 +62,9 @@ import Testing
       var model: [UInt8] = []
       for _ in 0..<50 {
         let ends = (0..<2).map { _ in Int.random(in: 0...model.count, using: &numbers) }.sorted()
-        let new = (0..<Int.random(in: 0...300, using: &numbers)).map { _ in
+        // Some fill several pages of memory.
+        let most = Int.random(in: 0..<20, using: &numbers) == 0 ? 9000 : 300
+        let new = (0..<Int.random(in: 0...most, using: &numbers)).map { _ in
           UInt8.random(in: 0...9, using: &numbers)
         }
         let (former, formerModel) = (secret, model)

@@ -114,7 +114,8 @@ nonisolated extension CodecError {
   /// Whether the file itself is not the cause, so that another attempt may succeed.
   fileprivate var isTemporary: Bool {
     switch reason {
-    case .cancelled, .decoderStopped, .invalidReply, .noSharedMemory, .tooSlow: true
+    case .cancelled, .decoderStopped, .decoderPaused, .invalidReply, .noSharedMemory, .tooSlow:
+      true
     default: false
     }
   }

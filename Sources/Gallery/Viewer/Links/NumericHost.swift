@@ -22,10 +22,10 @@ nonisolated enum NumericHost: Hashable, Sendable {
   var isPrivate: Bool {
     switch self {
     case .version4(let value):
-      // RFC 1122, 1918 and 3927; the address 0.0.0.0 reaches this computer, too.
+      // RFC 1122, 1918, 3927 and 6598; the address 0.0.0.0 reaches this computer, too.
       let networks: [(prefix: UInt32, length: UInt32)] = [
         (0x0000_0000, 8), (0x0a00_0000, 8), (0x7f00_0000, 8), (0xa9fe_0000, 16),
-        (0xac10_0000, 12), (0xc0a8_0000, 16),
+        (0xac10_0000, 12), (0xc0a8_0000, 16), (0x6440_0000, 10),
       ]
       return networks.contains { (value ^ $0.prefix) >> (32 - $0.length) == 0 }
     case .version6(let value):
