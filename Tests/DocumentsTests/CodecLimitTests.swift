@@ -81,6 +81,48 @@ import Testing
     #expect(found == .tooSlow(seconds: 0.8))
   }
 
+  @Test("a page that is too slow twice is not given to a third process until the user wants it")
+  func slowTwice() async throws {
+    var settings = try codecSettings(timeLimit: .milliseconds(300))
+    try hangingCodec(&settings)
+    let pool = CodecPool(settings)
+    let reasons: [CodecError.Reason] = [
+      .tooSlow(seconds: 0.3), .exceededLimitsRepeatedly, .exceededLimitsRepeatedly,
+    ]
+    for reason in reasons {
+      #expect(await CodecLimitTests.load(good, with: pool) == reason)
+    }
+    #expect(hangingCount == 2)
+    stopHanging()
+    #expect(await CodecLimitTests.load(good, with: pool) == .exceededLimitsRepeatedly)
+    pool.tryAgain(good)
+    var found = CodecError.Reason?.some(.cancelled)
+    // The limit is short for a machine that is busy with other tests.
+    for _ in 0..<20 where found != nil {
+      found = await CodecLimitTests.load(good, with: pool)
+      pool.tryAgain(good)
+    }
+    #expect(found == nil)
+  }
+
+  @Test("after too many faults in a minute a pool reads nothing, also if a file is tried again")
+  func pause() async throws {
+    var settings = try codecSettings(timeLimit: .milliseconds(200))
+    settings.replacementLimit = 2
+    try hangingCodec(&settings)
+    let pool = CodecPool(settings)
+    let other = try folder.write(Array("%PDF-1.5".utf8), to: "other")
+    for path in [good, other] {
+      #expect(await CodecLimitTests.load(path, with: pool) == .tooSlow(seconds: 0.2))
+    }
+    stopHanging()
+    for path in [good, other] {
+      pool.tryAgain(path)
+      #expect(await CodecLimitTests.load(path, with: pool) == .decoderPaused)
+    }
+    #expect(hangingCount == 2)
+  }
+
   @Test("other requests do not wait for a slow page")
   func spareProcess() async throws {
     var settings = try codecSettings()

@@ -50,6 +50,7 @@ struct DocumentLibraryTests {
     folder.open().store(page: 5, of: book)
     try SQLiteFile(folder.library).run(
       """
+      DROP TABLE folder;
       DROP INDEX documentPath;
       ALTER TABLE document DROP COLUMN path;
       ALTER TABLE document DROP COLUMN splitsWidePages;

@@ -58,7 +58,7 @@ struct ViewerFolderLinkTests {
     show.messageButtons[0].action()
     try await show.waitFor("the picture") { show.hasPicture }
     turn(show)
-    #expect(show.hasPicture)
+    try await show.waitFor("the picture between the links") { show.hasPicture }
     turn(show)
     try await show.waitFor("the message of the other link") { !show.message.isEmpty }
   }

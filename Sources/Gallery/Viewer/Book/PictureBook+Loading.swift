@@ -156,7 +156,9 @@ extension PictureBook {
         memory?.store()
       }
       learnShape(of: index, fromPicture: image.shape)
-    case .failed(let error): pageFailed(index, error)
+    case .failed(let error):
+      if error.reason == .decoderPaused { awaitEndOfPause() }
+      pageFailed(index, error)
     case .waiting: break
     }
     if index == current { loading.firstPageIsReady() }

@@ -43,6 +43,25 @@ extension PictureBook {
     events.filesDidChange { $0 == path }
   }
 
+  /// Reads the pages again that are not read during a pause of the decoder, when it has ended.
+  func awaitEndOfPause() {
+    guard !isPaused else { return }
+    isPaused = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + PictureBook.pause) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.isPaused = false
+        let paths = self.addresses.indices.compactMap { index -> FilePath? in
+          guard case .failed(let error) = self.loading.loader.page(at: index),
+            error.reason == .decoderPaused
+          else { return nil }
+          return self.addresses[index].path
+        }
+        for path in Set(paths) { self.readAgain(path) }
+      }
+    }
+  }
+
   /// Returns whether it is not known yet whether `error`, for which the file at `path` cannot be read,
   /// counts: the user may have allowed the links of the folder.
   func awaitsAnswer(to error: CodecError, of path: FilePath) -> Bool {

@@ -29,9 +29,13 @@ final class PictureBook {
   /// The time for which a file may be unreadable or missing before the user gets an error message,
   /// and after which a change is tried again that a page turn has postponed.
   static let reportDelay = 0.5
+  /// The longest pause of the decoder, in seconds.
+  static let pause = 60.0
 
   /// The processes that decode this book, and no other one.
   let pool: CodecPool
+  /// Whether pages wait for the end of a pause, because files have stopped the decoder too often.
+  var isPaused = false
   /// The pages in order, and what is known about their documents.
   var contents: BookContents
   /// The division of the pages into spreads.
