@@ -63,7 +63,7 @@ struct ClosedBookTests {
     show.press(isRightToLeft ? .right : .left)
     show.wait(3)
     #expect(show.page?.spread == .pair(first: 1, second: 2))
-    try await show.waitFor("the pages") { show.hasPicture }
+    try await show.waitFor("the pages") { (1...2).allSatisfy(show.isDecoded) }
     #expect(try paper(show) == Rect(x: 149, y: 32, width: 982, height: 736))
     #expect(show.page?.paperDisplacement == Vector())
   }

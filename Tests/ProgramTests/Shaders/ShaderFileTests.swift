@@ -188,12 +188,17 @@ import Testing
   func untried() async throws {
     try write(Self.wipe, to: "wipe.glsl")
     // A driver in another folder, which the trial cannot load.
-    let drivers = "/usr/lib/x86_64-linux-gnu/dri"
-    guard FileManager.default.fileExists(atPath: drivers) else {
-      print("not tested: the drivers of this machine are elsewhere")
+    let (files, driver) = (FileManager.default, "/usr/lib/x86_64-linux-gnu/dri/swrast_dri.so")
+    let size = try? files.attributesOfItem(atPath: driver)[.size] as? Int
+    // Newer versions of Mesa have all drivers in one library, and only small files here.
+    guard let size, size > 5 << 20 else {
+      print("not tested: this machine has no driver that can be copied")
       return
     }
-    try FileManager.default.copyItem(atPath: drivers, toPath: folder.file("dri"))
+    try files.createDirectory(atPath: folder.file("dri"), withIntermediateDirectories: false)
+    for name in ["swrast_dri.so", "kms_swrast_dri.so"] {
+      try files.copyItem(atPath: driver, toPath: folder.file("dri/\(name)"))
+    }
     let result = try await shell(
       "LIBGL_DRIVERS_PATH=\"$PWD/dri\" \"$QUIRE\" render --from a.ppm --to b.ppm --progress .5 "
         + "--output out.png --transition wipe.glsl", in: folder)
