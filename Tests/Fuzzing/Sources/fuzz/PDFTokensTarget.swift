@@ -11,7 +11,8 @@ extension FuzzTarget {
       if case .number(let number) = token { check(!number.isNaN, "a number is none") }
     }
     guard let image = PDFContentScanner.image(in: bytes) else { return }
-    check(image.name.hasPrefix("/"), "\(image.name) is no name")
+    // A mark after the slash forms one character with it.
+    check(image.name.utf8.first == UInt8(ascii: "/"), "\(image.name) is no name")
     for rectangle in [image.rectangle] + image.clips {
       check(
         rectangle.left <= rectangle.right && rectangle.bottom <= rectangle.top,
