@@ -26,7 +26,7 @@ extension PictureBook {
   func unlock(_ path: FilePath, with password: Password) {
     passwords.answer(path)
     loading.loader.setPassword(password, of: path)
-    readAgain(path)
+    forgetRefusals(of: path)
   }
 
   /// Records that the user has not entered the password of the document at `path`, whose page then

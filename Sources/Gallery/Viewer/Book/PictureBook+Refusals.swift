@@ -35,10 +35,15 @@ extension PictureBook {
 
   /// Reads the file at `path` again, as far as it could not be read.
   func readAgain(_ path: FilePath) {
+    loading.loader.retry(path)
+    forgetRefusals(of: path)
+  }
+
+  /// Forgets what could not be learned about the file at `path`, whose pages are being read again.
+  func forgetRefusals(of path: FilePath) {
     contents.retry(path)
     inquiry.retry(path)
     shownContents.forget { $0 == path }
-    loading.loader.retry(path)
     for page in pages.showing(current) { page.update() }
     events.filesDidChange { $0 == path }
   }
