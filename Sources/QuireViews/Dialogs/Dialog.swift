@@ -17,11 +17,12 @@ open class Dialog: ViewController {
   /// The actions of the buttons, in the order in which they were added.
   public private(set) var actions: [DialogAction] = []
 
-  /// The time after the dialog has appeared for which Return and Space choose no action.
+  /// The time after the dialog has appeared for which only the action with the role `.cancel` can be
+  /// chosen.
   ///
-  /// Set it where a key that a person has pressed for something else, just when the dialog appears,
-  /// must not choose an action. The default is zero.
-  public var keyDelay = Duration.zero
+  /// Set it where a key or a double click that a person meant for something else, just when the
+  /// dialog appears, must not choose an action. The default is zero.
+  public var choiceDelay = Duration.zero
   /// The time at which the dialog has appeared, in seconds, or `nil` before.
   private var appearedAt: Double?
 
@@ -49,11 +50,7 @@ open class Dialog: ViewController {
 
   /// Adds a button that performs `action`.
   public func add(_ action: DialogAction) {
-    let button = DialogButton(action) { [weak self] in
-      self?.choose(action)
-    } performByKey: { [weak self] in
-      self?.chooseByKey(action)
-    }
+    let button = DialogButton(action) { [weak self] in self?.choose(action) }
     actions.append(action)
     buttons.append(button)
     if isViewLoaded {
@@ -134,7 +131,7 @@ open class Dialog: ViewController {
   /// The commands of Return and Escape.
   open override var keyCommands: [KeyCommand] {
     let preferred = preferredAction.map { action in
-      KeyCommand(action.title, key: .enter) { [weak self] in self?.chooseByKey(action) }
+      KeyCommand(action.title, key: .enter) { [weak self] in self?.choose(action) }
     }
     let cancel = KeyCommand(localized("Cancel"), key: .escape) { [weak self] in self?.cancel() }
     return [preferred, cancel].compactMap { $0 }
@@ -149,9 +146,10 @@ open class Dialog: ViewController {
     }
   }
 
-  /// Closes the dialog, and then performs `action`, unless a text that it needs is not valid.
+  /// Closes the dialog, and then performs `action`, unless a text that it needs is not valid or the
+  /// dialog has appeared only now.
   private func choose(_ action: DialogAction) {
-    guard !isLeaving, canChoose(action) else { return }
+    guard !isLeaving, canChoose(action), action.role == .cancel || hasDelayPassed else { return }
     isLeaving = true
     dismiss { [weak self] _ in
       action.action()
@@ -162,15 +160,10 @@ open class Dialog: ViewController {
   /// Removes the hidden texts, which nobody needs after the action of the dialog.
   private func forgetSecrets() { for field in fields { field.forgetSecret() } }
 
-  /// Chooses `action` for Return or Space, unless the dialog has appeared only now.
-  private func chooseByKey(_ action: DialogAction) {
-    guard keyDelay == .zero || timeSinceAppearing >= keyDelay else { return }
-    choose(action)
-  }
-
-  private var timeSinceAppearing: Duration {
-    guard let appearedAt, let window = view.window else { return .zero }
-    return .seconds(window.time - appearedAt)
+  private var hasDelayPassed: Bool {
+    guard choiceDelay > .zero else { return true }
+    guard let appearedAt, let window = view.window else { return false }
+    return .seconds(window.time - appearedAt) >= choiceDelay
   }
 
   private var isLeaving = false

@@ -2,18 +2,14 @@
 final class DialogButton: Control {
   let dialogAction: DialogAction
   private let perform: () -> Void
-  private let performByKey: () -> Void
   private static let font = Font(size: 13.5, weight: .medium)
   private static let padding = Size(width: 16, height: 8)
   private static let radius = 8.0
 
-  /// Creates a button for `action`, which calls `perform`, or `performByKey` for Return and Space.
-  init(
-    _ action: DialogAction, perform: @escaping () -> Void, performByKey: @escaping () -> Void
-  ) {
+  /// Creates a button for `action`, which calls `perform`.
+  init(_ action: DialogAction, perform: @escaping () -> Void) {
     dialogAction = action
     self.perform = perform
-    self.performByKey = performByKey
     super.init()
   }
 
@@ -90,7 +86,7 @@ final class DialogButton: Control {
 
   override var keyCommands: [KeyCommand] {
     [Key.enter, .space].map {
-      KeyCommand(dialogAction.title, key: $0, isEnabled: isEnabled, action: performByKey)
+      KeyCommand(dialogAction.title, key: $0, isEnabled: isEnabled, action: perform)
     }
   }
 }

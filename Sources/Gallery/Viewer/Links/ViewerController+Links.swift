@@ -16,8 +16,8 @@ extension ViewerController {
     ]
   }
 
-  /// The time for which the keys do not open a link that has just been shown.
-  private static let keyDelay = Duration.milliseconds(400)
+  /// The time for which a link that has just been shown is not opened.
+  private static let choiceDelay = Duration.milliseconds(400)
 
   /// Shows where the link `text` leads, and opens it if the user wants that; links of unknown kinds
   /// are refused.
@@ -30,7 +30,7 @@ extension ViewerController {
     let alert = Alert(
       title: localized("Open this link?"),
       message: ([address.shownText] + address.warnings.map(\.sentence)).joined(separator: "\n\n"))
-    alert.keyDelay = ViewerController.keyDelay
+    alert.choiceDelay = ViewerController.choiceDelay
     alert.add(DialogAction(localized("Cancel"), role: .cancel))
     alert.add(
       DialogAction(localized("Open"), role: .default) { [weak self] in self?.open(address) })
