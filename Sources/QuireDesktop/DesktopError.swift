@@ -6,6 +6,8 @@ public nonisolated enum DesktopError: Error, Hashable, CustomStringConvertible {
   case noWindow(reason: String)
   /// Neither OpenGL 3.3 nor OpenGL ES 3.0 is available, for the reason in `reason`.
   case noGraphics(reason: String)
+  /// The GPU was reset and does not work again, for the reason in `reason`.
+  case graphicsLost(reason: String)
   /// The connection to the display server was lost.
   case displayLost
 
@@ -15,6 +17,7 @@ public nonisolated enum DesktopError: Error, Hashable, CustomStringConvertible {
     case .noDisplay(let reason): "no display: \(reason)"
     case .noWindow(let reason): "cannot open a window: \(reason)"
     case .noGraphics(let reason): "neither OpenGL 3.3 nor OpenGL ES 3.0 is available: \(reason)"
+    case .graphicsLost(let reason): "the GPU does not work after a reset: \(reason)"
     case .displayLost: "the display server has gone away"
     }
   }

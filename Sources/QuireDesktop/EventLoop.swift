@@ -34,8 +34,7 @@ final class EventLoop {
 
   /// Runs until the last window has closed, and calls `willEnd` before it ends.
   ///
-  /// - Throws: `DesktopError.displayLost`, or `DesktopError.noGraphics` if the GPU does not work again
-  ///   after a reset.
+  /// - Throws: `DesktopError.displayLost`, or `DesktopError.graphicsLost`.
   func run(willEnd: () -> Void = {}) throws(DesktopError) {
     defer {
       willEnd()
@@ -80,7 +79,7 @@ final class EventLoop {
 
   /// Replaces the OpenGL context of all windows, which the GPU has lost, and draws them again.
   ///
-  /// - Throws: `DesktopError.noGraphics` if there is no new context.
+  /// - Throws: `DesktopError.graphicsLost`.
   private func replaceContext() throws(DesktopError) {
     for window in windows {
       window.makeCurrent()

@@ -170,7 +170,7 @@ nonisolated struct SurfaceFrame {
   /// Replaces the OpenGL context of all windows, which is lost, by a new one, which is current for
   /// this window afterwards.
   ///
-  /// - Throws: `DesktopError.noGraphics` if that is impossible.
+  /// - Throws: `DesktopError.graphicsLost` if that is impossible.
   func replaceContext() throws(DesktopError) { unsafe try shared?.replace(for: window) }
 
   /// Waits until the GPU has finished all pending drawing.

@@ -13,6 +13,13 @@ import Quire
   /// The textures of the contents of the windows that use the context, or `nil` if there are none.
   weak var textures: ContentTextures?
 
+  /// The shader files that have stopped the GPU.
+  let refusedShaders = RefusedShaders(limit: .seconds(2))
+  /// The times of the last resets of the GPU, in seconds.
+  private var resets: [Double] = []
+
+  /// The number of resets within a minute after which the program gives up.
+  private static let resetLimit = 5
   /// The number of attempts to create a context after a reset of the GPU, which may take some time.
   private static let attempts = 30
   /// The time between two attempts, in milliseconds.
@@ -49,8 +56,15 @@ import Quire
 
   /// Replaces the context, which is lost, by a new one, which is current for `window` afterwards.
   ///
-  /// - Throws: `DesktopError.noGraphics` if the GPU does not work again after some seconds.
+  /// - Throws: `DesktopError.graphicsLost` if the GPU does not work again after some seconds, or if it
+  ///   is reset again and again.
   func replace(for window: OpaquePointer) throws(DesktopError) {
+    refusedShaders.contextWasLost()
+    let now = monotonicTime()
+    resets = resets.filter { now - $0 < 60 } + [now]
+    guard resets.count < SharedContext.resetLimit else {
+      throw .graphicsLost(reason: "it was reset \(resets.count) times within a minute")
+    }
     for attempt in 1...SharedContext.attempts {
       // SDL still has the attributes of the context.
       if let new = unsafe SDL_GL_CreateContext(window) {
@@ -61,7 +75,7 @@ import Quire
       }
       if attempt < SharedContext.attempts { SDL_Delay(SharedContext.pause) }
     }
-    throw .noGraphics(reason: sdlError())
+    throw .graphicsLost(reason: sdlError())
   }
 
   isolated deinit { unsafe SDL_GL_DeleteContext(context) }

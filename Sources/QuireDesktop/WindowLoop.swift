@@ -322,7 +322,7 @@ final class WindowLoop {
 
   /// Replaces the OpenGL context of all windows, which is lost, by a new one.
   ///
-  /// - Throws: `DesktopError.noGraphics` if that is impossible.
+  /// - Throws: `DesktopError.graphicsLost` if that is impossible.
   func replaceContext() throws(DesktopError) { try window.surface.replaceContext() }
 
   /// Draws the window again with the new OpenGL context.

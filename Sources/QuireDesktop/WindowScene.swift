@@ -66,7 +66,9 @@ final class WindowScene: PaintedContent, ImageRenderer {
     if let textures = shared?.textures {
       new = Compositor(sharing: textures)
     } else {
-      let renderer = try Renderer(context: GraphicsContext())
+      let context = try GraphicsContext()
+      context.refusedShaders = shared?.refusedShaders
+      let renderer = try Renderer(context: context)
       new = Compositor(renderer: renderer)
       if let shaders { renderer.use(shaders.library, refused: shaders.refused) }
       shared?.textures = new.textures
@@ -117,6 +119,7 @@ final class WindowScene: PaintedContent, ImageRenderer {
     do throws(GraphicsError) {
       let compositor = try makeCompositor()
       let surface = Renderer.Surface.window(width: pixelWidth, height: pixelHeight)
+      compositor.renderer.context.refusedShaders?.beginFrame()
       if let new = window.takeShaders() {
         shaders = new
         compositor.renderer.use(new.library, refused: new.refused)

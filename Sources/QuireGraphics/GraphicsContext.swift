@@ -38,6 +38,8 @@ package final class GraphicsContext {
   ///
   /// `PainterSet` changes it.
   var shaders = ShaderLibrary.builtIn
+  /// The shader files that are not drawn, or `nil` if every file has as much time as it needs.
+  package var refusedShaders: RefusedShaders?
   /// A function that is called with the error of each shader that the driver rejects, or `nil` if
   /// such errors are thrown instead.
   var refused: ((GraphicsError) -> Void)?

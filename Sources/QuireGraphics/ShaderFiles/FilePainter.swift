@@ -34,11 +34,13 @@ final class FilePainter: Painter {
   ///   - projection: The projection of the stage.
   ///   - faults: The object that reports values for uniforms that the shader does not declare.
   ///   - bind: A function that binds a page, or the grey texture for `nil`, to a unit.
-  /// - Throws: `GraphicsError.shader` with the file's name and the driver's log.
+  /// - Throws: `GraphicsError.shader` with the file's name and the driver's log, or if `RefusedShaders`
+  ///   refuses the file.
   func draw(
     _ pass: ShaderPass, backdrop: Color, projection: StageProjection, faults: ShaderFaults?,
     bind: (Page?, GLuint) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
+    if let error = context.refusedShaders?.error(of: pass) { throw error }
     let program = try program(of: pass)
     for name in program.undeclaredUniforms(of: pass) {
       faults?.note("shader \(pass.name): it declares no uniform \(name)")
@@ -48,6 +50,9 @@ final class FilePainter: Painter {
     try bind(pass.start, FileProgram.fromUnit)
     try bind(pass.start.other, FileProgram.toUnit)
     program.draw(pass, backdrop: backdrop, projection: projection)
+    context.refusedShaders?.note(pass)
+    if !program.hasDrawn { try context.refusedShaders?.awaitFirstFrame(of: pass) }
+    program.hasDrawn = true
   }
 
   private func program(of pass: ShaderPass) throws(GraphicsError) -> FileProgram {

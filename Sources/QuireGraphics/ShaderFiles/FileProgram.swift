@@ -22,6 +22,8 @@ final class FileProgram {
   /// The locations of the uniforms that have been set, by the names of the uniforms.
   private var uniforms: [String: GLint] = [:]
   private let corners: VertexArray
+  /// Whether the first frame of the shader file has been drawn.
+  var hasDrawn = false
   /// The names of the uniforms that the text of the shader declares, whether or not it uses them.
   private let declared: Set<String>
 

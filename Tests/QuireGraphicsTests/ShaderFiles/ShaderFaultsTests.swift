@@ -52,6 +52,61 @@ import Testing
     #expect(reports.count == 1 && report.hasPrefix("shader own: ") && report.contains("3"))
   }
 
+  /// A shader that counts to a number that the compiler does not know, for each pixel.
+  private static let endless = """
+    uniform float count;
+    vec4 transition(vec2 uv) {
+      float sum = 0.0;
+      for (float i = 0.0; i < count; i += 1.0) sum += sin(sum + i);
+      return vec4(sum);
+    }
+    """
+
+  @Test("a shader whose first frame takes too long is not drawn again, even in a new context")
+  func deadline() throws {
+    let refused = RefusedShaders(limit: .milliseconds(1))
+    let slow = Shaded(code: Self.endless, uniforms: ["count": .numbers([1e5])])
+    for round in 1...2 {
+      var reports: [String] = []
+      let faults = ShaderFaults { reports.append($0) }
+      try DrawingBench.run { bench in
+        bench.context.refusedShaders = refused
+        let pages = try [1, 2].map { try bench.texture(.noise(width: 30, height: 20, seed: $0)) }
+        for progress in [0.25, 0.5] {
+          let frame = try bench.frame(slow, at: progress, pages: pages, faults: faults)
+          let expected = try bench.frame(Crossfade(), at: progress, pages: pages, faults: nil)
+          #expect(frame.bytes == expected.bytes, "p = \(progress), context \(round)")
+        }
+      }
+      #expect(reports == ["shader own: its first frame is not drawn within 0.001 s"])
+    }
+  }
+
+  @Test("a shader that was drawn when the GPU was reset is not drawn again")
+  func reset() throws {
+    let refused = RefusedShaders(limit: .seconds(60))
+    let (innocent, guilty) = (
+      Shaded(code: Self.mixture + "// 1", uniforms: ["share": .numbers([1])]),
+      Shaded(code: Self.mixture + "// 2", uniforms: ["share": .numbers([1])])
+    )
+    func draw(_ shaded: Shaded) throws -> [String] {
+      var reports: [String] = []
+      let faults = ShaderFaults { reports.append($0) }
+      try DrawingBench.run { bench in
+        bench.context.refusedShaders = refused
+        let pages = try [1, 2].map { try bench.texture(.noise(width: 30, height: 20, seed: $0)) }
+        refused.beginFrame()
+        try bench.frame(shaded, at: 0.5, pages: pages, faults: faults)
+      }
+      return reports
+    }
+    #expect(try draw(innocent).isEmpty)
+    #expect(try draw(guilty).isEmpty)
+    refused.contextWasLost()
+    #expect(try draw(innocent).isEmpty)
+    #expect(try draw(guilty) == ["shader own: the GPU was reset while it drew this file"])
+  }
+
   @Test("a value for a uniform that the shader does not declare is reported once")
   func undeclared() throws {
     var reports: [String] = []

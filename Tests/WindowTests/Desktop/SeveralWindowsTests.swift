@@ -118,6 +118,21 @@ extension DesktopWindowTests {
       #expect(probe.standardError.isEmpty)
     }
 
+    @Test("a GPU that is reset again and again ends the program with a message")
+    func resets() async throws {
+      let screen = try await ScreenKind.x11.makeForWindows()
+      let probe = try await start(on: screen)
+      for round in 1...5 {
+        try await screen.perform([.type(.g)])
+        try await eventually("reset \(round)") {
+          probe.lines.count { $0.hasSuffix("the GPU was reset") } == 2 * round ? () : nil
+        }
+      }
+      try await probe.line(
+        "failed the GPU does not work after a reset: it was reset 5 times within a minute")
+      #expect(try await probe.exitStatus() == 0)
+    }
+
     @Test(
       "a window that cannot be drawn closes, and the other one goes on",
       arguments: ScreenKind.allCases, orders)
