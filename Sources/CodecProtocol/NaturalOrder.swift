@@ -1,6 +1,8 @@
 /// The natural order of file names: numbers are compared by value, so that img2 comes before img10,
 /// and case is ignored.
 ///
+/// The full-width digits of Japanese names count like those of ASCII.
+///
 /// Names that differ only in case or leading zeros are sorted by their bytes.
 package enum NaturalOrder {
   /// Returns `elements` sorted by the names that `name` returns, in natural order; a name is a whole
@@ -30,24 +32,44 @@ package enum NaturalOrder {
     var index = 0
     while index < name.count {
       let byte = name[index]
-      guard isDigit(byte) else {
+      var digits = NaturalOrder.digits(in: name, from: &index)
+      guard !digits.isEmpty else {
         // A slash sorts before everything else, so that the files of a folder stay together.
         key.append(byte == 0x2f ? 1 : (0x41...0x5a).contains(byte) ? byte + 0x20 : byte)
         index += 1
         continue
       }
-      let zeros = name[index...].prefix { $0 == 0x30 }.count
-      let digits = name[(index + zeros)...].prefix(while: isDigit)
+      digits = Array(digits.drop { $0 == 0x30 })
       key.append(0x30)
       key.append(UInt8(digits.count >> 8 & 0xff))
       key.append(UInt8(digits.count & 0xff))
       key += digits
-      index = digits.endIndex
     }
     return key
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39
+  /// Moves `index` past the digits in `name` that begin there, and returns them as digits of ASCII.
+  private static func digits(in name: [UInt8], from index: inout Int) -> [UInt8] {
+    var digits: [UInt8] = []
+    while index < name.count {
+      if isDigit(name[index]) {
+        digits.append(name[index])
+        index += 1
+      } else if name[index] == 0xef, index + 2 < name.count, name[index + 1] == 0xbc,
+        isFullWidthDigit(name[index + 2])
+      {
+        digits.append(name[index + 2] - 0x60)
+        index += 3
+      } else {
+        break
+      }
+    }
+    return digits
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Returns whether `byte` ends one of the characters U+FF10 to U+FF19 in UTF-8, which begin with the
+  /// bytes EF BC.
+  private static func isFullWidthDigit(_ byte: UInt8) -> Bool { (0x90...0x99).contains(byte) }
 }

@@ -14,6 +14,10 @@ import Testing
       ["a/2", "a/10", "a b/1"],
       ["img", "img0", "img1", "imgx"],
       ["1-2", "1-10", "2-1"],
+      ["第１話.png", "第２話.png", "第１０話.png", "第１００話.png"],
+      ["1.png", "２.png", "3.png", "１０.png", "1１.png", "012.png", "０１３.png"],
+      // Other characters that begin with the same bytes are no digits.
+      ["１", "／", "：", "Ａ1", "Ａ２"],
     ])
   func numbers(names: [String]) {
     for shuffled in [names.reversed(), names.shuffled()] {
