@@ -18,6 +18,28 @@ enum PictureFolder {
     return try unsafe pictures(in: folder, from: stream)
   }
 
+  /// Returns the folders in `folder` that contain pictures, in natural order, each with its pictures.
+  ///
+  /// Hidden folders, links to folders and folders that cannot be listed are left out.
+  static func chapters(in folder: FilePath) -> [(folder: FilePath, pictures: [FilePath])] {
+    guard let stream = unsafe opendir(folder.characters) else { return [] }
+    defer { unsafe closedir(stream) }
+    var folders: [FilePath] = []
+    while let entry = try? unsafe next(in: stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe FilePath(bytes: $0) }
+      guard name.bytes.first != 0x2e else { continue }
+      let path = folder.appending(name)
+      var status = stat()
+      guard unsafe lstat(path.characters, &status) == 0, status.st_mode & S_IFMT == S_IFDIR
+      else { continue }
+      folders.append(path)
+    }
+    return NaturalOrder.sorted(folders).compactMap { chapter in
+      guard let pictures = try? pictures(in: chapter), !pictures.isEmpty else { return nil }
+      return (chapter, pictures)
+    }
+  }
+
   /// Reads the remaining entries of `folder` from the directory stream `stream`, and returns the
   /// pictures among them.
   static func pictures(

@@ -54,7 +54,9 @@ public struct PictureList: Sendable {
   /// For a single picture, the list contains all pictures of its folder and starts at that picture.
   /// For a single document, the list contains only the document.
   /// For a single folder, the list contains its pictures. For several paths, the list contains only
-  /// these files and the pictures of these folders. Opening the list never blocks.
+  /// these files and the pictures of these folders. A folder that contains folders of pictures, and
+  /// no pictures but a cover, is a book, and each of these folders is one of its chapters. Opening the
+  /// list never blocks.
   ///
   /// - Parameters:
   ///   - paths: the paths from the user.
@@ -75,8 +77,7 @@ public struct PictureList: Sendable {
     for path in paths {
       let folder = path.isFolder ? FollowedFolder(path) : nil
       do throws(CodecError) {
-        let pictures = try PictureList.pictures(at: folder?.path ?? path)
-        parts.append(Part(folder: folder, pictures: pictures))
+        parts += try PictureList.parts(at: path, folder)
       } catch {
         problems.append(Problem(path: folder?.path ?? path, error: error))
         parts.append(Part(folder: folder, pictures: folder == nil ? [path] : []))
@@ -110,17 +111,30 @@ public struct PictureList: Sendable {
     self.parts = parts
   }
 
-  /// Returns the pictures of the folder at `path`, or the file at `path`.
-  private static func pictures(at path: FilePath) throws(CodecError) -> [FilePath] {
+  /// The most pictures of a folder that may be the covers of a book with chapters in other folders.
+  private static let coverLimit = 2
+
+  /// Returns the file at `path`, or the pictures in `folder` and, if these are no more than the covers
+  /// of a book, in the folders in it.
+  private static func parts(
+    at path: FilePath, _ folder: FollowedFolder?
+  ) throws(CodecError) -> [Part] {
+    guard let folder else { return [Part(folder: nil, pictures: [try picture(at: path)])] }
+    let pictures = try PictureFolder.pictures(in: folder.path)
+    let own = pictures.isEmpty ? [] : [Part(folder: folder, pictures: pictures)]
+    let chapters = pictures.count <= coverLimit ? PictureFolder.chapters(in: folder.path) : []
+    guard !own.isEmpty || !chapters.isEmpty else { throw CodecError(.isFolder) }
+    return own + chapters.map { Part(folder: FollowedFolder($0.folder), pictures: $0.pictures) }
+  }
+
+  /// Returns the file at `path`, if it may be a picture or a document.
+  private static func picture(at path: FilePath) throws(CodecError) -> FilePath {
     guard let status = FileStatus(path) else { throw FileStatus.failure(of: path) }
     switch status.type {
-    case S_IFDIR:
-      let pictures = try PictureFolder.pictures(in: path)
-      guard !pictures.isEmpty else { throw CodecError(.isFolder) }
-      return pictures
+    case S_IFDIR: throw CodecError(.isFolder)
     case S_IFREG:
       if PictureFolder.hasPictureName(path) || PictureFolder.signature(of: path) != nil {
-        return [path]
+        return path
       }
       if unsafe access(path.characters, R_OK) != 0 { throw CodecError(.permissionDenied) }
       throw CodecError(status.stamp.size == 0 ? .empty : .notAPicture)

@@ -46,6 +46,30 @@ import Testing
     #expect(PictureList(opening: [folder.file("paper")]).problems.isEmpty)
   }
 
+  @Test("the folders in a folder are its chapters, after a cover", arguments: 0...3)
+  func chapters(coverCount: Int) throws {
+    let covers = (0..<coverCount).map { "cover\($0).png" }
+    for name in covers { try folder.write(png, to: name) }
+    for (chapter, names) in [
+      ("Chapter 10", ["1.png"]), ("Chapter 2", ["10.png", "9.png"]), ("Notes", ["text.txt"]),
+      (".hidden", ["1.png"]),
+    ] {
+      unsafe _ = mkdir(folder.file(chapter).terminated, 0o700)
+      for name in names {
+        try folder.write(name.hasSuffix("txt") ? [0x61] : png, to: "\(chapter)/\(name)")
+      }
+    }
+    unsafe _ = symlink("Chapter 2", folder.file("Link").terminated)
+    let list = PictureList(opening: [folder.path])
+    let chapters = ["Chapter 2/9.png", "Chapter 2/10.png", "Chapter 10/1.png"]
+    #expect(list.files == (covers + (coverCount <= 2 ? chapters : [])).map(folder.file))
+    #expect(list.problems.isEmpty && list.start == 0)
+    let folders =
+      (coverCount > 0 ? [folder.path] : [])
+      + (coverCount <= 2 ? ["Chapter 2", "Chapter 10"].map(folder.file) : [])
+    #expect(list.parts.map(\.folder?.path) == folders)
+  }
+
   @Test("a folder of PDF files is opened")
   func folderOfPDFs() throws {
     for name in ["b 10.PDF", "b 2.pdf", "notes.txt"] {
