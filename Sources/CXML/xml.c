@@ -4,10 +4,15 @@
 #include <stdlib.h>
 
 // The headers of libxml2 need an include path that differs between machines. These are the
-// declarations of xmlreader.h and parser.h that are used.
+// declarations of xmlreader.h, parser.h and HTMLparser.h that are used.
 typedef struct _xmlTextReader xmlTextReader;
+typedef struct _xmlDoc xmlDoc;
 xmlTextReader *xmlReaderForMemory(
     const char *buffer, int size, const char *url, const char *encoding, int options);
+xmlTextReader *xmlReaderWalker(xmlDoc *document);
+xmlDoc *htmlReadMemory(
+    const char *buffer, int size, const char *url, const char *encoding, int options);
+void xmlFreeDoc(xmlDoc *document);
 void xmlFreeTextReader(xmlTextReader *reader);
 int xmlTextReaderRead(xmlTextReader *reader);
 int xmlTextReaderNodeType(xmlTextReader *reader);
@@ -17,9 +22,14 @@ const unsigned char *xmlTextReaderConstValue(xmlTextReader *reader);
 int xmlTextReaderMoveToNextAttribute(xmlTextReader *reader);
 enum { element_type = 1, text_type = 3, cdata_type = 4 };
 enum { recover = 1 << 0, no_errors = 1 << 5, no_warnings = 1 << 6, no_network = 1 << 11 };
+// Without these, the HTML parser adds a document type and the elements html and body.
+enum { no_document_type = 1 << 2, no_implied_elements = 1 << 13 };
 
 #define FUNCTIONS(F) \
   F(xmlReaderForMemory) \
+  F(xmlReaderWalker) \
+  F(htmlReadMemory) \
+  F(xmlFreeDoc) \
   F(xmlFreeTextReader) \
   F(xmlTextReaderRead) \
   F(xmlTextReaderNodeType) \
@@ -47,29 +57,47 @@ int quire_xml_load(void) {
 
 struct quire_xml {
   xmlTextReader *reader;
+  // The document that the reader walks through, or NULL if it reads the text itself.
+  xmlDoc *document;
+  int has_failed;
 };
+
+static const int common_options = recover | no_errors | no_warnings | no_network;
+
+// Frees what is given if there is no memory for the object, or no reader.
+static struct quire_xml *make(xmlTextReader *reader, xmlDoc *document) {
+  struct quire_xml *opened = reader ? calloc(1, sizeof *opened) : NULL;
+  if (opened) {
+    opened->reader = reader;
+    opened->document = document;
+    return opened;
+  }
+  if (reader) library.xmlFreeTextReader(reader);
+  if (document) library.xmlFreeDoc(document);
+  return NULL;
+}
 
 struct quire_xml *quire_xml_open(const void *bytes, int count) {
   if (!quire_xml_load()) return NULL;
-  int options = recover | no_errors | no_warnings | no_network;
-  xmlTextReader *reader = library.xmlReaderForMemory(bytes, count, NULL, NULL, options);
-  if (!reader) return NULL;
-  struct quire_xml *opened = malloc(sizeof *opened);
-  if (opened) {
-    opened->reader = reader;
-  } else {
-    library.xmlFreeTextReader(reader);
-  }
-  return opened;
+  return make(library.xmlReaderForMemory(bytes, count, NULL, NULL, common_options), NULL);
+}
+
+struct quire_xml *quire_xml_open_html(const void *bytes, int count) {
+  if (!quire_xml_load()) return NULL;
+  int options = common_options | no_document_type | no_implied_elements;
+  xmlDoc *document = library.htmlReadMemory(bytes, count, NULL, "UTF-8", options);
+  return document ? make(library.xmlReaderWalker(document), document) : NULL;
 }
 
 void quire_xml_close(struct quire_xml *reader) {
   library.xmlFreeTextReader(reader->reader);
+  if (reader->document) library.xmlFreeDoc(reader->document);
   free(reader);
 }
 
 enum quire_xml_place quire_xml_next(struct quire_xml *reader) {
-  while (library.xmlTextReaderRead(reader->reader) == 1) {
+  int result;
+  while ((result = library.xmlTextReaderRead(reader->reader)) == 1) {
     switch (library.xmlTextReaderNodeType(reader->reader)) {
     case element_type: return QUIRE_XML_ELEMENT;
     case text_type:
@@ -77,8 +105,11 @@ enum quire_xml_place quire_xml_next(struct quire_xml *reader) {
     default: break;
     }
   }
+  reader->has_failed = result < 0;
   return QUIRE_XML_END;
 }
+
+int quire_xml_has_failed(struct quire_xml *reader) { return reader->has_failed; }
 
 const char *quire_xml_name(struct quire_xml *reader) {
   return (const char *)library.xmlTextReaderConstLocalName(reader->reader);

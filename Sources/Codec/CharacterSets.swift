@@ -33,12 +33,22 @@ enum CharacterSets {
 
   /// Returns whether the XML file `bytes` declares a character set that needs a module.
   static func areNeeded(for bytes: [UInt8]) -> Bool {
+    declared(in: bytes).map { !builtIn.contains($0) } ?? false
+  }
+
+  /// Returns whether the XML file `bytes` is to be read as UTF-8, as it says or by default.
+  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    declared(in: bytes).map { ["UTF-8", "UTF8", "ASCII", "US-ASCII"].contains($0) } ?? true
+  }
+
+  /// Returns the character set, in upper case, that the XML file `bytes` declares, or `nil` if it
+  /// declares none.
+  private static func declared(in bytes: [UInt8]) -> String? {
     let start = String(decoding: bytes.prefix(declarationLength), as: UTF8.self)
-    guard start.contains("<?xml"), let place = start.firstRange(of: "encoding") else {
-      return false
-    }
-    let name = start[place.upperBound...].drop { " =\"'\t\r\n".contains($0) }
-      .prefix { !"\"'?>".contains($0) }
-    return !builtIn.contains(name.uppercased())
+    guard let declaration = start.firstRange(of: "<?xml") else { return nil }
+    let rest = start[declaration.upperBound...].prefix { $0 != ">" }
+    guard let place = rest.firstRange(of: "encoding") else { return nil }
+    return rest[place.upperBound...].drop { " =\"'\t\r\n".contains($0) }
+      .prefix { !"\"'?".contains($0) }.uppercased()
   }
 }

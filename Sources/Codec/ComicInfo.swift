@@ -18,28 +18,28 @@ struct ComicInfo {
 
   /// Creates the metadata from the elements of the file.
   init(elements: [XMLElement]) {
-    let series = elements.text(of: "Series").map { series in
-      elements.text(of: "Number").map { "\(series) \($0)" } ?? series
+    let series = elements.text(of: "series").map { series in
+      elements.text(of: "number").map { "\(series) \($0)" } ?? series
     }
-    title = elements.text(of: "Title") ?? series
-    author = elements.text(of: "Writer")
-    switch elements.text(of: "Manga") {
-    case "YesAndRightToLeft": direction = .rightToLeft
-    case "No": direction = .leftToRight
+    title = elements.text(of: "title") ?? series
+    author = elements.text(of: "writer")
+    switch elements.text(of: "manga")?.lowercased() {
+    case "yesandrighttoleft": direction = .rightToLeft
+    case "no": direction = .leftToRight
     default: direction = nil
     }
     let pages = elements.compactMap { element -> (index: Int, attributes: [String: String])? in
-      guard element.name == "Page", let index = element.attributes["Image"].flatMap({ Int($0) }),
+      guard element.name == "page", let index = element.attributes["image"].flatMap({ Int($0) }),
         index >= 0
       else { return nil }
       return (index, element.attributes)
     }
     bookmarks = pages.compactMap { page in
-      guard let title = page.attributes["Bookmark"], !title.isEmpty else { return nil }
+      guard let title = page.attributes["bookmark"], !title.isEmpty else { return nil }
       return (page.index, title)
     }
     doublePages = Set(
-      pages.filter { ["true", "1"].contains($0.attributes["DoublePage"]?.lowercased()) }
+      pages.filter { ["true", "1"].contains($0.attributes["doublepage"]?.lowercased()) }
         .map(\.index))
   }
 }

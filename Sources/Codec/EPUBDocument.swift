@@ -6,39 +6,34 @@ struct EPUBDocument: PicturePages {
   private static let container = "META-INF/container.xml"
   /// The path of the file in which older books for Apple's reader say that their layout is fixed.
   private static let displayOptions = "META-INF/com.apple.ibooks.display-options.xml"
-  /// The largest size of a file with text, in bytes.
-  private static let textSizeLimit = 8 << 20
+  /// The number of pages before and after an empty page among which one is searched whose size the
+  /// empty page gets.
+  private static let neighbourCount = 3
+  /// The size of an empty page among empty pages, in pixels.
+  private static let usualSize = (width: 600, height: 800)
 
-  private let reader: ArchiveReader
-  private let entries: [String: ArchiveReader.Entry]
+  private let files: EPUBFiles
   private let package: EPUBPackage
   private let libraries: Libraries
 
   /// Returns whether the archive that `reader` reads is an EPUB book.
   static func isBook(_ reader: ArchiveReader) -> Bool {
-    reader.entries.contains { $0.name == Array(container.utf8) }
+    reader.entries.contains { String(decoding: $0.name, as: UTF8.self) == container }
   }
 
   /// Opens the EPUB book that `reader` reads.
   ///
   /// - Throws: `Fault` if the book cannot be read or has no fixed layout.
   init(_ reader: ArchiveReader, libraries: Libraries) throws(Fault) {
-    self.reader = reader
     self.libraries = libraries
-    entries = Dictionary(
-      reader.entries.map { (String(decoding: $0.name, as: UTF8.self), $0) }
-    ) { first, _ in first }
-    let files = try EPUBDocument.elements(
-      of: EPUBDocument.container, in: entries, reader, libraries)
-    guard let path = files.first(where: { $0.name == "rootfile" })?.attributes["full-path"] else {
-      throw Fault(.damaged)
-    }
-    var package = EPUBPackage(
-      elements: try EPUBDocument.elements(of: path, in: entries, reader, libraries), path: path)
-    let options = try? EPUBDocument.elements(
-      of: EPUBDocument.displayOptions, in: entries, reader, libraries)
+    files = EPUBFiles(reader, libraries: libraries)
+    let root = try files.elements(of: EPUBDocument.container).first { $0.name == "rootfile" }
+    guard let reference = root?.attributes["full-path"] else { throw Fault(.damaged) }
+    let path = EPUBPackage.resolve(reference, from: "")
+    var package = EPUBPackage(elements: try files.elements(of: path), path: path)
+    let options = try? files.elements(of: EPUBDocument.displayOptions)
     let isFixed = options?.contains { option in
-      option.attributes["name"] == "fixed-layout" && option.text == "true"
+      option.attributes["name"] == "fixed-layout" && option.line?.lowercased() == "true"
     }
     if isFixed == true { package.isFixedLayout = true }
     guard package.isFixedLayout else { throw Fault(.reflowableText) }
@@ -49,15 +44,6 @@ struct EPUBDocument: PicturePages {
     self.package = package
   }
 
-  /// Returns the elements of the XML file at `path` in the book.
-  private static func elements(
-    of path: String, in entries: [String: ArchiveReader.Entry], _ reader: ArchiveReader,
-    _ libraries: Libraries
-  ) throws(Fault) -> [XMLElement] {
-    guard let entry = entries[path] else { throw Fault(.damaged) }
-    return try libraries.elements(ofXML: reader.bytes(of: entry, limit: textSizeLimit))
-  }
-
   var pageCount: Int { package.pages.count }
 
   func describe() -> DocumentDescription {
@@ -65,25 +51,60 @@ struct EPUBDocument: PicturePages {
     description.title = package.title
     description.author = package.author
     description.direction = package.direction
-    if let path = package.navigation,
-      let elements = try? EPUBDocument.elements(of: path, in: entries, reader, libraries)
-    {
+    if package.hasSinglePages { description.layout = .single }
+    for (index, page) in package.pages.enumerated() { description.sides[index] = page.side }
+    if let path = package.navigation, let elements = try? files.elements(of: path) {
       description.outline = package.outline(of: elements, at: path)
     }
     return description
   }
 
-  /// Returns the picture on the page with the index `index`.
-  func picture(_ index: Int) throws(Fault) -> PictureDocument {
-    var path = package.pages[index].path
-    if !package.pages[index].isPicture {
-      let elements = try EPUBDocument.elements(of: path, in: entries, reader, libraries)
-      guard let picture = EPUBPackage.picture(in: elements, at: path) else {
-        throw Fault(.notAPicture)
-      }
-      path = picture
+  func page(_ index: Int) throws(Fault) -> PicturePage {
+    switch try EPUBPage(package.pages[index], in: files).content {
+    case .picture(let data): .picture(PictureDocument(data, libraries: libraries), page: 0)
+    case .file(let path):
+      .picture(PictureDocument(try files.picture(at: path), libraries: libraries), page: 0)
+    case .pictures(let paths): try largest(of: paths)
+    case .empty(let size):
+      .empty(size.map { ($0.width, $0.height) } ?? sizeOfNeighbour(of: index))
     }
-    guard let entry = entries[path] else { throw Fault(.damaged) }
-    return PictureDocument(try reader.picture(in: entry), libraries: libraries)
+  }
+
+  /// Returns the largest of the pictures at `paths`.
+  ///
+  /// Many pages have a small picture beside the one that fills them.
+  private func largest(of paths: [String]) throws(Fault) -> PicturePage {
+    var best: (document: PictureDocument, area: Double)?
+    var fault: Fault?
+    for path in paths {
+      do throws(Fault) {
+        let document = PictureDocument(try files.picture(at: path), libraries: libraries)
+        let size = try document.describePage(0)
+        if size.width * size.height > best?.area ?? 0 {
+          best = (document, size.width * size.height)
+        }
+      } catch {
+        if error.missingLibraries != nil { throw error }
+        fault = error
+      }
+    }
+    guard let best else { throw fault ?? Fault(.notAPicture) }
+    return .picture(best.document, page: 0)
+  }
+
+  /// Returns the size of the nearest picture on another page, for an empty page that names no size.
+  private func sizeOfNeighbour(of index: Int) -> (width: Int, height: Int) {
+    for distance in 1...EPUBDocument.neighbourCount {
+      for other in [index - distance, index + distance] where package.pages.indices.contains(other)
+      {
+        if let content = try? EPUBPage(package.pages[other], in: files).content,
+          case .file(let path) = content, let data = try? files.picture(at: path),
+          let size = try? PictureDocument(data, libraries: libraries).describePage(0)
+        {
+          return (Int(size.width), Int(size.height))
+        }
+      }
+    }
+    return EPUBDocument.usualSize
   }
 }

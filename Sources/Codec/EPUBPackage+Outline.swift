@@ -9,7 +9,7 @@ extension EPUBPackage {
   /// NCX file at `path`.
   func outline(of elements: [XMLElement], at path: String) -> [DocumentDescription.OutlineItem] {
     let entries =
-      elements.contains { $0.name == "navMap" }
+      elements.contains { $0.name == "navmap" }
       ? EPUBPackage.points(in: elements) : EPUBPackage.links(in: elements)
     let indices = Dictionary(zip(pages.map(\.path), pages.indices)) { first, _ in first }
     return entries.map { title, reference in
@@ -40,10 +40,10 @@ extension EPUBPackage {
   /// Open Packaging Format 2.0.1, section 2.4.1.
   private static func points(in elements: [XMLElement]) -> [(title: String, reference: String?)] {
     var points: [(title: String, reference: String?)] = []
-    let contents = elements.drop { $0.name != "navMap" }.prefix { $0.name != "pageList" }
+    let contents = elements.drop { $0.name != "navmap" }.prefix { $0.name != "pagelist" }
     for element in contents {
       switch element.name {
-      case "navPoint":
+      case "navpoint":
         guard points.count < DocumentDescription.outlineLimit else { return points }
         points.append(("", nil))
       case "text":

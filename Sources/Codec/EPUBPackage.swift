@@ -6,10 +6,16 @@ internal import CodecProtocol
 struct EPUBPackage {
   /// A page of the book.
   struct Page: Equatable {
+    /// A kind of file that is a page.
+    enum Kind {
+      case picture, svg, text
+    }
+
     /// The path of the page in the archive.
     let path: String
-    /// Whether the page is a picture itself and not an XHTML file.
-    let isPicture: Bool
+    let kind: Kind
+    /// The side of an open book on which the page lies, or `nil` if the book does not say it.
+    let side: DocumentDescription.Side?
   }
 
   /// The title of the book, or `nil` if it has none.
@@ -22,6 +28,8 @@ struct EPUBPackage {
   var isFixedLayout: Bool
   /// The pages in the order of reading.
   let pages: [Page]
+  /// Whether the book wants only one page to be shown at a time.
+  let hasSinglePages: Bool
   /// The path of the file with the table of contents, or `nil` if the book has none: the navigation
   /// document or, in books of EPUB 2, the NCX file.
   let navigation: String?
@@ -31,61 +39,68 @@ struct EPUBPackage {
     title = elements.text(of: "title")
     author = elements.text(of: "creator")
     let spine = elements.first { $0.name == "spine" }
-    switch spine?.attributes["page-progression-direction"] {
+    switch spine?.attributes["page-progression-direction"]?.lowercased() {
     case "rtl": direction = .rightToLeft
     case "ltr": direction = .leftToRight
     default: direction = nil
+    }
+    func property(_ name: String) -> String? {
+      elements.first { $0.name == "meta" && $0.attributes["property"] == name }?.line?.lowercased()
     }
     let items = elements.filter { $0.name == "item" }
     let byID = Dictionary(items.map { ($0.attributes["id"] ?? "", $0) }) { first, _ in first }
     let references = elements.filter { $0.name == "itemref" }
     isFixedLayout =
-      elements.contains { element in
-        element.name == "meta"
-          && (element.attributes["property"] == "rendition:layout"
-            && element.text == "pre-paginated"
-            || element.attributes["name"] == "fixed-layout"
-              && element.attributes["content"] == "true")
+      property("rendition:layout") == "pre-paginated"
+      || elements.contains { element in
+        element.name == "meta" && element.attributes["name"] == "fixed-layout"
+          && element.attributes["content"]?.lowercased() == "true"
       }
       || !references.isEmpty
-        && references.allSatisfy {
-          $0.attributes["properties"]?.contains("rendition:layout-pre-paginated") == true
-        }
+        && references.allSatisfy { $0.properties.contains("rendition:layout-pre-paginated") }
+    hasSinglePages = property("rendition:spread") == "none"
     pages = references.compactMap { reference in
       guard let item = byID[reference.attributes["idref"] ?? ""],
         let target = item.attributes["href"]
       else { return nil }
+      let type = item.attributes["media-type"]?.lowercased() ?? ""
       return Page(
         path: EPUBPackage.resolve(target, from: path),
-        isPicture: item.attributes["media-type"]?.hasPrefix("image/") == true)
+        kind: type.hasPrefix("image/svg") ? .svg : type.hasPrefix("image/") ? .picture : .text,
+        side: EPUBPackage.side(in: reference.properties))
     }
     let contents =
       items.first { item in
-        item.attributes["properties"]?.split(separator: " ").contains("nav") == true
+        item.properties.contains("nav")
       } ?? spine?.attributes["toc"].flatMap { byID[$0] }
     navigation = contents?.attributes["href"].map { EPUBPackage.resolve($0, from: path) }
   }
 
-  /// Returns the path of the first picture that an XHTML or SVG page at `path` shows, or `nil` if it
-  /// shows none; `elements` are the elements of the page.
-  static func picture(in elements: [XMLElement], at path: String) -> String? {
-    let target = elements.lazy.compactMap { element in
-      switch element.name {
-      case "img": element.attributes["src"]
-      case "image": element.attributes["href"]
-      default: nil
+  /// Returns the side that `properties`, those of a reference in the spine, name for its page.
+  ///
+  /// EPUB 3.3, section 8.2.2. Books write the names with the prefix `rendition:` and without it.
+  private static func side(in properties: [String]) -> DocumentDescription.Side? {
+    for property in properties {
+      switch property.split(separator: ":").last {
+      case "page-spread-left": return .left
+      case "page-spread-right": return .right
+      case "page-spread-center": return .center
+      default: break
       }
-    }.first
-    return target.map { resolve($0, from: path) }
+    }
+    return nil
   }
 
   /// Returns the path in the archive to which `reference` in the file at `path` leads.
   ///
-  /// The path never leaves the archive, and a fragment such as `#part` is left out.
+  /// The path never leaves the archive. A fragment such as `#part` and a query such as `?size=1` are
+  /// left out. A path that begins with a slash begins at the root of the archive: EPUB 3.3, section
+  /// 4.2.5.
   static func resolve(_ reference: String, from path: String) -> String {
-    let target = reference.prefix { $0 != "#" }
-    var components = path.split(separator: "/").dropLast().map(String.init)
-    for component in decoded(target).split(separator: "/") where component != "." {
+    let target = decoded(reference.prefix { $0 != "#" && $0 != "?" })
+    var components =
+      target.hasPrefix("/") ? [] : path.split(separator: "/").dropLast().map(String.init)
+    for component in target.split(whereSeparator: { "/\\".contains($0) }) where component != "." {
       if component == ".." {
         _ = components.popLast()
       } else {
@@ -97,6 +112,12 @@ struct EPUBPackage {
 
   /// Returns `text` with every `%` and two hexadecimal digits replaced by the byte that they name.
   private static func decoded(_ text: some StringProtocol) -> String {
+    String(decoding: bytes(decoding: text), as: UTF8.self)
+  }
+
+  /// Returns the bytes of `text`, with every `%` and two hexadecimal digits replaced by the byte that
+  /// they name.
+  static func bytes(decoding text: some StringProtocol) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -111,6 +132,14 @@ struct EPUBPackage {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
+  }
+}
+
+extension XMLElement {
+  /// The words of the attribute `properties`, in lower case.
+  fileprivate var properties: [String] {
+    attributes["properties"]?.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+      ?? []
   }
 }

@@ -12,6 +12,10 @@ extension DocumentDescription {
     direction = try reader.readCase(Direction.self)
     layout = try reader.readCase(Layout.self)
     widePages = try reader.readPages(pageCount: pageCount)
+    for page in try reader.readPages(pageCount: pageCount).sorted() {
+      guard let side = try reader.readCase(Side.self) else { throw .unknownKind }
+      sides[page] = side
+    }
     isEncrypted = try reader.read(UInt8.self) != 0
     var count = 0
     outline = try reader.readOutline(depth: 0, count: &count, pageCount: pageCount)
@@ -28,6 +32,8 @@ extension DocumentDescription {
     writer.write(direction?.rawValue ?? 0)
     writer.write(layout?.rawValue ?? 0)
     writer.write(widePages)
+    writer.write(Set(sides.keys))
+    for (_, side) in sides.sorted(by: { $0.key < $1.key }) { writer.write(side.rawValue) }
     writer.write(isEncrypted ? 1 : 0 as UInt8)
     writer.write(outline)
     return writer.bytes
@@ -43,6 +49,7 @@ extension PageDescription {
     let width = Double(bitPattern: try reader.read(UInt64.self))
     let height = Double(bitPattern: try reader.read(UInt64.self))
     self.init(width: width, height: height, label: try reader.readText())
+    isIncomplete = try reader.read(UInt8.self) != 0
     guard canBeShown else { throw .outOfRange }
     guard reader.isAtEnd else { throw .tooLong }
   }
@@ -53,6 +60,7 @@ extension PageDescription {
     writer.write(width.bitPattern)
     writer.write(height.bitPattern)
     writer.write(label)
+    writer.write(isIncomplete ? 1 : 0 as UInt8)
     return writer.bytes
   }
 }

@@ -27,6 +27,14 @@ package struct DocumentDescription: Hashable, Sendable {
     case pairsAfterCover
   }
 
+  /// The side of an open book on which a page lies.
+  package enum Side: UInt8, Sendable {
+    case left = 1
+    case right
+    /// Neither of them: the page stands alone.
+    case center
+  }
+
   /// An entry of the table of contents.
   package struct OutlineItem: Hashable, Sendable {
     /// The title of the entry.
@@ -59,6 +67,8 @@ package struct DocumentDescription: Hashable, Sendable {
   /// The indices of the pages that the document marks as wide, such as two facing pages in one
   /// picture.
   package var widePages: Set<Int> = []
+  /// The sides of the pages for which the document names one, by the indices of the pages.
+  package var sides: [Int: Side] = [:]
   /// Whether the file is encrypted.
   package var isEncrypted = false
   /// The table of contents, or an empty array if there is none.
@@ -88,6 +98,8 @@ package struct PageDescription: Hashable, Sendable {
   package var height: Double
   /// The label of the page, such as `iv`, or `nil` if the page has only a number.
   package var label: String?
+  /// Whether a part of the page is missing at the end of its file.
+  package var isIncomplete = false
 
   /// The smallest and the largest width and height of a page.
   private static let sides = 0.001...1e9

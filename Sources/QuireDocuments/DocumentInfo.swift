@@ -66,6 +66,9 @@ public struct DocumentInfo: Hashable, Sendable {
   public let layout: Layout?
   /// The indices, from 0, of the pages that the document marks as wide, whatever their sizes are.
   public let widePages: Set<Int>
+  /// The places in their spreads of the pages for which the document names one, by the indices of
+  /// the pages, from 0.
+  public let places: [Int: SpreadPlace]
   /// Whether the file is encrypted, also if it needs no password.
   public let isEncrypted: Bool
   /// The table of contents, or an empty array if there is none.
@@ -92,6 +95,14 @@ public struct DocumentInfo: Hashable, Sendable {
       }
     }
     widePages = description.widePages
+    let isRightToLeft = description.direction == .rightToLeft
+    places = description.sides.mapValues { side in
+      switch side {
+      case .left: isRightToLeft ? .second : .first
+      case .right: isRightToLeft ? .first : .second
+      case .center: .alone
+      }
+    }
     isEncrypted = description.isEncrypted
     outline = description.outline.map(OutlineItem.init)
   }
@@ -104,9 +115,12 @@ public struct DocumentPageInfo: Hashable, Sendable {
   /// The label of the page, such as `iv`, which may contain any characters, or `nil` if the page
   /// has only a number.
   public let label: String?
+  /// Whether a part of the page is missing at the end of its file.
+  public let isIncomplete: Bool
 
   init(_ description: PageDescription) {
     size = Size(width: description.width, height: description.height)
     label = description.label
+    isIncomplete = description.isIncomplete
   }
 }

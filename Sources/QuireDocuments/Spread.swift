@@ -71,6 +71,16 @@ public enum Spread: Hashable, Sendable {
   }
 }
 
+/// The place of a page in its spread.
+public enum SpreadPlace: Hashable, Sendable {
+  /// The page is read first: it is the left one in a book from left to right.
+  case first
+  /// The page is read second.
+  case second
+  /// The page stands alone in the middle.
+  case alone
+}
+
 /// The division of the pages of a document into spreads.
 ///
 /// A wide page stands alone. If it is split, its halves face each other, or stand alone where pages
@@ -108,25 +118,33 @@ public struct SpreadList: Hashable, Sendable {
   /// such a run the user can shift the pairing by one page, so that the first page faces a blank
   /// page if it was the first of a pair, and the other way round.
   ///
+  /// A page whose document names its place has this place, unless the user has shifted its run.
+  ///
   /// - Parameters:
   ///   - isWide: for each page, whether it is wider than it is high.
   ///   - pairing: the rule.
+  ///   - places: the places of the pages for which the document names one.
   ///   - splitPages: the indices of the wide pages that are split.
   ///   - shiftedRuns: the indices of the first pages of the runs whose pairing is shifted.
   ///   - start: the index of a page with which a spread begins in any case, or `nil`.
   public init(
-    isWide: [Bool], pairing: Pairing, splitPages: Set<Int> = [], shiftedRuns: Set<Int> = [],
-    spreadStart start: Int? = nil
+    isWide: [Bool], pairing: Pairing, places: [Int: SpreadPlace] = [:],
+    splitPages: Set<Int> = [], shiftedRuns: Set<Int> = [], spreadStart start: Int? = nil
   ) {
+    let isWide = isWide.enumerated().map { $1 || places[$0] == .alone }
+    var isShifted = false
     var spreads: [Spread] = []
     var indices: [Int] = []
     var page = 0
     while page < isWide.count {
       let beginsRun = page == 0 || isWide[page - 1]
-      let facesBlank =
-        beginsRun && (page == 0 && pairing == .afterCover) != shiftedRuns.contains(page)
+      if beginsRun { isShifted = shiftedRuns.contains(page) }
+      let isSecond = places[page].map { $0 == .second } ?? (page == 0 && pairing == .afterCover)
+      let facesBlank = beginsRun ? isSecond != isShifted : !isShifted && places[page] == .second
       let next = page + 1
-      let isFollowedByPage = next < isWide.count && !isWide[next] && next != start
+      let isFollowedByPage =
+        next < isWide.count && !isWide[next] && next != start
+        && (isShifted || places[next] != .first)
       if pairing == .none, splitPages.contains(page) {
         indices.append(spreads.count)
         spreads += [.half(page, .first), .half(page, .second)]

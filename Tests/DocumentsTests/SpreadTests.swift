@@ -109,6 +109,35 @@ import Testing
     #expect(numbers(-1) == backward)
   }
 
+  @Test(
+    "pages have the places that their document names, unless the user has shifted them",
+    arguments: [
+      // l and r are the first and the second place, c is alone, and p names none.
+      ("rrlrlr", "-+1 -+2 3+4 5+6"), ("lrlrlr", "1+2 3+4 5+6"), ("pllp", "-+1 2+- 3+4"),
+      ("ppcpp", "-+1 2+- (3) 4+5"), ("lpprp", "1+2 3+4 5+-"), ("c", "(1)"), ("ll", "1+- 2+-"),
+      ("rprp", "-+1 2+3 4+-"),
+    ])
+  func places(pages: String, spreads: String) {
+    let places = Dictionary(
+      uniqueKeysWithValues: pages.enumerated().compactMap { index, letter in
+        ["l": SpreadPlace.first, "r": .second, "c": .alone][letter].map { (index, $0) }
+      })
+    let isWide = pages.map { _ in false }
+    #expect(
+      text(SpreadList(isWide: isWide, pairing: .afterCover, places: places).spreads) == spreads)
+    let single = SpreadList(isWide: isWide, pairing: .none, places: places)
+    #expect(single.spreads.allSatisfy { $0.pages.count == 1 })
+    // A shifted run follows the rule, the other way round.
+    let shifted = SpreadList(
+      isWide: isWide, pairing: .afterCover, places: places, shiftedRuns: [0])
+    let first = shifted.spreads[0]
+    if pages.first != "c" {
+      #expect(
+        first == .pair(first: 0, second: nil) || (first.pages[0] == nil) == (pages.first == "l"))
+    }
+    #expect(shifted.spreads.flatMap(\.indices) == Array(isWide.indices))
+  }
+
   /// The wide pages are the capital letters, and those that are split are the letters S.
   private func splitList(_ pages: String, _ pairing: SpreadList.Pairing) -> SpreadList {
     SpreadList(

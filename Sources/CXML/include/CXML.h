@@ -18,10 +18,17 @@ int quire_xml_load(void);
 /// Opens the XML document in memory, which has to stay until the reader is closed; NULL if libxml2
 /// cannot be loaded. The reader loads no other files.
 struct quire_xml *quire_xml_open(const void *bytes, int count);
+
+/// Opens the document in memory, in UTF-8, with the parser for HTML, which goes on after every fault;
+/// NULL if libxml2 cannot be loaded or there is no document.
+struct quire_xml *quire_xml_open_html(const void *bytes, int count);
 void quire_xml_close(struct quire_xml *reader);
 
-/// Goes to the next element or text. An error in the document counts as its end.
+/// Goes to the next element or text. A fault after which the rest cannot be read counts as the end.
 enum quire_xml_place quire_xml_next(struct quire_xml *reader);
+
+/// Whether the end that `quire_xml_next` has returned is a fault in the document.
+int quire_xml_has_failed(struct quire_xml *reader);
 
 /// The name of the element or attribute, without its prefix.
 const char *quire_xml_name(struct quire_xml *reader);

@@ -75,7 +75,7 @@ nonisolated struct DocumentListing: Encodable {
     let isWide = pages.enumerated().map { index, page in
       info.widePages.contains(index) || page.map { $0.size.width > $0.size.height } ?? false
     }
-    spreads = SpreadList(isWide: isWide, pairing: pairing).spreads
+    spreads = SpreadList(isWide: isWide, pairing: pairing, places: info.places).spreads
       .map { $0.pages.map { page in page.map { $0 + 1 } } }
   }
 

@@ -15,6 +15,9 @@ nonisolated struct SpreadPlan {
     /// The indices, from the beginning of the section, of the pages that the document marks as wide,
     /// so that they stand alone whatever their sizes are.
     var widePages: Set<Int> = []
+    /// The places of the pages for which the document names one, by their indices from the beginning
+    /// of the section.
+    var places: [Int: SpreadPlace] = [:]
     /// Whether the pages that are wider than high are split into halves.
     var splitsWidePages = false
   }
@@ -70,7 +73,8 @@ nonisolated struct SpreadPlan {
     self.sections = sections
     markedPages = Set(
       zip(sections, ranges).flatMap { section, range in
-        section.widePages.map { range.lowerBound + $0 }
+        section.widePages.union(section.places.filter { $0.value == .alone }.keys)
+          .map { range.lowerBound + $0 }
       })
     isWide = expectedFormats()
     keptStart = nil
@@ -161,7 +165,7 @@ nonisolated struct SpreadPlan {
     SpreadList(
       joining: zip(sections, ranges).map { section, range in
         SpreadList(
-          isWide: Array(isWide[range]), pairing: section.pairing,
+          isWide: Array(isWide[range]), pairing: section.pairing, places: section.places,
           splitPages: section.splitsWidePages ? splitPages(in: range) : [],
           shiftedRuns: Set(
             shiftedRuns.filter(range.contains).map { $0 - range.lowerBound }),

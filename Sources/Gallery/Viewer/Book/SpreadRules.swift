@@ -42,6 +42,7 @@ nonisolated struct SpreadRules {
           of: contents.documents[document], range, firstPage: contents.addresses[range.lowerBound],
           shapes: shapes, isBroken: isBroken),
         widePages: contents.documents[document]?.widePages ?? [],
+        places: contents.documents[document]?.places ?? [:],
         splitsWidePages: splitsWidePages)
     }
   }

@@ -1,0 +1,120 @@
+internal import CodecProtocol
+
+/// A page of an EPUB book, in which the picture that fills it is found.
+struct EPUBPage {
+  /// What a page shows.
+  enum Content {
+    /// The picture in a file of the book.
+    case file(String)
+    /// A picture that is written in the page itself.
+    case picture(PictureData)
+    /// The largest of the pictures in several files of the book.
+    case pictures([String])
+    /// Nothing, on a page of a size in pixels, if the page names one.
+    case empty((width: Int, height: Int)?)
+  }
+
+  /// The most pictures of a page whose sizes are compared.
+  private static let pictureLimit = 8
+  /// The most files that lead from a page to its picture.
+  private static let depthLimit = 3
+  /// The elements whose texts are not shown.
+  private static let silentNames: Set = ["title", "style", "script", "meta", "link", "head"]
+
+  let content: Content
+
+  /// Finds the picture of `page` among `files`.
+  ///
+  /// - Throws: `Fault` if the page cannot be read, shows text or shows a missing picture.
+  init(_ page: EPUBPackage.Page, in files: EPUBFiles) throws(Fault) {
+    content = try EPUBPage.content(of: page.path, page.kind, in: files, depth: 0)
+  }
+
+  private static func content(
+    of path: String, _ kind: EPUBPackage.Page.Kind, in files: EPUBFiles, depth: Int
+  ) throws(Fault) -> Content {
+    guard kind != .picture, depth < depthLimit else { return .file(path) }
+    let elements = try files.elements(of: path)
+    let base = elements.first { $0.name == "base" }?.attributes["href"]
+    let origin = base.map { EPUBPackage.resolve($0 + "x", from: path) } ?? path
+    var references = elements.compactMap(\.picture)
+    // Such an SVG picture is complete.
+    if kind == .svg, references.allSatisfy(DataURI.isOne) { return .file(path) }
+    if references.isEmpty { references = backgrounds(of: elements, at: origin, in: files) }
+    guard !references.isEmpty else {
+      let isBlank = elements.allSatisfy { silentNames.contains($0.name) || $0.line == nil }
+      guard isBlank else { throw Fault(.notAPicture) }
+      return .empty(size(of: elements))
+    }
+    if references.count == 1, let data = DataURI(references[0]) {
+      return .picture(try PictureData(data.memory))
+    }
+    let paths = references.filter { !DataURI.isOne($0) }
+      .map { EPUBPackage.resolve($0, from: origin) }
+    let found = paths.filter(files.contains).prefix(pictureLimit)
+    guard let first = found.first else { throw Fault(missing: paths.first ?? path) }
+    guard found.count == 1 else { return .pictures(Array(found)) }
+    // An SVG picture may only refer to the picture that it shows.
+    return first.lowercased().hasSuffix(".svg")
+      ? try content(of: first, .svg, in: files, depth: depth + 1) : .file(first)
+  }
+
+  /// Returns the references to the backgrounds that the style sheets in and beside a page with
+  /// `elements` give it, as seen from `origin`, the path of the page.
+  private static func backgrounds(
+    of elements: [XMLElement], at origin: String, in files: EPUBFiles
+  ) -> [String] {
+    let inline = elements.compactMap { element in
+      element.attributes["style"].flatMap(StyleSheet.background(in:))
+    }
+    if let first = inline.first { return [first] }
+    for element in elements where element.name == "style" {
+      if let found = StyleSheet(element.text).background(of: elements) { return [found] }
+    }
+    for element in elements where element.name == "link" {
+      guard element.attributes["rel"]?.lowercased().contains("stylesheet") == true,
+        let reference = element.attributes["href"]
+      else { continue }
+      let path = EPUBPackage.resolve(reference, from: origin)
+      guard let bytes = try? files.text(at: path),
+        let found = StyleSheet(String(decoding: bytes, as: UTF8.self)).background(of: elements)
+      else { continue }
+      // References in a style sheet are relative to it.
+      return [DataURI.isOne(found) ? found : "/" + EPUBPackage.resolve(found, from: path)]
+    }
+    return []
+  }
+
+  /// Returns the size in pixels that a page with `elements` names, or `nil` if it names none.
+  private static func size(of elements: [XMLElement]) -> (width: Int, height: Int)? {
+    for element in elements where element.name == "meta" {
+      guard element.attributes["name"]?.lowercased() == "viewport",
+        let text = element.attributes["content"]
+      else { continue }
+      var numbers: [String: Int] = [:]
+      for pair in text.lowercased().split(whereSeparator: { ",; ".contains($0) }) {
+        let sides = pair.split(separator: "=")
+        guard sides.count == 2 else { continue }
+        numbers[String(sides[0])] = Int(sides[1].prefix { $0.isNumber })
+      }
+      guard let width = numbers["width"], let height = numbers["height"] else { continue }
+      if (1...100_000).contains(width), (1...100_000).contains(height) { return (width, height) }
+    }
+    return nil
+  }
+}
+
+extension XMLElement {
+  /// The reference to the picture that the element shows, or `nil` if it shows none.
+  fileprivate var picture: String? {
+    switch name {
+    case "img": attributes["src"]
+    case "image": attributes["href"]
+    case "object" where attributes["type"]?.lowercased().hasPrefix("image/") ?? true:
+      attributes["data"]
+    case "embed" where attributes["type"]?.lowercased().hasPrefix("image/") ?? true:
+      attributes["src"]
+    default: nil
+    }
+  }
+}
