@@ -14,11 +14,19 @@
   F(archive_read_support_format_7zip) \
   F(archive_read_support_format_rar) \
   F(archive_read_support_format_rar5) \
+  F(archive_read_support_format_raw) \
+  F(archive_read_support_filter_gzip) \
+  F(archive_read_support_filter_bzip2) \
+  F(archive_read_support_filter_xz) \
+  F(archive_read_support_filter_zstd) \
+  F(archive_read_support_filter_compress) \
   F(archive_read_open_fd) \
+  F(archive_read_open_memory) \
   F(archive_read_next_header) \
   F(archive_read_data) \
   F(archive_read_has_encrypted_entries) \
   F(archive_format) \
+  F(archive_filter_code) \
   F(archive_error_string) \
   F(archive_entry_pathname) \
   F(archive_entry_pathname_utf8) \

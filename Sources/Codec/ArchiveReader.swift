@@ -10,6 +10,30 @@ internal import Glibc
 /// Sound: the archive is freed before it is opened again and with the object, and its address never
 /// leaves the object.
 @safe final class ArchiveReader {
+  /// The bytes of an archive.
+  enum Source {
+    /// An open file.
+    case file(OpenedFile)
+    /// An entry of another archive.
+    case memory(MemoryBlock)
+
+    /// The number of bytes.
+    var size: Int {
+      switch self {
+      case .file(let file): Int(file.stamp.size)
+      case .memory(let memory): memory.count
+      }
+    }
+
+    /// The first bytes, from which the format is recognized.
+    fileprivate var beginning: [UInt8] {
+      switch self {
+      case .file(let file): file.beginning
+      case .memory(let memory): memory.read(count: FileKind.signatureLength)
+      }
+    }
+  }
+
   /// An entry of the archive that is a regular file.
   struct Entry {
     /// The path of the entry, which need not be valid UTF-8.
@@ -32,7 +56,7 @@ internal import Glibc
   /// The entries in the order of the archive.
   private(set) var entries: [Entry] = []
   private let library: quire_archive
-  private let file: OpenedFile
+  private let source: Source
   private var archive: OpaquePointer?
   /// The number of entries whose headers have been read since the archive was opened, or the
   /// largest integer if the archive has to be opened again, because libarchive cannot go on after
@@ -48,12 +72,12 @@ internal import Glibc
   /// The indices of the entries to keep on the way to others.
   var keptEntries: Set<Int> = []
 
-  /// Opens the archive in `file` and lists its entries.
+  /// Opens the archive in `source` and lists its entries.
   ///
   /// - Throws: `Fault` if the archive has no entry that can be read, or has too many.
-  init(_ file: OpenedFile, library: quire_archive) throws(Fault) {
+  init(_ source: Source, library: quire_archive) throws(Fault) {
     self.library = library
-    self.file = file
+    self.source = source
     try open()
     while let entry = try unsafe nextEntry() {
       guard position <= ArchiveReader.entryCountLimit else {
@@ -77,9 +101,46 @@ internal import Glibc
   /// - Throws: `Fault` if the entry cannot be read or is too long.
   func bytes(of entry: Entry, limit: Int) throws(Fault) -> [UInt8] {
     try goTo(entry.index)
-    let memory = try unsafe readData(limit: limit, orThrow: .exceedsArchiveLimits)
-    defer { unsafe free(memory.baseAddress) }
-    return unsafe Array(memory)
+    let memory = try readData(limit: limit, orThrow: .exceedsArchiveLimits)
+    return memory.read(count: memory.count)
+  }
+
+  /// Returns the first bytes of `entry`, at most `count` of them.
+  ///
+  /// - Throws: `Fault` if the entry cannot be read.
+  func beginning(of entry: Entry, count: Int) throws(Fault) -> [UInt8] {
+    try goTo(entry.index)
+    var bytes = [UInt8](repeating: 0, count: count)
+    var end = 0
+    while end < count {
+      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe library.archive_read_data(
+          archive, buffer.baseAddress?.advanced(by: end), count - end)
+      }
+      guard read >= 0 else {
+        position = .max
+        throw fault
+      }
+      if read == 0 { break }
+      end += Int(read)
+    }
+    return Array(bytes.prefix(end))
+  }
+
+  /// Returns all bytes of `entry`, which is itself an archive.
+  ///
+  /// - Throws: `Fault` if the entry cannot be read or is too long.
+  func archive(in entry: Entry) throws(Fault) -> Source {
+    try goTo(entry.index)
+    return .memory(
+      try readData(limit: ArchiveReader.entrySizeLimit, orThrow: .exceedsEntryLimit))
+  }
+
+  /// Whether the file is no archive, but a single file that is compressed.
+  ///
+  /// It has one entry.
+  var isSingleFile: Bool {
+    unsafe library.archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_RAW
   }
 
   /// Returns the picture in `entry`.
@@ -105,9 +166,26 @@ internal import Glibc
     unsafe _ = library.archive_read_support_format_7zip(archive)
     unsafe _ = library.archive_read_support_format_rar(archive)
     unsafe _ = library.archive_read_support_format_rar5(archive)
-    lseek(file.descriptor, 0, SEEK_SET)
-    guard unsafe library.archive_read_open_fd(archive, file.descriptor, 1 << 16) == ARCHIVE_OK
-    else { throw fault }
+    // The other filters start programs.
+    unsafe _ = library.archive_read_support_filter_gzip(archive)
+    unsafe _ = library.archive_read_support_filter_bzip2(archive)
+    unsafe _ = library.archive_read_support_filter_xz(archive)
+    unsafe _ = library.archive_read_support_filter_zstd(archive)
+    unsafe _ = library.archive_read_support_filter_compress(archive)
+    // Any bytes are a single file for libarchive.
+    if FileKind.isCompressed(signature: source.beginning) {
+      unsafe _ = library.archive_read_support_format_raw(archive)
+    }
+    let result: Int32
+    switch source {
+    case .file(let file):
+      lseek(file.descriptor, 0, SEEK_SET)
+      unsafe result = library.archive_read_open_fd(archive, file.descriptor, 1 << 16)
+    case .memory(let memory):
+      unsafe result = library.archive_read_open_memory(
+        archive, memory.bytes.baseAddress, memory.count)
+    }
+    guard result == ARCHIVE_OK else { throw fault }
     position = 0
   }
 
@@ -148,22 +226,36 @@ internal import Glibc
   }
 
   private func readPicture() throws(Fault) -> PictureData {
-    try unsafe PictureData(
-      adopting: readData(limit: ArchiveReader.entrySizeLimit, orThrow: .exceedsEntryLimit))
+    let bytes = try readData(limit: ArchiveReader.entrySizeLimit, orThrow: .exceedsEntryLimit)
+    let reader = try? ArchiveReader.singleFile(in: .memory(bytes), library: library)
+    return try PictureData(
+      reader?.readData(limit: ArchiveReader.entrySizeLimit, orThrow: .exceedsEntryLimit) ?? bytes)
   }
 
-  /// Reads the data of the entry whose header was read last into memory that the caller has to free.
+  /// Opens `source` if it is a single file that is compressed, and returns `nil` otherwise.
+  ///
+  /// - Throws: `Fault` if the file cannot be decompressed.
+  private static func singleFile(
+    in source: Source, library: quire_archive
+  ) throws(Fault) -> ArchiveReader? {
+    guard FileKind.isCompressed(signature: source.beginning) else { return nil }
+    let reader = try ArchiveReader(source, library: library)
+    guard reader.isSingleFile, let entry = reader.entries.first else { return nil }
+    try reader.goTo(entry.index)
+    return reader
+  }
+
+  /// Reads the data of the entry whose header was read last, and returns them.
   ///
   /// - Parameters:
   ///   - limit: the largest number of bytes.
   ///   - excess: the error for an entry with more bytes.
-  /// - Returns: the memory, of which as many bytes are used as the entry has.
+  /// - Returns: the data.
   /// - Throws: `Fault` if the entry cannot be read, or has more bytes than the limits allow.
   private func readData(
     limit: Int, orThrow excess: Fault.Kind
-  ) throws(Fault) -> UnsafeMutableRawBufferPointer {
-    let size = Int(file.stamp.size)
-    let ratioLimit = max(ArchiveReader.harmlessSize, size * ArchiveReader.ratioLimit)
+  ) throws(Fault) -> MemoryBlock {
+    let ratioLimit = max(ArchiveReader.harmlessSize, source.size * ArchiveReader.ratioLimit)
     let excess = Fault(limit <= ratioLimit ? excess : .exceedsArchiveLimits)
     let limit = min(limit, ratioLimit)
     guard declaredSize <= limit else { throw excess }
@@ -179,7 +271,10 @@ internal import Glibc
         throw fault
       }
       count += Int(read)
-      if read == 0 { return unsafe UnsafeMutableRawBufferPointer(start: start, count: count) }
+      if read == 0 {
+        return unsafe MemoryBlock(
+          adopting: UnsafeMutableRawBufferPointer(start: start, count: count))
+      }
       guard count <= limit else {
         unsafe free(start)
         throw excess
@@ -192,11 +287,13 @@ internal import Glibc
     }
   }
 
-  /// Whether the format may pack entries together, so that the entries before one have to be decoded
+  /// Whether the format may pack entries together, or the archive is compressed as a whole, so that the entries before one have to be decoded
   /// to read it.
   private var decodesForward: Bool {
     let base = unsafe library.archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK
-    return [ARCHIVE_FORMAT_7ZIP, ARCHIVE_FORMAT_RAR, ARCHIVE_FORMAT_RAR_V5].contains(base)
+    let filter = unsafe library.archive_filter_code(archive, 0)
+    return filter != ARCHIVE_FILTER_NONE
+      || [ARCHIVE_FORMAT_7ZIP, ARCHIVE_FORMAT_RAR, ARCHIVE_FORMAT_RAR_V5].contains(base)
   }
 
   /// Keeps `picture`, the entry with the index `index`, if the archive is decoded forward; the
@@ -229,7 +326,10 @@ internal import Glibc
     func says(_ words: String...) -> Bool { words.contains { message.contains($0) } }
     if says("encrypt", "passphrase") { return Fault(.encryptedArchive) }
     if says("truncated", "end of file", "premature") { return Fault(.truncated) }
-    if says("unsupported", "unavailable", "not supported", "unrecognized archive") {
+    if says(
+      "unsupported", "unavailable", "not supported", "unrecognized archive", "unknown codec",
+      "unexpected codec")
+    {
       return Fault(.unsupportedArchive)
     }
     if says("allocate", "memory") { return Fault(.outOfMemory) }

@@ -3,31 +3,29 @@ internal import CodecProtocol
 /// An archive of pictures, such as a comic book: each picture is a page.
 struct ComicDocument: PicturePages {
   private let reader: ArchiveReader
-  private let pages: [ArchiveReader.Entry]
+  private let contents: ComicContents
   private let information: ComicInfo
+  private let parts: ComicParts
   private let libraries: Libraries
 
   /// Opens the archive that `reader` reads.
   ///
   /// - Throws: `Fault` if it contains no pictures.
   init(_ reader: ArchiveReader, libraries: Libraries) throws(Fault) {
-    self.reader = reader
-    self.libraries = libraries
-    pages = NaturalOrder.sorted(reader.entries.filter(ComicDocument.isPage)) { $0.name }
-    guard !pages.isEmpty else { throw Fault(.noPages) }
-    reader.keptEntries = Set(pages.map(\.index))
-    information = try ComicDocument.information(in: reader, libraries)
+    try self.init(reader, libraries: libraries, parts: ComicParts(libraries))
   }
 
-  /// Returns whether `entry` has the name of a picture and is neither hidden nor one of the files
-  /// that macOS adds to archives.
-  private static func isPage(_ entry: ArchiveReader.Entry) -> Bool {
-    let components = entry.name.split(separator: UInt8(ascii: "/"))
-    guard let name = components.last, let dot = name.lastIndex(of: UInt8(ascii: ".")),
-      name.first != UInt8(ascii: "."), !components.contains(Array("__MACOSX".utf8)[...])
-    else { return false }
-    let ending = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
-    return PictureKind.fileExtensions.contains(ending)
+  /// Opens the archive that `reader` reads and whose archives `parts` open.
+  ///
+  /// - Throws: `Fault` if it contains no pictures.
+  init(_ reader: ArchiveReader, libraries: Libraries, parts: ComicParts) throws(Fault) {
+    self.reader = reader
+    self.libraries = libraries
+    self.parts = parts
+    contents = try ComicContents(of: reader, libraries: libraries, parts: parts)
+    guard !contents.pages.isEmpty else { throw Fault(.noPages) }
+    reader.keptEntries = Set(contents.pages.compactMap(\.pictureEntry).map(\.index))
+    information = try ComicDocument.information(in: reader, libraries)
   }
 
   /// Returns the metadata in the file `ComicInfo.xml` of the archive, which are empty if the archive
@@ -48,7 +46,7 @@ struct ComicDocument: PicturePages {
     return ComicInfo(elements: try libraries.elements(ofXML: bytes))
   }
 
-  var pageCount: Int { pages.count }
+  var pageCount: Int { contents.pages.count }
 
   func describe() -> DocumentDescription {
     var description = DocumentDescription(kind: .comic, pageCount: pageCount)
@@ -56,22 +54,33 @@ struct ComicDocument: PicturePages {
     description.author = information.author
     description.direction = information.direction
     description.widePages = information.doublePages.filter { $0 < pageCount }
-    description.outline = information.bookmarks.lazy.filter { $0.page < pageCount }
-      .prefix(DocumentDescription.outlineLimit).map { .init(title: $0.title, page: $0.page) }
+    let bookmarks = information.bookmarks.lazy.filter { $0.page < pageCount }
+      .prefix(DocumentDescription.outlineLimit)
+      .map { DocumentDescription.OutlineItem(title: $0.title, page: $0.page) }
+    description.outline = Array(bookmarks) + contents.outline
     return description
   }
 
-  func picture(_ index: Int) throws(Fault) -> PictureDocument {
-    PictureDocument(try reader.picture(in: pages[index]), libraries: libraries)
+  func page(_ index: Int) throws(Fault) -> PicturePage {
+    switch contents.pages[index] {
+    case .picture(let entry, let page):
+      .picture(PictureDocument(try reader.picture(in: entry), libraries: libraries), page: page)
+    case .part(let entry, let page): try parts.open(entry, of: reader).page(page)
+    case .unsupported(let format): throw Fault(unsupported: format)
+    }
   }
 }
 
 extension OpenedFile {
-  /// Opens the file, which is an archive, as an EPUB book or as a comic book.
+  /// Opens the file, which is an archive or compressed, as an EPUB book, as a comic book or as a
+  /// picture.
   ///
-  /// - Throws: `Fault` if the archive cannot be read or contains neither.
+  /// - Throws: `Fault` if the archive cannot be read or contains none of these.
   func openArchive(with libraries: Libraries) throws(Fault) -> any Document {
-    let reader = try ArchiveReader(self, library: libraries.archive())
+    let reader = try ArchiveReader(.file(self), library: libraries.archive())
+    if reader.isSingleFile, let entry = reader.entries.first {
+      return PictureDocument(try reader.picture(in: entry), libraries: libraries)
+    }
     if EPUBDocument.isBook(reader) { return try EPUBDocument(reader, libraries: libraries) }
     return try ComicDocument(reader, libraries: libraries)
   }

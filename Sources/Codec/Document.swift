@@ -63,7 +63,7 @@ extension OpenedFile {
     case .picture(let kind):
       PictureDocument(PictureData(file: self, kind: kind), libraries: libraries)
     case .pdf: try PDFDocument(self, password: password, libraries: libraries)
-    case .archive: try openArchive(with: libraries)
+    case .archive, .compressedPicture: try openArchive(with: libraries)
     case .djvu: try DjVuDocument(self, library: libraries.djvu())
     }
   }

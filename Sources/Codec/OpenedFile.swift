@@ -16,8 +16,7 @@ final class OpenedFile {
   /// The size and modification time of the file when it was opened.
   var stamp: FileStamp { identity.stamp }
   let identity: Identity
-  /// The first bytes of the file, at most ``FileKind/signatureLength`` of them, from which the
-  /// format of the file is recognized.
+  /// The first bytes of the file, at most ``FileKind/signatureLength`` of them.
   let beginning: [UInt8]
 
   /// Creates the file with the file descriptor `descriptor`, which the file closes at its
@@ -37,7 +36,10 @@ final class OpenedFile {
           size: Int64(status.st_size), seconds: Int64(status.st_mtim.tv_sec),
           nanoseconds: Int64(status.st_mtim.tv_nsec)))
       beginning = try OpenedFile.read(descriptor, at: 0, count: FileKind.signatureLength)
-      guard let kind = FileKind(signature: beginning) else { throw Fault(.notAPicture) }
+      let kind = try FileKind(size: Int(status.st_size)) { offset, count throws(Fault) in
+        try OpenedFile.read(descriptor, at: offset, count: count)
+      }
+      guard let kind else { throw Fault(.notAPicture) }
       self.kind = kind
       self.descriptor = descriptor
     } catch {

@@ -47,7 +47,7 @@ struct PDFScan {
       let stream = objects.value(image.name, in: images),
       PDFScan.isPlainJPEG(stream, in: objects),
       let memory = unsafe objects.data(of: stream),
-      let data = try? unsafe PictureData(adopting: memory), data.kind == .jpeg
+      let data = try? PictureData(unsafe MemoryBlock(adopting: memory)), data.kind == .jpeg
     else { return nil }
     self.data = data
     let rectangle = image.rectangle

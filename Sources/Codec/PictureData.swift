@@ -4,12 +4,12 @@ internal import Glibc
 
 /// The bytes of an encoded picture: an open file, or an entry of an archive in memory.
 ///
-/// Sound: the memory is freed with the object, and its address is used only as long as a decoder of
-/// this object lives.
+/// Sound: the memory lives as long as the object, and its address is used only as long as a decoder
+/// of this object lives.
 @safe final class PictureData {
-  @unsafe private enum Storage {
+  private enum Storage {
     case file(OpenedFile)
-    case memory(UnsafeMutableRawBufferPointer)
+    case memory(MemoryBlock)
   }
 
   let kind: PictureKind
@@ -24,73 +24,71 @@ internal import Glibc
     self.kind = kind
     size = Int(file.stamp.size)
     beginning = file.beginning
-    unsafe storage = .file(file)
+    storage = .file(file)
   }
 
-  /// Creates the data of the picture in `memory`, which was allocated by `malloc` and is freed with
-  /// the object.
+  /// Creates the data of the picture in `memory`.
   ///
   /// - Throws: `Fault` if the bytes are not a picture.
-  init(adopting memory: UnsafeMutableRawBufferPointer) throws(Fault) {
-    let beginning = unsafe Array(memory.prefix(FileKind.signatureLength))
-    guard let kind = PictureKind(signature: beginning) else {
-      unsafe free(memory.baseAddress)
-      throw Fault(beginning.isEmpty ? .empty : .notAPicture)
+  init(_ memory: MemoryBlock) throws(Fault) {
+    beginning = memory.read(count: FileKind.signatureLength)
+    let kind = try FileKind(size: memory.count) { offset, count throws(Fault) in
+      memory.read(at: offset, count: count)
     }
-    self.kind = kind
-    self.beginning = beginning
+    switch kind {
+    case .picture(let kind): self.kind = kind
+    case .archive, .compressedPicture: throw Fault(unsupported: .archiveInArchive)
+    case .pdf, .djvu: throw Fault(unsupported: .documentInArchive)
+    case nil: throw Fault(beginning.isEmpty ? .empty : .notAPicture)
+    }
     size = memory.count
-    unsafe storage = .memory(memory)
-  }
-
-  deinit {
-    if case .memory(let memory) = unsafe storage { unsafe free(memory.baseAddress) }
+    storage = .memory(memory)
   }
 
   /// Returns the `count` bytes that begin at `offset`, or fewer bytes if the data end earlier.
   ///
   /// - Throws: `Fault` if the file cannot be read.
   func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
-    switch unsafe storage {
+    switch storage {
     case .file(let file): return try file.read(at: offset, count: count)
     case .memory(let memory):
       guard offset >= 0 else { throw Fault(.unreadable) }
-      return unsafe Array(memory.dropFirst(offset).prefix(count))
+      return memory.read(at: offset, count: count)
     }
   }
 
   /// The bytes of an entry of an archive, or `nil` for a file.
   var memory: UnsafeMutableRawBufferPointer? {
-    guard case .memory(let memory) = unsafe storage else { return nil }
-    return unsafe memory
+    guard case .memory(let memory) = storage else { return nil }
+    return unsafe memory.bytes
   }
 
   /// The descriptor of the open file, or `nil` for an entry of an archive.
   var descriptor: Int32? {
-    guard case .file(let file) = unsafe storage else { return nil }
+    guard case .file(let file) = storage else { return nil }
     return file.descriptor
   }
 
   /// Opens the data as a stream of the C library, which the caller has to close, or returns `nil`
   /// if that fails.
   func openStream() -> UnsafeMutablePointer<FILE>? {
-    switch unsafe storage {
+    switch storage {
     case .file(let file):
       let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
       guard descriptor >= 0, let stream = unsafe fdopen(descriptor, "rb") else { return nil }
       unsafe rewind(stream)
       return unsafe stream
     case .memory(let memory):
-      return unsafe fmemopen(memory.baseAddress, memory.count, "rb")
+      return unsafe fmemopen(memory.bytes.baseAddress, memory.count, "rb")
     }
   }
 
   /// Opens the data as a source of libvips, which the caller has to release, or returns `nil` if
   /// that fails.
   func openSource(with library: VipsLibrary) -> VipsLibrary.Source? {
-    switch unsafe storage {
+    switch storage {
     case .file(let file): unsafe library.openSource(file.descriptor)
-    case .memory(let memory): unsafe library.wrapSource(memory.baseAddress, memory.count)
+    case .memory(let memory): unsafe library.wrapSource(memory.bytes.baseAddress, memory.count)
     }
   }
 }

@@ -38,6 +38,7 @@ package struct LibrarySet: OptionSet, Hashable, Sendable {
     self =
       switch kind {
       case .picture(let kind): LibrarySet(kind)
+      case .compressedPicture: [.archive, .vips]
       case .pdf: .poppler
       case .archive: .archive
       case .djvu: .djvu
@@ -48,8 +49,8 @@ package struct LibrarySet: OptionSet, Hashable, Sendable {
   package init(_ kind: PictureKind) {
     self =
       switch kind {
-      case .jpeg: []
-      case .png, .webp, .tiff, .svg, .gif, .ppm: .vips
+      case .jpeg, .bmp: []
+      case .png, .webp, .tiff, .svg, .gif, .ppm, .jpeg2000: .vips
       case .heif: [.vips, .heif]
       case .jxl: [.vips, .jxl]
       case .avifSequence: [.vips, .avif]

@@ -43,6 +43,7 @@ package struct PageReply: Hashable, Sendable {
         order.scaledPage == nil || page.width == order.width && page.height == order.height
       else { throw .outOfRange }
       page.isScalable = try reader.read(UInt8.self) != 0
+      page.isIncomplete = try reader.read(UInt8.self) != 0
       outcome = .page(page)
     case PageReply.faultKind:
       outcome = .fault(try reader.readFault())
@@ -66,6 +67,7 @@ package struct PageReply: Hashable, Sendable {
       }
       writer.write(page.motion)
       writer.write(page.isScalable ? 1 : 0 as UInt8)
+      writer.write(page.isIncomplete ? 1 : 0 as UInt8)
     case .fault(let fault):
       writer.write(PageReply.faultKind)
       writer.write(number)
@@ -91,6 +93,8 @@ package struct ComposedPage: Hashable, Sendable {
   package var originalHeight: Int
   /// Whether the page consists of drawings, which are sharp at any size.
   package var isScalable = false
+  /// Whether a part of the picture is missing at the end of its file.
+  package var isIncomplete = false
   /// The frames of the picture, or `nil` if it does not move.
   package var motion: PictureMotion?
 

@@ -1,13 +1,14 @@
 /// The format of a picture file, recognized from the first bytes of the file.
 package enum PictureKind: Sendable {
-  case jpeg, png, webp, heif, jxl, tiff, svg, gif, ppm
+  case jpeg, png, webp, heif, jxl, tiff, svg, gif, ppm, bmp, jpeg2000
   /// A series of frames in an AVIF file.
   case avifSequence
 
   /// The extensions of the names of picture files, in lower case.
   package static let fileExtensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "avif", "heic", "heif", "hif", "jxl", "tif",
-    "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm",
+    "tiff", "svg", "svgz", "gif", "ppm", "pgm", "pbm", "pnm", "bmp", "dib", "jp2", "j2k", "j2c",
+    "jpc", "jpf", "jpx",
   ]
 
   /// The extensions of the names of picture files that may have several pages, in lower case.
@@ -44,7 +45,13 @@ package enum PictureKind: Sendable {
       bytes[2] == 0x23 || PictureKind.isBlank(bytes[2])
     {
       self = .ppm
-    } else if begins(with: [0x1f, 0x8b]) || PictureKind.looksLikeSVG(bytes) {
+    } else if begins(with: [0, 0, 0, 0x0c, 0x6a, 0x50, 0x20, 0x20])
+      || begins(with: [0xff, 0x4f, 0xff, 0x51])
+    {
+      self = .jpeg2000
+    } else if PictureKind.isBMP(bytes) {
+      self = .bmp
+    } else if PictureKind.isSVG(bytes) {
       self = .svg
     } else {
       return nil
@@ -69,16 +76,30 @@ package enum PictureKind: Sendable {
     return brands.first == "avis" || brands.first == "msf1" && brands.contains("avis")
   }
 
+  /// Returns whether `bytes` are the beginning of a BMP picture: two letters and, after twelve other
+  /// bytes, the length of one of the known headers.
+  private static func isBMP(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "BM".utf8) && bytes.count > 17
+      && [12, 16, 40, 52, 56, 64, 108, 124].contains(bytes[14])
+      && bytes[15..<18].allSatisfy { $0 == 0 }
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0d).contains(byte)
   }
 
-  private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes.prefix(FileKind.signatureLength)
-    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
-    rest = rest.drop(while: isBlank)
-    guard rest.first == 0x3c else { return false }
-    let tag = Array("<svg".utf8)
-    return rest.indices.contains { rest[$0...].starts(with: tag) }
+  /// The number of bytes from the beginning of an SVG picture in which its first element is searched.
+  ///
+  /// Licences and declarations of entities may come before it.
+  package static let svgLength = 256 << 10
+
+  /// Returns whether `bytes` are the beginning of an SVG picture.
+  static func isSVG(_ bytes: [UInt8]) -> Bool {
+    XMLBeginning(XMLBeginning.narrowed(bytes)).element == "svg"
+  }
+
+  /// Returns whether `bytes` are the beginning of an XML document whose first element is not in them.
+  static func mayBeSVG(_ bytes: [UInt8]) -> Bool {
+    XMLBeginning(XMLBeginning.narrowed(bytes)).isUnfinished
   }
 }

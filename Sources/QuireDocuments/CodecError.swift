@@ -37,6 +37,11 @@ public struct CodecError: Error, Hashable, Sendable {
     case outOfMemory
     /// The installed libraries cannot read pictures of this format.
     case unsupported
+    /// The file or the page has a known format, `format`, that Quire does not read.
+    case unsupportedFormat(UnreadFormat)
+    /// The page shows the file `name`, which is not in the archive; the name may contain any
+    /// characters.
+    case missingEntry(name: String)
     /// The document is encrypted and needs a password.
     case passwordNeeded
     /// The password is wrong.
@@ -107,6 +112,9 @@ public struct CodecError: Error, Hashable, Sendable {
       case .noSuchPage: .noSuchPage
       case .outOfMemory: .outOfMemory
       case .decoderIncomplete, .needsLibraries: .unsupported
+      case .unsupportedFormat:
+        fault.unsupportedFormat.map { .unsupportedFormat(UnreadFormat($0)) } ?? .unsupported
+      case .missingEntry: .missingEntry(name: fault.name)
       case .passwordNeeded: .passwordNeeded
       case .wrongPassword: .wrongPassword
       case .encryptedArchive: .encryptedArchive
@@ -140,6 +148,8 @@ extension CodecError: CustomStringConvertible {
     case .noSuchPage: "has no such page"
     case .outOfMemory: "takes more memory than the decoder may use"
     case .unsupported: "has a format that the installed libraries cannot read"
+    case .unsupportedFormat(let format): "is \(format), which is not supported"
+    case .missingEntry(let name): "shows \(FilePath(name)), which is not in the archive"
     case .passwordNeeded: "is encrypted and needs a password"
     case .wrongPassword: "the password is wrong"
     case .encryptedArchive: "is an encrypted archive, which cannot be read"

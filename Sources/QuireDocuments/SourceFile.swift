@@ -37,7 +37,7 @@ final class SourceFile {
       // Another file may have taken the name since the check above.
       guard let opened = FileStatus(descriptor: file) else { throw CodecError(.unreadable) }
       try SourceFile.requireRegular(opened.type)
-      kind = try SourceFile.kind(of: file, size: opened.stamp.size)
+      kind = try SourceFile.kind(of: path, open: file, size: Int(opened.stamp.size))
       identity = Identity(file: opened.identity, stamp: opened.stamp)
       scope = kind.isDocument ? .document(opened.identity) : .pictures(in: path.parent)
       descriptor = file
@@ -51,15 +51,20 @@ final class SourceFile {
     close(descriptor)
   }
 
-  /// Returns the format of the file of `size` bytes with the file descriptor `descriptor`.
-  private static func kind(of descriptor: Int32, size: Int64) throws(CodecError) -> FileKind {
+  /// Returns the format of the file at `path` of `size` bytes, which is open with the file descriptor
+  /// `descriptor`.
+  private static func kind(
+    of path: FilePath, open descriptor: Int32, size: Int
+  ) throws(CodecError) -> FileKind {
     guard size > 0 else { throw CodecError(.empty) }
-    var bytes = [UInt8](repeating: 0, count: FileKind.signatureLength)
-    let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
-    guard count >= 0 else { throw CodecError(.unreadable) }
-    guard let kind = FileKind(signature: bytes.prefix(count)) else {
-      throw CodecError(.notAPicture)
+    let kind = try FileKind(size: size, fileExtension: path.fileExtension) {
+      offset, count throws(CodecError) in
+      var bytes = [UInt8](repeating: 0, count: count)
+      let got = unsafe pread(descriptor, &bytes, count, offset)
+      guard got >= 0 else { throw CodecError(.unreadable) }
+      return Array(bytes.prefix(got))
     }
+    guard let kind else { throw CodecError(.notAPicture) }
     return kind
   }
 

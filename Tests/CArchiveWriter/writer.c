@@ -16,6 +16,18 @@ struct quire_archive_writer *quire_archive_create(
   return NULL;
 }
 
+struct quire_archive_writer *quire_archive_create_filtered(
+    const char *path, const char *format, const char *filter) {
+  struct archive *archive = archive_write_new();
+  if (archive_write_set_format_by_name(archive, format) == ARCHIVE_OK &&
+      archive_write_add_filter_by_name(archive, filter) == ARCHIVE_OK &&
+      archive_write_set_bytes_in_last_block(archive, 1) == ARCHIVE_OK &&
+      archive_write_open_filename(archive, path) == ARCHIVE_OK)
+    return (struct quire_archive_writer *)archive;
+  archive_write_free(archive);
+  return NULL;
+}
+
 int quire_archive_add(
     struct quire_archive_writer *writer, const char *name, const void *bytes, size_t count) {
   struct archive *archive = (struct archive *)writer;

@@ -48,7 +48,7 @@ import Testing
         ("__MACOSX/a.png", numberedPicture(1)), ("__MACOSX/._b.png", numberedPicture(2)),
         ("._c.png", numberedPicture(3)),
         (".hidden/d.png", numberedPicture(4)), ("Thumbs.db", [1]), ("readme.txt", [1]),
-        ("good.png", numberedPicture(5)), ("png", numberedPicture(6)),
+        ("good.png", numberedPicture(5)),
       ]
     ).write("book.cbz", in: folder)
     #expect(try await pool.widths(of: path) == [14, 15])

@@ -223,7 +223,7 @@ import Testing
       format: "zip",
       entries: [
         ("1.png", numberedPicture(1)), ("2.png", Array("text".utf8)), ("3.png", []),
-        ("4.png", Array(numberedPicture(4).prefix(60))), ("5.png", numberedPicture(5)),
+        ("4.png", Array(numberedPicture(4).prefix(20))), ("5.png", numberedPicture(5)),
       ]
     ).write("book.cbz", in: folder)
     var reasons: [CodecError.Reason?] = []

@@ -24,6 +24,9 @@ nonisolated extension CodecError {
     case .noSuchPage: localized("This file has no such page.")
     case .outOfMemory: localized("This picture needs more memory than the decoder may use.")
     case .unsupported: localized("The installed libraries cannot read this kind of file.")
+    case .unsupportedFormat(let format): format.sentence
+    case .missingEntry(let name):
+      localized("This page shows a file that is not in the archive: %s", FilePath(name).displayName)
     case .passwordNeeded: localized("This document is encrypted and needs a password.")
     case .wrongPassword: localized("The password is wrong.")
     case .encryptedArchive: localized("This archive is encrypted and cannot be read.")
@@ -52,6 +55,24 @@ nonisolated extension CodecError {
       )
     case .noSharedMemory: localized("The system has no shared memory left to decode this file.")
     case .cancelled: localized("This page is no longer needed.")
+    }
+  }
+}
+
+nonisolated extension UnreadFormat {
+  /// The sentence that says that this format is not supported.
+  var sentence: String {
+    switch self {
+    case .jpegWith12Bits: localized("JPEG pictures with 12 bits per sample are not supported.")
+    case .losslessJPEG: localized("Lossless JPEG pictures are not supported.")
+    case .compressionOfTIFF:
+      localized("The installed libraries cannot read the compression of this TIFF picture.")
+    case .jpegXR: localized("JPEG XR pictures are not supported.")
+    case .photoshop: localized("Photoshop pictures are not supported.")
+    case .variantOfBMP: localized("BMP pictures of this kind are not supported.")
+    case .archiveInArchive:
+      localized("Archives in an archive in an archive are not supported.")
+    case .documentInArchive: localized("Documents in an archive are not supported.")
     }
   }
 }

@@ -1,0 +1,49 @@
+internal import CodecProtocol
+
+/// A known format of pictures or files that Quire does not read.
+public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  /// A JPEG picture with 12 bits for each sample.
+  case jpegWith12Bits
+  /// A lossless JPEG picture.
+  case losslessJPEG
+  /// A TIFF picture whose compression the installed libraries do not know.
+  case compressionOfTIFF
+  /// A JPEG XR picture.
+  case jpegXR
+  /// A picture of Adobe Photoshop.
+  case photoshop
+  /// A BMP picture that contains a picture of another format.
+  case variantOfBMP
+  /// An archive in an archive that is itself in an archive.
+  case archiveInArchive
+  /// A document with pages of its own, such as a PDF file, in an archive.
+  case documentInArchive
+
+  init(_ format: UnsupportedFormat) {
+    self =
+      switch format {
+      case .jpegWith12Bits: .jpegWith12Bits
+      case .losslessJPEG: .losslessJPEG
+      case .compressionOfTIFF: .compressionOfTIFF
+      case .jpegXR: .jpegXR
+      case .photoshop: .photoshop
+      case .variantOfBMP: .variantOfBMP
+      case .archiveInArchive: .archiveInArchive
+      case .documentInArchive: .documentInArchive
+      }
+  }
+
+  /// The name of the format in English, with its article.
+  public var description: String {
+    switch self {
+    case .jpegWith12Bits: "a JPEG picture with 12 bits per sample"
+    case .losslessJPEG: "a lossless JPEG picture"
+    case .compressionOfTIFF: "a TIFF picture with an unknown compression"
+    case .jpegXR: "a JPEG XR picture"
+    case .photoshop: "a Photoshop picture"
+    case .variantOfBMP: "a BMP picture of an unusual kind"
+    case .archiveInArchive: "an archive in an archive in an archive"
+    case .documentInArchive: "a document in an archive"
+    }
+  }
+}
