@@ -84,6 +84,8 @@ let package = Package(
     .systemLibrary(name: "CDjVu"),
     .systemLibrary(name: "CAVIF"),
     .target(name: "CXML"),
+    .target(name: "CJXL"),
+    .target(name: "CInflate"),
     .systemLibrary(name: "CPosix"),
     .systemLibrary(name: "CGettext"),
     .target(name: "CAllocation"),
@@ -143,6 +145,7 @@ let package = Package(
         "Confinement", "QuireGeometry", "QuireScene", "CodecProtocol", "CAllocation", "CVips",
         "CJPEG", "CPosix",
         "CPoppler", "CQPDF", "CArchive", "CDjVu", "CAVIF", "CXML",
+        "CJXL", "CInflate",
       ]),
     .executableTarget(name: "CodecProcess", dependencies: ["Codec"]),
     .executableTarget(
@@ -373,7 +376,8 @@ for target in package.targets where users.subtracting(["Quire"]).contains(target
 }
 
 let cTargets: Set = [
-  "CAllocation", "CPoppler", "CXML", "CVirtualInput", "CFakePortal", "CFakeInputMethod",
+  "CAllocation", "CPoppler", "CXML", "CJXL", "CInflate", "CVirtualInput", "CFakePortal",
+  "CFakeInputMethod",
   "CArchiveWriter", "CFakeReset",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {

@@ -92,6 +92,12 @@ static inline int quire_extract_area(
   return extract(in, out, left, top, width, height, NULL);
 }
 
+/// Keeps the first bands of a picture.
+static inline int quire_extract_bands(void *function, VipsImage *in, VipsImage **out, int count) {
+  int (*extract)(VipsImage *, VipsImage **, int, ...) = function;
+  return extract(in, out, 0, "n", count, NULL);
+}
+
 static inline int quire_transform_profile(void *function, VipsImage *in, VipsImage **out) {
   int (*transform)(VipsImage *, VipsImage **, const char *, ...) = function;
   return transform(in, out, "srgb", "embedded", TRUE, NULL);

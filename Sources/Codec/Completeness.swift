@@ -24,8 +24,46 @@ enum Completeness {
       let offset = Array(file.beginning.dropFirst(4).prefix(4))
       let isLittle = file.beginning.first == 0x49
       return (isLittle ? offset.reversed() : offset).reduce(0) { $0 << 8 | Int($1) } >= size
-    case .jxl, .svg: return false
+    case .jxl, .svg, .bmp, .jpeg2000: return false
     }
+  }
+
+  /// Returns whether the mark is missing that ends the picture in `file`, of a format of which the part
+  /// that is there can be read.
+  ///
+  /// - Throws: `Fault` if the file cannot be read.
+  static func lacksEnd(_ file: PictureData) throws(Fault) -> Bool {
+    switch file.kind {
+    case .png, .webp: return try isTruncated(file)
+    // Other bytes may follow the picture.
+    case .gif: return try !hasMark([0, 0x3b], near: file, after: 0)
+    case .jpeg: return try !hasMark([0xff, 0xd9], near: file, after: scanStart(ofJPEG: file))
+    default: return false
+    }
+  }
+
+  /// The number of bytes at the end of a file in which its end mark is looked for.
+  private static let endLength = 64 << 10
+
+  private static func hasMark(
+    _ mark: [UInt8], near file: PictureData, after start: Int
+  ) throws(Fault) -> Bool {
+    let place = max(start, file.size - endLength)
+    let bytes = try file.read(at: place, count: max(0, file.size - place))
+    return bytes.indices.contains { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+  }
+
+  /// Returns the place of the first scan of the JPEG file `file`, before which the end mark may be that
+  /// of a small picture in the file, or the size of the file if there is no scan.
+  private static func scanStart(ofJPEG file: PictureData) throws(Fault) -> Int {
+    var place = 2
+    while place < file.size {
+      let head = try file.read(at: place, count: 4)
+      guard head.count == 4, head[0] == 0xff else { return file.size }
+      if head[1] == 0xda { return place }
+      place += 2 + (Int(head[2]) << 8 | Int(head[3]))
+    }
+    return file.size
   }
 
   /// Returns whether the PNG file `file` contains the chunk `IEND`, which ends every complete file.

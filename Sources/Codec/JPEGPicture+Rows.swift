@@ -11,13 +11,16 @@ extension JPEGPicture {
   /// Decodes the rows `rows` of a picture of the size `size`, and calls `body` with the pixels
   /// `columns` of each row.
   ///
-  /// The rows before them are only read, and the rows after them are not even read.
+  /// The rows before them are only read, and the rows after them are not even read. Rows that are
+  /// missing at the end of the file have the colour `missing`. All rows of a picture that is stored in
+  /// several passes are there, if only coarsely.
   ///
-  /// - Throws: `Fault` if the rows cannot be decoded.
+  /// - Returns: whether no data are missing.
+  /// - Throws: `Fault` if the rows cannot be decoded, or if none is there.
   func readRows(
     _ rows: Range<Int>, columns: Range<Int>, of size: (width: Int, height: Int),
-    _ body: (UnsafePointer<SIMD4<UInt8>>) -> Void
-  ) throws(Fault) {
+    missing: SIMD4<UInt8>, _ body: (UnsafePointer<SIMD4<UInt8>>) -> Void
+  ) throws(Fault) -> Bool {
     var left: UInt32 = 0
     let wanted = JPEGPicture.expanded(columns, to: size.width)
     if wanted != 0..<size.width {
@@ -31,14 +34,29 @@ extension JPEGPicture {
     if first > 0 {
       guard unsafe quire_jpeg_skip_rows(jpeg, UInt32(first)) != 0 else { throw fault }
     }
+    let hasPasses = unsafe jpeg_has_multiple_scans(&jpeg.pointee.decoder) != 0
+    var isComplete = true
     for y in first..<rows.upperBound {
+      if !isComplete, !hasPasses {
+        if y >= rows.lowerBound { unsafe body(row) }
+        continue
+      }
       let isRead = unsafe row.withMemoryRebound(to: UInt8.self, capacity: outputSize.width * 4) {
         unsafe quire_jpeg_read_row(jpeg, $0) != 0
       }
       guard isRead else { throw fault }
-      if lacksData(atRow: y, of: size.height) { throw Fault(.truncated) }
+      if isComplete, lacksData(atRow: y, of: size.height) {
+        isComplete = false
+        if !hasPasses {
+          guard y > 0 else { throw Fault(.truncated) }
+          unsafe row.update(repeating: missing, count: outputSize.width)
+          if y >= rows.lowerBound { unsafe body(row) }
+          continue
+        }
+      }
       if y >= rows.lowerBound { unsafe body(row + (columns.lowerBound - Int(left))) }
     }
+    return isComplete
   }
 
   private static func expanded(_ range: Range<Int>, to limit: Int) -> Range<Int> {

@@ -47,7 +47,7 @@ internal import QuireGeometry
   ) throws(Fault) -> Bool {
     let picture = try JPEGPicture(data)
     guard picture.isSRGBOrGrey else { return false }
-    try picture.paint(in: area, turned: orientation, on: canvas, memory: memory)
+    _ = try picture.paint(in: area, turned: orientation, on: canvas, memory: memory)
     return true
   }
 
@@ -104,16 +104,18 @@ internal import QuireGeometry
     let swaps = orientation.swapsSides
     let original = swaps ? (stored.height, stored.width) : (stored.width, stored.height)
     let area = PixelRect(of: original.0, original.1, on: canvas)
-    try paint(in: area, turned: orientation, on: canvas, memory: memory)
+    let isComplete = try paint(in: area, turned: orientation, on: canvas, memory: memory)
     return PaintedPicture(
       area: area.clipped(to: canvas.width, canvas.height), originalWidth: original.0,
-      originalHeight: original.1)
+      originalHeight: original.1, isIncomplete: !isComplete)
   }
 
+  /// Draws the picture in `area` of `canvas`, turned as `orientation` says, and returns whether no data
+  /// are missing.
   private func paint(
     in area: PixelRect, turned orientation: PictureOrientation, on canvas: borrowing PageCanvas,
     memory: MemoryAllowance
-  ) throws(Fault) {
+  ) throws(Fault) -> Bool {
     let stored = storedSize
     let target =
       orientation.swapsSides ? (area.height, area.width) : (area.width, area.height)
@@ -133,8 +135,10 @@ internal import QuireGeometry
     var resampler = RowResampler(
       from: decoded, to: target,
       part: orientation.source(of: upright, width: target.0, height: target.1))
-    try unsafe readRows(
-      resampler.sourceRows, columns: resampler.sourceColumns, of: decoded
+    let background = canvas.blended(red: 0, green: 0, blue: 0, alpha: 0)
+    return try unsafe readRows(
+      resampler.sourceRows, columns: resampler.sourceColumns, of: decoded,
+      missing: unsafeBitCast(background.littleEndian, to: SIMD4<UInt8>.self)
     ) { row in
       let columns = resampler.targetColumns
       unsafe resampler.take(row) { y, pixels in
@@ -174,6 +178,8 @@ internal import QuireGeometry
     if unsafe jpeg.pointee.met_end_of_file != 0 { return Fault(.truncated) }
     switch unsafe UInt32(jpeg.pointee.errors.msg_code) {
     case JERR_OUT_OF_MEMORY.rawValue: return Fault(.outOfMemory)
+    case JERR_BAD_PRECISION.rawValue: return Fault(unsupported: .jpegWith12Bits)
+    case JERR_SOF_UNSUPPORTED.rawValue: return Fault(unsupported: .losslessJPEG)
     case JERR_INPUT_EOF.rawValue, JERR_INPUT_EMPTY.rawValue: return Fault(.truncated)
     default: return Fault(.damaged)
     }

@@ -16,12 +16,14 @@ struct PictureDocument: Document {
   ///
   /// A file that cannot be read counts as one page, which shows the reason.
   var pageCount: Int {
-    guard data.kind == .tiff || data.kind == .heif, let vips = try? libraries.vips(for: data.kind)
-    else {
-      return 1
-    }
-    return VipsPicture(library: vips, memory: nil, kind: data.kind, page: 0).pageCount(of: data)
+    if data.kind == .tiff { return TIFFDirectory.pages(of: data)?.count ?? 1 }
+    guard PictureDocument.mayHavePages(data.kind), let vips = try? libraries.vips(for: data.kind)
+    else { return 1 }
+    return VipsPicture(library: vips, memory: nil, kind: data.kind, page: nil).pageCount(of: data)
   }
+
+  /// Returns whether files of the format `kind` may contain several pictures.
+  static func mayHavePages(_ kind: PictureKind) -> Bool { kind == .tiff || kind == .heif }
 
   func describe() -> DocumentDescription {
     DocumentDescription(kind: .picture, pageCount: pageCount)
@@ -29,20 +31,20 @@ struct PictureDocument: Document {
 
   func describePage(_ index: Int) throws(Fault) -> PageDescription {
     let size = try pictureSize(index)
-    return PageDescription(width: Double(size.width), height: Double(size.height))
+    var description = PageDescription(width: Double(size.width), height: Double(size.height))
+    description.isIncomplete = try Completeness.lacksEnd(data)
+    return description
   }
 
   /// Returns the size of the upright picture with the index `index`, in pixels.
   private func pictureSize(_ index: Int) throws(Fault) -> (width: Int, height: Int) {
     if data.kind == .jpeg, index == 0 { return try JPEGPicture.size(of: data) }
+    if data.kind == .bmp, index == 0 { return try BMPPicture.size(of: data) }
     if data.kind == .avifSequence {
       let frames = try openSequence(index)
       return (frames.width, frames.height)
     }
-    return try VipsPicture(
-      library: libraries.vips(for: data.kind), memory: nil, kind: data.kind, page: index
-    )
-    .size(of: data)
+    return try vipsPicture(index, memory: nil).size(of: readableData())
   }
 
   func paintPage(
@@ -55,12 +57,18 @@ struct PictureDocument: Document {
     {
       return picture
     }
+    if data.kind == .bmp, index == 0 {
+      return try BMPPicture.paint(data, on: canvas, memory: memory)
+    }
     if data.kind == .avifSequence {
       return try openSequence(index).paintFrame(0, on: canvas, memory: memory)
     }
-    var picture = try VipsPicture(
-      library: libraries.vips(for: data.kind), memory: memory, kind: data.kind, page: index
-    ).paint(data, on: canvas)
+    if data.kind == .jxl, index == 0,
+      let picture = try JXLFrame.paint(data, on: canvas, memory: memory, libraries)
+    {
+      return picture
+    }
+    var picture = try vipsPicture(index, memory: memory).paint(readableData(), on: canvas)
     // The frames of a picture that is turned upright would not be.
     if let file = data.frameFile(),
       (file.width, file.height) == (picture.originalWidth, picture.originalHeight)
@@ -70,9 +78,42 @@ struct PictureDocument: Document {
     return picture
   }
 
+  /// Returns the data in the form in which libvips reads them as other programs do.
+  private func readableData() throws(Fault) -> PictureData {
+    switch data.kind {
+    case .svg: try SVGText.normalized(data)
+    case .gif: try GIFCanvas.transparent(data)
+    default: data
+    }
+  }
+
+  /// Returns the picture with the index `index` as one that libvips decodes, and whose memory limit
+  /// `memory` raises.
+  private func vipsPicture(
+    _ index: Int, memory: MemoryAllowance?
+  ) throws(Fault) -> VipsPicture {
+    let library = try libraries.vips(for: data.kind)
+    var stored: Int? = index > 0 ? index : nil
+    switch data.kind {
+    case .tiff:
+      let pages = TIFFDirectory.pages(of: data) ?? [0]
+      guard pages.indices.contains(index) else { throw Fault(.noSuchPage) }
+      stored = pages[index]
+    case .heif where index > 0:
+      // The main picture is the first page, wherever it is in the file.
+      let main = VipsPicture(library: library, memory: nil, kind: data.kind, page: nil)
+        .mainPage(of: data)
+      stored = index <= main ? index - 1 : index
+    default: break
+    }
+    return VipsPicture(
+      library: library, memory: memory, kind: data.kind, page: stored,
+      traits: PictureTraits(of: data, index: stored ?? 0))
+  }
+
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {
     switch data.kind {
-    case .gif: try VipsFrames(data, library: libraries.vips(for: data.kind))
+    case .gif: try VipsFrames(readableData(), library: libraries.vips(for: data.kind))
     case .png, .webp: try ComposedFrames(data, library: libraries.vips(for: data.kind))
     case .avifSequence: try openSequence(index)
     default: throw Fault(.noSuchPage)
@@ -98,6 +139,8 @@ struct PaintedPicture {
   var originalHeight: Int
   /// Whether the page consists of drawings, which are sharp at any size.
   var isScalable = false
+  /// Whether a part of the picture is missing at the end of its file.
+  var isIncomplete = false
   /// The frames of the picture, or `nil` if it does not move.
   var motion: PictureMotion?
 }

@@ -51,9 +51,10 @@ struct PictureOrientation: Equatable {
       let entry = directory + 2 + index * 12
       guard let tag = number(at: entry, bytes: 2) else { return nil }
       guard tag == 0x0112 else { continue }
-      guard let value = number(at: entry + 8, bytes: 2), (1...8).contains(value) else {
-        return nil
-      }
+      // The value begins its field, so a short one does not end at the end of the field.
+      guard let type = number(at: entry + 2, bytes: 2), let size = [1: 1, 3: 2, 4: 4][type],
+        let value = number(at: entry + 8, bytes: size), (1...8).contains(value)
+      else { return nil }
       self.number = value
       return
     }

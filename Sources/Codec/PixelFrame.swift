@@ -62,7 +62,7 @@ internal import Glibc
   }
 
   private func fault(_ library: VipsLibrary) -> Fault {
-    Fault(library.takeOutOfMemory() ? .outOfMemory : .decoderIncomplete)
+    Fault(library.takeFailure() == .memory ? .outOfMemory : .decoderIncomplete)
   }
 
   private var pixels: UnsafeMutableBufferPointer<UInt32> {

@@ -156,6 +156,7 @@ struct Service {
       originalWidth: page.originalWidth, originalHeight: page.originalHeight,
       motion: page.motion)
     composed.isScalable = page.isScalable
+    composed.isIncomplete = page.isIncomplete
     return composed
   }
 

@@ -25,6 +25,7 @@ internal import Glibc
   let convert: UnsafeMutableRawPointer
   let cast: UnsafeMutableRawPointer
   let extract: UnsafeMutableRawPointer
+  let extractBands: UnsafeMutableRawPointer
   let transformProfile: UnsafeMutableRawPointer
   let makeRegion: @convention(c) (Picture?) -> UnsafeMutablePointer<VipsRegion>?
   /// The libvips function `vips_region_prepare`, which computes the pixels of a rectangle.
@@ -100,6 +101,7 @@ internal import Glibc
     unsafe convert = try VipsLibrary.function("vips_colourspace", in: handle)
     unsafe cast = try VipsLibrary.function("vips_cast", in: handle)
     unsafe extract = try VipsLibrary.function("vips_extract_area", in: handle)
+    unsafe extractBands = try VipsLibrary.function("vips_extract_band", in: handle)
     unsafe transformProfile = try VipsLibrary.function("vips_icc_transform", in: handle)
     unsafe makeRegion = try VipsLibrary.function("vips_region_new", in: handle)
     unsafe prepareRegion = try VipsLibrary.function("vips_region_prepare", in: handle)
@@ -185,12 +187,25 @@ internal import Glibc
     return unsafe pixels
   }
 
-  /// Returns whether the last error of libvips was a lack of memory, and clears the stored error
-  /// message.
-  func takeOutOfMemory() -> Bool {
+  /// A reason for an error of libvips.
+  enum Failure {
+    case memory
+    /// The compression of the picture is not known.
+    case compression
+    case other
+  }
+
+  /// Returns the reason for the last error of libvips, and clears the stored error message.
+  @discardableResult
+  func takeFailure() -> Failure {
     defer { clearMessage() }
-    guard let text = unsafe message() else { return false }
-    return unsafe String(cString: text).contains("out of memory")
+    guard let text = unsafe message() else { return .other }
+    let words = unsafe String(cString: text)
+    if words.contains("out of memory") { return .memory }
+    let isUnknown = ["not implemented", "not configured", "not supported"].contains {
+      words.contains($0)
+    }
+    return isUnknown && words.contains("ompression") ? .compression : .other
   }
 
   /// Allows the picture loaders that Quire uses, although libvips marks some of them as untrusted,
@@ -199,7 +214,7 @@ internal import Glibc
   /// This process is the sandbox that contains the loaders.
   private func allowWantedLoaders() {
     blockUntrusted(1)
-    for name in ["Svg", "Jxl", "Ppm"] {
+    for name in ["Svg", "Jxl", "Ppm", "Jp2k"] {
       unsafe block("VipsForeignLoad\(name)", 0)
     }
   }

@@ -88,7 +88,7 @@ extension VipsPicture {
       return try unsafe bytes(of: transformed, file)
     }
     // A picture with an invalid profile is treated as one without a profile.
-    _ = library.takeOutOfMemory()
+    library.takeFailure()
     return try unsafe bytes(of: picture, file)
   }
 

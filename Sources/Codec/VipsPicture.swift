@@ -8,7 +8,27 @@ struct VipsPicture {
   /// The memory limit to raise for a large picture, or `nil` if no pixels are decoded.
   let memory: MemoryAllowance?
   let kind: PictureKind
-  let page: Int
+  /// The index of the picture in its file, or `nil` for the main one.
+  let page: Int?
+  private let traits: PictureTraits
+  /// The formats of which libvips decodes the part that is there of a truncated picture.
+  private static let kindsWithParts: Set<PictureKind> = [.jpeg, .png, .gif, .webp]
+  /// The share of the rows that is there of a truncated picture, from the top, or `nil` if the whole
+  /// picture has to be there.
+  private var part: Double?
+
+  /// Creates the picture with the index `page` of a file of the format `kind`, or its main picture if
+  /// `page` is `nil`.
+  init(
+    library: VipsLibrary, memory: MemoryAllowance?, kind: PictureKind, page: Int?,
+    traits: PictureTraits = PictureTraits()
+  ) {
+    self.library = library
+    self.memory = memory
+    self.kind = kind
+    self.page = page
+    self.traits = traits
+  }
 
   /// The largest number of pixels of a picture that has to be decoded as a whole; a larger picture
   /// is refused with an error.
@@ -25,10 +45,34 @@ struct VipsPicture {
     _ file: PictureData, on canvas: borrowing PageCanvas
   ) throws(Fault) -> PaintedPicture {
     if kind == .png { try refuseLargePNG(file) }
-    // libvips decodes the available part of a truncated PNG without an error.
+    // libvips decodes a truncated PNG without an error.
     if kind == .png, try Completeness.isTruncated(file) {
-      throw Fault(.truncated)
+      return try paintPart(of: file, on: canvas, share: PNGRows.share(in: file))
     }
+    do throws(Fault) { return try paintAll(of: file, on: canvas) } catch {
+      guard error.kind == .truncated, kind != .png, VipsPicture.kindsWithParts.contains(kind) else {
+        throw error
+      }
+      return try paintPart(of: file, on: canvas, share: 1)
+    }
+  }
+
+  /// Draws what is there of the truncated picture in `file`: the first rows, of which `share` says how
+  /// many there are, or is `nil` if that is not known.
+  private func paintPart(
+    of file: PictureData, on canvas: borrowing PageCanvas, share: Double?
+  ) throws(Fault) -> PaintedPicture {
+    guard let share, share > 0 else { throw Fault(.truncated) }
+    var lenient = self
+    lenient.part = share
+    var picture = try lenient.paintAll(of: file, on: canvas)
+    picture.isIncomplete = true
+    return picture
+  }
+
+  private func paintAll(
+    of file: PictureData, on canvas: borrowing PageCanvas
+  ) throws(Fault) -> PaintedPicture {
     // The source reads the memory of the file until it is released.
     defer { withExtendedLifetime(file) {} }
     let source = try unsafe openSource(file)
@@ -53,9 +97,11 @@ struct VipsPicture {
   func size(of file: PictureData) throws(Fault) -> (width: Int, height: Int) {
     if kind == .png { try refuseLargePNG(file) }
     defer { withExtendedLifetime(file) {} }
-    let source = try unsafe openSource(file)
+    var lenient = self
+    if VipsPicture.kindsWithParts.contains(kind) { lenient.part = 1 }
+    let source = try unsafe lenient.openSource(file)
     defer { unsafe library.release(source) }
-    let header = try unsafe header(of: source, file)
+    let header = try unsafe lenient.header(of: source, file)
     return (header.width, header.height)
   }
 
@@ -69,6 +115,22 @@ struct VipsPicture {
     }
     defer { unsafe library.release(picture) }
     return unsafe max(1, min(DocumentDescription.pageLimit, Int(library.pageCount(picture))))
+  }
+
+  /// Returns the index of the main picture in `file`, or 0 if the file does not name one.
+  func mainPage(of file: PictureData) -> Int {
+    defer { withExtendedLifetime(file) {} }
+    guard let source = try? unsafe openSource(file) else { return 0 }
+    defer { unsafe library.release(source) }
+    guard let picture = unsafe quire_open_picture(library.openPicture, source, "") else {
+      return 0
+    }
+    defer { unsafe library.release(picture) }
+    var index: Int32 = 0
+    guard unsafe library.typeOfField(picture, "heif-primary") != 0,
+      unsafe library.integerField(picture, "heif-primary", &index) == 0
+    else { return 0 }
+    return max(0, Int(index))
   }
 
   /// Opens `file` as a source of libvips, which the caller has to release.
@@ -104,9 +166,9 @@ struct VipsPicture {
   ///
   /// In libvips 8.14 the `fail_on` option of the thumbnailer does not reach the loader.
   var options: String {
-    let strict = "fail_on=truncated"
+    let strict = part != nil ? "fail_on=none" : "fail_on=truncated"
     switch kind {
-    case .tiff, .gif, .webp, .heif: return page > 0 ? "\(strict),page=\(page)" : strict
+    case .tiff, .gif, .webp, .heif: return page.map { "\(strict),page=\($0)" } ?? strict
     default: return strict
     }
   }
@@ -114,18 +176,21 @@ struct VipsPicture {
   func header(
     of source: VipsLibrary.Source, _ file: PictureData
   ) throws(Fault) -> Header {
-    if page > 0 { try unsafe requirePage(of: source, file) }
+    if let page { try unsafe require(page, of: source, file) }
     guard let picture = unsafe quire_open_picture(library.openPicture, source, options) else {
       throw fault(file)
     }
     defer { unsafe library.release(picture) }
-    let width = unsafe Int(library.width(picture))
-    let height = unsafe Int(library.height(picture))
+    let stored = unsafe (width: Int(library.width(picture)), height: Int(library.height(picture)))
+    // The longer sides of the pixels are drawn with more of them.
+    let width = Int((Double(stored.width) * max(1, 1 / traits.pixelHeight)).rounded())
+    let height = Int((Double(stored.height) * max(1, traits.pixelHeight)).rounded())
     let swaps = unsafe library.swapsSides(picture) != 0
     let header = unsafe Header(
       width: swaps ? height : width, height: swaps ? width : height,
       hasProfile: library.typeOfField(picture, "icc-profile-data") != 0,
-      isStreamed: kind == .tiff && library.orientation(picture) == 1,
+      isStreamed: kind == .tiff && library.orientation(picture) == 1
+        && traits.pixelHeight == 1 && traits.colorSampleCount == nil,
       frames: kind == .gif ? FrameList(of: picture, library) : nil)
     guard width > 0, height > 0 else { throw Fault(.damaged) }
     if isVector { return header }
@@ -141,7 +206,9 @@ struct VipsPicture {
     return header
   }
 
-  private func requirePage(of source: VipsLibrary.Source, _ file: PictureData) throws(Fault) {
+  private func require(
+    _ page: Int, of source: VipsLibrary.Source, _ file: PictureData
+  ) throws(Fault) {
     guard let picture = unsafe quire_open_picture(library.openPicture, source, "") else {
       throw fault(file)
     }
@@ -153,10 +220,35 @@ struct VipsPicture {
     _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
     _ file: PictureData
   ) throws(Fault) -> VipsLibrary.Picture {
-    try unsafe shrunk(header, canvas, file) { width, height, size, profile in
+    if let count = traits.colorSampleCount {
+      return try unsafe shrunk(source, header, canvas, file, keeping: count)
+    }
+    return try unsafe shrunk(header, canvas, file) { width, height, size, profile in
       var picture: VipsLibrary.Picture?
       let failed = unsafe quire_shrink_picture(
         library.shrink, source, &picture, width, height, options, size, profile)
+      return unsafe failed == 0 ? picture : nil
+    }
+  }
+
+  /// Returns the picture in `source` without its samples after the first `count`.
+  private func shrunk(
+    _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
+    _ file: PictureData, keeping count: Int
+  ) throws(Fault) -> VipsLibrary.Picture {
+    guard let whole = unsafe quire_open_picture(library.openPicture, source, options) else {
+      throw fault(file)
+    }
+    defer { unsafe library.release(whole) }
+    var colors: VipsLibrary.Picture?
+    guard unsafe quire_extract_bands(library.extractBands, whole, &colors, Int32(count)) == 0,
+      let colors = unsafe colors
+    else { throw fault(file) }
+    defer { unsafe library.release(colors) }
+    return try unsafe shrunk(header, canvas, file) { width, height, size, profile in
+      var picture: VipsLibrary.Picture?
+      let failed = unsafe quire_shrink_decoded_picture(
+        library.shrinkDecoded, colors, &picture, width, height, size, profile)
       return unsafe failed == 0 ? picture : nil
     }
   }
@@ -191,15 +283,15 @@ struct VipsPicture {
         defer { unsafe library.release(shrunk) }
         return try unsafe bytes(of: shrunk, file)
       }
-      if profile != nil { _ = library.takeOutOfMemory() }
+      if profile != nil { library.takeFailure() }
     }
     throw fault(file)
   }
 
-  /// Returns whether the picture is scaled to a size that may be larger than `canvas`, because only
-  /// a part of the picture is visible there.
+  /// Returns whether the picture is scaled to a given size: because only a part of it may be visible on
+  /// `canvas`, or because its pixels are not square.
   private func isScaledExactly(on canvas: borrowing PageCanvas) -> Bool {
-    canvas.fit == .covering || canvas.scaledPage != nil
+    canvas.fit == .covering || canvas.scaledPage != nil || traits.pixelHeight != 1
   }
 
   /// Returns `picture` converted to sRGB colours, with 8 bits in each of three or four channels;
@@ -248,22 +340,45 @@ struct VipsPicture {
     defer { unsafe library.free(memory) }
     let (pixels, rest) = count.quotientAndRemainder(dividingBy: bands)
     guard pixels == visible.width * visible.height, rest == 0 else { throw Fault(.damaged) }
+    let end = partEnd(in: area)
     for y in 0..<visible.height {
       let row = unsafe canvas.address(x: visible.x, y: visible.y + y)
+      guard visible.y + y < end else {
+        let background = canvas.blended(red: 0, green: 0, blue: 0, alpha: 0)
+        unsafe row.update(repeating: background, count: visible.width)
+        continue
+      }
       let start = y * visible.width * bands
       var pixel = unsafe memory.assumingMemoryBound(to: UInt8.self) + start
       for x in 0..<visible.width {
-        unsafe row[x] = canvas.blended(
-          red: pixel[0], green: pixel[1], blue: pixel[2], alpha: bands > 3 ? pixel[3] : 255)
+        let alpha = unsafe bands > 3 ? pixel[3] : 255
+        if let curve = traits.toneCurve {
+          unsafe row[x] = canvas.blended(
+            red: curve[Int(pixel[0])], green: curve[Int(pixel[1])], blue: curve[Int(pixel[2])],
+            alpha: alpha)
+        } else {
+          unsafe row[x] = canvas.blended(
+            red: pixel[0], green: pixel[1], blue: pixel[2], alpha: alpha)
+        }
         unsafe pixel += bands
       }
     }
     return visible
   }
 
+  /// Returns the row of the canvas at which the rows end that are there of a picture in `area`.
+  private func partEnd(in area: PixelRect) -> Int {
+    guard let share = part, share < 1 else { return .max }
+    return area.y + Int(share * Double(area.height))
+  }
+
   /// Returns the codec's error for `file` that corresponds to the last error of libvips.
   func fault(_ file: PictureData) -> Fault {
-    if library.takeOutOfMemory() { return Fault(.outOfMemory) }
+    switch library.takeFailure() {
+    case .memory: return Fault(.outOfMemory)
+    case .compression where kind == .tiff: return Fault(unsupported: .compressionOfTIFF)
+    case .compression, .other: break
+    }
     let isShort = (try? Completeness.isTruncated(file)) ?? false
     return Fault(isShort ? .truncated : .damaged)
   }

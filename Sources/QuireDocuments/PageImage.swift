@@ -19,6 +19,8 @@ public struct PageImage: Sendable {
   public let originalHeight: Int
   /// Whether the page consists of drawings, which are sharp at any size.
   public let isScalable: Bool
+  /// Whether a part of the picture is missing at the end of its file.
+  public let isIncomplete: Bool
   /// The frames of the picture, or `nil` if it does not move.
   public let motion: FrameTiming?
   /// The size and modification time of the file when this process opened it.
@@ -44,6 +46,7 @@ public struct PageImage: Sendable {
     originalWidth = composed.originalWidth
     originalHeight = composed.originalHeight
     isScalable = composed.isScalable
+    isIncomplete = composed.isIncomplete
     motion = composed.motion.map(FrameTiming.init)
     self.stamp = stamp
   }

@@ -1,5 +1,6 @@
 import Glibc
 import QuireDocuments
+import QuireScene
 import SeededNumbers
 import Testing
 
@@ -70,32 +71,63 @@ import Testing
     }
   }
 
-  @Test("a truncated JPEG is reported")
+  @Test("of a truncated JPEG the part is shown that is there, and the file is marked")
   func truncatedJPEG() async throws {
     var random = SeededGenerator(seed: 4)
     let noise = Bitmap(width: 160, height: 120) { _, _ in
       (0..<3).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     }
-    for (isProgressive, profile) in [
-      (false, nil), (true, nil), (false, Profile.redAndGreenExchanged),
-    ] {
-      let whole = JPEG.encode(
-        noise, quality: 80, isProgressive: isProgressive, profile: profile)
-      for count in [3, 20, 400, whole.count / 10, whole.count / 2, whole.count * 3 / 4] {
+    for isProgressive in [false, true] {
+      let whole = JPEG.encode(noise, quality: 80, isProgressive: isProgressive)
+      for count in [3, 20, 200] {
         let path = try folder.write(Array(whole.prefix(count)), to: "cut.jpg")
         #expect(try await reason(path) == .truncated, "\(count) of \(whole.count) bytes")
       }
-      // Some cameras omit the last two bytes; libvips does not accept that.
-      if profile != nil { continue }
-      #expect(try await reason(folder.write(whole.dropLast(2), to: "end.jpg")) == nil)
+      let full = try await page(whole)
+      #expect(!full.isIncomplete)
+      for share in [0.1, 0.5, 0.75] {
+        let cut = try await page(Array(whole.prefix(Int(Double(whole.count) * share))))
+        #expect(cut.isIncomplete, "\(share)")
+        let (found, expected) = (cut.bitmap(), full.bitmap())
+        if isProgressive { continue }
+        // The rows of blocks before the end are whole, and there are no others.
+        let rows = Int(120 * share) / 16 * 16 - 16
+        for y in 0..<max(0, rows) { #expect(found[80, y] == expected[80, y], "\(share) \(y)") }
+        #expect(found[80, 119] == [255, 255, 255, 255])
+      }
+      // Some cameras omit the last two bytes.
+      #expect(try await !page(whole.dropLast(2)).isIncomplete)
     }
+    // libvips converts the colours.
+    let whole = JPEG.encode(noise, quality: 80, profile: Profile.redAndGreenExchanged)
+    let full = try await page(whole)
+    let cut = try await page(whole.prefix(whole.count / 2))
+    #expect(!full.isIncomplete && cut.isIncomplete)
+    #expect(cut.bitmap()[80, 20] == full.bitmap()[80, 20])
   }
 
-  @Test("a truncated PNG is reported")
+  /// The page of the file `bytes` at its own size.
+  private func page(_ bytes: some Collection<UInt8>) async throws -> PageImage {
+    try await pool.load(
+      PageRequest(
+        path: folder.write(Array(bytes), to: "cut"), width: 160, height: 120, background: .white))
+  }
+
+  @Test("of a truncated PNG the part is shown that is there, and the file is marked")
   func truncatedPNG() async throws {
-    for count in [9, 20, 40, good.count / 2, good.count - 40] {
+    for count in [9, 20] {
       let path = try folder.write(Array(good.prefix(count)), to: "cut.png")
       #expect(try await reason(path) == .truncated, "\(count) of \(good.count) bytes")
+    }
+    let full = try await page(good)
+    #expect(!full.isIncomplete)
+    for count in [good.count / 2, good.count - 40] {
+      let cut = try await page(good.prefix(count))
+      #expect(cut.isIncomplete)
+      let (found, expected) = (cut.bitmap(), full.bitmap())
+      let rows = (0..<30).prefix { found[20, $0] == expected[20, $0] }.count
+      #expect(rows >= 30 * (count - 60) / good.count && rows < 30, "\(rows) of \(count) bytes")
+      for y in rows..<30 { #expect(found[20, y] == [255, 255, 255, 255]) }
     }
   }
 

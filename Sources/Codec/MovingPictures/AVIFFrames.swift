@@ -107,7 +107,7 @@ internal import CodecProtocol
       pixels: try convert(image, stored.width, stored.height), width: stored.width,
       height: stored.height, profile: Array(profile), orientation: orientation)
     let painter = VipsPicture(
-      library: try libraries.vips(for: data.kind), memory: memory, kind: data.kind, page: 0)
+      library: try libraries.vips(for: data.kind), memory: memory, kind: data.kind, page: nil)
     var motion = list?.motion(at: index)
     motion?.milliseconds = unsafe milliseconds(decoder.pointee.imageTiming)
     return PaintedPicture(

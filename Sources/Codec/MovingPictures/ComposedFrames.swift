@@ -32,7 +32,7 @@ final class ComposedFrames: FrameReader {
   ) throws(Fault) -> PaintedPicture {
     guard index < list.count else { throw Fault(.noSuchPage) }
     memory.allow(width: file.width, height: file.height)
-    let decoder = VipsPicture(library: library, memory: memory, kind: data.kind, page: 0)
+    let decoder = VipsPicture(library: library, memory: memory, kind: data.kind, page: nil)
     if index < next { next = 0 }
     while next <= index {
       try draw(next, with: decoder)
@@ -112,11 +112,10 @@ final class ComposedFrames: FrameReader {
   private func decode(
     _ index: Int, with decoder: VipsPicture
   ) throws(Fault) -> (bytes: [UInt8], bands: Int) {
-    let encoded = try file.picture(at: index, in: data)
-    guard let copy = unsafe malloc(encoded.count) else { throw Fault(.outOfMemory) }
-    let memory = unsafe UnsafeMutableRawBufferPointer(start: copy, count: encoded.count)
-    unsafe memory.copyBytes(from: encoded)
-    let part = unsafe try PictureData(adopting: memory)
+    guard let memory = MemoryBlock(copying: try file.picture(at: index, in: data)) else {
+      throw Fault(.outOfMemory)
+    }
+    let part = try PictureData(memory)
     let source = try unsafe decoder.openSource(part)
     defer {
       unsafe library.release(source)

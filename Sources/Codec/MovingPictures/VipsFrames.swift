@@ -30,7 +30,7 @@ internal import CodecProtocol
   func paintFrame(
     _ index: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture {
-    let decoder = VipsPicture(library: library, memory: memory, kind: data.kind, page: 0)
+    let decoder = VipsPicture(library: library, memory: memory, kind: data.kind, page: nil)
     if unsafe picture == nil || index < next { try open(with: decoder) }
     memory.allow(width: header.width, height: header.height)
     guard let frames = header.frames, index < frames.count else { throw Fault(.noSuchPage) }

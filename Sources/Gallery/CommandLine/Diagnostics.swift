@@ -19,6 +19,9 @@ nonisolated enum Diagnostics {
     }
   }
 
+  /// The warning about a picture whose end is missing.
+  static let incomplete = "is truncated, and only a part of it can be read"
+
   /// Prints `message` on standard error, as one line that begins with `quire: ` and in which
   /// control characters are escaped.
   static func report(_ message: String) {

@@ -49,7 +49,13 @@ struct InfoCommand: ParsableCommand {
       PendingResult { pool.describePage(page, of: path, password: password, completion: $0) }
     }
     let found = pages.enumerated().map { index, page -> DocumentPageInfo? in
-      do throws(CodecError) { return try page.get() } catch {
+      do throws(CodecError) {
+        let info = try page.get()
+        if info.isIncomplete {
+          Diagnostics.report("\(path)#\(index + 1): \(Diagnostics.incomplete)")
+        }
+        return info
+      } catch {
         Diagnostics.report("\(path)#\(index + 1): \(error.line)")
         return nil
       }

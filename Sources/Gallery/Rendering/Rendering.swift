@@ -76,7 +76,13 @@ struct Rendering {
     var images: [PageImage] = []
     var failure: ExitCode?
     for (input, picture) in zip(inputs, pictures) {
-      do throws(CodecError) { images.append(try picture.get()) } catch {
+      do throws(CodecError) {
+        let image = try picture.get()
+        if image.isIncomplete {
+          Diagnostics.report("\(name(of: input.page)): \(Diagnostics.incomplete)")
+        }
+        images.append(image)
+      } catch {
         failure = self.failure(input, error)
       }
     }
@@ -147,10 +153,13 @@ struct Rendering {
   private func failure(
     _ input: (option: String, page: PageAddress), _ error: CodecError
   ) -> ExitCode {
-    let page = input.page.page > 0 ? "#\(input.page.page + 1)" : ""
     let text =
       error.reason == .isFolder ? "is a folder; \(input.option) takes a picture" : error.line
-    return Diagnostics.failure("\(input.page.path)\(page): \(text)")
+    return Diagnostics.failure("\(name(of: input.page)): \(text)")
+  }
+
+  private func name(of page: PageAddress) -> String {
+    page.page > 0 ? "\(page.path)#\(page.page + 1)" : "\(page.path)"
   }
 
   private func tooLarge(_ width: Double, _ height: Double) -> ExitCode {

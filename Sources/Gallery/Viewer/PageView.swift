@@ -31,6 +31,8 @@ final class PageView: View {
   private(set) var tileScale = 1.0
   private var alarm: Alarm?
   private var player: PagePlayer?
+  /// The mark on a page whose end is missing, or `nil` if the page is whole.
+  private var mark: IncompleteMark?
   /// The links on the page, or `nil` if it has none.
   private(set) var links: PageLinksView?
   /// Returns whether a moving picture may show its next frame now.
@@ -149,6 +151,7 @@ final class PageView: View {
     }
     picture.show(content, naturalSize: page.greatestSize) { [weak self] in
       self?.stopWaiting()
+      self?.updateMark()
       self?.updatePlaying()
       self?.loadTiles()
       completion()
@@ -221,6 +224,21 @@ final class PageView: View {
     super.layoutSubviews()
     // At another size the same picture is decoded later.
     tiles?.place(on: contentRect)
+    mark?.place(on: contentRect)
+  }
+
+  private func updateMark() {
+    guard page?.isIncomplete == true else {
+      mark?.removeFromSuperview()
+      mark = nil
+      return
+    }
+    if mark == nil {
+      let new = IncompleteMark()
+      addSubview(new)
+      mark = new
+    }
+    setNeedsLayout()
   }
 
   private func removeTiles() {

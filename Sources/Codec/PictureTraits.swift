@@ -1,0 +1,73 @@
+internal import CodecProtocol
+internal import Glibc
+
+/// The properties of a picture that libvips leaves out of account.
+struct PictureTraits {
+  /// The height of a pixel in widths of a pixel.
+  var pixelHeight = 1.0
+  /// The number of samples of a pixel that are colours, if others follow that mean nothing.
+  var colorSampleCount: Int?
+  /// The bytes of sRGB for the stored ones, or `nil` if these are the same.
+  var toneCurve: [UInt8]?
+
+  /// Creates the properties of a picture for which there are none.
+  init() {}
+
+  /// Reads the properties of the picture with the index `index` in `data`.
+  init(of data: PictureData, index: Int) {
+    switch data.kind {
+    case .tiff:
+      guard let directory = TIFFDirectory.directory(index, of: data) else { return }
+      pixelHeight = directory.pixelHeight
+      let count = directory.sampleCount - directory.unspecifiedSampleCount
+      if directory.unspecifiedSampleCount > 0, count > 0 { colorSampleCount = count }
+    case .png: toneCurve = PNGGamma(of: data)?.toneCurve
+    default: break
+    }
+  }
+}
+
+/// The gamma of a PNG picture that has no other description of its colours.
+///
+/// Source: PNG 1.2, section 4.2.2.1 ("gAMA") and chapter 10.
+private struct PNGGamma {
+  /// The gamma of sRGB, in hundred thousandths, from which small differences are not seen.
+  private static let usual = 45455 - 2500...45455 + 2500
+
+  let value: Double
+
+  /// Reads the gamma of the picture in `data`, or returns `nil` if it has none that matters.
+  init?(of data: PictureData) {
+    var found: Int?
+    chunks: for chunk in PNGChunks(data) {
+      switch chunk.name {
+      // Each of these takes precedence.
+      case "iCCP", "sRGB", "cICP": return nil
+      case "gAMA":
+        guard let bytes = try? data.read(at: chunk.contents.lowerBound, count: 4), bytes.count == 4
+        else { return nil }
+        found = bytes.number(at: 0)
+      case "IDAT": break chunks
+      default: break
+      }
+    }
+    guard let found, (1000...1_000_000).contains(found), !PNGGamma.usual.contains(found) else {
+      return nil
+    }
+    value = Double(found) / 100_000
+  }
+
+  /// The bytes of sRGB for the stored ones.
+  var toneCurve: [UInt8] {
+    (0..<256).map { stored in
+      let light = PNGGamma.power(Double(stored) / 255, 1 / value)
+      let encoded =
+        light <= 0.0031308 ? 12.92 * light : 1.055 * PNGGamma.power(light, 1 / 2.4) - 0.055
+      return UInt8((encoded * 255).rounded())
+    }
+  }
+
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    base == 0 ? 0 : exp(exponent * log(base))
+  }
+}
