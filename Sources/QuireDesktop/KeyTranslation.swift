@@ -17,19 +17,40 @@ extension Key {
       self = hasNumLock ? .character(pair.digit) : pair.key
     } else if let index = Key.functionIndex(code) {
       self = .function(index)
-    } else if code & Int(SDLK_SCANCODE_MASK) == 0, code > 32,
-      let scalar = Unicode.Scalar(UInt32(code))
-    {
-      let isShortcut = keysym.mod & UInt16(KMOD_CTRL.rawValue | KMOD_ALT.rawValue) != 0
-      if isShortcut, !scalar.isASCII, latinName.count == 1, let latin = latinName.lowercased().first
-      {
-        self = .character(latin)
-      } else {
-        self = .character(Character(String(Character(scalar)).lowercased()))
-      }
+    } else if let character = Key.character(of: keysym, latinName: latinName) {
+      self = .character(character)
     } else {
       return nil
     }
+  }
+
+  /// Returns the character by which commands know the key of `keysym`, or `nil` if there is none.
+  ///
+  /// Commands are named by Latin letters and digits. A key with a letter of another script counts as the
+  /// Latin letter of the same key, and a digit that is typed with Shift as this digit.
+  private static func character(of keysym: SDL_Keysym, latinName: String) -> Character? {
+    let code = Int(keysym.sym)
+    let latin = latinName.count == 1 ? latinName.lowercased().first : nil
+    // A dead key has no character of its own.
+    let scalar =
+      code & Int(SDLK_SCANCODE_MASK) == 0 && code > 32 ? Unicode.Scalar(UInt32(code)) : nil
+    if let latin, isTypedWithShift(keysym, latinName: latinName) { return latin }
+    guard let scalar else { return latin.flatMap { $0.isLetter ? $0 : nil } }
+    let isShortcut = keysym.mod & UInt16(KMOD_CTRL.rawValue | KMOD_ALT.rawValue) != 0
+    if let latin, !scalar.isASCII, isShortcut || latin.isLetter && !isLatin(scalar) { return latin }
+    return Character(String(Character(scalar)).lowercased())
+  }
+
+  /// Returns whether Shift and the key of `keysym` type a digit, because the layout has other
+  /// characters on the row of the digits.
+  static func isTypedWithShift(_ keysym: SDL_Keysym, latinName: String) -> Bool {
+    let isDigit = latinName.count == 1 && latinName.allSatisfy(\.isNumber)
+    let hasDigit = (0x30...0x39).contains(Int(keysym.sym))
+    return isDigit && !hasDigit && keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
+  }
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.name?.hasPrefix("LATIN ") == true
   }
 
   private static func functionIndex(_ code: Int) -> Int? {

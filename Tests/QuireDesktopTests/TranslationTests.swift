@@ -34,12 +34,43 @@ import Testing
     #expect(key(SDLK_KP_9) == .pageUp)
   }
 
-  @Test("shortcuts work on keyboards with other alphabets")
+  @Test("a key with a letter of another script counts as its Latin letter")
   func alphabets() {
-    let cyrillic = SDL_KeyCode(0x439)
-    #expect(key(cyrillic, latin: "Q") == .character("й"))
-    #expect(key(cyrillic, held: KMOD_LCTRL.rawValue, latin: "Q") == .character("q"))
+    for (letter, latin) in [("й", "Q"), ("щ", "O"), ("σ", "S"), ("ש", "A"), ("ฟ", "A")] {
+      let code = SDL_KeyCode(letter.unicodeScalars.first?.value ?? 0)
+      let character = Character(latin.lowercased())
+      #expect(key(code, latin: latin) == .character(character))
+      #expect(key(code, held: KMOD_LCTRL.rawValue, latin: latin) == .character(character))
+    }
+    // Letters of Latin alphabets stay, and so do other characters.
     #expect(key(SDL_KeyCode(0xe4), latin: "'") == .character("ä"))
+    #expect(key(SDL_KeyCode(0xf8), latin: ";") == .character("ø"))
+    #expect(key(SDL_KeyCode(0xe9), latin: "2") == .character("é"))
+    #expect(key(SDLK_a, latin: "Q") == .character("a"))
+  }
+
+  @Test("a digit that the layout types with Shift is this digit")
+  func shiftedDigits() {
+    let shift = KMOD_LSHIFT.rawValue
+    // The row of the digits in the French layout, also with a dead key.
+    for (code, digit) in [(0xe0, "0"), (0x26, "1"), (0xe9, "2"), (0x28, "5"), (0x4000_0000, "9")] {
+      #expect(
+        key(SDL_KeyCode(UInt32(code)), held: shift, latin: digit) == .character(Character(digit)))
+    }
+    #expect(key(SDL_KeyCode(0x26), latin: "1") == .character("&"))
+    #expect(key(SDLK_MINUS, held: KMOD_LCTRL.rawValue, latin: "6") == .character("-"))
+    // Where the key has the digit itself, Shift stays.
+    var translator = EventTranslator(driver: .x11)
+    for (sym, expected) in [(0xe9, Modifiers()), (0x32, .shift)] {
+      var event = unsafe SDL_Event()
+      unsafe event.key.type = SDL_KEYDOWN.rawValue
+      unsafe event.key.state = UInt8(SDL_PRESSED)
+      unsafe event.key.keysym.scancode = SDL_SCANCODE_2
+      unsafe event.key.keysym.sym = SDL_Keycode(sym)
+      unsafe event.key.keysym.mod = UInt16(shift)
+      let kinds = unsafe translator.translate(event).map(\.kind)
+      #expect(kinds == [.keyDown(.character("2"), expected, isRepeat: false)])
+    }
   }
 
   @Test("the modifier keys of both sides count")
