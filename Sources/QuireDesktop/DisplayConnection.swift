@@ -31,6 +31,7 @@ public import QuireGeometry
       hasDecorationPlugin: DriverChoice.hasDecorationPlugin(environment: environment))
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 1)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 1)
+    setHint(SDL_HINT_APP_NAME, DisplayConnection.name(of: applicationID))
     for (hint, value) in DisplayConnection.hints { setHint(hint, value) }
     useUnicode()
     InterfaceLanguage.useDesktopLanguage()
@@ -62,6 +63,13 @@ public import QuireGeometry
     setFinalWork(nil)
     speaker.close()
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  /// Returns the name that desktops show for the program `applicationID`: the last part of the
+  /// identifier, which begins with a capital letter.
+  static func name(of applicationID: String) -> String {
+    let last = applicationID.split(separator: ".").last ?? ""
+    return last.prefix(1).uppercased() + last.dropFirst()
   }
 
   /// Connects to the display server with the first choice in `choices` that works, and returns the

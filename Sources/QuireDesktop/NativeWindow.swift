@@ -128,10 +128,23 @@ public final class NativeWindow: WindowHost {
   /// The sound device of the desktop, which is opened when paper first moves.
   public var paperSound: (any PaperSoundOutput)? { speaker }
 
-  /// Whether the screen stays on while nobody uses the computer; SDL asks the desktop for that.
-  public var isIdleTimerDisabled: Bool {
-    get { SDL_IsScreenSaverEnabled() == SDL_FALSE }
-    set { newValue ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver() }
+  /// The reason for which the screen stays on while nobody uses the computer, or `nil`; SDL asks the
+  /// desktop for that.
+  public var idleTimerDisabledReason: String? {
+    get {
+      guard SDL_IsScreenSaverEnabled() == SDL_FALSE else { return nil }
+      return unsafe SDL_GetHint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME).map {
+        unsafe String(cString: $0)
+      }
+    }
+    set {
+      if let newValue {
+        setHint(SDL_HINT_SCREENSAVER_INHIBIT_ACTIVITY_NAME, newValue)
+        SDL_DisableScreenSaver()
+      } else {
+        SDL_EnableScreenSaver()
+      }
+    }
   }
 
   /// Makes the window cover the screen if `isCovering` is true, otherwise gives the window its

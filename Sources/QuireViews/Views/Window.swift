@@ -182,13 +182,13 @@ public final class Window: View {
     }
   }
 
-  /// Whether the desktop leaves the screen on, and unlocked, while nobody uses the computer; for
-  /// example while a film or a slide show runs.
+  /// The reason for which the desktop leaves the screen on, and unlocked, while nobody uses the
+  /// computer, such as "Slide show"; `nil` if the screen may turn off.
   ///
-  /// The setting holds for the whole program until it is changed.
-  public var isIdleTimerDisabled: Bool {
-    get { host?.isIdleTimerDisabled ?? false }
-    set { host?.isIdleTimerDisabled = newValue }
+  /// Desktops show the reason to people. The setting holds for the whole program until it is changed.
+  public var idleTimerDisabledReason: String? {
+    get { host?.idleTimerDisabledReason }
+    set { host?.idleTimerDisabledReason = newValue }
   }
 
   /// Sets the shader stages that draw the window from the next frame on; `refused` is called with

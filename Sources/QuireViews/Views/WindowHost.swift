@@ -6,8 +6,9 @@ public import QuireSound
   func requestFrame()
   /// Whether the native window covers the whole screen.
   var isFullScreen: Bool { get set }
-  /// Whether the desktop leaves the screen on, and unlocked, while nobody uses the computer.
-  var isIdleTimerDisabled: Bool { get set }
+  /// The reason for which the desktop leaves the screen on, and unlocked, while nobody uses the
+  /// computer, or `nil` if the screen may turn off.
+  var idleTimerDisabledReason: String? { get set }
   /// The output for the sound of paper, or `nil` if there is none.
   var paperSound: (any PaperSoundOutput)? { get }
   /// The text of the native window's title bar.
@@ -48,8 +49,8 @@ public import QuireSound
 
 extension WindowHost {
   /// Nothing, for a host without a screen that turns off.
-  public var isIdleTimerDisabled: Bool {
-    get { false }
+  public var idleTimerDisabledReason: String? {
+    get { nil }
     set { _ = newValue }
   }
 

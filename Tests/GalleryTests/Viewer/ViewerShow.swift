@@ -13,7 +13,7 @@ final class ViewerShow: Clocked {
   /// A native window that records what the viewer does with it.
   final class Host: WindowHost {
     var isFullScreen = false
-    var isIdleTimerDisabled = false
+    var idleTimerDisabledReason: String?
     var cursor = Cursor.arrow
     var title = "" { didSet { titles.append(title) } }
     private(set) var titles: [String] = []

@@ -24,7 +24,8 @@ struct ViewerSlideShowTests {
   @Test("each page is shown for five seconds, and the first one follows the last one")
   func turns() async throws {
     show.press(.function(5))
-    #expect(show.host.isFullScreen && show.host.isIdleTimerDisabled && number == 1)
+    #expect(show.host.isFullScreen && number == 1)
+    #expect(show.host.idleTimerDisabledReason == "Slide show")
     show.wait(0.5)
     for next in [2, 3, 1] {
       let former = number
@@ -39,7 +40,7 @@ struct ViewerSlideShowTests {
     // The bar would cover the pictures.
     #expect(show.bars[0].isHidden)
     show.press(.function(5))
-    #expect(!show.host.isFullScreen && !show.host.isIdleTimerDisabled)
+    #expect(!show.host.isFullScreen && show.host.idleTimerDisabledReason == nil)
     show.wait(30)
     #expect(number == 2)
   }

@@ -27,13 +27,13 @@ final class SlideShow {
     self.window = window
     self.mayTurn = mayTurn
     self.turn = turn
-    window.isIdleTimerDisabled = true
+    window.idleTimerDisabledReason = localized("Slide show")
     restart()
   }
 
   isolated deinit {
     cancel()
-    window?.isIdleTimerDisabled = false
+    window?.idleTimerDisabledReason = nil
   }
 
   /// Begins the time of the shown page again, because another page has become the shown one.
