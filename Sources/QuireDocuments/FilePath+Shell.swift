@@ -1,14 +1,30 @@
 extension FilePath {
-  /// The path as text without line breaks and control characters, for pasting in a terminal.
+  /// The path as text without line breaks and control characters, for pasting in another program.
   ///
-  /// A path that is a line of printable text stays as it is. Any other path is written in the form
-  /// `$'…'`, which shells such as bash and zsh read as the same bytes: a line break in
-  /// a name would otherwise end a command.
+  /// A path that is a line of printable text stays as it is. A path that is no text in UTF-8 becomes
+  /// the URI of its file, which keeps its bytes. Any other path is written in the form `$'…'`, which
+  /// shells such as bash and zsh read as the same characters: a line break in a name would otherwise
+  /// end a command.
   public var pastableText: String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard !text.unicodeScalars.allSatisfy(FilePath.isPrintable) || !text.utf8.elementsEqual(bytes)
-    else { return text }
-    return "$'\(quotedCharacters)'"
+    guard let text = String(validating: bytes, as: UTF8.self) else { return uri }
+    return text.unicodeScalars.allSatisfy(FilePath.isPrintable) ? text : "$'\(quotedCharacters)'"
+  }
+
+  /// The URI of the file at the path.
+  ///
+  /// RFC 8089 and RFC 3986, section 2.3.
+  private var uri: String {
+    let path =
+      bytes.first == FilePath.slash ? self : FilePath("/proc/self/cwd").resolved.appending(self)
+    let kept = Set("/-._~".utf8)
+    return "file://"
+      + path.bytes.map { byte in
+        let isKept =
+          kept.contains(byte) || byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter
+          || (0x30...0x39).contains(byte)
+        let digits = String(byte, radix: 16, uppercase: true)
+        return isKept ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+      }.joined()
   }
 
   /// The characters of the path between the quotation marks of `$'…'`.

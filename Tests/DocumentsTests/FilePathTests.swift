@@ -29,7 +29,8 @@ import Testing
       (Array("/plain é 漢 🌸 'a' \\.jpg".utf8), "/plain é 漢 🌸 'a' \\.jpg"),
       (Array("a\nrm -rf b".utf8), "$'a\\nrm -rf b'"),
       (Array("it's\u{1b}7\\é\t".utf8), "$'it\\'s\\0337\\\\é\\011'"),
-      ([0x61, 0xff, 0x31, 0xc3, 0x28], "$'a\\3771\\303('"),
+      // A name that is not UTF-8 keeps its bytes in a URI.
+      (Array("/é a".utf8) + [0xff, 0x31, 0xc3, 0x28, 0x0a], "file:///%C3%A9%20a%FF1%C3%28%0A"),
       (Array("a\u{202e}gpj.exe".utf8), "$'a\\342\\200\\256gpj.exe'"),
     ])
   func pastable(bytes: [UInt8], text: String) {
@@ -39,9 +40,8 @@ import Testing
   @Test("a shell reads a quoted path as the same bytes")
   func shell() throws {
     // The digit shows where the byte ends.
-    let paths = (1...255 as ClosedRange<UInt8>).map {
-      FilePath(bytes: [0x61, $0, 0x31, 0x0a, 0x27, 0x5c])
-    }
+    let characters = (1...255 as ClosedRange<UInt8>).map { Unicode.Scalar($0) } + ["\u{202e}"]
+    let paths = characters.map { FilePath("a\($0)1\n'\\") }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     let words = paths.map(\.pastableText).joined(separator: " ")
