@@ -34,6 +34,12 @@ final class BookMemory {
     self.search = search
   }
 
+  /// Stores the state once more: if several windows have shown the document, it opens as in the one
+  /// that was closed last.
+  isolated deinit {
+    if isToBeStored, let document { library.remember(state, of: document) }
+  }
+
   /// Waits for the remembered state, not longer than `patience`.
   ///
   /// If a slow drive needs more time, the book opens as a new one, and ``restored`` is called later.
