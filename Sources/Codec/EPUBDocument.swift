@@ -65,8 +65,8 @@ struct EPUBDocument: PicturePages {
     case .file(let path):
       .picture(PictureDocument(try files.picture(at: path), libraries: libraries), page: 0)
     case .pictures(let paths): try largest(of: paths)
-    case .empty(let size):
-      .empty(size.map { ($0.width, $0.height) } ?? sizeOfNeighbour(of: index))
+    case .empty(let size?): .empty((size.width, size.height))
+    case .empty(nil): .empty(try sizeOfNeighbour(of: index))
     }
   }
 
@@ -93,15 +93,21 @@ struct EPUBDocument: PicturePages {
   }
 
   /// Returns the size of the nearest picture on another page, for an empty page that names no size.
-  private func sizeOfNeighbour(of index: Int) -> (width: Int, height: Int) {
+  ///
+  /// - Throws: `Fault` if a library that reads the picture cannot be loaded any more.
+  private func sizeOfNeighbour(of index: Int) throws(Fault) -> (width: Int, height: Int) {
     for distance in 1...EPUBDocument.neighbourCount {
       for other in [index - distance, index + distance] where package.pages.indices.contains(other)
       {
-        if let content = try? EPUBPage(package.pages[other], in: files).content,
-          case .file(let path) = content, let data = try? files.picture(at: path),
-          let size = try? PictureDocument(data, libraries: libraries).describePage(0)
-        {
+        do throws(Fault) {
+          guard case .file(let path) = try EPUBPage(package.pages[other], in: files).content else {
+            continue
+          }
+          let picture = PictureDocument(try files.picture(at: path), libraries: libraries)
+          let size = try picture.describePage(0)
           return (Int(size.width), Int(size.height))
+        } catch {
+          if error.missingLibraries != nil { throw error }
         }
       }
     }

@@ -5,6 +5,9 @@ internal import CodecProtocol
 ///
 /// libvips fills the missing ones with rows that it has decoded before.
 enum PNGRows {
+  /// The number of bytes that libpng reads at once; it uses none of them if some are missing.
+  private static let readSize = 8192
+
   /// Returns the share of the rows that are completely in `data`, or `nil` if the rows are not stored one
   /// after the other.
   ///
@@ -25,7 +28,9 @@ enum PNGRows {
       guard head.count == 8 else { break }
       let size = head.number(at: 0)
       if head[4...].elementsEqual("IDAT".utf8) {
-        stream += try data.read(at: place + 8, count: min(size, max(0, data.size - place - 8)))
+        let available = max(0, data.size - place - 8)
+        stream += try data.read(
+          at: place + 8, count: size <= available ? size : available / readSize * readSize)
       }
       place += 12 + size
     }

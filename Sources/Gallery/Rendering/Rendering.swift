@@ -78,7 +78,7 @@ struct Rendering {
     for (input, picture) in zip(inputs, pictures) {
       do throws(CodecError) {
         let image = try picture.get()
-        if image.isIncomplete {
+        if image.isIncomplete, images.isEmpty || from != to {
           Diagnostics.report("\(name(of: input.page)): \(Diagnostics.incomplete)")
         }
         images.append(image)
