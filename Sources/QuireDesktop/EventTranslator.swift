@@ -144,8 +144,7 @@ struct EventTranslator {
   private func key(_ event: SDL_KeyboardEvent, time: Double) -> InputEvent? {
     let name = unsafe SDL_GetScancodeName(event.keysym.scancode).map { unsafe String(cString: $0) }
     guard let key = Key(event.keysym, latinName: name ?? "") else { return nil }
-    var modifiers = Modifiers(event.keysym.mod)
-    if Key.isTypedWithShift(event.keysym, latinName: name ?? "") { modifiers.remove(.shift) }
+    let modifiers = Modifiers(event.keysym.mod)
     if event.state == SDL_PRESSED {
       return InputEvent(.keyDown(key, modifiers, isRepeat: event.repeat != 0), time: time)
     }

@@ -43,7 +43,7 @@ extension Key {
 
   /// Returns whether Shift and the key of `keysym` type a digit, because the layout has other
   /// characters on the row of the digits.
-  static func isTypedWithShift(_ keysym: SDL_Keysym, latinName: String) -> Bool {
+  private static func isTypedWithShift(_ keysym: SDL_Keysym, latinName: String) -> Bool {
     let isDigit = latinName.count == 1 && latinName.allSatisfy(\.isNumber)
     let hasDigit = (0x30...0x39).contains(Int(keysym.sym))
     return isDigit && !hasDigit && keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0

@@ -59,18 +59,6 @@ import Testing
     }
     #expect(key(SDL_KeyCode(0x26), latin: "1") == .character("&"))
     #expect(key(SDLK_MINUS, held: KMOD_LCTRL.rawValue, latin: "6") == .character("-"))
-    // Where the key has the digit itself, Shift stays.
-    var translator = EventTranslator(driver: .x11)
-    for (sym, expected) in [(0xe9, Modifiers()), (0x32, .shift)] {
-      var event = unsafe SDL_Event()
-      unsafe event.key.type = SDL_KEYDOWN.rawValue
-      unsafe event.key.state = UInt8(SDL_PRESSED)
-      unsafe event.key.keysym.scancode = SDL_SCANCODE_2
-      unsafe event.key.keysym.sym = SDL_Keycode(sym)
-      unsafe event.key.keysym.mod = UInt16(shift)
-      let kinds = unsafe translator.translate(event).map(\.kind)
-      #expect(kinds == [.keyDown(.character("2"), expected, isRepeat: false)])
-    }
   }
 
   @Test("the modifier keys of both sides count")

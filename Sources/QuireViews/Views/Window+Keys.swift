@@ -58,9 +58,13 @@ extension Window {
   /// handled it.
   func press(_ event: InputEvent, _ key: Key, isRepeat: Bool) -> Bool {
     if offerKeyDown(event, key, isRepeat: isRepeat) { return true }
-    guard let event = KeyEvent(event) else { return false }
-    return offerKey { $0.unhandledKeyDown(event) || $0.performCommand(of: .fallback, for: event) }
-      != nil
+    guard let keyEvent = KeyEvent(event) else { return false }
+    let isHandled =
+      offerKey {
+        $0.unhandledKeyDown(keyEvent) || $0.performCommand(of: .fallback, for: keyEvent)
+      } != nil
+    if isHandled { return true }
+    return event.digitWithoutShift.map { press($0, key, isRepeat: isRepeat) } ?? false
   }
 
   /// Offers a key-down event to the responders, and returns whether one handled it.
@@ -180,5 +184,19 @@ extension View {
   /// because it is being dismissed, or `nil` if it never keeps them.
   fileprivate var isLeavingBarrier: Bool? {
     self is FloatingLayer ? false : (controller as? PresentationContainer)?.isLeaving
+  }
+}
+
+extension InputEvent {
+  /// The press of a digit without Shift, if this is the press of one with Shift, or `nil`.
+  ///
+  /// Some layouts, such as the French one, have the digits only with Shift.
+  fileprivate var digitWithoutShift: InputEvent? {
+    guard case .keyDown(.character(let character), let modifiers, let isRepeat) = kind,
+      ("0"..."9").contains(character), modifiers.contains(.shift)
+    else { return nil }
+    return InputEvent(
+      .keyDown(.character(character), modifiers.subtracting(.shift), isRepeat: isRepeat),
+      time: time)
   }
 }

@@ -59,6 +59,21 @@ final class KeyCommandTests {
     #expect(performed == ["inner", "shifted"])
   }
 
+  @Test("a digit with Shift performs the command of the digit, unless there is one with Shift")
+  func shiftedDigits() {
+    inner.commands = [
+      command("0", .character("0")), command("1", .character("1")),
+      command("shifted", .character("1"), .shift), command("b", .character("b")),
+      command("Ctrl+0", .character("0"), .control),
+    ]
+    #expect(driver.key(.character("0"), .shift) && driver.key(.character("1"), .shift))
+    #expect(driver.key(.character("0"), [.shift, .control]))
+    #expect(!driver.key(.character("b"), .shift) && !driver.key(.character("2"), .shift))
+    #expect(performed == ["0", "shifted", "Ctrl+0"])
+    inner.kept = [.character("0")]
+    #expect(driver.key(.character("0"), .shift) && performed.count == 3)
+  }
+
   @Test("keyDown precedes the commands of its responder and of the outer ones")
   func keyDown() {
     inner.commands = [command("inner", .home)]
