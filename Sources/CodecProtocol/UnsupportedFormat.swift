@@ -6,10 +6,6 @@ package enum UnsupportedFormat: UInt8, Sendable {
   case losslessJPEG
   /// A TIFF picture whose compression the installed libraries do not know.
   case compressionOfTIFF
-  /// A JPEG XR picture.
-  case jpegXR
-  /// A picture of Adobe Photoshop.
-  case photoshop
   /// A BMP picture that contains a picture of another format.
   case variantOfBMP
   /// An archive in an archive that is itself in an archive.

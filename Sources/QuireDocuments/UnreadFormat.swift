@@ -8,10 +8,6 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
   case losslessJPEG
   /// A TIFF picture whose compression the installed libraries do not know.
   case compressionOfTIFF
-  /// A JPEG XR picture.
-  case jpegXR
-  /// A picture of Adobe Photoshop.
-  case photoshop
   /// A BMP picture that contains a picture of another format.
   case variantOfBMP
   /// An archive in an archive that is itself in an archive.
@@ -25,8 +21,6 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
       case .jpegWith12Bits: .jpegWith12Bits
       case .losslessJPEG: .losslessJPEG
       case .compressionOfTIFF: .compressionOfTIFF
-      case .jpegXR: .jpegXR
-      case .photoshop: .photoshop
       case .variantOfBMP: .variantOfBMP
       case .archiveInArchive: .archiveInArchive
       case .documentInArchive: .documentInArchive
@@ -39,8 +33,6 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
     case .jpegWith12Bits: "a JPEG picture with 12 bits per sample"
     case .losslessJPEG: "a lossless JPEG picture"
     case .compressionOfTIFF: "a TIFF picture with an unknown compression"
-    case .jpegXR: "a JPEG XR picture"
-    case .photoshop: "a Photoshop picture"
     case .variantOfBMP: "a BMP picture of an unusual kind"
     case .archiveInArchive: "an archive in an archive in an archive"
     case .documentInArchive: "a document in an archive"

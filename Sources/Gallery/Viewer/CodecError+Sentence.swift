@@ -67,8 +67,6 @@ nonisolated extension UnreadFormat {
     case .losslessJPEG: localized("Lossless JPEG pictures are not supported.")
     case .compressionOfTIFF:
       localized("The installed libraries cannot read the compression of this TIFF picture.")
-    case .jpegXR: localized("JPEG XR pictures are not supported.")
-    case .photoshop: localized("Photoshop pictures are not supported.")
     case .variantOfBMP: localized("BMP pictures of this kind are not supported.")
     case .archiveInArchive:
       localized("Archives in an archive in an archive are not supported.")

@@ -98,7 +98,8 @@ struct PseudoLanguageTests {
     .unsupportedArchive, .exceedsArchiveLimits, .exceedsEntryLimit, .noPages, .reflowableText,
     .decoderStopped, .decoderStoppedRepeatedly, .tooSlow(seconds: 20), .invalidReply,
     .decoderMissing, .decoderUnprotected, .noSharedMemory, .cancelled,
-  ]
+    .missingEntry(name: "OEBPS/1.png"),
+  ] + UnreadFormat.allCases.map { .unsupportedFormat($0) }
 
   func expectTranslated(_ findings: ScreenFindings, atLeast count: Int) {
     #expect(findings.count > count)
