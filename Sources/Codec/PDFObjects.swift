@@ -109,10 +109,23 @@ internal import Glibc
   /// Returns the data of `stream` as they are in the file, only decrypted, in memory that the caller
   /// frees, or `nil` if they cannot be read.
   func data(of stream: Handle) -> UnsafeMutableRawBufferPointer? {
+    unsafe data(of: stream, decoding: qpdf_dl_none)
+  }
+
+  /// Returns the data of `stream`, decompressed, or `nil` if they cannot be read.
+  func decodedData(of stream: Handle) -> [UInt8]? {
+    guard let bytes = unsafe data(of: stream, decoding: qpdf_dl_generalized) else { return nil }
+    defer { unsafe free(bytes.baseAddress) }
+    return unsafe Array(bytes)
+  }
+
+  private func data(
+    of stream: Handle, decoding level: qpdf_stream_decode_level_e
+  ) -> UnsafeMutableRawBufferPointer? {
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     let status = unsafe library.qpdf_oh_get_stream_data(
-      document, stream, qpdf_dl_none, nil, &bytes, &count)
+      document, stream, level, nil, &bytes, &count)
     guard status & QPDF_ERRORS == 0, let bytes = unsafe bytes else {
       unsafe free(bytes)
       return nil
@@ -128,35 +141,5 @@ internal import Glibc
     defer { unsafe free(bytes) }
     guard status & QPDF_ERRORS == 0, let bytes = unsafe bytes else { return nil }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
-  }
-}
-
-/// A rectangle in the user space of a PDF page, whose y axis points up, in points.
-struct PDFRectangle: Equatable {
-  let left: Double
-  let bottom: Double
-  let right: Double
-  let top: Double
-
-  /// Creates the rectangle with the opposite corners (`x0`, `y0`) and (`x1`, `y1`).
-  init(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
-    (left, right) = (min(x0, x1), max(x0, x1))
-    (bottom, top) = (min(y0, y1), max(y0, y1))
-  }
-
-  var width: Double { right - left }
-  var height: Double { top - bottom }
-
-  /// Returns the overlap of this rectangle and `other`, or `nil` if they do not overlap.
-  func intersection(_ other: PDFRectangle) -> PDFRectangle? {
-    let (x0, x1) = (max(left, other.left), min(right, other.right))
-    let (y0, y1) = (max(bottom, other.bottom), min(top, other.top))
-    return x0 < x1 && y0 < y1 ? PDFRectangle(x0, y0, x1, y1) : nil
-  }
-
-  /// Returns whether `other` is inside this rectangle, or beyond it by at most `tolerance` points.
-  func contains(_ other: PDFRectangle, tolerance: Double) -> Bool {
-    left <= other.left + tolerance && right >= other.right - tolerance
-      && bottom <= other.bottom + tolerance && top >= other.top - tolerance
   }
 }

@@ -139,16 +139,7 @@ import Testing
   @Test("a page looks as pdftoppm draws it")
   func peer() async throws {
     let path = try folder.write(drawing.bytes, to: "drawing.pdf")
-    let program = FilePath("/usr/bin/pdftoppm")
-    try #require(program.exists, "pdftoppm is needed (package poppler-utils)")
-    let output = folder.file("peer").displayName
-    let child = ChildProgram(
-      program, arguments: ["-r", "72", "-singlefile", path.displayName, output],
-      limit: .seconds(60))
-    _ = child.run(input: [])
-    let peer = try await pool.load(
-      PageRequest(path: folder.file("peer.ppm"), width: 200, height: 300)
-    ).bitmap()
+    let peer = try await pool.peerPage(of: path, in: folder, dpi: 72)
     let own = try await pool.load(PageRequest(path: path, width: 200, height: 300)).bitmap()
     try #require(peer.width == own.width && peer.height == own.height)
     // Another rasterizer draws the rims of shapes differently, but not their places.
@@ -156,11 +147,6 @@ import Testing
     #expect(difference < 6)
     let moved = Bitmap(width: 200, height: 300) { own[min(199, $0 + 2), $1] }
     #expect(meanDifference(peer, moved) > 2 * difference)
-  }
-
-  private func meanDifference(_ first: Bitmap, _ second: Bitmap) -> Double {
-    let sum = zip(first.bytes, second.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-    return Double(sum) / Double(first.bytes.count)
   }
 
   @Test("a document stays open in its codec, which restarts with it when it dies")

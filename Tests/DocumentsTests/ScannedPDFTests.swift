@@ -44,30 +44,12 @@ import Testing
     try await pool.load(PageRequest(path: path, width: width, height: height)).bitmap()
   }
 
-  /// The page of the file at `path` as pdftoppm draws it at `dpi` pixels per inch.
-  private func peer(_ path: FilePath, dpi: Int) async throws -> Bitmap {
-    let program = FilePath("/usr/bin/pdftoppm")
-    try #require(program.exists, "pdftoppm is needed (package poppler-utils)")
-    let output = folder.file("peer").displayName
-    let child = ChildProgram(
-      program, arguments: ["-r", "\(dpi)", "-singlefile", path.displayName, output],
-      limit: .seconds(60))
-    _ = child.run(input: [])
-    return try await load(folder.file("peer.ppm"), width: 2000, height: 2000)
-  }
-
-  private func meanDifference(_ first: Bitmap, _ second: Bitmap) -> Double {
-    guard first.width == second.width, first.height == second.height else { return 255 }
-    let sum = zip(first.bytes, second.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-    return Double(sum) / Double(first.bytes.count)
-  }
-
   @Test("a scanned page looks as pdftoppm draws it", arguments: [0, 90, 180, 270])
   func peer(rotation: Int) async throws {
     let file = document(Bitmap.scan(320, 480), content: Self.plain, page: "/Rotate \(rotation)")
     let path = try folder.write(file, to: "scan.pdf")
     // At the resolution of the scan, the pixels are those of the image.
-    let drawn = try await peer(path, dpi: 144)
+    let drawn = try await pool.peerPage(of: path, in: folder, dpi: 144)
     let own = try await load(path, width: drawn.width, height: drawn.height)
     #expect(own.width == (rotation % 180 == 0 ? 320 : 480))
     let difference = meanDifference(own, drawn)
@@ -124,7 +106,7 @@ import Testing
     // poppler shrinks pictures in another way.
     let own = try await load(path, width: 107, height: 160)
     #expect((own == (try await load(picture, width: 107, height: 160))) == isScan)
-    let drawn = try await peer(path, dpi: 144)
+    let drawn = try await pool.peerPage(of: path, in: folder, dpi: 144)
     let large = try await load(path, width: drawn.width, height: drawn.height)
     #expect(meanDifference(large, drawn) < 8)
   }
@@ -190,7 +172,7 @@ import Testing
     for image in ["/Decode [1 0 1 0 1 0]", "/Mask [0 10 0 10 0 10]", "/OC 7 0 R"] {
       let path = try folder.write(
         document(bitmap, content: Self.plain, image: image), to: "page.pdf")
-      let drawn = try await peer(path, dpi: 144)
+      let drawn = try await pool.peerPage(of: path, in: folder, dpi: 144)
       let own = try await load(path, width: drawn.width, height: drawn.height)
       #expect(meanDifference(own, drawn) < 8, "\(image)")
     }
