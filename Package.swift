@@ -159,6 +159,8 @@ let package = Package(
     .target(
       name: "CArchiveWriter", path: "Tests/CArchiveWriter",
       linkerSettings: [.linkedLibrary("archive")]),
+    .target(
+      name: "CPDFWriter", path: "Tests/CPDFWriter", linkerSettings: [.linkedLibrary("qpdf")]),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
     .target(
       name: "ContainerScripts", dependencies: ["QuireTransitions", "QuireAnimation"],
@@ -241,7 +243,7 @@ let package = Package(
       dependencies: ["SeededNumbers", "QuireDesktop", "CSDL2", "WindowTesting"]),
     .target(
       name: "DocumentFiles",
-      dependencies: ["SeededNumbers", "QuireDocuments", "QuireScene", "CJPEG"],
+      dependencies: ["SeededNumbers", "QuireDocuments", "QuireScene", "CJPEG", "CPDFWriter"],
       path: "Tests/DocumentFiles"),
     .testTarget(
       name: "DocumentsTests",
@@ -377,8 +379,7 @@ for target in package.targets where users.subtracting(["Quire"]).contains(target
 
 let cTargets: Set = [
   "CAllocation", "CPoppler", "CXML", "CJXL", "CInflate", "CVirtualInput", "CFakePortal",
-  "CFakeInputMethod",
-  "CArchiveWriter", "CFakeReset",
+  "CFakeInputMethod", "CArchiveWriter", "CPDFWriter", "CFakeReset",
 ]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   guard !outsideTargets.contains(target.name) else { continue }

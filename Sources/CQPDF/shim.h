@@ -10,6 +10,8 @@
   F(qpdf_cleanup) \
   F(qpdf_silence_errors) \
   F(qpdf_set_suppress_warnings) \
+  F(qpdf_get_error) \
+  F(qpdf_get_error_code) \
   F(qpdf_read_memory) \
   F(qpdf_is_encrypted) \
   F(qpdf_get_root) \

@@ -17,13 +17,16 @@ internal import Glibc
   private let mapping: UnsafeMutableRawPointer
   private let size: Int
 
-  /// Opens the PDF document in `file`, which the password `password` decrypts, or returns `nil` if it
-  /// cannot be read.
-  init?(of file: OpenedFile, password: [UInt8], library: quire_qpdf) {
+  /// Opens the PDF document in `file`, which the password `password` decrypts.
+  ///
+  /// - Throws: `Fault` if the document cannot be read or needs another password.
+  init(of file: OpenedFile, password: [UInt8], library: quire_qpdf) throws(Fault) {
     self.library = library
     size = Int(file.stamp.size)
     let mapping = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, file.descriptor, 0)
-    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else { return nil }
+    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else {
+      throw Fault(.outOfMemory)
+    }
     unsafe self.mapping = unsafe mapping
     unsafe document = library.qpdf_init()
     unsafe library.qpdf_silence_errors(document)
@@ -32,7 +35,11 @@ internal import Glibc
     let status = unsafe library.qpdf_read_memory(
       document, "document", mapping.assumingMemoryBound(to: CChar.self), UInt64(size), secret)
     // Another bit says that there were warnings.
-    guard status & QPDF_ERRORS == 0 else { return nil }
+    guard status & QPDF_ERRORS == 0 else {
+      let error = unsafe library.qpdf_get_error(document)
+      let isLocked = unsafe library.qpdf_get_error_code(document, error) == qpdf_e_password
+      throw Fault(isLocked ? .wrongPassword : .damaged)
+    }
   }
 
   deinit {

@@ -28,9 +28,8 @@ import Testing
   }
 
   private func scan(side: String) throws -> PDFScan? {
-    let objects = try #require(
-      PDFObjects(
-        of: try openedFile(document(side: side)), password: [], library: Libraries().qpdf()))
+    let objects = try PDFObjects(
+      of: openedFile(document(side: side)), password: [], library: Libraries().qpdf())
     return PDFScan(ofPage: 0, in: objects)
   }
 

@@ -1,0 +1,71 @@
+internal import CPoppler
+internal import CodecProtocol
+internal import QuireGeometry
+
+/// The drawing of pages.
+extension PDFDocument {
+  func paintPage(
+    _ index: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
+  ) throws(Fault) -> PaintedPicture {
+    let page = try unsafe openPage(index)
+    defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
+    let size = try unsafe size(of: page)
+    let area = PixelRect(ofDrawing: size.width, size.height, on: canvas)
+    guard max(area.width, area.height) <= CodecChannel.scaledSideLimit else {
+      throw Fault(.tooLarge, width: area.width, height: area.height)
+    }
+    let visible = area.clipped(to: canvas.width, canvas.height)
+    let picture = PaintedPicture(
+      area: visible, originalWidth: max(1, Int(size.width.rounded())),
+      originalHeight: max(1, Int(size.height.rounded())), isScalable: true)
+    if try paintScan(index, in: area, visible: visible, on: canvas, memory: memory) {
+      return picture
+    }
+    let rows = max(1, CodecChannel.partAreaLimit / visible.width)
+    for y in stride(from: visible.y, to: visible.y + visible.height, by: rows) {
+      var band = visible
+      band.y = y
+      band.height = min(rows, visible.y + visible.height - y)
+      try unsafe draw(page, of: size, in: area, band: band, on: canvas)
+    }
+    return picture
+  }
+
+  /// Draws the part of `page` that is in the rectangle `band` of `canvas`.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - size: the size of the page in points.
+  ///   - area: the rectangle of the canvas that the whole page fills.
+  ///   - band: the rectangle of the canvas to draw.
+  ///   - canvas: the canvas.
+  /// - Throws: `Fault` if the page needs too much memory.
+  private func draw(
+    _ page: OpaquePointer, of size: (width: Double, height: Double), in area: PixelRect,
+    band: PixelRect, on canvas: borrowing PageCanvas
+  ) throws(Fault) {
+    let pixels = unsafe canvas.address(x: band.x, y: band.y)
+    let surface = unsafe pixels.withMemoryRebound(to: UInt8.self, capacity: 1) {
+      unsafe poppler.cairo_image_surface_create_for_data(
+        $0, CAIRO_FORMAT_ARGB32, Int32(band.width), Int32(band.height), Int32(canvas.width * 4))
+    }
+    let context = unsafe poppler.cairo_create(surface)
+    defer {
+      unsafe poppler.cairo_destroy(context)
+      unsafe poppler.cairo_surface_destroy(surface)
+    }
+    unsafe poppler.cairo_set_source_rgb(context, 1, 1, 1)
+    unsafe poppler.cairo_paint(context)
+    unsafe poppler.cairo_translate(
+      context, Double(area.x - band.x), Double(area.y - band.y))
+    unsafe poppler.cairo_scale(
+      context, Double(area.width) / size.width, Double(area.height) / size.height)
+    unsafe poppler.poppler_page_render(page, context)
+    unsafe poppler.cairo_surface_flush(surface)
+    // Other errors of the context come from the contents of the page, whose rest is shown.
+    guard unsafe poppler.cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+      unsafe poppler.cairo_status(context) != CAIRO_STATUS_NO_MEMORY
+    else { throw Fault(.outOfMemory) }
+    canvas.exchangeRedAndBlue(in: band)
+  }
+}

@@ -1,0 +1,65 @@
+internal import CPoppler
+internal import CodecProtocol
+
+/// The file of a PDF document, and its objects as libqpdf reads them.
+final class PDFSource {
+  let file: OpenedFile
+  /// The password in the encoding of the document, or an empty array if there is none.
+  let password: [UInt8]
+  private let libraries: Libraries
+  /// The objects of the document, or `nil` if libqpdf cannot read them.
+  private(set) lazy var objects = readObjects()
+  /// Creates the source of the document in `file`, whose user has entered `password`.
+  ///
+  /// - Throws: `Fault` if the password is wrong.
+  init(_ file: OpenedFile, password: [UInt8], libraries: Libraries) throws(Fault) {
+    self.file = file
+    self.libraries = libraries
+    guard !password.isEmpty, let library = try? libraries.qpdf() else {
+      self.password = password
+      return
+    }
+    // libqpdf tells a wrong password from damage, which poppler does not.
+    for encoding in PDFPassword.encodings(of: password) {
+      do throws(Fault) {
+        let objects = try PDFObjects(of: file, password: encoding, library: library)
+        self.password = encoding
+        self.objects = objects
+        return
+      } catch  where error.kind == .wrongPassword {
+        continue
+      } catch {
+        self.password = password
+        return
+      }
+    }
+    throw Fault(.wrongPassword)
+  }
+
+  private func readObjects() -> PDFObjects? {
+    (try? libraries.qpdf()).flatMap { try? PDFObjects(of: file, password: password, library: $0) }
+  }
+
+  /// Opens the document with poppler.
+  ///
+  /// - Throws: `Fault` if the document cannot be read or needs another password.
+  func open(with poppler: quire_poppler) throws(Fault) -> OpenedPDF {
+    do throws(Fault) {
+      return try OpenedPDF(file, password: password, with: poppler)
+    } catch {
+      switch error.kind {
+      case .passwordNeeded: throw password.isEmpty ? error : Fault(.wrongPassword)
+      case .damaged:
+        throw Fault(hasEndMarker ? .damaged : .truncated)
+      default: throw error
+      }
+    }
+  }
+
+  private var hasEndMarker: Bool {
+    let size = Int(file.stamp.size)
+    let tail = (try? file.read(at: max(0, size - 1024), count: 1024)) ?? []
+    let marker = Array("%%EOF".utf8)
+    return tail.indices.contains { tail[$0...].starts(with: marker) }
+  }
+}
