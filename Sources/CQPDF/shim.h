@@ -29,7 +29,13 @@
   F(qpdf_oh_get_dict) \
   F(qpdf_oh_get_stream_data) \
   F(qpdf_oh_get_page_content_data) \
-  F(qpdf_oh_release_all)
+  F(qpdf_oh_release_all) \
+  F(qpdf_init_write_memory) \
+  F(qpdf_set_preserve_encryption) \
+  F(qpdf_set_stream_data_mode) \
+  F(qpdf_write) \
+  F(qpdf_get_buffer_length) \
+  F(qpdf_get_buffer)
 
 struct quire_qpdf {
 #define DECLARE(name) __typeof__(name) *name;

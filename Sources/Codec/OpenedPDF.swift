@@ -4,10 +4,13 @@ internal import Glibc
 
 /// A PDF document that poppler has opened.
 ///
-/// Sound: the document lives as long as the object.
+/// Sound: the document lives as long as the object, and so does the memory from which poppler reads
+/// it.
 @safe final class OpenedPDF {
   let document: OpaquePointer
   private let poppler: quire_poppler
+  /// The copy that poppler reads instead of the file, or `nil` if it reads the file.
+  private let copy: PDFCopy?
 
   /// Opens the document in `file`, which `password`, in the encoding of the document, decrypts.
   ///
@@ -22,6 +25,20 @@ internal import Glibc
       descriptor, password.isEmpty ? nil : secret, &error)
     unsafe self.document = try unsafe OpenedPDF.require(document, error, of: poppler)
     self.poppler = poppler
+    copy = nil
+  }
+
+  /// Opens the document in `copy`.
+  ///
+  /// - Throws: `Fault` if poppler cannot read it.
+  init(_ copy: PDFCopy, with poppler: quire_poppler) throws(Fault) {
+    let bytes = unsafe poppler.g_bytes_new_static(copy.bytes.baseAddress, UInt(copy.bytes.count))
+    defer { unsafe poppler.g_bytes_unref(bytes) }
+    var error: UnsafeMutablePointer<GError>?
+    let document = unsafe poppler.poppler_document_new_from_bytes(bytes, nil, &error)
+    unsafe self.document = try unsafe OpenedPDF.require(document, error, of: poppler)
+    self.poppler = poppler
+    self.copy = copy
   }
 
   deinit {

@@ -12,8 +12,8 @@ internal import Glibc
   /// An object of the document; it is valid until ``release()`` is called.
   typealias Handle = qpdf_oh
 
-  private let library: quire_qpdf
-  private var document: qpdf_data?
+  let library: quire_qpdf
+  private(set) var document: qpdf_data?
   private let mapping: UnsafeMutableRawPointer
   private let size: Int
 
@@ -28,12 +28,14 @@ internal import Glibc
       throw Fault(.outOfMemory)
     }
     unsafe self.mapping = unsafe mapping
+    let extent = unsafe PDFExtent.document(in: .init(start: mapping, count: size))
     unsafe document = library.qpdf_init()
     unsafe library.qpdf_silence_errors(document)
     unsafe library.qpdf_set_suppress_warnings(document, 1)
     let secret = password.map { CChar(bitPattern: $0) } + [0]
     let status = unsafe library.qpdf_read_memory(
-      document, "document", mapping.assumingMemoryBound(to: CChar.self), UInt64(size), secret)
+      document, "document", mapping.assumingMemoryBound(to: CChar.self) + extent.lowerBound,
+      UInt64(extent.count), secret)
     // Another bit says that there were warnings.
     guard status & QPDF_ERRORS == 0 else {
       let error = unsafe library.qpdf_get_error(document)

@@ -40,7 +40,8 @@ final class PDFSource {
     (try? libraries.qpdf()).flatMap { try? PDFObjects(of: file, password: password, library: $0) }
   }
 
-  /// Opens the document with poppler.
+  /// Opens the document with poppler: the file itself, or a copy of it where poppler cannot read the
+  /// file.
   ///
   /// - Throws: `Fault` if the document cannot be read or needs another password.
   func open(with poppler: quire_poppler) throws(Fault) -> OpenedPDF {
@@ -50,10 +51,19 @@ final class PDFSource {
       switch error.kind {
       case .passwordNeeded: throw password.isEmpty ? error : Fault(.wrongPassword)
       case .damaged:
+        if let repaired = openCopy(with: poppler) { return repaired }
         throw Fault(hasEndMarker ? .damaged : .truncated)
       default: throw error
       }
     }
+  }
+
+  /// Opens a copy of the document, or returns `nil` if there can be none.
+  private func openCopy(with poppler: quire_poppler) -> OpenedPDF? {
+    // While libqpdf writes, it keeps all objects; these are released with the last line.
+    guard let objects = readObjects() else { return nil }
+    guard let copy = PDFCopy(of: file, objects: objects) else { return nil }
+    return try? OpenedPDF(copy, with: poppler)
   }
 
   private var hasEndMarker: Bool {

@@ -88,8 +88,15 @@ package enum FileKind: Hashable, Sendable {
       if !isArchive, ArchiveSignature.isProgram(beginning) {
         isArchive = ArchiveSignature.containsArchive(try read(0, ArchiveSignature.programLength))
       }
-      guard isArchive else { return nil }
-      self = .archive
+      if isArchive {
+        self = .archive
+      } else if beginning.count == FileKind.signatureLength,
+        FileKind.placeOfPDF(in: try read(0, FileKind.documentSearchLength)) != nil
+      {
+        self = .pdf
+      } else {
+        return nil
+      }
     }
   }
 }

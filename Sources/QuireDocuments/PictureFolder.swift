@@ -81,7 +81,9 @@ enum PictureFolder {
     }
     if isNamed { return true }
     // A file that begins like an SVG may also be a web page or, if compressed, an archive.
-    guard case .picture(let kind) = signature(of: path) else { return false }
+    guard let bytes = try? SourceFile.beginning(of: path),
+      let kind = PictureKind(signature: bytes)
+    else { return false }
     return kind != .svg
   }
 

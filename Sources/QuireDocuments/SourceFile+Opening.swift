@@ -1,9 +1,23 @@
 internal import CPosix
+internal import CodecProtocol
 internal import Glibc
 
 extension SourceFile {
   /// The flags of open(2): reading, without waiting for the writer of a pipe.
   private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+
+  /// Returns the first bytes of the file at `path`, by which most formats are recognized.
+  ///
+  /// - Throws: `CodecError` if there is no regular file at `path` or it cannot be read.
+  static func beginning(of path: FilePath) throws(CodecError) -> [UInt8] {
+    let file = try open(path, in: nil)
+    defer { close(file) }
+    guard FileStatus(descriptor: file)?.type == S_IFREG else { throw CodecError(.isNotAFile) }
+    var bytes = [UInt8](repeating: 0, count: FileKind.signatureLength)
+    let count = unsafe pread(file, &bytes, bytes.count, 0)
+    guard count >= 0 else { throw CodecError(.unreadable) }
+    return Array(bytes.prefix(count))
+  }
 
   /// Opens the file at `path`, which must lie in `folder` unless that is `nil`, and returns its
   /// descriptor.

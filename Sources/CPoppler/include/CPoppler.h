@@ -7,6 +7,7 @@
 
 #define QUIRE_POPPLER_FUNCTIONS(F) \
   F(poppler_document_new_from_fd) \
+  F(poppler_document_new_from_bytes) \
   F(poppler_document_get_n_pages) \
   F(poppler_document_get_page) \
   F(poppler_document_get_title) \
@@ -39,6 +40,8 @@
   F(cairo_translate) \
   F(cairo_scale) \
   F(cairo_destroy) \
+  F(g_bytes_new_static) \
+  F(g_bytes_unref) \
   F(g_object_unref) \
   F(g_error_free) \
   F(g_free)
