@@ -29,6 +29,12 @@
   F(qpdf_oh_get_dict) \
   F(qpdf_oh_get_stream_data) \
   F(qpdf_oh_get_page_content_data) \
+  F(qpdf_oh_get_object_id) \
+  F(qpdf_oh_get_generation) \
+  F(qpdf_oh_new_array) \
+  F(qpdf_oh_append_item) \
+  F(qpdf_oh_replace_key) \
+  F(qpdf_oh_remove_key) \
   F(qpdf_oh_release_all) \
   F(qpdf_init_write_memory) \
   F(qpdf_set_preserve_encryption) \

@@ -16,7 +16,7 @@ internal import Glibc
   /// Creates a copy of the document in `file`, or returns `nil` if it is too large or cannot be
   /// written.
   ///
-  /// The parameter `objects` has the objects of the document.
+  /// The parameter `objects` has the objects of the document, which may have been changed.
   init?(of file: OpenedFile, objects: PDFObjects) {
     guard file.stamp.size <= PDFCopy.fileSizeLimit, let bytes = unsafe objects.encoded() else {
       return nil

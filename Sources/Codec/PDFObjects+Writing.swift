@@ -1,8 +1,20 @@
 internal import CQPDF
 internal import Glibc
 
-/// The writing of documents.
+/// Changes of objects, and the writing of documents.
 extension PDFObjects {
+  /// Removes `key` from `dictionary`.
+  func remove(_ key: String, from dictionary: Handle) {
+    unsafe library.qpdf_oh_remove_key(document, dictionary, key)
+  }
+
+  /// Makes an array of `elements` the value of `key` in `dictionary`.
+  func set(_ key: String, in dictionary: Handle, to elements: [Handle]) {
+    let array = unsafe library.qpdf_oh_new_array(document)
+    for element in elements { unsafe library.qpdf_oh_append_item(document, array, element) }
+    unsafe library.qpdf_oh_replace_key(document, dictionary, key, array)
+  }
+
   /// Returns the document as a file without encryption, in memory that the caller frees, or `nil` if
   /// it cannot be written.
   ///

@@ -102,6 +102,25 @@ internal import Glibc
     unsafe library.qpdf_oh_get_array_item(document, array, Int32(index))
   }
 
+  /// Returns the elements of the array that is the value of `key` in `dictionary`, or none.
+  func elements(of key: String, in dictionary: Handle) -> [Handle] {
+    guard let array = value(key, in: dictionary), let count = count(array) else { return [] }
+    return (0..<count).map { element($0, of: array) }
+  }
+
+  /// The number and the generation of an object, both 0 for an object within another one.
+  struct Identity: Hashable {
+    var number: Int32
+    var generation: Int32
+  }
+
+  /// Returns the number and the generation of `object`.
+  func identity(of object: Handle) -> Identity {
+    unsafe Identity(
+      number: library.qpdf_oh_get_object_id(document, object),
+      generation: library.qpdf_oh_get_generation(document, object))
+  }
+
   /// Returns the four numbers of the rectangle `object`, in ascending order on each axis, or `nil`
   /// if the object is not a rectangle.
   func rectangle(_ object: Handle) -> PDFRectangle? {

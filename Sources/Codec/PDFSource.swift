@@ -1,4 +1,5 @@
 internal import CPoppler
+internal import CPosix
 internal import CodecProtocol
 
 /// The file of a PDF document, and its objects as libqpdf reads them.
@@ -41,12 +42,15 @@ final class PDFSource {
   }
 
   /// Opens the document with poppler: the file itself, or a copy of it where poppler cannot read the
-  /// file.
+  /// file or would show layers that are not for a screen.
   ///
   /// - Throws: `Fault` if the document cannot be read or needs another password.
   func open(with poppler: quire_poppler) throws(Fault) -> OpenedPDF {
     do throws(Fault) {
-      return try OpenedPDF(file, password: password, with: poppler)
+      let opened = try OpenedPDF(file, password: password, with: poppler)
+      guard mayHaveLayers, let objects else { return opened }
+      defer { objects.release() }
+      return PDFLayers(of: objects) == nil ? opened : openCopy(with: poppler) ?? opened
     } catch {
       switch error.kind {
       case .passwordNeeded: throw password.isEmpty ? error : Fault(.wrongPassword)
@@ -58,12 +62,39 @@ final class PDFSource {
     }
   }
 
-  /// Opens a copy of the document, or returns `nil` if there can be none.
+  /// Opens a copy of the document in which poppler shows the layers that are for a screen, or returns
+  /// `nil` if there can be none.
   private func openCopy(with poppler: quire_poppler) -> OpenedPDF? {
     // While libqpdf writes, it keeps all objects; these are released with the last line.
     guard let objects = readObjects() else { return nil }
+    PDFLayers(of: objects)?.apply(to: objects)
     guard let copy = PDFCopy(of: file, objects: objects) else { return nil }
     return try? OpenedPDF(copy, with: poppler)
+  }
+
+  /// The length of the beginning and of the end of a file in which its catalog is, in bytes.
+  private static let catalogPlace = 1 << 20
+  /// The names that a file contains if its catalog may name layers: that of the layers, and that of
+  /// compressed objects, of which the catalog may be one.
+  private static let namesOfLayers = ["/OCProperties", "/ObjStm"]
+
+  /// Whether the document may have layers.
+  ///
+  /// libqpdf, which would know it, reads all of the cross-reference table first. Where that is slow,
+  /// in large documents without compressed objects, it would delay the first page.
+  private var mayHaveLayers: Bool {
+    let size = Int(file.stamp.size)
+    let length = PDFSource.catalogPlace
+    return [0, max(min(size, length), size - length)].contains { place in
+      guard let bytes = try? file.read(at: place, count: min(length, size - place)) else {
+        return true
+      }
+      return PDFSource.namesOfLayers.contains { name in
+        unsafe bytes.withUnsafeBytes { bytes in
+          unsafe memmem(bytes.baseAddress, bytes.count, name, name.utf8.count) != nil
+        }
+      }
+    }
   }
 
   private var hasEndMarker: Bool {
