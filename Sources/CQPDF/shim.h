@@ -18,11 +18,13 @@
   F(qpdf_oh_is_dictionary) \
   F(qpdf_oh_is_name) \
   F(qpdf_oh_is_number) \
+  F(qpdf_oh_is_string) \
   F(qpdf_oh_is_array) \
   F(qpdf_oh_is_stream) \
   F(qpdf_oh_has_key) \
   F(qpdf_oh_get_key) \
   F(qpdf_oh_get_name) \
+  F(qpdf_oh_get_utf8_value) \
   F(qpdf_oh_get_numeric_value) \
   F(qpdf_oh_get_array_n_items) \
   F(qpdf_oh_get_array_item) \

@@ -9,6 +9,8 @@ internal import CodecProtocol
   private let source: PDFSource
   private let opened: OpenedPDF
   let pageCount: Int
+  /// The labels of the pages, or `nil` if the document has none or libqpdf cannot read it.
+  private lazy var labels = objects.flatMap { PDFPageLabels(of: $0) }
 
   var document: OpaquePointer { unsafe opened.document }
   /// The objects of the document, or `nil` if libqpdf cannot read them.
@@ -61,10 +63,16 @@ internal import CodecProtocol
     let page = try unsafe openPage(index)
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
     let size = try unsafe size(of: page)
-    let label = unsafe text(poppler.poppler_page_get_label(page))
+    let label =
+      unsafe objects == nil ? text(poppler.poppler_page_get_label(page)) : label(at: index)
     return PageDescription(
       width: size.width, height: size.height,
       label: label == "\(index + 1)" ? nil : label)
+  }
+
+  private func label(at index: Int) -> String? {
+    defer { objects?.release() }
+    return labels?.label(at: index)
   }
 
   func openPage(_ index: Int) throws(Fault) -> OpaquePointer {

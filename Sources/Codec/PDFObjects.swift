@@ -85,6 +85,14 @@ internal import Glibc
     return unsafe String(cString: name)
   }
 
+  /// Returns the text `object`, or `nil` if the object is not a string.
+  func text(_ object: Handle) -> String? {
+    guard unsafe library.qpdf_oh_is_string(document, object) != 0,
+      let text = unsafe library.qpdf_oh_get_utf8_value(document, object)
+    else { return nil }
+    return unsafe String(cString: text)
+  }
+
   /// Returns the value of `object`, or `nil` if the object is not a number.
   func number(_ object: Handle) -> Double? {
     guard unsafe library.qpdf_oh_is_number(document, object) != 0 else { return nil }
