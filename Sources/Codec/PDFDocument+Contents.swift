@@ -12,8 +12,8 @@ extension PDFDocument {
     // Poppler marks the direction of text by characters that have no rectangles.
     text.unicodeScalars.removeAll { ("\u{202A}"..."\u{202C}").contains($0) }
     return unsafe PageContents(
-      text: text, boxes: text.isEmpty ? [] : boxes(of: page), links: links(of: page, height: height)
-    )
+      text: text, boxes: text.isEmpty ? [] : boxes(of: page),
+      links: links(of: page, at: index, height: height))
   }
 
   /// Returns the rectangles of the characters of `page`, in the order of its text.
@@ -27,8 +27,10 @@ extension PDFDocument {
     return unsafe UnsafeBufferPointer(start: rectangles, count: Int(count)).map { Rect($0) }
   }
 
-  /// Returns the links of `page`, which is `height` points high.
-  private func links(of page: OpaquePointer, height: Double) -> [PageContents.Link] {
+  /// Returns the links of `page`, which has the index `index` and is `height` points high.
+  private func links(
+    of page: OpaquePointer, at index: Int, height: Double
+  ) -> [PageContents.Link] {
     let mappings = unsafe poppler.poppler_page_get_link_mapping(page)
     defer { unsafe poppler.poppler_page_free_link_mapping(mappings) }
     var links: [PageContents.Link] = []
@@ -37,7 +39,7 @@ extension PDFDocument {
       defer { unsafe next = item.pointee.next }
       let mapping = unsafe item.pointee.data.assumingMemoryBound(to: PopplerLinkMapping.self)
       guard let action = unsafe mapping.pointee.action,
-        let target = unsafe linkTarget(of: action)
+        let target = unsafe linkTarget(of: action, on: index)
       else { continue }
       // The rectangles of links are measured from the lower left corner.
       let area = unsafe Rect(mapping.pointee.area)
@@ -50,14 +52,16 @@ extension PDFDocument {
     return links.reversed()
   }
 
-  /// Returns the place to which `action` leads, or `nil` if it does something else.
+  /// Returns the place to which `action`, that of a link on the page with the index `page`, leads,
+  /// or `nil` if it does something else.
   private func linkTarget(
-    of action: UnsafeMutablePointer<PopplerAction>
+    of action: UnsafeMutablePointer<PopplerAction>, on page: Int
   ) -> PageContents.Link.Target? {
     if unsafe action.pointee.type == POPPLER_ACTION_URI, let uri = unsafe action.pointee.uri.uri {
       return unsafe .address(String(cString: uri))
     }
-    return unsafe target(of: action).map { .page($0) }
+    if unsafe name(of: action) == "GoBack" { return .back }
+    return unsafe self.page(of: action, on: page).map { .page($0) }
   }
 }
 

@@ -11,6 +11,8 @@ internal import CodecProtocol
   let pageCount: Int
   /// The labels of the pages, or `nil` if the document has none or libqpdf cannot read it.
   private lazy var labels = objects.flatMap { PDFPageLabels(of: $0) }
+  /// All named destinations, which are read when a name is not found otherwise.
+  private(set) lazy var destinations = readDestinations()
 
   var document: OpaquePointer { unsafe opened.document }
   /// The objects of the document, or `nil` if libqpdf cannot read them.
@@ -28,6 +30,8 @@ internal import CodecProtocol
     pageCount = unsafe Int(poppler.poppler_document_get_n_pages(opened.document))
     guard pageCount <= DocumentDescription.pageLimit else { throw Fault(.damaged) }
   }
+
+  private func readDestinations() -> NamedDestinations { NamedDestinations(of: opened, poppler) }
 
   func describe() -> DocumentDescription {
     var description = DocumentDescription(kind: .pdf, pageCount: pageCount)

@@ -12,6 +12,8 @@ package struct PageContents: Hashable, Sendable {
       case page(Int)
       /// An address outside of the document, such as that of a web page.
       case address(String)
+      /// The page that was shown before the last jump.
+      case back
     }
 
     /// The place to which the link leads.
@@ -50,6 +52,8 @@ package struct PageContents: Hashable, Sendable {
   package static let linkLimit = 10_000
   /// The largest length of a link's address, in bytes of UTF-8.
   package static let addressLimit = 4096
+  /// The number that stands, in a message, in the place of a page for a link that leads back.
+  private static let numberOfBack = DocumentDescription.pageLimit + 1
 }
 
 extension PageContents {
@@ -72,13 +76,16 @@ extension PageContents {
     for _ in 0..<linkCount {
       let page = try reader.readInteger()
       let address = try reader.readBytes(limit: PageContents.addressLimit)
-      guard page <= DocumentDescription.pageLimit, (page == 0) != address.isEmpty else {
+      guard page <= PageContents.numberOfBack, (page == 0) != address.isEmpty else {
         throw .outOfRange
       }
-      links.append(
-        Link(
-          to: page > 0 ? .page(page - 1) : .address(String(decoding: address, as: UTF8.self)),
-          frame: try reader.readFrame()))
+      let target: Link.Target =
+        switch page {
+        case 0: .address(String(decoding: address, as: UTF8.self))
+        case PageContents.numberOfBack: .back
+        default: .page(page - 1)
+        }
+      links.append(Link(to: target, frame: try reader.readFrame()))
     }
     guard reader.isAtEnd else { throw .tooLong }
     self.init(text: text, boxes: boxes, links: links)
@@ -99,6 +106,7 @@ extension PageContents {
       case .address(let address):
         length = address.utf8.count
         guard (1...PageContents.addressLimit).contains(length) else { return false }
+      case .back: length = 0
       }
       rest -= 24 + length
       return rest >= 0
@@ -116,6 +124,9 @@ extension PageContents {
       case .address(let address):
         writer.write(0 as UInt32)
         writer.write(Array(address.utf8))
+      case .back:
+        writer.write(UInt32(PageContents.numberOfBack))
+        writer.write([])
       }
       writer.write(link.frame)
     }

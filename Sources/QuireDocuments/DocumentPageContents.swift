@@ -14,6 +14,8 @@ public struct DocumentPageContents: Hashable, Sendable {
       case page(Int)
       /// An address outside of the document, which may contain any characters.
       case address(String)
+      /// The page that was shown before the last jump.
+      case back
     }
 
     /// The place to which the link leads.
@@ -38,6 +40,7 @@ public struct DocumentPageContents: Hashable, Sendable {
       switch link.target {
       case .page(let page): Link(target: .page(page), frame: link.frame)
       case .address(let address): Link(target: .address(address), frame: link.frame)
+      case .back: Link(target: .back, frame: link.frame)
       }
     }
   }

@@ -138,7 +138,8 @@ import Testing
     return PageContents(
       text: text, boxes: text.unicodeScalars.map { _ in frame() },
       links: (0..<Int.random(in: 0...5, using: &numbers)).map { index in
-        .init(to: index.isMultiple(of: 2) ? .page(index) : .address("a\(index)"), frame: frame())
+        let targets: [PageContents.Link.Target] = [.page(index), .address("a\(index)"), .back]
+        return .init(to: targets[index % 3], frame: frame())
       })
   }
 

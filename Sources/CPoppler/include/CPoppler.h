@@ -14,6 +14,7 @@
   F(poppler_document_get_author) \
   F(poppler_document_get_page_layout) \
   F(poppler_document_find_dest) \
+  F(poppler_document_create_dests_tree) \
   F(poppler_dest_free) \
   F(poppler_index_iter_new) \
   F(poppler_index_iter_get_child) \
@@ -42,6 +43,8 @@
   F(cairo_destroy) \
   F(g_bytes_new_static) \
   F(g_bytes_unref) \
+  F(g_tree_lookup) \
+  F(g_tree_destroy) \
   F(g_object_unref) \
   F(g_error_free) \
   F(g_free)

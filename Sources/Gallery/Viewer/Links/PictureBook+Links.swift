@@ -7,6 +7,7 @@ extension PictureBook {
   func follow(_ target: DocumentPageContents.Link.Target, in path: FilePath) {
     switch target {
     case .address(let address): events.addressChosen(address)
+    case .back: goBack()
     case .page(let page):
       let address = PageAddress(path: path, page: page)
       guard let index = addresses.firstIndex(of: address) else { return events.missingPageChosen() }

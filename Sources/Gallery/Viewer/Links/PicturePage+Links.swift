@@ -57,6 +57,7 @@ extension DocumentPageContents {
       switch link.target {
       case .page(let page): localized("Page %s", page + 1)
       case .address(let address): LinkAddress.line(address)
+      case .back: localized("Go back")
       }
     guard links.count * boxes.count <= Self.comparisonLimit else { return (target, nil) }
     let text = String(words(in: link.frame).prefix(Self.nameLength))

@@ -14,6 +14,7 @@ extension FuzzTarget {
       switch link.target {
       case .page(let page): check(page >= 0, "page \(page)")
       case .address(let address): check(!address.isEmpty, "an empty address")
+      case .back: break
       }
     }
     guard let again = try? PageContents(decoding: contents.encoded()) else {

@@ -102,6 +102,24 @@ struct ViewerLinkTests {
     #expect(!show.press(.left, .alt))
   }
 
+  @Test("a link that goes back does so after a jump, and nothing before one")
+  func back() async throws {
+    var second = PaperPDF.Page(width: 200, height: 300)
+    second.links = [("20 250 60 270", "/A << /S /Named /N /GoBack >>")]
+    let show = try await show([page(to: 2), second, second])
+    click(try point(jump, in: show), in: show)
+    try await show.waitFor("the page") { !show.controller.flip.isTurning }
+    #expect(show.host.title == "book.pdf – 3 of 3")
+    try await waitForLinks(in: show)
+    #expect(show.page?.spreadView.pageViews.first?.links?.links.map(\.name) == ["Go back"])
+    click(try point(jump, in: show), in: show)
+    try await show.waitFor("the first page") { show.host.title == "book.pdf – 1 of 3" }
+    #expect(!show.controller.book.canGoBack)
+    let book = show.controller.book
+    book.follow(.back, in: book.currentFile)
+    #expect(!show.controller.flip.isTurning)
+  }
+
   @Test("a double click on a link follows it once, and the mouse that rests gets the next hand")
   func doubleClick() async throws {
     let show = try await show([page(to: 3)] + (0..<4).map { _ in page(to: 0) })
