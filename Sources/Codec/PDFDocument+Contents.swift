@@ -7,16 +7,24 @@ extension PDFDocument {
   func readContents(ofPage index: Int) throws(Fault) -> PageContents {
     let page = try unsafe openPage(index)
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
-    let height = try unsafe size(of: page).height
+    let size = try unsafe size(of: page)
+    let unit = unit(ofPage: index, size: size)
     var text = unsafe text(poppler.poppler_page_get_text(page)) ?? ""
     // Poppler marks the direction of text by characters that have no rectangles.
     text.unicodeScalars.removeAll { ("\u{202A}"..."\u{202C}").contains($0) }
-    return unsafe PageContents(
+    var contents = unsafe PageContents(
       text: text, boxes: text.isEmpty ? [] : boxes(of: page),
-      links: links(of: page, at: index, height: height))
+      links: links(of: page, at: index, height: size.height))
+    if unit != 1 {
+      contents.boxes = contents.boxes.map { $0.scaled(by: unit) }
+      for link in contents.links.indices {
+        contents.links[link].frame = contents.links[link].frame.scaled(by: unit)
+      }
+    }
+    return contents
   }
 
-  /// Returns the rectangles of the characters of `page`, in the order of its text.
+  /// Returns the rectangles of the characters of `page`, in the order of its text, in units.
   private func boxes(of page: OpaquePointer) -> [Rect] {
     var rectangles: UnsafeMutablePointer<PopplerRectangle>?
     var count: UInt32 = 0
@@ -27,7 +35,8 @@ extension PDFDocument {
     return unsafe UnsafeBufferPointer(start: rectangles, count: Int(count)).map { Rect($0) }
   }
 
-  /// Returns the links of `page`, which has the index `index` and is `height` points high.
+  /// Returns the links of `page`, which has the index `index` and is `height` units high, with their
+  /// rectangles in units.
   private func links(
     of page: OpaquePointer, at index: Int, height: Double
   ) -> [PageContents.Link] {

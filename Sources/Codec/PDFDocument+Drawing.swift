@@ -4,6 +4,9 @@ internal import QuireGeometry
 
 /// The drawing of pages.
 extension PDFDocument {
+  /// The length of a side, in units, that has nearly the same ratio to others when it is rounded.
+  private static let leastRoundedSide = 100.0
+
   func paintPage(
     _ index: Int, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) -> PaintedPicture {
@@ -15,9 +18,13 @@ extension PDFDocument {
       throw Fault(.tooLarge, width: area.width, height: area.height)
     }
     let visible = area.clipped(to: canvas.width, canvas.height)
+    // Only the ratio of the sides matters for a drawing. To read the unit of a large page, which
+    // libqpdf does, would delay the first page.
+    let isLarge = min(size.width, size.height) >= PDFDocument.leastRoundedSide
+    let unit = isLarge ? 1 : unit(ofPage: index, size: size)
     let picture = PaintedPicture(
-      area: visible, originalWidth: max(1, Int(size.width.rounded())),
-      originalHeight: max(1, Int(size.height.rounded())), isScalable: true)
+      area: visible, originalWidth: max(1, Int((size.width * unit).rounded())),
+      originalHeight: max(1, Int((size.height * unit).rounded())), isScalable: true)
     if try paintScan(index, in: area, visible: visible, on: canvas, memory: memory) {
       return picture
     }
@@ -35,7 +42,7 @@ extension PDFDocument {
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - size: the size of the page in points.
+  ///   - size: the size of the page in units.
   ///   - area: the rectangle of the canvas that the whole page fills.
   ///   - band: the rectangle of the canvas to draw.
   ///   - canvas: the canvas.

@@ -67,10 +67,11 @@ internal import CodecProtocol
     let page = try unsafe openPage(index)
     defer { unsafe poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
     let size = try unsafe size(of: page)
+    let unit = unit(ofPage: index, size: size)
     let label =
       unsafe objects == nil ? text(poppler.poppler_page_get_label(page)) : label(at: index)
     return PageDescription(
-      width: size.width, height: size.height,
+      width: size.width * unit, height: size.height * unit,
       label: label == "\(index + 1)" ? nil : label)
   }
 
@@ -85,12 +86,26 @@ internal import CodecProtocol
     return unsafe page
   }
 
+  /// Returns the size of `page` in units of its user space.
   func size(of page: OpaquePointer) throws(Fault) -> (width: Double, height: Double) {
     var (width, height) = (0.0, 0.0)
     unsafe poppler.poppler_page_get_size(page, &width, &height)
-    guard (0.01...1e6).contains(width), (0.01...1e6).contains(height) else {
+    guard PDFDocument.sides.contains(width), PDFDocument.sides.contains(height) else {
       throw Fault(.damaged)
     }
     return (width, height)
+  }
+
+  /// The widths and heights of pages, in units and in points.
+  private static let sides = 0.01...1e6
+
+  /// Returns the length, in points, of a unit of the page with the index `index`, whose size is
+  /// `size` units.
+  func unit(ofPage index: Int, size: (width: Double, height: Double)) -> Double {
+    let unit = source.unit(ofPage: index)
+    let isPossible =
+      PDFDocument.sides.contains(size.width * unit)
+      && PDFDocument.sides.contains(size.height * unit)
+    return isPossible ? unit : 1
   }
 }

@@ -10,6 +10,13 @@ final class PDFSource {
   private let libraries: Libraries
   /// The objects of the document, or `nil` if libqpdf cannot read them.
   private(set) lazy var objects = readObjects()
+  /// The number of pages that have been read since ``objects`` was read.
+  private var readPageCount = 0
+
+  /// The number of pages after which ``objects`` is read anew, because libqpdf keeps every object
+  /// that it has read.
+  private static let readPageLimit = 200
+
   /// Creates the source of the document in `file`, whose user has entered `password`.
   ///
   /// - Throws: `Fault` if the password is wrong.
@@ -39,6 +46,16 @@ final class PDFSource {
 
   private func readObjects() -> PDFObjects? {
     (try? libraries.qpdf()).flatMap { try? PDFObjects(of: file, password: password, library: $0) }
+  }
+
+  /// Returns the length, in points, of a unit of the page with the index `index`; it is 1 if libqpdf
+  /// cannot read the page.
+  func unit(ofPage index: Int) -> Double {
+    readPageCount += 1
+    if readPageCount > PDFSource.readPageLimit { (objects, readPageCount) = (readObjects(), 0) }
+    guard let objects else { return 1 }
+    defer { objects.release() }
+    return PDFPage(index, in: objects)?.unit(in: objects) ?? 1
   }
 
   /// Opens the document with poppler: the file itself, or a copy of it where poppler cannot read the

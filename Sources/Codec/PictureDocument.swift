@@ -131,11 +131,11 @@ struct PictureDocument: Document {
 struct PaintedPicture {
   /// The rectangle of the canvas in which the page is drawn.
   var area: PixelRect
-  /// The width of the upright page before it is scaled: in pixels for pictures, in points for
-  /// others.
+  /// The width of the upright page before it is scaled: in pixels for pictures; of drawings, only its
+  /// ratio to the height is exact.
   var originalWidth: Int
-  /// The height of the upright page before it is scaled: in pixels for pictures, in points for
-  /// others.
+  /// The height of the upright page before it is scaled: in pixels for pictures; of drawings, only
+  /// its ratio to the width is exact.
   var originalHeight: Int
   /// Whether the page consists of drawings, which are sharp at any size.
   var isScalable = false

@@ -13,9 +13,11 @@ public struct PageImage: Sendable {
   public let pageWidth: Int
   /// The height of the requested page, in pixels.
   public let pageHeight: Int
-  /// The width, in pixels, of the upright picture before it was scaled to the page.
+  /// The width, in pixels, of the upright picture before it was scaled to the page; of a page of
+  /// drawings, only its ratio to the height is exact.
   public let originalWidth: Int
-  /// The height, in pixels, of the upright picture before it was scaled to the page.
+  /// The height, in pixels, of the upright picture before it was scaled to the page; of a page of
+  /// drawings, only its ratio to the width is exact.
   public let originalHeight: Int
   /// Whether the page consists of drawings, which are sharp at any size.
   public let isScalable: Bool

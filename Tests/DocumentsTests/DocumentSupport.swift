@@ -80,6 +80,8 @@ struct PDFFile {
   var pages: [Page]
   /// Further entries of the catalog, such as `/PageLayout /TwoPageRight`.
   var catalog = ""
+  /// Further entries of the root of the page tree.
+  var tree = ""
   /// Entries of the dictionary of the document, such as `/Title (Book)`.
   var information = ""
   /// Further objects by their numbers, from 1000 on.
@@ -94,7 +96,7 @@ struct PDFFile {
     all[1] = "<< /Type /Catalog /Pages 2 0 R \(catalog) >>"
     all[2] =
       "<< /Type /Pages /Count \(pages.count) /Kids ["
-      + numbers.map { "\($0) 0 R" }.joined(separator: " ") + "] >>"
+      + numbers.map { "\($0) 0 R" }.joined(separator: " ") + "] \(tree) >>"
     all[3] = "<< \(information) >>"
     for (number, page) in zip(numbers, pages) {
       all[number] =

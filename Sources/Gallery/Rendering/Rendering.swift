@@ -113,8 +113,7 @@ struct Rendering {
       points = size
     } else {
       do throws(CodecError) {
-        let picture = try probe(from, with: pool).get()
-        points = PixelSize(width: picture.originalWidth, height: picture.originalHeight)
+        points = try originalSize(of: from, with: pool)
       } catch {
         let failure = failure(inputs[0], error)
         // The second picture is probed too, so that one run reports both errors.
@@ -133,6 +132,22 @@ struct Rendering {
           + "of a .\(output.path?.fileExtension ?? "") file has at most \(side)")
     }
     return (Int(width), Int(height))
+  }
+
+  /// Returns the size of the page at `source`: in pixels for pictures, in points for others.
+  private func originalSize(
+    of source: PageAddress, with pool: CodecPool
+  ) throws(CodecError) -> PixelSize {
+    let picture = try probe(source, with: pool).get()
+    guard picture.isScalable else {
+      return PixelSize(width: picture.originalWidth, height: picture.originalHeight)
+    }
+    let password = password
+    let size = try PendingResult {
+      pool.describePage(source.page, of: source.path, password: password, completion: $0)
+    }.get().size
+    func length(_ side: Double) -> Int { max(1, Int(min(side, 1e9).rounded())) }
+    return PixelSize(width: length(size.width), height: length(size.height))
   }
 
   private func pixels(_ points: Int) -> Double { max(1, (Double(points) * scale).rounded()) }

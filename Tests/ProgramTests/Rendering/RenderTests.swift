@@ -72,6 +72,25 @@ import Testing
     _ = try await read("own.png", width: 96, height: 72)
   }
 
+  @Test("without a size, a document is drawn at the size of its paper, also in other units")
+  func units() async throws {
+    for (box, unit) in [("150 200", "2"), ("6 8", "50"), ("300 400", "1")] {
+      let document = """
+        %PDF-1.6
+        1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+        2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj
+        3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 \(box)] /UserUnit \(unit) >> endobj
+        trailer << /Size 4 /Root 1 0 R >>
+        %%EOF
+        """
+      let plan = folder.file("plan.pdf")
+      try Data(document.utf8).write(to: URL(filePath: plan))
+      let result = try await run(["--from", plan, "--to", plan, "--progress", "0"], to: "plan.png")
+      #expect(result.status == 0, "\(result)")
+      _ = try await read("plan.png", width: 300, height: 400)
+    }
+  }
+
   @Test(
     "the same input gives the same bytes",
     arguments: [[], ["--set", "shadow=0"], ["--set", "lift=away", "--set", "spine=leading"]])
