@@ -1,9 +1,23 @@
+internal import CAllocation
 internal import CPoppler
 internal import CodecProtocol
 internal import QuireGeometry
 
 /// The drawing of pages.
 extension PDFDocument {
+  /// A way of drawing a page.
+  private enum Method {
+    /// Images are decoded at their full size.
+    case screen
+    /// As for a screen, with as much memory as any order may use.
+    case screenWithMostMemory
+    /// Images are decoded in rows, and stay at most ``printedImageSide`` pixels wide and high.
+    /// Annotations that are not printed are missing.
+    case print
+  }
+
+  /// The greatest width and height, in pixels, of an image that poppler draws for print.
+  private static let printedImageSide = 8192
   /// The length of a side, in units, that has nearly the same ratio to others when it is rounded.
   private static let leastRoundedSide = 100.0
 
@@ -33,12 +47,13 @@ extension PDFDocument {
       var band = visible
       band.y = y
       band.height = min(rows, visible.y + visible.height - y)
-      try unsafe draw(page, of: size, in: area, band: band, on: canvas)
+      try unsafe draw(page, of: size, in: area, band: band, on: canvas, memory: memory)
     }
     return picture
   }
 
-  /// Draws the part of `page` that is in the rectangle `band` of `canvas`.
+  /// Draws the part of `page` that is in the rectangle `band` of `canvas`, in the first way that does
+  /// not need too much memory.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -46,11 +61,40 @@ extension PDFDocument {
   ///   - area: the rectangle of the canvas that the whole page fills.
   ///   - band: the rectangle of the canvas to draw.
   ///   - canvas: the canvas.
-  /// - Throws: `Fault` if the page needs too much memory.
+  ///   - memory: raises the memory limit of the process if the page needs it.
+  /// - Throws: `Fault` if the page needs too much memory in all ways.
   private func draw(
     _ page: OpaquePointer, of size: (width: Double, height: Double), in area: PixelRect,
-    band: PixelRect, on canvas: borrowing PageCanvas
+    band: PixelRect, on canvas: borrowing PageCanvas, memory: MemoryAllowance
   ) throws(Fault) {
+    let isSharpInPrint = max(area.width, area.height) <= PDFDocument.printedImageSide
+    let methods: [Method] =
+      isSharpInPrint
+      ? [.screen, .print, .screenWithMostMemory] : [.screen, .screenWithMostMemory, .print]
+    for method in methods {
+      if method == .screenWithMostMemory { memory.allowMost() }
+      let isDrawn = unsafe draw(
+        page, of: size, in: area, band: band, on: canvas,
+        with: method == .print
+          ? poppler.poppler_page_render_for_printing : poppler.poppler_page_render)
+      if isDrawn, !quire_has_failed_allocation() {
+        canvas.exchangeRedAndBlue(in: band)
+        return
+      }
+      quire_clear_failed_allocation()
+    }
+    throw Fault(.outOfMemory)
+  }
+
+  /// Draws the part of `page` that is in the rectangle `band` of `canvas` with the function `render`,
+  /// and returns whether there was enough memory for Cairo.
+  ///
+  /// Red and blue are exchanged in the result.
+  private func draw(
+    _ page: OpaquePointer, of size: (width: Double, height: Double), in area: PixelRect,
+    band: PixelRect, on canvas: borrowing PageCanvas,
+    with render: @convention(c) (OpaquePointer?, OpaquePointer?) -> Void
+  ) -> Bool {
     let pixels = unsafe canvas.address(x: band.x, y: band.y)
     let surface = unsafe pixels.withMemoryRebound(to: UInt8.self, capacity: 1) {
       unsafe poppler.cairo_image_surface_create_for_data(
@@ -67,12 +111,10 @@ extension PDFDocument {
       context, Double(area.x - band.x), Double(area.y - band.y))
     unsafe poppler.cairo_scale(
       context, Double(area.width) / size.width, Double(area.height) / size.height)
-    unsafe poppler.poppler_page_render(page, context)
+    unsafe render(page, context)
     unsafe poppler.cairo_surface_flush(surface)
     // Other errors of the context come from the contents of the page, whose rest is shown.
-    guard unsafe poppler.cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
-      unsafe poppler.cairo_status(context) != CAIRO_STATUS_NO_MEMORY
-    else { throw Fault(.outOfMemory) }
-    canvas.exchangeRedAndBlue(in: band)
+    return unsafe poppler.cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
+      && poppler.cairo_status(context) != CAIRO_STATUS_NO_MEMORY
   }
 }

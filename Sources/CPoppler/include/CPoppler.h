@@ -25,6 +25,7 @@
   F(poppler_page_get_size) \
   F(poppler_page_get_label) \
   F(poppler_page_render) \
+  F(poppler_page_render_for_printing) \
   F(poppler_page_get_text) \
   F(poppler_page_get_text_layout) \
   F(poppler_page_get_link_mapping) \
