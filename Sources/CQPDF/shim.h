@@ -23,6 +23,8 @@
   F(qpdf_oh_is_stream) \
   F(qpdf_oh_has_key) \
   F(qpdf_oh_get_key) \
+  F(qpdf_oh_begin_dict_key_iter) \
+  F(qpdf_oh_dict_next_key) \
   F(qpdf_oh_get_name) \
   F(qpdf_oh_get_utf8_value) \
   F(qpdf_oh_get_numeric_value) \

@@ -18,6 +18,8 @@ extension PDFDocument {
 
   /// The greatest width and height, in pixels, of an image that poppler draws for print.
   private static let printedImageSide = 8192
+  /// The greatest width and height, in pixels, of an image that Cairo draws.
+  private static let cairoSide = 32767
   /// The length of a side, in units, that has nearly the same ratio to others when it is rounded.
   private static let leastRoundedSide = 100.0
 
@@ -42,18 +44,35 @@ extension PDFDocument {
     if try paintScan(index, in: area, visible: visible, on: canvas, memory: memory) {
       return picture
     }
+    let methods = methods(forPage: index, in: area)
     let rows = max(1, CodecChannel.partAreaLimit / visible.width)
     for y in stride(from: visible.y, to: visible.y + visible.height, by: rows) {
       var band = visible
       band.y = y
       band.height = min(rows, visible.y + visible.height - y)
-      try unsafe draw(page, of: size, in: area, band: band, on: canvas, memory: memory)
+      try unsafe draw(
+        page, of: size, in: area, band: band, on: canvas, with: methods, memory: memory)
     }
     return picture
   }
 
-  /// Draws the part of `page` that is in the rectangle `band` of `canvas`, in the first way that does
-  /// not need too much memory.
+  /// Returns the ways of drawing the page with the index `index`, which fills `area`, the best one
+  /// first.
+  ///
+  /// Of each, the next one is used if it needs too much memory.
+  private func methods(forPage index: Int, in area: PixelRect) -> [Method] {
+    if mayHaveLargeImages, let objects {
+      defer { objects.release() }
+      // For a screen, poppler leaves out what is too large for Cairo.
+      let page = PDFPage(index, in: objects)
+      if page?.hasImage(largerThan: PDFDocument.cairoSide, in: objects) == true { return [.print] }
+    }
+    return max(area.width, area.height) <= PDFDocument.printedImageSide
+      ? [.screen, .print, .screenWithMostMemory] : [.screen, .screenWithMostMemory, .print]
+  }
+
+  /// Draws the part of `page` that is in the rectangle `band` of `canvas`, in the first of several
+  /// ways that does not need too much memory.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -61,16 +80,14 @@ extension PDFDocument {
   ///   - area: the rectangle of the canvas that the whole page fills.
   ///   - band: the rectangle of the canvas to draw.
   ///   - canvas: the canvas.
+  ///   - methods: the ways of drawing.
   ///   - memory: raises the memory limit of the process if the page needs it.
   /// - Throws: `Fault` if the page needs too much memory in all ways.
   private func draw(
     _ page: OpaquePointer, of size: (width: Double, height: Double), in area: PixelRect,
-    band: PixelRect, on canvas: borrowing PageCanvas, memory: MemoryAllowance
+    band: PixelRect, on canvas: borrowing PageCanvas, with methods: [Method],
+    memory: MemoryAllowance
   ) throws(Fault) {
-    let isSharpInPrint = max(area.width, area.height) <= PDFDocument.printedImageSide
-    let methods: [Method] =
-      isSharpInPrint
-      ? [.screen, .print, .screenWithMostMemory] : [.screen, .screenWithMostMemory, .print]
     for method in methods {
       if method == .screenWithMostMemory { memory.allowMost() }
       let isDrawn = unsafe draw(

@@ -4,9 +4,12 @@ internal import QuireGeometry
 /// Scanned pages, which are decoded as photographs are.
 extension PDFDocument {
   /// The least number of bytes of a file for each page if its pages can be scans.
+  private static let leastScanSize = 16384
+
+  /// Whether pages can be scans or other large images.
   ///
   /// Loading libqpdf would delay the first page of a document with text.
-  private static let leastScanSize = 16384
+  var mayHaveLargeImages: Bool { fileSize / pageCount >= PDFDocument.leastScanSize }
 
   /// Draws the page with the index `index` if it is a scanned picture, and returns whether it is.
   ///
@@ -22,7 +25,7 @@ extension PDFDocument {
     _ index: Int, in area: PixelRect, visible: PixelRect, on canvas: borrowing PageCanvas,
     memory: MemoryAllowance
   ) throws(Fault) -> Bool {
-    guard fileSize / pageCount >= PDFDocument.leastScanSize, let objects else { return false }
+    guard mayHaveLargeImages, let objects else { return false }
     let found = PDFScan(ofPage: index, in: objects)
     objects.release()
     guard let scan = found else { return false }

@@ -71,6 +71,17 @@ internal import Glibc
     return unsafe library.qpdf_oh_get_key(document, dictionary, key)
   }
 
+  /// Returns the keys of `dictionary`, or none if the object is not a dictionary.
+  func keys(of dictionary: Handle) -> [String] {
+    guard isDictionary(dictionary) else { return [] }
+    unsafe library.qpdf_oh_begin_dict_key_iter(document, dictionary)
+    var keys: [String] = []
+    while let key = unsafe library.qpdf_oh_dict_next_key(document) {
+      unsafe keys.append(String(cString: key))
+    }
+    return keys
+  }
+
   /// Returns the dictionary of `stream`, or `nil` if the object is not a stream.
   func dictionary(of stream: Handle) -> Handle? {
     guard unsafe library.qpdf_oh_is_stream(document, stream) != 0 else { return nil }

@@ -76,4 +76,18 @@ struct PDFPage {
     let unit = objects.value("/UserUnit", in: dictionary).flatMap(objects.number) ?? 1
     return unit > 0 && unit.isFinite ? unit : 1
   }
+
+  /// Returns whether the resources of the page have an image with more than `side` pixels in a row or
+  /// a column; masks do not count.
+  func hasImage(largerThan side: Int, in objects: PDFObjects) -> Bool {
+    guard let resources, let images = objects.value("/XObject", in: resources) else { return false }
+    return objects.keys(of: images).contains { name in
+      guard let image = objects.value(name, in: images).flatMap(objects.dictionary),
+        objects.value("/ImageMask", in: image) == nil
+      else { return false }
+      return ["/Width", "/Height"].contains { key in
+        objects.value(key, in: image).flatMap(objects.number).map { $0 > Double(side) } == true
+      }
+    }
+  }
 }

@@ -17,26 +17,29 @@ import Testing
     pool = CodecPool(settings)
   }
 
-  /// A document with one page of 400 × 200 points that shows an image of 16 × 8 squares, which are
-  /// black and white in turn.
+  /// A document with one page, 400 points wide, that shows an image of 16 squares in each row, which
+  /// are black and white in turn.
   ///
   /// - Parameters:
   ///   - side: the width and height of the squares in pixels, a multiple of 1024.
+  ///   - rows: the number of rows.
   ///   - bits: the number of bits for each pixel, 1, 8 or 24, or 0 for a mask.
   ///   - page: further entries of the page.
   /// - Returns: a PDF file.
-  private func document(side: Int, bits: Int, page: String = "") -> [UInt8] {
+  private func document(
+    side: Int, rows: Int = 8, bits: Int, page: String = ""
+  ) -> [UInt8] {
     // Series of equal bytes, each as a negative length and a value (ISO 32000-1, 7.4.5).
     func run(_ value: UInt8) -> [UInt8] {
       let count = side * max(1, bits) / 8
       return Array([[UInt8]](repeating: [129, value], count: count / 128).joined())
     }
     let (black, white) = (run(0), run(255))
-    let rows = [0, 1].map { first in
+    let lines = [0, 1].map { first in
       (0..<16).flatMap { $0 % 2 == first ? black : white }
     }
     var data: [UInt8] = []
-    for y in 0..<(8 * side) { data += rows[y / side % 2] }
+    for y in 0..<(rows * side) { data += lines[y / side % 2] }
     data.append(128)
     let colours =
       switch bits {
@@ -45,25 +48,27 @@ import Testing
       case 8: "/ColorSpace /DeviceGray /BitsPerComponent 8"
       default: "/ColorSpace /DeviceRGB /BitsPerComponent 8"
       }
-    let content = "0 g 400 0 0 200 0 0 cm /Im0 Do"
+    let content = "0 g 400 0 0 \(25 * rows) 0 0 cm /Im0 Do"
     var file = Array("%PDF-1.5\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n".utf8)
     func add(_ text: String) { file += Array(text.utf8) }
     add("2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj\n")
-    add("3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Contents 4 0 R \(page)")
+    add(
+      "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 \(25 * rows)] /Contents 4 0 R \(page)"
+    )
     add(" /Resources << /XObject << /Im0 5 0 R >> >> >> endobj\n")
     add("4 0 obj << /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream endobj\n")
-    add("5 0 obj << /Type /XObject /Subtype /Image /Width \(16 * side) /Height \(8 * side)")
+    add("5 0 obj << /Type /XObject /Subtype /Image /Width \(16 * side) /Height \(rows * side)")
     add(" \(colours) /Filter /RunLengthDecode /Length \(data.count) >>\nstream\n")
     file += data
     add("\nendstream endobj\ntrailer << /Size 6 /Root 1 0 R >>\n%%EOF\n")
     return file
   }
 
-  /// Checks that `page`, of which `origin` is the first pixel, shows squares of `side` pixels.
-  private func check(_ page: Bitmap, side: Int, origin: (x: Int, y: Int) = (0, 0)) {
+  /// Checks that `page` shows squares of `side` pixels.
+  private func check(_ page: Bitmap, side: Int) {
     for y in stride(from: side / 2, to: page.height, by: side) {
       for x in stride(from: side / 2, to: page.width, by: side) {
-        let isBlack = ((x + origin.x) / side + (y + origin.y) / side) % 2 == 0
+        let isBlack = (x / side + y / side) % 2 == 0
         let expected: [UInt8] = isBlack ? [0, 0, 0, 255] : [255, 255, 255, 255]
         #expect(page[x, y] == expected, "\(x), \(y)")
       }
@@ -83,7 +88,15 @@ import Testing
     #expect(try await pool.load(request).bitmap() == page.bitmap())
   }
 
-  @Test("a turned page, and the limits after it")
+  @Test("a bitmap that is too wide for Cairo is drawn")
+  func tooWide() async throws {
+    let path = try folder.write(document(side: 3072, rows: 2, bits: 1), to: "plan.pdf")
+    let page = try await pool.load(PageRequest(path: path, width: 800, height: 100)).bitmap()
+    #expect(page.width == 800 && page.height == 100)
+    check(page, side: 50)
+  }
+
+  @Test("a turned page is drawn, too")
   func turned() async throws {
     let path = try folder.write(document(side: 1024, bits: 1, page: "/Rotate 90"), to: "plan.pdf")
     let page = try await pool.load(PageRequest(path: path, width: 400, height: 800)).bitmap()
