@@ -178,21 +178,25 @@ import Testing
     #expect(await present.value == .tooSlow(seconds: 5))
   }
 
-  /// A document whose decoded picture has 3.6 GB.
+  /// A document whose decoded picture has 4.3 GB.
+  ///
+  /// Pictures with soft masks are decoded as a whole in all ways of drawing.
   private var hungryDocument: [UInt8] {
     let objects = [
       "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 60 80] /Contents 4 0 R"
         + " /Resources << /XObject << /I 5 0 R >> >> >>",
       "<< /Length 26 >>\nstream\nq 60 0 0 80 0 0 cm /I Do Q\nendstream",
-      "<< /Type /XObject /Subtype /Image /Width 30000 /Height 30000 /ColorSpace /DeviceRGB"
-        + " /BitsPerComponent 8 /Length 3 >>\nstream\nabc\nendstream",
+      "<< /Type /XObject /Subtype /Image /Width 32767 /Height 32767 /ColorSpace /DeviceRGB"
+        + " /BitsPerComponent 8 /SMask 6 0 R /Length 3 >>\nstream\nabc\nendstream",
+      "<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray"
+        + " /BitsPerComponent 8 /Length 1 >>\nstream\na\nendstream",
     ]
     var file = "%PDF-1.5\n"
     for (index, object) in objects.enumerated() {
       file += "\(index + 1) 0 obj\n\(object)\nendobj\n"
     }
-    return Array((file + "trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n").utf8)
+    return Array((file + "trailer\n<< /Size 7 /Root 1 0 R >>\n%%EOF\n").utf8)
   }
 
   @Test("a page whose decoder runs out of memory fails as a whole")
