@@ -130,7 +130,7 @@ import Testing
     await eventually("the new state is shown") {
       switch (change, loader.page(at: 0)) {
       case (.removed, .failed(let error)): error.reason == .noSuchFile
-      case (.truncated, .ready(let page)): page.isIncomplete
+      case (.truncated, .failed(let error)): error.reason == .truncated
       case (.replaced, let page): shade(page, side: 40) == 200
       default: false
       }
