@@ -11,7 +11,7 @@ internal import Glibc
   /// The size of the largest file of which a copy is made, in bytes.
   ///
   /// libqpdf needs several times the memory of the copy while it writes.
-  private static let fileSizeLimit = 128 << 20
+  static let fileSizeLimit = 128 << 20
 
   /// Creates a copy of the document in `file`, or returns `nil` if it is too large or cannot be
   /// written.

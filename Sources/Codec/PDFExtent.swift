@@ -26,10 +26,7 @@ enum PDFExtent {
     return isRestForeign ? end : file.count
   }
 
-  /// Returns the index of the last occurrence of `text` in `bytes`, or `nil` if there is none.
-  private static func lastPlace(
-    of text: [UInt8], in bytes: Slice<UnsafeRawBufferPointer>
-  ) -> Int? {
+  static func lastPlace(of text: [UInt8], in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
     var rest = unsafe bytes
     while let place = unsafe rest.lastIndex(of: text[0]) {
       if unsafe bytes[place...].starts(with: text) { return place }

@@ -7,45 +7,55 @@ internal import Glibc
 ///
 /// poppler-glib draws pages, but offers neither the catalog nor the data of images.
 ///
-/// Sound: the file stays mapped as long as the object lives, and no address leaves the object.
+/// Sound: the file stays mapped and the memory allocated as long as the object lives, and no address
+/// leaves the object.
 @safe final class PDFObjects {
   /// An object of the document; it is valid until ``release()`` is called.
   typealias Handle = qpdf_oh
 
   let library: quire_qpdf
-  private(set) var document: qpdf_data?
+  let document: qpdf_data?
   private let mapping: UnsafeMutableRawPointer
   private let size: Int
+  /// The document with another end, if its own one is damaged.
+  private let repaired: UnsafeMutableRawBufferPointer?
 
   /// Opens the PDF document in `file`, which the password `password` decrypts.
   ///
   /// - Throws: `Fault` if the document cannot be read or needs another password.
   init(of file: OpenedFile, password: [UInt8], library: quire_qpdf) throws(Fault) {
-    self.library = library
-    size = Int(file.stamp.size)
+    let size = Int(file.stamp.size)
     let mapping = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, file.descriptor, 0)
     guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else {
       throw Fault(.outOfMemory)
     }
-    unsafe self.mapping = unsafe mapping
-    let extent = unsafe PDFExtent.document(in: .init(start: mapping, count: size))
-    unsafe document = library.qpdf_init()
-    unsafe library.qpdf_silence_errors(document)
-    unsafe library.qpdf_set_suppress_warnings(document, 1)
-    let secret = password.map { CChar(bitPattern: $0) } + [0]
-    let status = unsafe library.qpdf_read_memory(
-      document, "document", mapping.assumingMemoryBound(to: CChar.self) + extent.lowerBound,
-      UInt64(extent.count), secret)
-    // Another bit says that there were warnings.
-    guard status & QPDF_ERRORS == 0 else {
-      let error = unsafe library.qpdf_get_error(document)
-      let isLocked = unsafe library.qpdf_get_error_code(document, error) == qpdf_e_password
-      throw Fault(isLocked ? .wrongPassword : .damaged)
+    let whole = unsafe UnsafeRawBufferPointer(start: mapping, count: size)
+    let bytes = unsafe UnsafeRawBufferPointer(rebasing: whole[PDFExtent.document(in: whole)])
+    var repaired: UnsafeMutableRawBufferPointer?
+    do throws(Fault) {
+      do throws(Fault) {
+        unsafe document = try unsafe PDFObjects.open(bytes, password: password, library)
+      } catch {
+        guard error.kind == .damaged, let copy = unsafe PDFObjects.repaired(bytes) else {
+          throw error
+        }
+        unsafe repaired = unsafe copy
+        unsafe document = try unsafe PDFObjects.open(
+          UnsafeRawBufferPointer(copy), password: password, library)
+      }
+    } catch {
+      unsafe repaired?.deallocate()
+      unsafe munmap(mapping, size)
+      throw error
     }
+    (self.library, self.size) = (library, size)
+    unsafe (self.mapping, self.repaired) = (mapping, repaired)
   }
 
   deinit {
+    var document = unsafe document
     unsafe library.qpdf_cleanup(&document)
+    unsafe repaired?.deallocate()
     unsafe munmap(mapping, size)
   }
 

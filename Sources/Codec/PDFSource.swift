@@ -34,9 +34,8 @@ final class PDFSource {
         self.password = encoding
         self.objects = objects
         return
-      } catch  where error.kind == .wrongPassword {
-        continue
       } catch {
+        if error.kind == .wrongPassword { continue }
         self.password = password
         return
       }

@@ -87,6 +87,28 @@ import Testing
     }
   }
 
+  @Test("a document with compressed objects and a damaged end", arguments: scriptSeeds(count: 20))
+  func damagedEnd(seed: UInt64) async throws {
+    var numbers = SeededGenerator(seed: seed)
+    let encryption = PDFWriter.Encryption(revision: 6, user: [], owner: [0x78])
+    let isEncrypted = Bool.random(using: &numbers)
+    let written = try #require(
+      PDFWriter.encode(
+        document.bytes, encryption: isEncrypted ? encryption : nil, packsObjects: true))
+    let marker = Array("startxref".utf8)
+    let end = try #require(written.indices.last { written[$0...].starts(with: marker) })
+    // The table in a stream is whole, but its place is wrong or missing.
+    let ending = [
+      [], marker + Array("\n7\n%%EOF\n".utf8), marker, Array("startxref\n99999999\n%%EOF".utf8),
+      other(Int.random(in: 1...5000, using: &numbers), &numbers),
+    ].randomElement(using: &numbers)
+    let first = [0, 500, 1500].randomElement(using: &numbers) ?? 0
+    let bytes = other(first, &numbers) + written[..<end] + (ending ?? [])
+    let path = try folder.write(bytes, to: "end.pdf")
+    try await check(path, "\(first) bytes, \(ending?.count ?? 0) at the end")
+    #expect(try await pool.info(of: path).isEncrypted == isEncrypted)
+  }
+
   @Test("an update without its end is not taken for other bytes")
   func cutUpdate() async throws {
     let first = try #require(PDFWriter.encode(document.bytes))
