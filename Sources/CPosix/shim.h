@@ -184,6 +184,8 @@ extern int memfd_create(const char *name, unsigned flags);
 extern void *memmem(
     const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 
+extern void *memrchr(const void *bytes, int wanted, size_t count);
+
 enum { quire_add_seals = 1024 + 9 };
 
 /// Seals a file in memory, so that its length can no longer change.

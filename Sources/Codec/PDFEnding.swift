@@ -10,11 +10,11 @@ enum PDFEnding {
   /// streams are only found by a table, which is in a stream as well (ISO 32000-1, 7.5.8).
   static func replacement(for document: UnsafeRawBufferPointer) -> [UInt8]? {
     let (name, word) = (Array("/XRef".utf8), Array(" obj".utf8))
-    var rest = unsafe document[...]
-    while let place = unsafe PDFExtent.lastPlace(of: name, in: rest) {
-      unsafe rest = document[..<place]
-      guard
-        let head = unsafe PDFExtent.lastPlace(of: word, in: rest.suffix(dictionaryLength)),
+    var end = document.count
+    while let place = unsafe PDFExtent.lastPlace(of: name, in: 0..<end, of: document) {
+      end = place
+      let nearby = max(0, place - dictionaryLength)..<place
+      guard let head = unsafe PDFExtent.lastPlace(of: word, in: nearby, of: document),
         unsafe describesDocument(document[head...].prefix(dictionaryLength))
       else { continue }
       // The number and the generation of the object are before the word.

@@ -1,4 +1,6 @@
+internal import CPosix
 internal import CodecProtocol
+internal import Glibc
 
 /// The part of a file that is a PDF document, without bytes before and after it that do not belong to
 /// it.
@@ -17,20 +19,29 @@ enum PDFExtent {
 
   /// Returns the index after the last byte of the document in `file`.
   private static func end(in file: UnsafeRawBufferPointer) -> Int {
-    let marker = Array("%%EOF".utf8)
-    guard let place = unsafe lastPlace(of: marker, in: file[...]) else { return file.count }
+    let (marker, word) = (Array("%%EOF".utf8), Array("obj".utf8))
+    guard let place = unsafe lastPlace(of: marker, in: 0..<file.count, of: file) else {
+      return file.count
+    }
     let end = place + marker.count
-    let hasRest = file.count - end > toleratedLength
+    guard file.count - end > toleratedLength else { return file.count }
     // An update without its end belongs to the document.
-    let isRestForeign = unsafe hasRest && lastPlace(of: Array("obj".utf8), in: file[end...]) == nil
-    return isRestForeign ? end : file.count
+    let object = unsafe lastPlace(of: word, in: end..<file.count, of: file)
+    return object == nil ? end : file.count
   }
 
-  static func lastPlace(of text: [UInt8], in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
-    var rest = unsafe bytes
-    while let place = unsafe rest.lastIndex(of: text[0]) {
-      if unsafe bytes[place...].starts(with: text) { return place }
-      unsafe rest = rest[..<place]
+  /// Returns the index of the last occurrence of `text` in the range `range` of `bytes`, or `nil` if
+  /// there is none.
+  static func lastPlace(
+    of text: [UInt8], in range: Range<Int>, of bytes: UnsafeRawBufferPointer
+  ) -> Int? {
+    guard let start = unsafe bytes.baseAddress.map({ unsafe $0 + range.lowerBound }) else {
+      return nil
+    }
+    var count = range.count - text.count + 1
+    while count > 0, let found = unsafe memrchr(start, Int32(text[0]), count) {
+      count = unsafe UnsafeRawPointer(found) - start
+      if unsafe memcmp(found, text, text.count) == 0 { return range.lowerBound + count }
     }
     return nil
   }

@@ -90,6 +90,8 @@ final class PDFSource {
 
   /// The length of the beginning and of the end of a file in which its catalog is, in bytes.
   private static let catalogPlace = 1 << 20
+  /// The number of bytes of a file that are looked at at a time.
+  private static let pieceLength = 1 << 16
   /// The names that a file contains if its catalog may name layers: that of the layers, and that of
   /// compressed objects, of which the catalog may be one.
   private static let namesOfLayers = ["/OCProperties", "/ObjStm"]
@@ -100,15 +102,21 @@ final class PDFSource {
   /// in large documents without compressed objects, it would delay the first page.
   private var mayHaveLayers: Bool {
     let size = Int(file.stamp.size)
-    let length = PDFSource.catalogPlace
-    return [0, max(min(size, length), size - length)].contains { place in
-      guard let bytes = try? file.read(at: place, count: min(length, size - place)) else {
-        return true
+    return Set([0, max(0, size - PDFSource.catalogPlace)]).contains { start in
+      let end = min(size, start + PDFSource.catalogPlace)
+      return stride(from: start, to: end, by: PDFSource.pieceLength).contains { place in
+        // A name may reach into the next piece.
+        let bytes = try? file.read(at: place, count: PDFSource.pieceLength + 16)
+        return bytes.map(PDFSource.namesLayers) ?? true
       }
-      return PDFSource.namesOfLayers.contains { name in
-        unsafe bytes.withUnsafeBytes { bytes in
-          unsafe memmem(bytes.baseAddress, bytes.count, name, name.utf8.count) != nil
-        }
+    }
+  }
+
+  /// Returns whether `bytes` contain one of the names of layers.
+  private static func namesLayers(_ bytes: [UInt8]) -> Bool {
+    namesOfLayers.contains { name in
+      unsafe bytes.withUnsafeBytes {
+        unsafe memmem($0.baseAddress, $0.count, name, name.utf8.count) != nil
       }
     }
   }
