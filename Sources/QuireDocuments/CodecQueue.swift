@@ -259,19 +259,28 @@ final class CodecQueue: Sendable {
   /// Removes the most urgent request from the queue and returns it for the worker with the index
   /// `worker`, or returns `nil` if none waits.
   ///
-  /// Among equally urgent requests those come first whose subject the worker still has open. If no request waits, the worker is marked as idle.
+  /// Among equally urgent requests those come first whose subject the worker still has open. If no
+  /// request waits, the worker is marked as idle.
   private func takeMostUrgent(for worker: Int) -> Job? {
     state.withLock { state in
-      let first = state.jobs.indices.min { a, b in
-        let (a, b) = (state.jobs[a], state.jobs[b])
-        func distance(_ job: Job) -> Int { state.kept[worker].distance(to: job.subject) }
-        return (a.urgency, distance(a), a.number) < (b.urgency, distance(b), b.number)
+      let kept = state.kept[worker]
+      var first: (index: Int, urgency: Int, distance: Int, number: UInt64)?
+      for index in state.jobs.indices {
+        let (urgency, number) = (state.jobs[index].urgency, state.jobs[index].number)
+        if let first, first.urgency < urgency { continue }
+        let distance = kept.distance(to: state.jobs[index].subject)
+        if let first,
+          (first.urgency, first.distance, first.number) < (urgency, distance, number)
+        {
+          continue
+        }
+        first = (index, urgency, distance, number)
       }
       guard let first else {
         state.workers[worker] = WorkerState()
         return nil
       }
-      let job = state.jobs.remove(at: first)
+      let job = state.jobs.remove(at: first.index)
       if let subject = job.subject { state.kept[worker].add(subject) }
       state.workers[worker] = WorkerState(isIdle: false, job: job)
       return job

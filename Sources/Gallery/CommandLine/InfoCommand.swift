@@ -45,26 +45,40 @@ struct InfoCommand: ParsableCommand {
       let text = error.reason == .isFolder ? "is a folder, not a document" : error.line
       throw Diagnostics.failure("\(path): \(text)")
     }
-    let pages = (0..<info.pageCount).map { page in
-      PendingResult { pool.describePage(page, of: path, password: password, completion: $0) }
-    }
-    let found = pages.enumerated().map { index, page -> DocumentPageInfo? in
-      do throws(CodecError) {
-        let info = try page.get()
-        if info.isIncomplete {
-          Diagnostics.report("\(path)#\(index + 1): \(Diagnostics.incomplete)")
-        }
-        return info
-      } catch {
-        Diagnostics.report("\(path)#\(index + 1): \(error.line)")
-        return nil
-      }
-    }
+    let found = describePages(of: path, count: info.pageCount, password: password, with: pool)
     let listing = DocumentListing(
       info, pages: found, isRightToLeft: rightToLeft || info.direction == .rightToLeft,
       pairing: pairing(of: info))
     print(json ? try JSONText.of(listing) : listing.text)
     if found.allSatisfy({ $0 == nil }) { throw ExitCode(1) }
+  }
+
+  /// The number of pages that are asked for before the answer about the first of them has come.
+  private static let pendingLimit = 64
+
+  /// Returns the properties of the pages of the document at `path`, or `nil` in place of those that
+  /// cannot be read, after it has printed why.
+  private func describePages(
+    of path: FilePath, count: Int, password: Password?, with pool: CodecPool
+  ) -> [DocumentPageInfo?] {
+    var pending: [PendingResult<DocumentPageInfo, CodecError>] = []
+    return (0..<count).map { page in
+      while pending.count < min(count, page + InfoCommand.pendingLimit) {
+        let next = pending.count
+        pending.append(
+          PendingResult { pool.describePage(next, of: path, password: password, completion: $0) })
+      }
+      do throws(CodecError) {
+        let info = try pending[page].get()
+        if info.isIncomplete {
+          Diagnostics.report("\(path)#\(page + 1): \(Diagnostics.incomplete)")
+        }
+        return info
+      } catch {
+        Diagnostics.report("\(path)#\(page + 1): \(error.line)")
+        return nil
+      }
+    }
   }
 
   private func pairing(of info: DocumentInfo) -> SpreadList.Pairing {
