@@ -91,15 +91,17 @@ struct PseudoLanguageTests {
   }
 
   /// All reasons why a page cannot be shown.
-  private let reasons: [CodecError.Reason] = [
-    .noSuchFile, .danglingLink, .permissionDenied, .isFolder, .isNamedPipe, .isNotAFile,
-    .unreadable, .empty, .notAPicture, .truncated, .damaged, .tooLarge(width: 99999, height: 99999),
-    .noSuchPage, .outOfMemory, .unsupported, .passwordNeeded, .wrongPassword, .encryptedArchive,
-    .unsupportedArchive, .exceedsArchiveLimits, .exceedsEntryLimit, .noPages, .reflowableText,
-    .decoderStopped, .decoderStoppedRepeatedly, .tooSlow(seconds: 20), .invalidReply,
-    .decoderMissing, .decoderUnprotected, .noSharedMemory, .cancelled,
-    .missingEntry(name: "OEBPS/1.png"),
-  ] + UnreadFormat.allCases.map { .unsupportedFormat($0) }
+  private let reasons: [CodecError.Reason] =
+    [
+      .noSuchFile, .danglingLink, .permissionDenied, .isFolder, .isNamedPipe, .isNotAFile,
+      .unreadable, .empty, .notAPicture, .truncated, .damaged,
+      .tooLarge(width: 99999, height: 99999),
+      .noSuchPage, .outOfMemory, .unsupported, .passwordNeeded, .wrongPassword, .encryptedArchive,
+      .unsupportedArchive, .exceedsArchiveLimits, .exceedsEntryLimit, .noPages, .reflowableText,
+      .decoderStopped, .decoderStoppedRepeatedly, .tooSlow(seconds: 20), .invalidReply,
+      .decoderMissing, .decoderUnprotected, .noSharedMemory, .cancelled,
+      .missingEntry(name: "OEBPS/1.png"),
+    ] + UnreadFormat.allCases.map { .unsupportedFormat($0) }
 
   func expectTranslated(_ findings: ScreenFindings, atLeast count: Int) {
     #expect(findings.count > count)
