@@ -101,14 +101,23 @@ private enum EntryKind: Equatable {
   case archive
   case unsupported(UnsupportedFormat)
 
+  /// The extensions, in lower case, of the files that people and programs add to comic books.
+  private static let usualAdditions: Set = [
+    "txt", "nfo", "diz", "xml", "json", "htm", "html", "url", "db", "ini", "sfv", "md5",
+  ]
+
   /// Finds out what `entry` of the archive that `reader` reads is, or returns `nil` if it is nothing
   /// that is shown.
+  ///
+  /// Where all entries before one have to be decoded to read it, the usual additions are not read.
   init?(of entry: ArchiveReader.Entry, in reader: ArchiveReader) {
     let ending = entry.fileExtension
     if PictureKind.multiPageExtensions.contains(ending) {
       self = .pictures
     } else if PictureKind.fileExtensions.contains(ending) {
       self = .picture
+    } else if reader.decodesForward, EntryKind.usualAdditions.contains(ending) {
+      return nil
     } else if let kind = EntryKind.contents(of: entry, in: reader) {
       self = kind
     } else {
