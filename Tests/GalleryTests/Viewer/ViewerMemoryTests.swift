@@ -103,6 +103,27 @@ struct ViewerMemoryTests {
     try await again.waitFor("all pages") { again.host.title == "book.pdf – 3 of 8" }
   }
 
+  @Test("of two windows that show a document, the one that was closed last is remembered")
+  func twoWindows() async throws {
+    try folder.writeDocument("book.pdf", pages: 7)
+    let libraries = [library(), library()]
+    var shows = libraries.map { show("book.pdf", in: $0) }
+    for (index, count) in [(0, 1), (1, 3)] {
+      try await shows[index].waitFor("all pages") { shows[index].host.title.hasSuffix("1 of 7") }
+      try await shows[index].waitFor("the first page") { shows[index].hasPicture }
+      for _ in 0..<count {
+        shows[index].press(.right)
+        shows[index].wait(3)
+      }
+    }
+    // The window that turned pages last is closed first.
+    for (index, page) in [(1, 3), (0, 1)] {
+      shows.remove(at: index)
+      libraries[index].finish()
+      #expect(try state(of: "book.pdf")?.page == page)
+    }
+  }
+
   @Test("a document that was only opened is in the library")
   func opened() async throws {
     try folder.writeDocument("book.pdf", pages: 2)
