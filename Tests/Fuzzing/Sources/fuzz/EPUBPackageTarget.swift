@@ -2,15 +2,15 @@
 @testable import CodecProtocol
 
 extension FuzzTarget {
-  /// The package of an EPUB book, its table of contents and one of its pages, all in one text.
+  /// The package of an EPUB book, its table of contents and references, all in one text.
   static let epubPackage = FuzzTarget("EPUBPackage") { bytes in
     let elements = XMLElement.elements(of: bytes)
     let path = "OEBPS/content.opf"
     let package = EPUBPackage(elements: elements, path: path)
     let paths =
       package.pages.map(\.path)
-      + [package.navigation, EPUBPackage.picture(in: elements, at: path)]
-      .compactMap { $0 }
+      + [package.navigation].compactMap { $0 }
+      + elements.flatMap { $0.attributes.values.map { EPUBPackage.resolve($0, from: path) } }
     for path in paths {
       let components = path.split(separator: "/", omittingEmptySubsequences: false)
       check(!components.contains(".."), "\(path) leaves the archive")

@@ -1,4 +1,5 @@
 @testable import Codec
+@testable import CodecProtocol
 
 extension FuzzTarget {
   /// A GIF picture, after its signature.
