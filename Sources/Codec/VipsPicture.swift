@@ -12,10 +12,10 @@ struct VipsPicture {
   let page: Int?
   private let traits: PictureTraits
   /// The formats of which libvips decodes the part that is there of a truncated picture.
-  private static let kindsWithParts: Set<PictureKind> = [.jpeg, .png, .gif, .webp]
+  static let kindsWithParts: Set<PictureKind> = [.jpeg, .png, .gif, .webp]
   /// The share of the rows that is there of a truncated picture, from the top, or `nil` if the whole
   /// picture has to be there.
-  private var part: Double?
+  var part: Double?
 
   /// Creates the picture with the index `page` of a file of the format `kind`, or its main picture if
   /// `page` is `nil`.
@@ -57,20 +57,7 @@ struct VipsPicture {
     }
   }
 
-  /// Draws what is there of the truncated picture in `file`: the first rows, of which `share` says how
-  /// many there are, or is `nil` if that is not known.
-  private func paintPart(
-    of file: PictureData, on canvas: borrowing PageCanvas, share: Double?
-  ) throws(Fault) -> PaintedPicture {
-    guard let share, share > 0 else { throw Fault(.truncated) }
-    var lenient = self
-    lenient.part = share
-    var picture = try lenient.paintAll(of: file, on: canvas)
-    picture.isIncomplete = true
-    return picture
-  }
-
-  private func paintAll(
+  func paintAll(
     of file: PictureData, on canvas: borrowing PageCanvas
   ) throws(Fault) -> PaintedPicture {
     // The source reads the memory of the file until it is released.
@@ -103,34 +90,6 @@ struct VipsPicture {
     defer { unsafe library.release(source) }
     let header = try unsafe lenient.header(of: source, file)
     return (header.width, header.height)
-  }
-
-  /// Returns the number of pictures in `file`, or 1 if the file cannot be read.
-  func pageCount(of file: PictureData) -> Int {
-    defer { withExtendedLifetime(file) {} }
-    guard let source = try? unsafe openSource(file) else { return 1 }
-    defer { unsafe library.release(source) }
-    guard let picture = unsafe quire_open_picture(library.openPicture, source, "") else {
-      return 1
-    }
-    defer { unsafe library.release(picture) }
-    return unsafe max(1, min(DocumentDescription.pageLimit, Int(library.pageCount(picture))))
-  }
-
-  /// Returns the index of the main picture in `file`, or 0 if the file does not name one.
-  func mainPage(of file: PictureData) -> Int {
-    defer { withExtendedLifetime(file) {} }
-    guard let source = try? unsafe openSource(file) else { return 0 }
-    defer { unsafe library.release(source) }
-    guard let picture = unsafe quire_open_picture(library.openPicture, source, "") else {
-      return 0
-    }
-    defer { unsafe library.release(picture) }
-    var index: Int32 = 0
-    guard unsafe library.typeOfField(picture, "heif-primary") != 0,
-      unsafe library.integerField(picture, "heif-primary", &index) == 0
-    else { return 0 }
-    return max(0, Int(index))
   }
 
   /// Opens `file` as a source of libvips, which the caller has to release.
@@ -364,12 +323,6 @@ struct VipsPicture {
       }
     }
     return visible
-  }
-
-  /// Returns the row of the canvas at which the rows end that are there of a picture in `area`.
-  private func partEnd(in area: PixelRect) -> Int {
-    guard let share = part, share < 1 else { return .max }
-    return area.y + Int(share * Double(area.height))
   }
 
   /// Returns the codec's error for `file` that corresponds to the last error of libvips.
