@@ -7,3 +7,8 @@ static inline struct wl_seat *bind_wl_seat(struct wl_registry *registry, uint32_
                                            uint32_t version) {
   return wl_registry_bind(registry, name, &wl_seat_interface, version);
 }
+
+static inline struct wl_output *bind_wl_output(struct wl_registry *registry, uint32_t name,
+                                               uint32_t version) {
+  return wl_registry_bind(registry, name, &wl_output_interface, version);
+}

@@ -2,19 +2,21 @@ internal import CWayland
 import Synchronization
 
 /// A listener on SDL's Wayland connection for events that SDL does not report, such as the end of
-/// scrolling, pinches and frame requests.
+/// scrolling, pinches, frame requests and screens that change.
 ///
 /// The listener has its own event queue, its own `wl_pointer`, and a thread that reads the queue
 /// and wakes the loop. libwayland allows several threads to read one connection if each has its own
 /// queue.
 @safe nonisolated final class WaylandListener {
-  /// The scroll events, pinches and frame requests that have arrived since the last call of
-  /// `takeUpdates()`.
+  /// The scroll events, pinches, frame requests and changes of screens that have arrived since the
+  /// last call of `takeUpdates()`.
   struct Updates {
     /// The scroll movements and pinches that the compositor has reported, in order.
     var reports: [TouchpadReport] = []
     /// Whether the compositor requests a frame.
     var wantsFrame = false
+    /// The screens that have changed, by SDL's numbers.
+    var screens: [Int: WaylandScreen] = [:]
     /// Whether the connection to the compositor was lost.
     var isLost = false
   }
@@ -24,6 +26,7 @@ import Synchronization
   private let surface: OpaquePointer
   private let registry: OpaquePointer
   private let seat: WaylandSeat
+  private let screens: WaylandScreens
   /// The Wayland frame callback that the compositor has not called yet, or `nil` if there is none.
   ///
   /// The loop's thread creates and destroys it.
@@ -39,9 +42,9 @@ import Synchronization
     else { return nil }
     unsafe wl_proxy_set_queue(OpaquePointer(displayWrapper), queue)
     unsafe wl_proxy_set_queue(OpaquePointer(surfaceWrapper), queue)
-    guard let registry = unsafe wl_display_get_registry(OpaquePointer(displayWrapper)) else {
-      return nil
-    }
+    guard let registry = unsafe wl_display_get_registry(OpaquePointer(displayWrapper)),
+      let screenRegistry = unsafe wl_display_get_registry(OpaquePointer(displayWrapper))
+    else { return nil }
     unsafe wl_proxy_wrapper_destroy(displayWrapper)
     unsafe self.display = unsafe display
     unsafe self.queue = unsafe queue
@@ -50,6 +53,7 @@ import Synchronization
     let seat = unsafe WaylandSeat(surface: surface, waker: waker)
     self.seat = seat
     unsafe seat.listen(to: registry)
+    screens = unsafe WaylandScreens(registry: screenRegistry, waker: waker)
     unsafe wl_display_roundtrip_queue(display, queue)
     let connection = unsafe Connection(display: display, queue: queue)
     thread = PollingThread { stop in
@@ -59,13 +63,14 @@ import Synchronization
     }
   }
 
-  /// Removes and returns the scroll events, pinches and frame requests that have arrived since the
-  /// last call.
+  /// Removes and returns what has arrived since the last call.
   func takeUpdates() -> Updates {
-    seat.updates.withLock { updates in
+    var updates = seat.updates.withLock { updates in
       defer { updates = Updates(isLost: updates.isLost) }
       return updates
     }
+    updates.screens = screens.takeChanged()
+    return updates
   }
 
   /// Asks the compositor to report when it is ready for the frame that follows the next buffer
@@ -88,6 +93,7 @@ import Synchronization
     thread = nil
     destroyCallback()
     seat.release()
+    screens.release()
     unsafe wl_registry_destroy(registry)
     unsafe wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(surface))
     unsafe wl_event_queue_destroy(queue)

@@ -218,6 +218,7 @@ final class WindowLoop {
       for report in updates.reports {
         for event in translator.translate(report, time: monotonicTime()) { deliver(event) }
       }
+      for (index, screen) in updates.screens { window.follow(screen, index: index) }
       if updates.isLost { isLost = true }
     case .settings: followSettings()
     case .xInput:

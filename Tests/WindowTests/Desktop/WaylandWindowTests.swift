@@ -81,6 +81,19 @@ extension DesktopWindowTests {
       try await probe.line("moved mouse(primary) 50.0 25.0")
     }
 
+    @Test("the content follows the scale of its screen")
+    func changedScale() async throws {
+      let sway = try await SwayCompositor(width: 1200, height: 900, scale: 1.5, floating: true)
+      let probe = try RunningProgram(
+        RunningProgram.built("DesktopProbe"), environment: sway.environment)
+      try await probe.line("resize 400.0 300.0 1.5")
+      for scale in ["2.0", "1.25", "1.0", "1.5"] {
+        let seen = probe.lines.count
+        try await sway.message("output", "HEADLESS-1", "scale", scale)
+        try await probe.line("resize 400.0 300.0 \(scale)", after: seen)
+      }
+    }
+
     @Test("the content follows the size of its window")
     func resize() async throws {
       let sway = try await SwayCompositor(width: 800, height: 600, floating: true)
