@@ -6,6 +6,7 @@ import QuireGeometry
 import SampleFiles
 import SeededNumbers
 import Testing
+import WindowTesting
 
 @testable import Gallery
 
@@ -65,6 +66,25 @@ struct ViewerSpreadTests {
       if spreads.last == text(show) { return spreads }
       spreads.append(text(show))
     }
+  }
+
+  @Test("pages of two chapters, which are folders, do not face each other")
+  func chapters() async throws {
+    for chapter in 1...2 {
+      let path = folder.file("Chapter \(chapter)")
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      for page in 1...3 {
+        let picture = PPM.encode(width: 4, height: 6) { _, _ in
+          Pixel(red: 9, green: 9, blue: 9)
+        }
+        try folder.write(picture, to: "Chapter \(chapter)/\(page).ppm")
+      }
+    }
+    var setting = DemoSetting()
+    setting.spreads = .always
+    let show = ViewerShow([folder.path], setting: setting, size: Self.large)
+    try await show.waitFor("a picture") { show.hasPicture }
+    #expect(try await walk(.right, in: show) == ["-+1", "2+3", "-+4", "5+6"])
   }
 
   @Test(

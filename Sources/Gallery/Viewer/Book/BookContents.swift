@@ -18,12 +18,16 @@ nonisolated struct BookContents {
   private(set) var unreadableDocuments: Set<FilePath> = []
   /// The properties of the documents whose numbers of pages are known.
   private(set) var documents: [FilePath: DocumentInfo] = [:]
+  /// The folders whose pictures are in the book, if they are several, such as chapters.
+  private let folders: Set<FilePath>
 
   /// Creates the contents of a book of `list`, of which the pages at `addresses` are known.
   init(_ list: PictureList, addresses: [PageAddress]) {
     self.addresses = addresses
     unopenedDocuments = list.documents
     multiPagePictures = list.multiPagePictures
+    let folders = Set(list.parts.compactMap(\.folder?.path))
+    self.folders = folders.count > 1 ? folders : []
   }
 
   /// Whether pictures are pages of a book, although they are in a folder.
@@ -110,9 +114,10 @@ nonisolated struct BookContents {
   }
 
   /// The ranges of the pages within which pages may be paired, with the document to which they
-  /// belong: each document, and the pictures between documents, which have no document.
+  /// belong: each document, and the pictures of a folder or between documents, which have no
+  /// document.
   var sections: [(document: FilePath?, range: Range<Int>)] {
-    guard !documents.isEmpty || !isComplete else {
+    guard !documents.isEmpty || !isComplete || !folders.isEmpty else {
       return addresses.isEmpty ? [] : [(nil, addresses.indices)]
     }
     var sections: [(document: FilePath?, range: Range<Int>)] = []
@@ -121,13 +126,24 @@ nonisolated struct BookContents {
       // A document that was named twice is two sections.
       let continues = address.page > 0 && address.path == last?.document
       let document = continues || isDocument(address.path) ? address.path : nil
-      if let last, continues || document == nil && last.document == nil {
+      if let last,
+        continues || document == nil && last.document == nil && !beginsFolder(at: index)
+      {
         sections[sections.count - 1].range = last.range.lowerBound..<index + 1
       } else {
         sections.append((document, index..<index + 1))
       }
     }
     return sections
+  }
+
+  /// Returns whether the picture at `index`, which is not the first one, is in another folder of the
+  /// book than the picture before it.
+  private func beginsFolder(at index: Int) -> Bool {
+    guard !folders.isEmpty else { return false }
+    let folder = addresses[index].path.parent
+    let former = addresses[index - 1].path.parent
+    return folder != former && (folders.contains(folder) || folders.contains(former))
   }
 }
 
