@@ -18,9 +18,6 @@ struct EPUBPage {
   private static let pictureLimit = 8
   /// The most files that lead from a page to its picture.
   private static let depthLimit = 3
-  /// The elements whose texts are not shown.
-  private static let silentNames: Set = ["title", "style", "script", "meta", "link", "head"]
-
   let content: Content
 
   /// Finds the picture of `page` among `files`.
@@ -42,7 +39,12 @@ struct EPUBPage {
     if kind == .svg, references.allSatisfy(DataURI.isOne) { return .file(path) }
     if references.isEmpty { references = backgrounds(of: elements, at: origin, in: files) }
     guard !references.isEmpty else {
-      let isBlank = elements.allSatisfy { silentNames.contains($0.name) || $0.line == nil }
+      if let drawing = InlineSVG(in: try files.text(at: path), elements: elements),
+        let memory = MemoryBlock(copying: drawing.document)
+      {
+        return .picture(try PictureData(memory))
+      }
+      let isBlank = elements.allSatisfy { $0.isSilent || $0.line == nil }
       guard isBlank else { throw Fault(.notAPicture) }
       return .empty(size(of: elements))
     }
@@ -105,6 +107,11 @@ struct EPUBPage {
 }
 
 extension XMLElement {
+  /// Whether the text of the element is not shown.
+  var isSilent: Bool {
+    ["title", "style", "script", "meta", "link", "head"].contains(name)
+  }
+
   /// The reference to the picture that the element shows, or `nil` if it shows none.
   fileprivate var picture: String? {
     switch name {

@@ -61,6 +61,21 @@ import Testing
   }
 
   @Test(
+    "a drawing in the markup of a page is its picture",
+    arguments: [
+      "<svg width='40' height='30'><text y='20'>&#160;Title</text></svg>",
+      "<div><svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><g><rect/></g></svg></div>",
+      "<svg:svg xmlns:svg='http://www.w3.org/2000/svg' width='40' height='30'><svg:g/></svg:svg>",
+      "<svg width='40' height='30'><svg width='9'><text>Inner</text></svg></svg>",
+    ])
+  func inlineDrawings(body: String) async throws {
+    #expect(try await widths([page(body, head: "<title>Page</title>")]) == [40])
+    // A page of text with a drawing in it is no picture.
+    let text = page("<p>Text</p>" + body)
+    await #expect(throws: CodecError.self) { try await self.widths([text]) }
+  }
+
+  @Test(
     "a picture is found by every spelling of its path",
     arguments: [
       "../images/Page é 1.png", "../images/Page%20%C3%A9%201.png", "../images/Page e\u{301} 1.png",
