@@ -332,6 +332,9 @@ struct VipsPicture {
     case .compression where kind == .tiff: return Fault(unsupported: .compressionOfTIFF)
     case .compression, .other: break
     }
+    if kind == .heif, (try? HEIFItems.haveUnknownCodecs(file)) == true {
+      return Fault(unsupported: .codecOfHEIF)
+    }
     let isShort = (try? Completeness.isTruncated(file)) ?? false
     return Fault(isShort ? .truncated : .damaged)
   }

@@ -12,6 +12,8 @@ package enum UnsupportedFormat: UInt8, Sendable {
   case archiveInArchive
   /// A document with pages of its own, such as a PDF file, in an archive.
   case documentInArchive
+  /// A HEIF picture whose codec the installed libraries do not know.
+  case codecOfHEIF
 }
 
 extension Fault {

@@ -14,6 +14,8 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
   case archiveInArchive
   /// A document with pages of its own, such as a PDF file, in an archive.
   case documentInArchive
+  /// A HEIF picture whose codec the installed libraries do not know.
+  case codecOfHEIF
 
   init(_ format: UnsupportedFormat) {
     self =
@@ -24,6 +26,7 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
       case .variantOfBMP: .variantOfBMP
       case .archiveInArchive: .archiveInArchive
       case .documentInArchive: .documentInArchive
+      case .codecOfHEIF: .codecOfHEIF
       }
   }
 
@@ -36,6 +39,7 @@ public enum UnreadFormat: Hashable, Sendable, CaseIterable, CustomStringConverti
     case .variantOfBMP: "a BMP picture of an unusual kind"
     case .archiveInArchive: "an archive in an archive in an archive"
     case .documentInArchive: "a document in an archive"
+    case .codecOfHEIF: "a HEIF picture with an unknown codec"
     }
   }
 }

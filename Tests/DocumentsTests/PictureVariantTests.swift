@@ -335,6 +335,32 @@ import Testing
     #expect(found == .unsupportedFormat(.compressionOfTIFF))
   }
 
+  @Test("a HEIF picture with an unknown codec says so")
+  func unsupportedHEIF() async throws {
+    func box(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+      let size = UInt32(contents.count + 8)
+      return (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) } + Array(name.utf8)
+        + contents
+    }
+    func file(_ codec: String) -> [UInt8] {
+      let item = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array(codec.utf8) + [0])
+      return box("ftyp", Array("mif1\0\0\0\0mif1heic".utf8))
+        + box(
+          "meta",
+          [0, 0, 0, 0] + box("hdlr", [UInt8](repeating: 0, count: 8) + Array("pict".utf8) + [0])
+            + box("iinf", [0, 0, 0, 0, 0, 1] + item) + box("pitm", [0, 0, 0, 0, 0, 1]))
+    }
+    for (codec, expected) in [
+      ("unci", CodecError.Reason.unsupportedFormat(.codecOfHEIF)), ("hvc1", .damaged),
+    ] {
+      let path = try folder.write(file(codec), to: "picture.heif")
+      let found = await reason { () throws(CodecError) in
+        try await pool.load(PageRequest(path: path, width: 40, height: 40))
+      }
+      #expect(found == expected)
+    }
+  }
+
   @Test(
     "an SVG is recognized after much text, in UTF-16 and with entities; a wrong view box is none")
   func svg() async throws {

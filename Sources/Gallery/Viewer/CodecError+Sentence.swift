@@ -71,6 +71,8 @@ nonisolated extension UnreadFormat {
     case .archiveInArchive:
       localized("Archives in an archive in an archive are not supported.")
     case .documentInArchive: localized("Documents in an archive are not supported.")
+    case .codecOfHEIF:
+      localized("The installed libraries cannot read the codec of this HEIF picture.")
     }
   }
 }
