@@ -129,6 +129,9 @@ extension PDFDocument {
     unsafe poppler.cairo_scale(
       context, Double(area.width) / size.width, Double(area.height) / size.height)
     unsafe render(page, context)
+    // A group that knocks out what is below it, the paper too, leaves transparent pixels.
+    unsafe poppler.cairo_set_operator(context, CAIRO_OPERATOR_DEST_OVER)
+    unsafe poppler.cairo_paint(context)
     unsafe poppler.cairo_surface_flush(surface)
     // Other errors of the context come from the contents of the page, whose rest is shown.
     return unsafe poppler.cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS

@@ -149,6 +149,28 @@ import Testing
     #expect(meanDifference(peer, moved) > 2 * difference)
   }
 
+  @Test("the paper is white below a group that knocks out what is below it")
+  func knockoutGroup() async throws {
+    var file = PDFFile(pages: [
+      .init(width: 120, height: 80, content: "/G Do", resources: "/XObject << /G 1000 0 R >>")
+    ])
+    func form(_ content: String, _ entries: String) -> String {
+      "<< /Type /XObject /Subtype /Form /BBox [0 0 120 80] \(entries) /Length"
+        + " \(content.utf8.count) >>\nstream\n\(content)\nendstream"
+    }
+    file.objects[1000] = form(
+      "0 1 0 rg 10 10 50 60 re f /M gs 1 0 0 rg 40 10 70 60 re f",
+      "/Resources << /ExtGState << /M 1001 0 R >> >>"
+        + " /Group << /S /Transparency /CS /DeviceRGB /I true /K true >>")
+    file.objects[1001] = "<< /SMask << /S /Luminosity /G 1002 0 R >> >>"
+    file.objects[1002] = form(
+      "0.5 g 0 0 120 80 re f", "/Group << /S /Transparency /CS /DeviceGray >>")
+    let path = try folder.write(file.bytes, to: "knockout.pdf")
+    let own = try await pool.load(PageRequest(path: path, width: 120, height: 80)).bitmap()
+    #expect(own[3, 3] == [255, 255, 255, 255] && own[20, 40] == [0, 255, 0, 255])
+    #expect(meanDifference(try await pool.peerPage(of: path, in: folder, dpi: 72), own) < 2)
+  }
+
   @Test("a document stays open in its codec, which restarts with it when it dies")
   func restart() async throws {
     let path = try folder.write(colours.bytes, to: "book.pdf")

@@ -37,6 +37,7 @@
   F(cairo_surface_destroy) \
   F(cairo_create) \
   F(cairo_status) \
+  F(cairo_set_operator) \
   F(cairo_set_source_rgb) \
   F(cairo_paint) \
   F(cairo_translate) \
