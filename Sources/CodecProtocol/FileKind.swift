@@ -50,6 +50,9 @@ package enum FileKind: Hashable, Sendable {
     }) {
       // Readers of PDF pass over other bytes before the document, such as the header of a mail.
       self = .pdf
+    } else if FileKind.isObjectOfPDF(bytes) {
+      // They also read a document without its header.
+      self = .pdf
     } else {
       return nil
     }

@@ -62,6 +62,19 @@ import Testing
     try await check(path, "\(first) and \(last) bytes, \(isPacked ? "packed" : "plain")")
   }
 
+  @Test("a document without its header is recognized by its first object")
+  func missingHeader() async throws {
+    for header in ["%\u{e2}\u{e3}\u{cf}\n", "\n\n"] {
+      let bytes = Array(header.utf8) + document.bytes.drop { $0 != 0x0a }.dropFirst()
+      try await check(folder.write(bytes, to: "document"), "\(header)")
+    }
+    for text in ["1 objection\n", "1 0 objects\n", "% 1 0 obj", "x 1 0 obj\n", "1 0 "] {
+      let path = try folder.write(Array(text.utf8), to: "text")
+      let found = await failure { () throws(CodecError) in try await pool.info(of: path) }
+      #expect(found == .notAPicture)
+    }
+  }
+
   @Test("other bytes after an encrypted document")
   func encrypted() async throws {
     let encryption = PDFWriter.Encryption(revision: 6, user: Array("é".utf8), owner: [0x78])
