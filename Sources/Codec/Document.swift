@@ -10,6 +10,9 @@ internal import CodecProtocol
 protocol Document {
   /// The number of pages, at least 1.
   var pageCount: Int { get }
+  /// Whether the document stays open after an order, because opening it again for the next page would
+  /// take time.
+  var isKept: Bool { get }
 
   /// Returns the properties of the document as a whole.
   ///
@@ -43,6 +46,8 @@ protocol Document {
 }
 
 extension Document {
+  var isKept: Bool { true }
+
   /// Returns no text and no links, because the pages of many documents are pictures.
   func readContents(ofPage index: Int) throws(Fault) -> PageContents { PageContents() }
 

@@ -49,11 +49,13 @@ internal import Glibc
   ///
   /// - Throws: `Fault` if the file cannot be read.
   func read(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
+    guard offset >= 0 else { throw Fault(.unreadable) }
+    // Files name places and lengths that they do not have.
+    guard offset < size else { return [] }
+    let count = max(0, min(count, size - offset))
     switch storage {
     case .file(let file): return try file.read(at: offset, count: count)
-    case .memory(let memory):
-      guard offset >= 0 else { throw Fault(.unreadable) }
-      return memory.read(at: offset, count: count)
+    case .memory(let memory): return memory.read(at: offset, count: count)
     }
   }
 

@@ -5,18 +5,21 @@ internal import QuireGeometry
 struct PictureDocument: Document {
   private let data: PictureData
   private let libraries: Libraries
+  /// The directories of a TIFF file, or `nil` if they cannot be read or the file has another format.
+  private let directories: TIFFDirectories?
 
   /// Creates the document with the picture in `data`, which `libraries` decode.
   init(_ data: PictureData, libraries: Libraries) {
     self.data = data
     self.libraries = libraries
+    directories = data.kind == .tiff ? TIFFDirectories(of: data) : nil
   }
 
   /// The number of pictures in the file, at least 1; a moving picture counts as one.
   ///
   /// A file that cannot be read counts as one page, which shows the reason.
   var pageCount: Int {
-    if data.kind == .tiff { return TIFFDirectory.pages(of: data)?.count ?? 1 }
+    if data.kind == .tiff { return directories?.pages.count ?? 1 }
     guard PictureDocument.mayHavePages(data.kind), let vips = try? libraries.vips(for: data.kind)
     else { return 1 }
     return VipsPicture(library: vips, memory: nil, kind: data.kind, page: nil).pageCount(of: data)
@@ -24,6 +27,8 @@ struct PictureDocument: Document {
 
   /// Returns whether files of the format `kind` may contain several pictures.
   static func mayHavePages(_ kind: PictureKind) -> Bool { kind == .tiff || kind == .heif }
+
+  var isKept: Bool { (directories?.pages.count ?? 1) > 1 }
 
   func describe() -> DocumentDescription {
     DocumentDescription(kind: .picture, pageCount: pageCount)
@@ -44,6 +49,7 @@ struct PictureDocument: Document {
       let frames = try openSequence(index)
       return (frames.width, frames.height)
     }
+    if let size = directories?.sizeAmongMany(ofPage: index) { return size }
     return try vipsPicture(index, memory: nil).size(of: readableData())
   }
 
@@ -94,11 +100,13 @@ struct PictureDocument: Document {
   ) throws(Fault) -> VipsPicture {
     let library = try libraries.vips(for: data.kind)
     var stored: Int? = index > 0 ? index : nil
+    var traits = PictureTraits(of: data)
     switch data.kind {
     case .tiff:
-      let pages = TIFFDirectory.pages(of: data) ?? [0]
+      let pages = directories?.pages ?? [0]
       guard pages.indices.contains(index) else { throw Fault(.noSuchPage) }
       stored = pages[index]
+      traits = PictureTraits(of: directories, index: pages[index])
     case .heif where index > 0:
       // The main picture is the first page, wherever it is in the file.
       let main = VipsPicture(library: library, memory: nil, kind: data.kind, page: nil)
@@ -107,8 +115,7 @@ struct PictureDocument: Document {
     default: break
     }
     return VipsPicture(
-      library: library, memory: memory, kind: data.kind, page: stored,
-      traits: PictureTraits(of: data, index: stored ?? 0))
+      library: library, memory: memory, kind: data.kind, page: stored, traits: traits)
   }
 
   func openFrames(ofPage index: Int) throws(Fault) -> any FrameReader {

@@ -13,17 +13,29 @@ struct PictureTraits {
   /// Creates the properties of a picture for which there are none.
   init() {}
 
-  /// Reads the properties of the picture with the index `index` in `data`.
-  init(of data: PictureData, index: Int) {
-    switch data.kind {
-    case .tiff:
-      guard let directory = TIFFDirectory.directory(index, of: data) else { return }
-      pixelHeight = directory.pixelHeight
-      let count = directory.sampleCount - directory.unspecifiedSampleCount
-      if directory.unspecifiedSampleCount > 0, count > 0 { colorSampleCount = count }
-    case .png: toneCurve = PNGGamma(of: data)?.toneCurve
-    default: break
-    }
+  /// Reads the properties of the picture in `data`.
+  init(of data: PictureData) {
+    if data.kind == .png { toneCurve = PNGGamma(of: data)?.toneCurve }
+  }
+
+  /// Creates the properties of the picture with the index `index` in a TIFF file with `directories`,
+  /// which are `nil` if they cannot be read.
+  init(of directories: TIFFDirectories?, index: Int) {
+    guard let directory = directories?[index] else { return }
+    pixelHeight = directory.pixelHeight
+    let count = directory.sampleCount - directory.unspecifiedSampleCount
+    if directory.unspecifiedSampleCount > 0, count > 0 { colorSampleCount = count }
+  }
+
+  /// Returns the size, in pixels, with which a picture of the size `stored` is drawn if its pixels have
+  /// the height `pixelHeight`: the longer sides of the pixels are drawn with more of them.
+  static func size(
+    of stored: (width: Int, height: Int), pixelHeight: Double
+  ) -> (width: Int, height: Int) {
+    (
+      Int((Double(stored.width) * max(1, 1 / pixelHeight)).rounded()),
+      Int((Double(stored.height) * max(1, pixelHeight)).rounded())
+    )
   }
 }
 

@@ -236,7 +236,7 @@ struct Service {
   /// Returns the document in `file`; a document that is open already, with the same password, is
   /// used again.
   ///
-  /// A picture is no larger than its only page, so it is not kept.
+  /// A picture with one page is no larger than this page, so it is not kept.
   private mutating func openDocument(
     _ file: OpenedFile, password: [UInt8]
   ) throws(Fault) -> any Document {
@@ -245,7 +245,7 @@ struct Service {
     }
     if file.kind.isDocument { kept = nil }
     let document = try file.openDocument(password: password, with: libraries)
-    if file.kind.isDocument {
+    if document.isKept {
       kept = KeptDocument(identity: file.identity, password: password, document: document)
     }
     return document

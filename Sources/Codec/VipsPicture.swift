@@ -10,7 +10,7 @@ struct VipsPicture {
   let kind: PictureKind
   /// The index of the picture in its file, or `nil` for the main one.
   let page: Int?
-  private let traits: PictureTraits
+  let traits: PictureTraits
   /// The formats of which libvips decodes the part that is there of a truncated picture.
   static let kindsWithParts: Set<PictureKind> = [.jpeg, .png, .gif, .webp]
   /// The share of the rows that is there of a truncated picture, from the top, or `nil` if the whole
@@ -119,7 +119,7 @@ struct VipsPicture {
     var frames: FrameList?
   }
 
-  private var isVector: Bool { kind == .svg }
+  var isVector: Bool { kind == .svg }
 
   /// The options with which libvips opens the file, in the option syntax of libvips.
   ///
@@ -135,15 +135,15 @@ struct VipsPicture {
   func header(
     of source: VipsLibrary.Source, _ file: PictureData
   ) throws(Fault) -> Header {
-    if let page { try unsafe require(page, of: source, file) }
+    // The pages of a TIFF file are those of its directories.
+    if let page, kind != .tiff { try unsafe require(page, of: source, file) }
     guard let picture = unsafe quire_open_picture(library.openPicture, source, options) else {
       throw fault(file)
     }
     defer { unsafe library.release(picture) }
-    let stored = unsafe (width: Int(library.width(picture)), height: Int(library.height(picture)))
-    // The longer sides of the pixels are drawn with more of them.
-    let width = Int((Double(stored.width) * max(1, 1 / traits.pixelHeight)).rounded())
-    let height = Int((Double(stored.height) * max(1, traits.pixelHeight)).rounded())
+    let (width, height) = unsafe PictureTraits.size(
+      of: (Int(library.width(picture)), Int(library.height(picture))),
+      pixelHeight: traits.pixelHeight)
     let swaps = unsafe library.swapsSides(picture) != 0
     let header = unsafe Header(
       width: swaps ? height : width, height: swaps ? width : height,
@@ -175,81 +175,9 @@ struct VipsPicture {
     guard unsafe page < Int(library.pageCount(picture)) else { throw Fault(.noSuchPage) }
   }
 
-  private func shrunk(
-    _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
-    _ file: PictureData
-  ) throws(Fault) -> VipsLibrary.Picture {
-    if let count = traits.colorSampleCount {
-      return try unsafe shrunk(source, header, canvas, file, keeping: count)
-    }
-    return try unsafe shrunk(header, canvas, file) { width, height, size, profile in
-      var picture: VipsLibrary.Picture?
-      let failed = unsafe quire_shrink_picture(
-        library.shrink, source, &picture, width, height, options, size, profile)
-      return unsafe failed == 0 ? picture : nil
-    }
-  }
-
-  /// Returns the picture in `source` without its samples after the first `count`.
-  private func shrunk(
-    _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
-    _ file: PictureData, keeping count: Int
-  ) throws(Fault) -> VipsLibrary.Picture {
-    guard let whole = unsafe quire_open_picture(library.openPicture, source, options) else {
-      throw fault(file)
-    }
-    defer { unsafe library.release(whole) }
-    var colors: VipsLibrary.Picture?
-    guard unsafe quire_extract_bands(library.extractBands, whole, &colors, Int32(count)) == 0,
-      let colors = unsafe colors
-    else { throw fault(file) }
-    defer { unsafe library.release(colors) }
-    return try unsafe shrunk(header, canvas, file) { width, height, size, profile in
-      var picture: VipsLibrary.Picture?
-      let failed = unsafe quire_shrink_decoded_picture(
-        library.shrinkDecoded, colors, &picture, width, height, size, profile)
-      return unsafe failed == 0 ? picture : nil
-    }
-  }
-
-  /// Returns the picture that `shrink` makes at the size that `canvas` asks for, in sRGB colours.
-  ///
-  /// The parameters of `shrink` are the limits for the width and the height, the way of scaling and
-  /// the name of the colour profile, or `nil`. It returns `nil` if it fails.
-  func shrunk(
-    _ header: Header, _ canvas: borrowing PageCanvas, _ file: PictureData,
-    with shrink: (Int32, Int32, VipsSize, String?) -> VipsLibrary.Picture?
-  ) throws(Fault) -> VipsLibrary.Picture {
-    let size =
-      if isScaledExactly(on: canvas) {
-        VIPS_SIZE_FORCE
-      } else {
-        canvas.fit == .inside && !isVector ? VIPS_SIZE_DOWN : VIPS_SIZE_BOTH
-      }
-    var width = Int32(canvas.width)
-    var height = Int32(canvas.height)
-    if isScaledExactly(on: canvas) {
-      let area = PixelRect(of: header.width, header.height, on: canvas)
-      guard max(area.width, area.height) <= PixelRect.sideLimit(on: canvas) else {
-        throw Fault(.tooLarge, width: header.width, height: header.height)
-      }
-      width = Int32(area.width)
-      height = Int32(area.height)
-    }
-    // A picture with an invalid profile is treated as one without a profile.
-    for profile in header.hasProfile ? ["srgb", nil] : [nil] {
-      if let shrunk = unsafe shrink(width, height, size, profile) {
-        defer { unsafe library.release(shrunk) }
-        return try unsafe bytes(of: shrunk, file)
-      }
-      if profile != nil { library.takeFailure() }
-    }
-    throw fault(file)
-  }
-
   /// Returns whether the picture is scaled to a given size: because only a part of it may be visible on
   /// `canvas`, or because its pixels are not square.
-  private func isScaledExactly(on canvas: borrowing PageCanvas) -> Bool {
+  func isScaledExactly(on canvas: borrowing PageCanvas) -> Bool {
     canvas.fit == .covering || canvas.scaledPage != nil || traits.pixelHeight != 1
   }
 

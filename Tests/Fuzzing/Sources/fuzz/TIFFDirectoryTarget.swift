@@ -5,11 +5,11 @@ extension FuzzTarget {
   /// A TIFF picture.
   static let tiffDirectory = FuzzTarget("TIFFDirectory") { bytes in
     guard let data = PictureData(copying: bytes), data.kind == .tiff,
-      let pages = TIFFDirectory.pages(of: data)
+      let directories = TIFFDirectories(of: data)
     else { return }
-    check(!pages.isEmpty, "no pages")
-    for page in pages.prefix(3) {
-      guard let directory = TIFFDirectory.directory(page, of: data) else {
+    check(!directories.pages.isEmpty, "no pages")
+    for page in directories.pages.prefix(3) {
+      guard let directory = directories[page] else {
         fatalError("page \(page) has no directory")
       }
       check(
