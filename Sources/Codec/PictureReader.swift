@@ -34,6 +34,13 @@ struct PictureReader {
     return piece.dropFirst(place - start).prefix(count)
   }
 
+  /// Returns the bytes from `place` on that are in the same piece; a place outside of the data has none.
+  ///
+  /// - Throws: `Fault` if the file cannot be read.
+  mutating func readPiece(at place: Int) throws(Fault) -> ArraySlice<UInt8> {
+    try read(at: place, count: pieceLength - place % pieceLength)
+  }
+
   /// Returns the byte at `place`, or `nil` if it is outside of the data.
   ///
   /// - Throws: `Fault` if the file cannot be read.

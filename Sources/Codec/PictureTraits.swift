@@ -7,6 +7,8 @@ struct PictureTraits {
   var pixelHeight = 1.0
   /// The number of samples of a pixel that are colours, if others follow that mean nothing.
   var colorSampleCount: Int?
+  /// Whether libvips may look for smaller copies of the picture in its file.
+  var mayHaveCopies = true
   /// The bytes of sRGB for the stored ones, or `nil` if these are the same.
   var toneCurve: [UInt8]?
 
@@ -21,6 +23,7 @@ struct PictureTraits {
   /// Creates the properties of the picture with the index `index` in a TIFF file with `directories`,
   /// which are `nil` if they cannot be read.
   init(of directories: TIFFDirectories?, index: Int) {
+    mayHaveCopies = directories?.mayHaveCopies ?? false
     guard let directory = directories?[index] else { return }
     pixelHeight = directory.pixelHeight
     let count = directory.sampleCount - directory.unspecifiedSampleCount

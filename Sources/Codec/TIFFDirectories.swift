@@ -4,6 +4,8 @@ internal import CodecProtocol
 struct TIFFDirectories {
   /// The most directories of a file that are read.
   private static let limit = DocumentDescription.pageLimit
+  /// The most directories of a file in which libvips may look for smaller copies of a picture.
+  private static let searchLimit = 255
   /// The number of directories from which libvips is not asked for the size of a picture.
   private static let manyCount = 64
 
@@ -14,6 +16,8 @@ struct TIFFDirectories {
   /// The indices of the pictures that are pages: those that are no copies of others, or all if there
   /// are no such pictures.
   let pages: [Int]
+  /// Whether the last directory says that none follows.
+  private let isComplete: Bool
 
   /// Reads the directories of `data`, or returns `nil` if none can be read.
   init?(of data: PictureData) {
@@ -29,8 +33,17 @@ struct TIFFDirectories {
     }
     guard !found.isEmpty else { return nil }
     all = found
+    isComplete = next == 0
     let pages = found.indices.filter { !found[$0].isAuxiliary }
     self.pages = pages.isEmpty ? Array(found.indices) : pages
+  }
+
+  /// Whether libvips may look for smaller copies of the only page, from which it shrinks faster.
+  ///
+  /// It takes any pictures of the right sizes for copies, even pages, and overwrites memory if it finds
+  /// too many of them.
+  var mayHaveCopies: Bool {
+    isComplete && pages.count == 1 && all.count <= TIFFDirectories.searchLimit
   }
 
   /// Returns the directory of the picture with the index `index`, or `nil` if there is none.

@@ -82,7 +82,7 @@ struct TIFFFile {
   }
 
   /// Returns the place of the values of `entry`, which have `size` bytes each: in the entry itself if
-  /// they fit there. A place past the end of the file is none.
+  /// they fit there, or `nil` for a place past the end of the file.
   private mutating func place(of entry: Entry, size: Int) -> Int? {
     let room = isBig ? 8 : 4
     guard size > 0, entry.count <= .max / size else { return nil }

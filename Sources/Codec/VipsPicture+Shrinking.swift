@@ -10,7 +10,7 @@ extension VipsPicture {
     _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
     _ file: PictureData
   ) throws(Fault) -> VipsLibrary.Picture {
-    if traits.colorSampleCount != nil {
+    if traits.colorSampleCount != nil || !traits.mayHaveCopies {
       return try unsafe shrunkWhole(source, header, canvas, file)
     }
     return try unsafe shrunk(header, canvas, file) { width, height, size, profile in
