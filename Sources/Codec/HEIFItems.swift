@@ -17,11 +17,12 @@ enum HEIFItems {
 
   /// Returns the types of the items of `file`, or `nil` if it has no list of items.
   private static func types(in file: PictureData) throws(Fault) -> Set<String>? {
+    var reader = PictureReader(file)
     var offset = 0
     while offset < file.size {
-      let head = try file.read(at: offset, count: 8)
-      guard let length = number(in: head[...], 0, 4), length >= 8 else { return nil }
-      guard name(in: head[...], 4) == "meta" else {
+      let head = try reader.read(at: offset, count: 8)
+      guard let length = number(in: head, 0, 4), length >= 8 else { return nil }
+      guard name(in: head, 4) == "meta" else {
         offset += length
         continue
       }
@@ -50,7 +51,7 @@ enum HEIFItems {
   ) -> [ArraySlice<UInt8>] {
     var found: [ArraySlice<UInt8>] = []
     var rest = bytes
-    while let length = number(in: rest, 0, 4), (8...rest.count).contains(length) {
+    while let length = number(in: rest, 0, 4), length >= 8, length <= rest.count {
       if HEIFItems.name(in: rest, 4) == name { found.append(rest.prefix(length).dropFirst(8)) }
       rest = rest.dropFirst(length)
     }
