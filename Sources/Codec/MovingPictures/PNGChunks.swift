@@ -7,22 +7,35 @@ struct PNGChunks: Sequence, IteratorProtocol {
   /// The name of a chunk and the place of its contents in the file.
   typealias Element = (name: String, contents: Range<Int>)
 
-  private let file: PictureData
+  /// The name of the last chunk, which is empty.
+  static let endName = "IEND"
+  /// The last chunk, as it is stored in a file.
+  static let end = encode(endName, [])
+
+  private var reader: PictureReader
   private var offset = 8
 
   /// Creates the sequence of the chunks in `file`, which is a PNG file.
   init(_ file: PictureData) {
-    self.file = file
+    reader = PictureReader(file)
   }
 
   /// Returns the next chunk, or `nil` at the end of the file.
   mutating func next() -> Element? {
-    guard let head = try? file.read(at: offset, count: 8), head.count == 8 else { return nil }
+    guard let head = try? nextHead(), offset <= reader.size else { return nil }
+    return head
+  }
+
+  /// Returns the next chunk, of which the end may be missing, or `nil` at the end of the file.
+  ///
+  /// - Throws: `Fault` if the file cannot be read.
+  mutating func nextHead() throws(Fault) -> Element? {
+    let head = try reader.read(at: offset, count: 8)
+    guard head.count == 8 else { return nil }
     let start = offset + 8
-    let count = head.number(at: 0)
+    let count = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     offset = start + count + 4
-    guard offset <= file.size else { return nil }
-    return (String(decoding: head[4...], as: UTF8.self), start..<(start + count))
+    return (String(decoding: head.dropFirst(4), as: UTF8.self), start..<(start + count))
   }
 
   /// Returns the chunk `name` with `contents`, as it is stored in a file.

@@ -5,21 +5,21 @@ struct RIFFChunks: Sequence, IteratorProtocol {
   /// The name of a chunk and the place of its contents in the file.
   typealias Element = (name: String, contents: Range<Int>)
 
-  private let file: PictureData
+  private var reader: PictureReader
   private var rest: Range<Int>
 
   /// Creates the sequence of the chunks in the part `part` of `file`.
   init(_ file: PictureData, in part: Range<Int>) {
-    self.file = file
+    reader = PictureReader(file)
     rest = part
   }
 
   /// Returns the next chunk, or `nil` if no complete chunk follows.
   mutating func next() -> Element? {
-    guard rest.count >= 8, let head = try? file.read(at: rest.lowerBound, count: 8),
+    guard rest.count >= 8, let head = try? reader.read(at: rest.lowerBound, count: 8),
       head.count == 8
     else { return nil }
-    let count = head[...].little(at: 4, count: 4)
+    let count = head.dropFirst(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard count <= rest.count - 8 else { return nil }
     let start = rest.lowerBound + 8
     // Each chunk begins at an even place.
