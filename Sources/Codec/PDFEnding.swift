@@ -1,7 +1,12 @@
+internal import CPosix
+internal import Glibc
+
 /// The end of a PDF document, which names the place of its newest cross-reference table.
 enum PDFEnding {
   /// The length of the part of an object in which its dictionary is looked for, in bytes.
   private static let dictionaryLength = 4096
+  /// The most names of tables that are looked at; an update of a document adds one.
+  private static let attemptLimit = 500
 
   /// Returns an end for `document` whose own one is missing or wrong, or `nil` if its tables are not
   /// in streams.
@@ -11,12 +16,19 @@ enum PDFEnding {
   static func replacement(for document: UnsafeRawBufferPointer) -> [UInt8]? {
     let (name, word) = (Array("/XRef".utf8), Array(" obj".utf8))
     var end = document.count
-    while let place = unsafe PDFExtent.lastPlace(of: name, in: 0..<end, of: document) {
-      end = place
+    for _ in 0..<attemptLimit {
+      guard let place = unsafe PDFExtent.lastPlace(of: name, in: 0..<end, of: document) else {
+        return nil
+      }
       let nearby = max(0, place - dictionaryLength)..<place
-      guard let head = unsafe PDFExtent.lastPlace(of: word, in: nearby, of: document),
-        unsafe describesDocument(document[head...].prefix(dictionaryLength))
-      else { continue }
+      guard let head = unsafe PDFExtent.lastPlace(of: word, in: nearby, of: document) else {
+        end = place
+        continue
+      }
+      // Further names in the same object need not be looked at.
+      end = head
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: document[head...].prefix(dictionaryLength))
+      guard unsafe describesDocument(rest) else { continue }
       // The number and the generation of the object are before the word.
       let generation = unsafe start(ofNumberBefore: head, in: document)
       let start = unsafe start(ofNumberBefore: generation - 1, in: document)
@@ -27,11 +39,19 @@ enum PDFEnding {
 
   /// Returns whether the dictionary of a stream in `bytes`, its beginning, names a table and the
   /// catalog.
-  private static func describesDocument(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
-    let text = unsafe String(decoding: bytes, as: UTF8.self)
-    guard let end = text.firstRange(of: "stream") else { return false }
-    let dictionary = text[..<end.lowerBound]
-    return dictionary.contains("/Root") && !dictionary.contains("endobj")
+  private static func describesDocument(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let end = unsafe place(of: "stream", in: bytes) else { return false }
+    let dictionary = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<end])
+    return unsafe place(of: "/Root", in: dictionary) != nil
+      && place(of: "endobj", in: dictionary) == nil
+  }
+
+  /// Returns the index of the first occurrence of `word` in `bytes`, or `nil` if there is none.
+  private static func place(of word: StaticString, in bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let start = bytes.baseAddress,
+      let found = unsafe memmem(start, bytes.count, word.utf8Start, word.utf8CodeUnitCount)
+    else { return nil }
+    return unsafe UnsafeRawPointer(found) - start
   }
 
   /// Returns the index of the first digit of the number that ends before `end` in `bytes`.
