@@ -7,6 +7,8 @@ internal import CodecProtocol
 enum PNGRows {
   /// The number of bytes that libpng reads at once; it uses none of them if some are missing.
   private static let readSize = 8192
+  /// The number of bytes that are unpacked at once.
+  private static let pieceLength = 1 << 16
 
   /// Returns the share of the rows that are completely in `data`, or `nil` if the rows are not stored one
   /// after the other.
@@ -21,20 +23,28 @@ enum PNGRows {
     let (width, height) = (header.number(at: 16), header.number(at: 20))
     // Each row begins with the number of its filter.
     let rowSize = 1 + (width * samples * Int(header[24]) + 7) / 8
-    var stream: [UInt8] = []
-    var place = 8
-    while true {
-      let head = try data.read(at: place, count: 8)
-      guard head.count == 8 else { break }
-      let size = head.number(at: 0)
-      if head[4...].elementsEqual("IDAT".utf8) {
-        let available = max(0, data.size - place - 8)
-        stream += try data.read(
-          at: place + 8, count: size <= available ? size : available / readSize * readSize)
+    let count = try unpackedCount(of: data, limit: rowSize * height)
+    return Double(count / rowSize) / Double(height)
+  }
+
+  /// Returns the number of bytes that the pixels in `data` have when they are unpacked, at most `limit`.
+  private static func unpackedCount(of data: PictureData, limit: Int) throws(Fault) -> Int {
+    guard let inflation = unsafe quire_inflation_begin() else { return 0 }
+    defer { unsafe quire_inflation_end(inflation) }
+    var count: UInt64 = 0
+    var chunks = PNGChunks(data)
+    while let chunk = try chunks.nextHead() {
+      guard chunk.name == "IDAT" else { continue }
+      let available = max(0, data.size - chunk.contents.lowerBound)
+      let size = chunk.contents.count
+      let end =
+        chunk.contents.lowerBound + (size <= available ? size : available / readSize * readSize)
+      for place in stride(from: chunk.contents.lowerBound, to: end, by: pieceLength) {
+        let bytes = try data.read(at: place, count: min(pieceLength, end - place))
+        count = unsafe quire_inflation_add(inflation, bytes, bytes.count, UInt64(limit))
+        if unsafe quire_inflation_has_ended(inflation) != 0 || count == limit { return Int(count) }
       }
-      place += 12 + size
     }
-    let bytes = unsafe quire_inflated_size(stream, stream.count, UInt64(rowSize * height))
-    return Double(Int(bytes) / rowSize) / Double(height)
+    return Int(count)
   }
 }
