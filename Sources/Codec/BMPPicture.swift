@@ -7,7 +7,8 @@ struct BMPPicture {
   private let header: BMPHeader
   /// The index of each pixel into the palette, from the top left one, if they are stored as runs.
   private let indices: [UInt8]
-  private let extractors: [ComponentExtractor]
+  /// The decoder of the pixels if they are stored as colours.
+  private let colors: BMPColors?
 
   /// Returns the size of the picture in `data`, in pixels.
   ///
@@ -39,14 +40,13 @@ struct BMPPicture {
     self.header = header
     switch header.coding {
     case .runs(let bits):
-      let start = min(header.offset, data.size)
       let runs = BMPRuns(bits: bits, width: header.width, height: header.height)
-      indices = runs.indices(in: try data.read(at: start, count: data.size - start))
-      extractors = []
-    case .masks(_, let masks):
+      indices = try runs.indices(in: data, from: header.offset)
+      colors = nil
+    case .masks(let bits, let masks):
       indices = []
-      extractors = [masks.red, masks.green, masks.blue, masks.alpha].map(ComponentExtractor.init)
-    case .indices: (indices, extractors) = ([], [])
+      colors = BMPColors(bits: bits, masks)
+    case .indices: (indices, colors) = ([], nil)
     }
     guard data.size >= header.offset + header.rowByteCount * header.height else {
       throw Fault(.truncated)
@@ -93,7 +93,11 @@ struct BMPPicture {
   /// Returns the pixels `columns` of row `y` from the top, as red, green, blue and alpha.
   func row(_ y: Int, _ columns: Range<Int>) throws(Fault) -> [SIMD4<UInt8>] {
     if case .runs = header.coding {
-      return columns.map { header.palette[Int(indices[y * header.width + $0])] }
+      let palette = header.palette
+      let start = y * header.width
+      return indices[(start + columns.lowerBound)..<(start + columns.upperBound)].map {
+        palette[Int($0)]
+      }
     }
     let stored = header.isTopDown ? y : header.height - 1 - y
     let length = header.rowByteCount
@@ -101,35 +105,14 @@ struct BMPPicture {
     guard bytes.count == length else { throw Fault(.truncated) }
     switch header.coding {
     case .indices(let bits):
+      let palette = header.palette
       return columns.map { x in
         let place = x * bits
         let index = bytes[place / 8] >> (8 - bits - place % 8) & UInt8((1 << bits) - 1)
-        return header.palette[Int(index)]
+        return palette[Int(index)]
       }
-    case .masks(let bits, _):
-      let size = bits / 8
-      return columns.map { x in
-        var color: UInt32 = 0
-        for index in 0..<size { color |= UInt32(bytes[x * size + index]) << (8 * index) }
-        return SIMD4(
-          extractors[0].component(of: color) ?? 0, extractors[1].component(of: color) ?? 0,
-          extractors[2].component(of: color) ?? 0, extractors[3].component(of: color) ?? 255)
-      }
+    case .masks: return colors?.colors(columns, in: bytes) ?? []
     case .runs: return []
     }
-  }
-}
-
-/// What takes one component out of a colour.
-private struct ComponentExtractor {
-  let mask: UInt32
-
-  /// Returns the component of `color` in the range 0…255, or `nil` if the mask has no bits.
-  func component(of color: UInt32) -> UInt8? {
-    if mask == 0 { return nil }
-    let shift = mask.trailingZeroBitCount
-    let largest = UInt64(mask >> shift)
-    let value = UInt64((color & mask) >> shift)
-    return UInt8(min(255, (value * 255 + largest / 2) / largest))
   }
 }
