@@ -6,7 +6,7 @@
 // codestream_header.h that are used; they are the same from version 0.7 on.
 typedef struct JxlDecoder JxlDecoder;
 
-enum { needs_more_input = 2, needs_output = 5, basic_info = 0x40, colors = 0x100, full_image = 0x1000 };
+enum { success = 0, needs_more_input = 2, needs_output = 5, basic_info = 0x40, colors = 0x100, full_image = 0x1000 };
 enum { unsigned_bytes = 2 };
 
 struct pixel_format {
@@ -47,6 +47,7 @@ struct color_encoding {
   F(int, JxlDecoderGetBasicInfo, const JxlDecoder *, struct picture_info *) \
   F(int, JxlDecoderSetPreferredColorProfile, JxlDecoder *, const struct color_encoding *) \
   F(int, JxlDecoderImageOutBufferSize, const JxlDecoder *, const struct pixel_format *, size_t *) \
+  F(int, JxlDecoderFlushImage, JxlDecoder *) \
   F(int, JxlDecoderSetImageOutBuffer, JxlDecoder *, const struct pixel_format *, void *, size_t)
 
 static struct {
@@ -71,44 +72,51 @@ static int load(void) {
   return is_loaded = 1;
 }
 
-static int decode(
-    JxlDecoder *decoder, const uint8_t *bytes, size_t count, void *context,
+static enum quire_jxl_result decode(
+    JxlDecoder *decoder, const uint8_t *bytes, size_t count, int reads_stills, void *context,
     uint8_t *(*allocate)(void *, uint32_t, uint32_t)) {
   const struct pixel_format format = {4, unsigned_bytes, 0, 0};
   // RGB, D65, the primaries and the transfer function of sRGB, perceptual.
   const struct color_encoding srgb = {
       .color_space = 0, .white_point = 1, .primaries = 1, .transfer_function = 13};
-  if (library.JxlDecoderSubscribeEvents(decoder, basic_info | colors | full_image)) return -1;
-  if (library.JxlDecoderSetInput(decoder, bytes, count)) return -1;
+  if (library.JxlDecoderSubscribeEvents(decoder, basic_info | colors | full_image))
+    return QUIRE_JXL_DAMAGED;
+  if (library.JxlDecoderSetInput(decoder, bytes, count)) return QUIRE_JXL_DAMAGED;
   struct picture_info info = {0};
+  int has_output = 0;
   for (;;) {
     switch (library.JxlDecoderProcessInput(decoder)) {
     case basic_info:
-      if (library.JxlDecoderGetBasicInfo(decoder, &info)) return -1;
-      if (!info.has_animation) return 0;
+      if (library.JxlDecoderGetBasicInfo(decoder, &info)) return QUIRE_JXL_DAMAGED;
+      if (!info.has_animation && !reads_stills) return QUIRE_JXL_STILL;
       break;
     case colors: library.JxlDecoderSetPreferredColorProfile(decoder, &srgb); break;
     case needs_output: {
       size_t size = 0;
-      if (library.JxlDecoderImageOutBufferSize(decoder, &format, &size)) return -1;
-      if (size / 4 / info.width != info.height) return -1;
+      if (library.JxlDecoderImageOutBufferSize(decoder, &format, &size)) return QUIRE_JXL_DAMAGED;
+      if (size / 4 / info.width != info.height) return QUIRE_JXL_DAMAGED;
       uint8_t *pixels = allocate(context, info.width, info.height);
-      if (!pixels || library.JxlDecoderSetImageOutBuffer(decoder, &format, pixels, size)) return -1;
+      if (!pixels || library.JxlDecoderSetImageOutBuffer(decoder, &format, pixels, size))
+        return QUIRE_JXL_DAMAGED;
+      has_output = 1;
       break;
     }
-    case full_image: return 1;
-    default: return -1;
+    case needs_more_input:
+      if (has_output && library.JxlDecoderFlushImage(decoder) == success) return QUIRE_JXL_PART;
+      return QUIRE_JXL_TRUNCATED;
+    case full_image: return QUIRE_JXL_WHOLE;
+    default: return QUIRE_JXL_DAMAGED;
     }
   }
 }
 
-int quire_jxl_decode_first_frame(
-    const uint8_t *bytes, size_t count, void *context,
+enum quire_jxl_result quire_jxl_decode_first_frame(
+    const uint8_t *bytes, size_t count, int reads_stills, void *context,
     uint8_t *(*allocate)(void *, uint32_t, uint32_t)) {
-  if (!load()) return 0;
+  if (!load()) return QUIRE_JXL_STILL;
   JxlDecoder *decoder = library.JxlDecoderCreate(NULL);
-  if (!decoder) return -1;
-  int result = decode(decoder, bytes, count, context, allocate);
+  if (!decoder) return QUIRE_JXL_DAMAGED;
+  enum quire_jxl_result result = decode(decoder, bytes, count, reads_stills, context, allocate);
   library.JxlDecoderDestroy(decoder);
   return result;
 }

@@ -69,10 +69,8 @@ struct PictureDocument: Document {
     if data.kind == .avifSequence {
       return try openSequence(index).paintFrame(0, on: canvas, memory: memory)
     }
-    if data.kind == .jxl, index == 0,
-      let picture = try JXLFrame.paint(data, on: canvas, memory: memory, libraries)
-    {
-      return picture
+    if data.kind == .jxl, index == 0 {
+      return try paintJXL(on: canvas, memory: memory)
     }
     var picture = try vipsPicture(index, memory: memory).paint(readableData(), on: canvas)
     // The frames of a picture that is turned upright would not be.
@@ -82,6 +80,23 @@ struct PictureDocument: Document {
       picture.motion = file.list?.motion(at: 0)
     }
     return picture
+  }
+
+  /// Draws the JPEG XL picture on `canvas`.
+  private func paintJXL(
+    on canvas: borrowing PageCanvas, memory: MemoryAllowance
+  ) throws(Fault) -> PaintedPicture {
+    if let frame = try JXLFrame.paint(data, on: canvas, memory: memory, libraries) { return frame }
+    do throws(Fault) {
+      return try vipsPicture(0, memory: memory).paint(data, on: canvas)
+    } catch {
+      guard error.kind == .damaged,
+        let part = try JXLFrame.paint(
+          data, on: canvas, memory: memory, readsStills: true, libraries),
+        part.isIncomplete
+      else { throw error }
+      return part
+    }
   }
 
   /// Returns the data in the form in which libvips reads them as other programs do.
