@@ -33,8 +33,8 @@ enum GIFCanvas {
     return try PictureData(memory)
   }
 
-  /// Returns whether the first frame of a picture that begins with `bytes` covers all of it, or is not
-  /// among these bytes.
+  /// Returns whether the first frame of a picture that begins with `bytes` covers all of it, or the
+  /// picture ends before a frame.
   private static func coversCanvas(_ bytes: [UInt8]) -> Bool {
     Blocks(bytes).firstFrame?.coversCanvas ?? (bytes.count < 4096)
   }
@@ -51,11 +51,12 @@ enum GIFCanvas {
     /// The place of the code of the pixels.
     let code: Int
 
-    /// Returns the index of a colour that the frame does not use, or `nil` if it uses all.
+    /// Returns the index of a colour that the frame does not use, or `nil` if it uses all or its code is
+    /// damaged, so that the colours of some pixels are not known.
     func unusedIndex(in bytes: [UInt8]) -> UInt8? {
       if colorCount < 256 { return 255 }
-      let used = GIFCode(bytes, from: code).indices
-      return (0...255).first { !used.contains($0) }
+      let pixels = GIFCode(bytes, from: code)
+      return pixels.isComplete ? (0...255).first { !pixels.indices.contains($0) } : nil
     }
   }
 
@@ -95,7 +96,7 @@ enum GIFCanvas {
       while place + 10 < bytes.count {
         switch bytes[place] {
         case 0x21:
-          if bytes[place + 1] == 0xf9 { control = place }
+          if bytes[place + 1] == 0xf9, bytes[place + 2] == 4 { control = place }
           place = end(ofData: place + 2)
         case 0x2c:
           let own = tableSize(bytes[place + 9])
@@ -138,6 +139,8 @@ enum GIFCanvas {
 private struct GIFCode {
   /// The indices of the colours that the pixels use.
   private(set) var indices: Set<UInt8> = []
+  /// Whether the code has its end.
+  private(set) var isComplete = false
 
   /// Reads the code in `bytes` from the place `start`, where the length of its first word stands.
   init(_ bytes: [UInt8], from start: Int) {
@@ -162,9 +165,13 @@ private struct GIFCode {
             firsts.removeSubrange((clear + 2)...)
             (width, last) = (Int(bytes[start]) + 1, nil)
           } else if word == clear + 1 {
+            isComplete = true
             return
           } else {
-            guard let first = word < firsts.count ? firsts[word] : last else { return }
+            // Only the word that comes next in the table may be used before it is there.
+            guard word <= firsts.count,
+              let first = word < firsts.count ? firsts[word] : last
+            else { return }
             indices.insert(first)
             if let last, firsts.count < 4096 { firsts.append(last) }
             last = first
