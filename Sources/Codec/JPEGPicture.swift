@@ -14,6 +14,9 @@ internal import QuireGeometry
   /// The largest number of pixels of a JPEG picture that has to be decoded as a whole; a larger
   /// picture is refused with an error.
   static let pixelBudget = 400_000_000
+  /// The markers of lossless frames; others that libjpeg does not read belong to pictures in several
+  /// resolutions (ITU-T T.81, table B.1).
+  private static let losslessFrames: Set<Int32> = [0xc3, 0xcb]
 
   /// The data that the stream reads, which have to live as long as the stream.
   private let data: PictureData
@@ -179,7 +182,11 @@ internal import QuireGeometry
     switch unsafe UInt32(jpeg.pointee.errors.msg_code) {
     case JERR_OUT_OF_MEMORY.rawValue: return Fault(.outOfMemory)
     case JERR_BAD_PRECISION.rawValue: return Fault(unsupported: .jpegWith12Bits)
-    case JERR_SOF_UNSUPPORTED.rawValue: return Fault(unsupported: .losslessJPEG)
+    case JERR_SOF_UNSUPPORTED.rawValue:
+      let frame = unsafe jpeg.pointee.decoder.unread_marker
+      return JPEGPicture.losslessFrames.contains(frame)
+        ? Fault(unsupported: .losslessJPEG) : Fault(.decoderIncomplete)
+    case JERR_ARITH_NOTIMPL.rawValue: return Fault(.decoderIncomplete)
     case JERR_INPUT_EOF.rawValue, JERR_INPUT_EMPTY.rawValue: return Fault(.truncated)
     default: return Fault(.damaged)
     }
