@@ -6,7 +6,7 @@ struct ComicDocument: PicturePages {
   private let contents: ComicContents
   private let information: ComicInfo
   private let parts: ComicParts
-  private let libraries: Libraries
+  private let pictures: ComicPictures
 
   /// Opens the archive that `reader` reads.
   ///
@@ -20,8 +20,8 @@ struct ComicDocument: PicturePages {
   /// - Throws: `Fault` if it contains no pictures.
   init(_ reader: ArchiveReader, libraries: Libraries, parts: ComicParts) throws(Fault) {
     self.reader = reader
-    self.libraries = libraries
     self.parts = parts
+    pictures = ComicPictures(reader, libraries: libraries)
     contents = try ComicContents(of: reader, libraries: libraries, parts: parts)
     guard !contents.pages.isEmpty else { throw Fault(.noPages) }
     reader.keptEntries = Set(contents.pages.compactMap(\.pictureEntry).map(\.index))
@@ -64,7 +64,7 @@ struct ComicDocument: PicturePages {
   func page(_ index: Int) throws(Fault) -> PicturePage {
     switch contents.pages[index] {
     case .picture(let entry, let page):
-      .picture(PictureDocument(try reader.picture(in: entry), libraries: libraries), page: page)
+      .picture(try pictures.open(entry), page: page)
     case .part(let entry, let page): try parts.open(entry, of: reader).page(page)
     case .unsupported(let format): throw Fault(unsupported: format)
     }

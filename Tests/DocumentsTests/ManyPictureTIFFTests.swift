@@ -72,4 +72,19 @@ import Testing
       try await check(page, of: path, width, height)
     }
   }
+
+  @Test("the pages of pictures in an archive may be read in any order", arguments: ["zip", "7zip"])
+  func archive(format: String) async throws {
+    let first = TIFFFile(pictures: (0..<70).map { picture($0, 10 + $0, 9) })
+    let second = TIFFFile(pictures: (70..<73).map { picture($0, 10 + $0, 9) })
+    let archive = ArchiveFile(
+      format: format,
+      entries: [
+        ("a.tif", first.bytes), ("b.tif", second.bytes), ("c.png", numberedPicture(99)),
+      ])
+    let path = try archive.write("book.cbz", in: folder)
+    #expect(try await pool.info(of: path).pageCount == 74)
+    for page in [0, 69, 70, 1, 72, 2, 3] { try await check(page, of: path, 10 + page, 9) }
+    #expect(try await pool.pageInfo(73, of: path).size.width == 109)
+  }
 }
