@@ -36,8 +36,9 @@ struct ComicContents {
     for entry in reader.entries where !entry.isHidden {
       if let kind = EntryKind(of: entry, in: reader) { kinds.append((entry, kind)) }
     }
+    let sorted = NaturalOrder.sorted(kinds, by: \.entry.name)
     var counted = 0
-    for (entry, kind) in NaturalOrder.sorted(kinds, by: \.entry.name) {
+    for (entry, kind) in sorted where pages.count < DocumentDescription.pageLimit {
       switch kind {
       case .picture: pages.append(.picture(entry, page: 0))
       case .pictures:
@@ -47,16 +48,24 @@ struct ComicContents {
       case .archive: break
       }
     }
-    for (entry, kind) in NaturalOrder.sorted(kinds, by: \.entry.name) where kind == .archive {
-      try add(entry, of: reader, parts)
+    var rest = DocumentDescription.outlineLimit
+    for (entry, kind) in sorted where kind == .archive {
+      guard pages.count < DocumentDescription.pageLimit else { break }
+      try add(entry, of: reader, parts, rest: &rest)
     }
     pages = Array(pages.prefix(DocumentDescription.pageLimit))
-    outline = Array(outline.prefix(DocumentDescription.outlineLimit))
   }
 
   /// Adds the pages of the archive in `entry`, or one page that shows why it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - entry: the archive.
+  ///   - reader: the reader of the archive that contains it.
+  ///   - parts: opens the archive.
+  ///   - rest: the number of entries that may still be added to the outline.
+  /// - Throws: `Fault` if a library cannot be loaded any more.
   private mutating func add(
-    _ entry: ArchiveReader.Entry, of reader: ArchiveReader, _ parts: ComicParts
+    _ entry: ArchiveReader.Entry, of reader: ArchiveReader, _ parts: ComicParts, rest: inout Int
   ) throws(Fault) {
     let first = pages.count
     let title = String(decoding: entry.baseName.dropExtension, as: UTF8.self)
@@ -71,7 +80,8 @@ struct ComicContents {
       guard error.kind != .noPages else { return }
       pages.append(error.unsupportedFormat.map { .unsupported($0) } ?? .part(entry, page: 0))
     }
-    outline.append(.init(title: title, page: first, children: children))
+    let item = DocumentDescription.OutlineItem(title: title, page: first, children: children)
+    outline += [item].limited(to: &rest, pageCount: DocumentDescription.pageLimit)
   }
 
   /// Returns the number of pictures in the file `entry`, or 1 if it cannot be read or if `counted`,

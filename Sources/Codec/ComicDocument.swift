@@ -54,10 +54,9 @@ struct ComicDocument: PicturePages {
     description.author = information.author
     description.direction = information.direction
     description.widePages = information.doublePages.filter { $0 < pageCount }
-    let bookmarks = information.bookmarks.lazy.filter { $0.page < pageCount }
-      .prefix(DocumentDescription.outlineLimit)
+    let bookmarks = information.bookmarks.filter { $0.page < pageCount }
       .map { DocumentDescription.OutlineItem(title: $0.title, page: $0.page) }
-    description.outline = Array(bookmarks) + contents.outline
+    description.outline = bookmarks + contents.outline
     return description
   }
 

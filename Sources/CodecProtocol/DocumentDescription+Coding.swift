@@ -23,6 +23,9 @@ extension DocumentDescription {
   }
 
   /// Returns the description as bytes, which `init(decoding:)` can decode.
+  ///
+  /// Entries of the outline that exceed the limits are left out, so that no document is refused for
+  /// its table of contents.
   package func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: 256)
     writer.write(kind.rawValue)
@@ -35,7 +38,8 @@ extension DocumentDescription {
     writer.write(Set(sides.keys))
     for (_, side) in sides.sorted(by: { $0.key < $1.key }) { writer.write(side.rawValue) }
     writer.write(isEncrypted ? 1 : 0 as UInt8)
-    writer.write(outline)
+    var rest = DocumentDescription.outlineLimit
+    writer.write(outline.limited(to: &rest, pageCount: pageCount))
     return writer.bytes
   }
 }

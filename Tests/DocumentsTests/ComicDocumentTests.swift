@@ -94,6 +94,28 @@ import Testing
     #expect(outline.count == 10_000 && outline.last?.title == "b9999")
   }
 
+  @Test("a book and its chapters may have more bookmarks together than are listed")
+  func manyBookmarksOfChapters() async throws {
+    func archive(_ count: Int, _ entries: [(name: String, bytes: [UInt8])]) throws -> FilePath {
+      let pages = (0..<count).map { "<Page Image='\($0 % 3)' Bookmark='b\($0)'/>" }.joined()
+      let xml = "<ComicInfo><Pages>\(pages)</Pages></ComicInfo>"
+      return try ArchiveFile(
+        format: "zip", entries: [("ComicInfo.xml", Array(xml.utf8))] + entries
+      ).write("archive", in: folder)
+    }
+    let chapter = try archive(
+      8_000, [("1.png", numberedPicture(1)), ("2.png", numberedPicture(2))]
+    )
+    .contents(limit: 8 << 20)
+    let path = try archive(6_000, [("a.cbz", chapter), ("b.cbz", chapter)])
+    let info = try await pool.info(of: path)
+    #expect(info.pageCount == 4)
+    // Each of the bookmarks of a chapter that lead to a third page is left out.
+    #expect(info.outline.count == 6_001 && info.outline.last?.title == "a")
+    #expect(info.outline.last?.children.count == 3_999)
+    #expect(try await pool.widths(of: path) == [11, 12, 11, 12])
+  }
+
   @Test("a ComicInfo.xml that is not well-formed is ignored")
   func brokenComicInfo() async throws {
     for text in ["", "<", "<ComicInfo><Title>", "\u{0}\u{1}", "<a>&nbsp;</a><b>"] {

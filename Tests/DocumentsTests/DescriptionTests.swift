@@ -37,6 +37,29 @@ import Testing
     }
   }
 
+  @Test("an outline is cut off at the limits of a description, also below its first level")
+  func outlineLimits() throws {
+    typealias Item = DocumentDescription.OutlineItem
+    func children(_ count: Int) -> [Item] { (0..<count).map { Item(title: "\($0)", page: 0) } }
+    var document = DocumentDescription(kind: .comic, pageCount: 2)
+    document.outline = [
+      Item(title: "a", page: 0, children: children(9_000)),
+      Item(title: "gone", page: 2, children: children(9_000)),
+      Item(title: "negative", page: -1), Item(title: "b", page: 1, children: children(9_000)),
+      Item(title: "c", page: nil),
+    ]
+    let outline = try DocumentDescription(decoding: document.encoded()).outline
+    #expect(outline.map(\.title) == ["a", "b"])
+    #expect(outline.map(\.children.count) == [9_000, 998])
+    var deep = Item(title: "leaf", page: 1)
+    for _ in 0..<40 { deep = Item(title: "level", page: 1, children: [deep]) }
+    document.outline = [deep]
+    var level = try DocumentDescription(decoding: document.encoded()).outline
+    var depth = 0
+    while let first = level.first { (level, depth) = (first.children, depth + 1) }
+    #expect(depth == DocumentDescription.outlineDepthLimit)
+  }
+
   @Test("a page is accepted if its sides can be divided by each other")
   func pageSizes() throws {
     for (width, height) in [(595.3, 841.9), (0.001, 100), (1e9, 1e4), (1, 65535)] {
