@@ -36,8 +36,8 @@ package enum FileKind: Hashable, Sendable {
   /// A file that is compressed as a whole counts as an archive.
   package init?(signature bytes: some Collection<UInt8>) {
     let bytes = Array(bytes)
-    let pdf = "%PDF-".utf8
-    if bytes.starts(with: pdf) {
+    // With a damaged header, too.
+    if bytes.starts(with: "%PDF-".utf8) {
       self = .pdf
     } else if ArchiveSignature.isBeginning(bytes) || ArchiveSignature.isCompressed(bytes) {
       self = .archive
@@ -45,9 +45,7 @@ package enum FileKind: Hashable, Sendable {
       self = .djvu
     } else if let kind = PictureKind(signature: bytes) {
       self = .picture(kind)
-    } else if bytes.prefix(FileKind.signatureLength).indices.contains(where: {
-      bytes[$0...].starts(with: pdf)
-    }) {
+    } else if FileKind.placeOfPDF(in: bytes.prefix(FileKind.signatureLength)) != nil {
       // Readers of PDF pass over other bytes before the document, such as the header of a mail.
       self = .pdf
     } else if FileKind.isObjectOfPDF(bytes) {
