@@ -6,7 +6,8 @@
 // codestream_header.h that are used; they are the same from version 0.7 on.
 typedef struct JxlDecoder JxlDecoder;
 
-enum { success = 0, needs_more_input = 2, needs_output = 5, basic_info = 0x40, colors = 0x100, full_image = 0x1000 };
+enum { success = 0, needs_more_input = 2, needs_output = 5 };
+enum { basic_info = 0x40, colors = 0x100, full_image = 0x1000 };
 enum { unsigned_bytes = 2 };
 
 struct pixel_format {

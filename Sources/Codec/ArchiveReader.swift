@@ -287,8 +287,8 @@ internal import Glibc
     }
   }
 
-  /// Whether the format may pack entries together, or the archive is compressed as a whole, so that the entries before one have to be decoded
-  /// to read it.
+  /// Whether the entries before one have to be decoded to read it, because the format may pack entries
+  /// together or the archive is compressed as a whole.
   var decodesForward: Bool {
     let base = unsafe library.archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK
     let filter = unsafe library.archive_filter_code(archive, 0)

@@ -85,8 +85,8 @@ struct XMLElement {
 }
 
 extension [XMLElement] {
-  /// Returns the text of the first element with the name `name`, in lower case, in one line, or `nil` if it is
-  /// blank or there is no such element.
+  /// Returns the text of the first element with the name `name`, which is in lower case, in one line,
+  /// or `nil` if the text is blank or there is no such element.
   func text(of name: String) -> String? {
     first { $0.name == name }?.line
   }

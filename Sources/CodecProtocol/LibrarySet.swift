@@ -23,7 +23,6 @@ package struct LibrarySet: OptionSet, Hashable, Sendable {
   package static let archive = LibrarySet(rawValue: 32)
   /// djvulibre, for DjVu documents.
   package static let djvu = LibrarySet(rawValue: 64)
-
   /// The conversions from the character sets of unusual XML files.
   package static let characterSets = LibrarySet(rawValue: 128)
 
