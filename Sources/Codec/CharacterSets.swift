@@ -15,6 +15,8 @@ enum CharacterSets {
   ]
   /// The number of bytes in which the declaration of an XML file is looked for.
   private static let declarationLength = 200
+  /// The number of bytes of UTF-8 that a text is converted into at a time.
+  private static let partLength = 1 << 14
 
   /// Loads the conversions that poppler needs for the passwords and the texts of PDF documents.
   static func loadForPDF() {
@@ -36,15 +38,52 @@ enum CharacterSets {
     declared(in: bytes).map { !builtIn.contains($0) } ?? false
   }
 
-  /// Returns whether the XML file `bytes` is to be read as UTF-8, as it says or by default.
-  static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    declared(in: bytes).map { ["UTF-8", "UTF8", "ASCII", "US-ASCII"].contains($0) } ?? true
+  /// Returns `bytes`, a text in the character set `name`, in UTF-8, or `nil` if there is no conversion
+  /// from this character set.
+  ///
+  /// U+FFFD takes the place of each byte that is not valid.
+  static func converted(_ bytes: [UInt8], from name: String) -> [UInt8]? {
+    let isName = name.utf8.allSatisfy { isalnum(Int32($0)) != 0 || "-_.".utf8.contains($0) }
+    guard isName, let conversion = unsafe iconv_open("UTF-8", name),
+      Int(bitPattern: conversion) != -1
+    else { return nil }
+    defer { unsafe _ = iconv_close(conversion) }
+    var bytes = bytes.map { CChar(bitPattern: $0) }
+    return unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      unsafe converted(buffer, by: conversion)
+    }
+  }
+
+  private static func converted(
+    _ bytes: UnsafeMutableBufferPointer<CChar>, by conversion: iconv_t
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    var part = [CChar](repeating: 0, count: partLength)
+    var input = bytes.baseAddress
+    var rest = bytes.count
+    while rest > 0 {
+      var space = partLength
+      var isInvalid = false
+      unsafe part.withUnsafeMutableBufferPointer { part in
+        var output = part.baseAddress
+        // Otherwise it has converted all, or there is no space left.
+        isInvalid = unsafe iconv(conversion, &input, &rest, &output, &space) == -1 && errno != E2BIG
+      }
+      result += part[..<(partLength - space)].lazy.map { UInt8(bitPattern: $0) }
+      guard isInvalid, rest > 0 else { continue }
+      result += "\u{fffd}".utf8
+      unsafe input = input?.advanced(by: 1)
+      rest -= 1
+    }
+    return result
   }
 
   /// Returns the character set, in upper case, that the XML file `bytes` declares, or `nil` if it
   /// declares none.
-  private static func declared(in bytes: [UInt8]) -> String? {
-    let start = String(decoding: bytes.prefix(declarationLength), as: UTF8.self)
+  static func declared(in bytes: [UInt8]) -> String? {
+    // Other bytes may come before the declaration.
+    let beginning = bytes.drop { $0 != UInt8(ascii: "<") }.prefix(declarationLength)
+    let start = String(decoding: beginning, as: UTF8.self)
     guard let declaration = start.firstRange(of: "<?xml") else { return nil }
     let rest = start[declaration.upperBound...].prefix { $0 != ">" }
     guard let place = rest.firstRange(of: "encoding") else { return nil }

@@ -10,18 +10,36 @@ enum XMLText {
   ]
 
   /// Returns the XML document `bytes` without what comes before its first tag, and in UTF-8 unless it
-  /// names another character set.
+  /// names a character set that is not known.
   ///
   /// In a document that should be in UTF-8, other bytes are taken for those of Windows-1252.
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    // The declaration may name the wrong character set afterwards.
     if let text = textOfUTF16(bytes) {
-      // The declaration would name the wrong character set.
       return withoutDeclaration(Array(text.drop { $0 != "<" }.utf8))
     }
     // There may be blank lines, a byte-order mark, or two of them.
     let document = Array(bytes.drop { $0 != UInt8(ascii: "<") })
-    guard CharacterSets.isUTF8(document) else { return document }
-    return String(validating: document, as: UTF8.self) == nil ? mixed(document) : document
+    return textInUTF8(document).map(withoutDeclaration) ?? document
+  }
+
+  /// Returns `document`, which is not in UTF-16, in UTF-8, or `nil` if it names a character set that is
+  /// not known.
+  private static func textInUTF8(_ document: [UInt8]) -> [UInt8]? {
+    switch CharacterSets.declared(in: document) {
+    // Programs that write a text first and encode it later leave a declaration of UTF-16.
+    case nil, "UTF-8", "UTF8", "ASCII", "US-ASCII", "UTF-16", "UTF-16LE", "UTF-16BE":
+      String(validating: document, as: UTF8.self) == nil ? mixed(document) : document
+    // Browsers take one for the other, too.
+    case "ISO-8859-1", "ISO-LATIN-1", "WINDOWS-1252": document.flatMap(ofWindows)
+    case let name?: CharacterSets.converted(document, from: name)
+    }
+  }
+
+  /// Returns the character of Windows-1252 for `byte`, in UTF-8.
+  private static func ofWindows(_ byte: UInt8) -> [UInt8] {
+    let value = (0x80..<0xa0).contains(byte) ? windows[Int(byte - 0x80)] : UInt32(byte)
+    return Array(String(Unicode.Scalar(value) ?? "?").utf8)
   }
 
   private static func withoutDeclaration(_ bytes: [UInt8]) -> [UInt8] {
@@ -54,9 +72,7 @@ enum XMLText {
         result += bytes[index..<(index + length)]
         index += length
       } else {
-        let byte = bytes[index]
-        let value = byte < 0xa0 ? windows[Int(byte - 0x80)] : UInt32(byte)
-        result += Array(String(Unicode.Scalar(value) ?? "?").utf8)
+        result += ofWindows(bytes[index])
         index += 1
       }
     }

@@ -38,6 +38,37 @@ import Testing
     }
   }
 
+  @Test(
+    "a document in another character set may have faults, too",
+    arguments: [
+      ("windows-1251", [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], "Привет"),
+      ("Shift_JIS", [0x93, 0xfa, 0x96, 0x7b], "日本"), ("euc-jp", [0xc6, 0xfc], "日"),
+      ("ISO-8859-1", [0xe4, 0x80, 0xff], "ä€ÿ"), ("windows-1252", [0x93, 0xe4], "“ä"),
+      ("ISO-8859-2", [0xb9], "š"), ("gb18030", [0x81, 0x30, 0x81, 0x30], "\u{80}"),
+      // The bytes are what the name does not say.
+      ("utf-16", Array("Größe".utf8), "Größe"), ("us-ascii", Array("é".utf8), "é"),
+      ("gbk", [0xc4, 0xe3, 0xff, 0xba, 0xc3], "你\u{fffd}好"),
+    ] as [(String, [UInt8], String)])
+  func characterSets(name: String, title: [UInt8], expected: String) {
+    let start = "\n<?xml version='1.0' encoding='\(name)'?><ComicInfo><Title>"
+    let end = "</Title><Manga Value='a'>Yes</Manga>"
+    for (fault, shown) in [("", ""), (" & b", " & b"), (" < b", " < b")] {
+      let text = Array(start.utf8) + title + Array((fault + end + "</ComicInfo>").utf8)
+      check(text, expected + shown, "\(name)\(fault)")
+      // The name of the end tag is another one.
+      check(Array(start.utf8) + title + Array((end + "</Comicinfo>").utf8), expected, "\(name)")
+    }
+  }
+
+  @Test("a long document in another character set is converted as a whole")
+  func longText() {
+    let title = [UInt8](repeating: 0xcf, count: 300_000)
+    let start = "<?xml version='1.0' encoding='windows-1251'?><a><Title>"
+    let end = "</Title><Manga Value='a'>Yes</Manga>"
+    check(
+      Array(start.utf8) + title + Array(end.utf8), String(repeating: "П", count: title.count))
+  }
+
   @Test("bytes that are no UTF-8 count as Windows-1252")
   func otherBytes() {
     let title = Array("Ä ".utf8) + [0x96, 0x20, 0xe4, 0x80, 0xff]
