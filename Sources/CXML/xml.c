@@ -17,10 +17,16 @@ void xmlFreeTextReader(xmlTextReader *reader);
 int xmlTextReaderRead(xmlTextReader *reader);
 int xmlTextReaderNodeType(xmlTextReader *reader);
 int xmlTextReaderDepth(xmlTextReader *reader);
-const unsigned char *xmlTextReaderConstLocalName(xmlTextReader *reader);
+const unsigned char *xmlTextReaderConstName(xmlTextReader *reader);
 const unsigned char *xmlTextReaderConstValue(xmlTextReader *reader);
 int xmlTextReaderMoveToNextAttribute(xmlTextReader *reader);
-enum { element_type = 1, text_type = 3, cdata_type = 4 };
+typedef struct {
+  unsigned value;
+  const char *name, *description;
+} htmlEntityDesc;
+const htmlEntityDesc *htmlEntityLookup(const unsigned char *name);
+enum { element_type = 1, text_type = 3, cdata_type = 4, reference_type = 5 };
+enum { white_space_type = 13, significant_white_space_type = 14 };
 enum { recover = 1 << 0, no_errors = 1 << 5, no_warnings = 1 << 6, no_network = 1 << 11 };
 // Without these, the HTML parser adds a document type and the elements html and body.
 enum { no_document_type = 1 << 2, no_implied_elements = 1 << 13 };
@@ -34,9 +40,10 @@ enum { no_document_type = 1 << 2, no_implied_elements = 1 << 13 };
   F(xmlTextReaderRead) \
   F(xmlTextReaderNodeType) \
   F(xmlTextReaderDepth) \
-  F(xmlTextReaderConstLocalName) \
+  F(xmlTextReaderConstName) \
   F(xmlTextReaderConstValue) \
-  F(xmlTextReaderMoveToNextAttribute)
+  F(xmlTextReaderMoveToNextAttribute) \
+  F(htmlEntityLookup)
 
 static struct {
 #define DECLARE(name) __typeof__(name) *name;
@@ -102,6 +109,9 @@ enum quire_xml_place quire_xml_next(struct quire_xml *reader) {
     case element_type: return QUIRE_XML_ELEMENT;
     case text_type:
     case cdata_type: return QUIRE_XML_TEXT;
+    case white_space_type:
+    case significant_white_space_type: return QUIRE_XML_BLANK;
+    case reference_type: return QUIRE_XML_REFERENCE;
     default: break;
     }
   }
@@ -112,7 +122,13 @@ enum quire_xml_place quire_xml_next(struct quire_xml *reader) {
 int quire_xml_has_failed(struct quire_xml *reader) { return reader->has_failed; }
 
 const char *quire_xml_name(struct quire_xml *reader) {
-  return (const char *)library.xmlTextReaderConstLocalName(reader->reader);
+  return (const char *)library.xmlTextReaderConstName(reader->reader);
+}
+
+unsigned quire_xml_character(struct quire_xml *reader) {
+  const unsigned char *name = library.xmlTextReaderConstName(reader->reader);
+  const htmlEntityDesc *entity = name ? library.htmlEntityLookup(name) : NULL;
+  return entity ? entity->value : 0;
 }
 
 const char *quire_xml_value(struct quire_xml *reader) {

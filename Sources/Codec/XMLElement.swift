@@ -10,7 +10,8 @@ struct XMLElement {
   let depth: Int
   /// The values of the attributes by their names without prefixes, in lower case.
   let attributes: [String: String]
-  /// The first text after the start of the element, or an empty text if another element follows.
+  /// The text between the start of the element and the next element, or an empty text if there is
+  /// only white space.
   var text = ""
 
   /// The text with one space in place of each sequence of white space, or `nil` if there is no other
@@ -27,60 +28,41 @@ struct XMLElement {
   static func loadLibrary() { _ = quire_xml_load() }
 
   /// Returns all elements of the XML document `bytes` in their order.
-  ///
-  /// A document with a fault after which the rest cannot be read as XML is read as HTML. Other files,
-  /// to which the document may refer, are not read.
   static func elements(of bytes: [UInt8]) -> [XMLElement] {
-    let bytes = XMLText.repaired(bytes)
-    if let elements = unsafe elements(of: bytes, openedBy: quire_xml_open) { return elements }
-    return unsafe elements(of: bytes, openedBy: quire_xml_open_html) ?? []
-  }
-
-  /// Returns all elements of the document `bytes` that `open` opens, or `nil` if it cannot be read to
-  /// its end.
-  private static func elements(
-    of bytes: [UInt8], openedBy open: (UnsafeRawPointer?, Int32) -> OpaquePointer?
-  ) -> [XMLElement]? {
-    unsafe bytes.withUnsafeBytes { buffer in
-      guard let reader = unsafe open(buffer.baseAddress, Int32(clamping: buffer.count)) else {
-        return nil
-      }
-      defer { unsafe quire_xml_close(reader) }
+    let elements = XMLReader.read(bytes) { reader in
       var elements: [XMLElement] = []
-      while elements.count < countLimit {
-        switch unsafe quire_xml_next(reader) {
-        case QUIRE_XML_ELEMENT: unsafe elements.append(XMLElement(reader))
-        case QUIRE_XML_TEXT:
-          guard let last = elements.indices.last, elements[last].text.isEmpty else { continue }
-          unsafe elements[last].text = text(quire_xml_value(reader))
-        default: return unsafe quire_xml_has_failed(reader) != 0 ? nil : elements
+      while elements.count < countLimit, let place = reader.next() {
+        switch place {
+        case .element: elements.append(XMLElement(reader))
+        case .text(let text):
+          guard let last = elements.indices.last else { continue }
+          // A text may consist of several parts, but others follow the end of the element.
+          guard elements[last].text.isEmpty || reader.depth == elements[last].depth + 1 else {
+            continue
+          }
+          elements[last].text += text
+        case .blank: continue
         }
       }
       return elements
     }
+    return elements ?? []
   }
 
   /// Creates the element at which `reader` is.
-  private init(_ reader: OpaquePointer) {
-    unsafe name = XMLElement.localName(quire_xml_name(reader))
-    depth = unsafe Int(quire_xml_depth(reader))
+  private init(_ reader: borrowing XMLReader) {
+    name = XMLElement.localName(reader.name)
+    depth = reader.depth
     var attributes: [String: String] = [:]
-    while unsafe quire_xml_next_attribute(reader) != 0 {
-      unsafe attributes[XMLElement.localName(quire_xml_name(reader))] = XMLElement.text(
-        quire_xml_value(reader))
+    while let attribute = reader.nextAttribute() {
+      attributes[XMLElement.localName(attribute.name)] = attribute.value
     }
     self.attributes = attributes
   }
 
-  /// Returns `characters` without the prefix, which the parser for HTML leaves in names, in lower
-  /// case.
-  private static func localName(_ characters: UnsafePointer<CChar>?) -> String {
-    let name = unsafe text(characters)
-    return (name.split(separator: ":").last.map(String.init) ?? name).lowercased()
-  }
-
-  private static func text(_ characters: UnsafePointer<CChar>?) -> String {
-    unsafe characters.map { unsafe String(cString: $0) } ?? ""
+  /// Returns `name` without its prefix, in lower case.
+  private static func localName(_ name: String) -> String {
+    (name.split(separator: ":").last.map(String.init) ?? name).lowercased()
   }
 }
 

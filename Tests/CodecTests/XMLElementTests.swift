@@ -91,6 +91,20 @@ import Testing
     check(Array(document.utf8), expected, "\(text)")
   }
 
+  @Test("a text may consist of several parts and refer to the characters of HTML")
+  func parts() {
+    let type = "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'xhtml11.dtd'>"
+    let end = "</Title><Manga value='a'>Yes</Manga> tail</a>"
+    for (text, expected) in [
+      ("A<!-- c --> B<![CDATA[ & C]]>", "A B & C"), ("A&nbsp;&eacute;&unknown;B", "A éB"),
+      (" <!-- c --> A ", "A"),
+    ] {
+      check(Array((type + "<a><Title>" + text + end).utf8), expected, "\(text)")
+    }
+    let elements = XMLElement.elements(of: Array("<a><b/>one<!-- c -->two</a>".utf8))
+    #expect(elements.last?.text == "one")
+  }
+
   @Test("a second declaration and a missing end do not hide what is between them")
   func declarations() {
     check(Array((Self.declaration + Self.declaration + Self.root).utf8))

@@ -10,6 +10,10 @@ enum quire_xml_place {
   QUIRE_XML_END,
   QUIRE_XML_ELEMENT,
   QUIRE_XML_TEXT,
+  /// A text that consists of white space.
+  QUIRE_XML_BLANK,
+  /// A reference to an entity that the document does not declare in itself, such as `&nbsp;`.
+  QUIRE_XML_REFERENCE,
 };
 
 /// Loads libxml2, which is otherwise loaded with the first document; 0 if that fails.
@@ -24,17 +28,20 @@ struct quire_xml *quire_xml_open(const void *bytes, int count);
 struct quire_xml *quire_xml_open_html(const void *bytes, int count);
 void quire_xml_close(struct quire_xml *reader);
 
-/// Goes to the next element or text. A fault after which the rest cannot be read counts as the end.
+/// Goes to the next element, text or reference. A fault after which the rest cannot be read counts as the end.
 enum quire_xml_place quire_xml_next(struct quire_xml *reader);
 
 /// Whether the end that `quire_xml_next` has returned is a fault in the document.
 int quire_xml_has_failed(struct quire_xml *reader);
 
-/// The name of the element or attribute, without its prefix.
+/// The name of the element or attribute, with its prefix.
 const char *quire_xml_name(struct quire_xml *reader);
 
-/// The number of elements that contain the element.
+/// The number of elements that contain the element or the text. It is one more at an attribute.
 int quire_xml_depth(struct quire_xml *reader);
+
+/// The character that HTML has for the entity to which the reference refers, or 0 if it has none.
+unsigned quire_xml_character(struct quire_xml *reader);
 
 /// The text, or the value of the attribute.
 const char *quire_xml_value(struct quire_xml *reader);
