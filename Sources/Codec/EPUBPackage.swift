@@ -121,11 +121,7 @@ struct EPUBPackage {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      // The initializer would also read a sign.
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let value = UInt8(digits, radix: 16)
-      {
+      if byte == UInt8(ascii: "%"), let value = value(ofDigits: rest.prefix(2)) {
         bytes.append(value)
         rest = rest.dropFirst(2)
       } else {
@@ -133,6 +129,14 @@ struct EPUBPackage {
       }
     }
     return bytes
+  }
+
+  /// Returns the byte that two hexadecimal digits name, or `nil` if `digits` are anything else.
+  private static func value(ofDigits digits: ArraySlice<UInt8>) -> UInt8? {
+    let text = String(decoding: digits, as: UTF8.self)
+    // The initializer would also read a sign.
+    guard text.utf8.count == 2, text.allSatisfy(\.isHexDigit) else { return nil }
+    return UInt8(text, radix: 16)
   }
 }
 

@@ -34,10 +34,12 @@ struct EPUBPage {
     let elements = try files.elements(of: path)
     let base = elements.first { $0.name == "base" }?.attributes["href"]
     let origin = base.map { EPUBPackage.resolve($0 + "x", from: path) } ?? path
-    var references = elements.compactMap(\.picture)
+    var references = elements.compactMap(\.picture).map { EPUBReference($0, from: origin) }
     // Such an SVG picture is complete.
-    if kind == .svg, references.allSatisfy(DataURI.isOne) { return .file(path) }
-    if references.isEmpty { references = backgrounds(of: elements, at: origin, in: files) }
+    if kind == .svg, references.allSatisfy(\.isData) { return .file(path) }
+    if references.isEmpty, let found = background(of: elements, at: origin, in: files) {
+      references = [found]
+    }
     guard !references.isEmpty else {
       if let drawing = InlineSVG(in: try files.text(at: path), elements: elements),
         let memory = MemoryBlock(copying: drawing.document)
@@ -48,43 +50,18 @@ struct EPUBPage {
       guard isBlank else { throw Fault(.notAPicture) }
       return .empty(size(of: elements))
     }
-    if references.count == 1, let data = DataURI(references[0]) {
+    if references.count == 1, case .data(let text) = references[0], let data = DataURI(text) {
       return .picture(try PictureData(data.memory))
     }
-    let paths = references.filter { !DataURI.isOne($0) }
-      .map { EPUBPackage.resolve($0, from: origin) }
+    let paths = references.compactMap { reference in
+      if case .path(let path) = reference { path } else { nil }
+    }
     let found = paths.filter(files.contains).prefix(pictureLimit)
     guard let first = found.first else { throw Fault(missing: paths.first ?? path) }
     guard found.count == 1 else { return .pictures(Array(found)) }
     // An SVG picture may only refer to the picture that it shows.
     return first.lowercased().hasSuffix(".svg")
       ? try content(of: first, .svg, in: files, depth: depth + 1) : .file(first)
-  }
-
-  /// Returns the references to the backgrounds that the style sheets in and beside a page with
-  /// `elements` give it, as seen from `origin`, the path of the page.
-  private static func backgrounds(
-    of elements: [XMLElement], at origin: String, in files: EPUBFiles
-  ) -> [String] {
-    let inline = elements.compactMap { element in
-      element.attributes["style"].flatMap(StyleSheet.background(in:))
-    }
-    if let first = inline.first { return [first] }
-    for element in elements where element.name == "style" {
-      if let found = StyleSheet(element.text).background(of: elements) { return [found] }
-    }
-    for element in elements where element.name == "link" {
-      guard element.attributes["rel"]?.lowercased().contains("stylesheet") == true,
-        let reference = element.attributes["href"]
-      else { continue }
-      let path = EPUBPackage.resolve(reference, from: origin)
-      guard let bytes = try? files.text(at: path),
-        let found = StyleSheet(String(decoding: bytes, as: UTF8.self)).background(of: elements)
-      else { continue }
-      // References in a style sheet are relative to it.
-      return [DataURI.isOne(found) ? found : "/" + EPUBPackage.resolve(found, from: path)]
-    }
-    return []
   }
 
   /// Returns the size in pixels that a page with `elements` names, or `nil` if it names none.

@@ -1,76 +1,82 @@
-/// A CSS style sheet, of which only the pictures behind elements are of interest.
+/// The rules of CSS style sheets, of which only the pictures behind elements are of interest.
 ///
 /// This is not a whole parser: a selector counts as that of an element if its last name, class or
 /// identifier is one of the element.
 struct StyleSheet {
-  /// A rule with a picture.
-  private struct Rule {
-    let selectors: [Substring]
-    let picture: String
+  /// The part of a selector by which elements are found.
+  private enum Selector: Hashable {
+    case identifier(Substring)
+    case ofClass(Substring)
+    case element(Substring)
   }
 
-  private var rules: [Rule] = []
+  /// The references to the pictures, in the order of the rules, with the paths of the files that
+  /// contain them.
+  private var pictures: [(reference: String, path: String)] = []
+  /// The indices of the pictures by the selectors of the first rule with each.
+  private var indices: [Selector: Int] = [:]
 
-  /// Reads the style sheet `text`.
-  init(_ text: String) {
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      let selectors = rest[..<open].split(separator: ",")
-      rest = rest[rest.index(after: open)...]
-      guard let close = rest.firstIndex(where: { "{}".contains($0) }) else { return }
+  /// Adds the rules in `text`, which is in the file at `path`.
+  mutating func add(_ text: [UInt8], from path: String) {
+    var scanner = StyleScanner(text)
+    var selectors: [UInt8] = []
+    while let part = scanner.next() {
       // The rules in a rule such as @media are read like the others.
-      guard rest[close] == "}" else { continue }
-      if let picture = StyleSheet.background(in: String(rest[..<close])) {
-        rules.append(Rule(selectors: selectors, picture: picture))
+      if part.end == UInt8(ascii: "{") {
+        selectors = part.text
+        continue
       }
-      rest = rest[rest.index(after: close)...]
+      if !selectors.isEmpty, let picture = part.background {
+        add(picture, from: path, for: String(decoding: selectors, as: UTF8.self))
+        selectors = []
+      }
+      if part.end == UInt8(ascii: "}") { selectors = [] }
     }
   }
 
-  /// Returns the reference to the picture behind the first of `elements` that has one, or `nil`.
-  func background(of elements: [XMLElement]) -> String? {
+  private mutating func add(_ picture: String, from path: String, for selectors: String) {
+    pictures.append((picture, path))
+    for selector in selectors.split(separator: ",") {
+      guard let selector = StyleSheet.reduced(selector), indices[selector] == nil else { continue }
+      indices[selector] = pictures.count - 1
+    }
+  }
+
+  /// Returns the last name, class or identifier of `selector`, or `nil` if it has none.
+  private static func reduced(_ selector: Substring) -> Selector? {
+    let parts = selector.split { $0.isWhitespace || ">+~".contains($0) }
+    guard let last = parts.last else { return nil }
+    let mark = last.lastIndex { "#.".contains($0) }
+    let name = last[(mark.map(last.index(after:)) ?? last.startIndex)...]
+      .prefix { $0 != ":" && $0 != "[" }
+    return switch mark.map({ last[$0] }) {
+    case "#": .identifier(name)
+    case ".": .ofClass(name)
+    default: .element(Substring(name.lowercased()))
+    }
+  }
+
+  /// Returns the reference to the picture behind the first of `elements` that has one, and the path
+  /// of the file that contains the reference, or `nil` if there is no such element.
+  func background(of elements: [XMLElement]) -> (reference: String, path: String)? {
+    guard !pictures.isEmpty else { return nil }
     for element in elements {
-      let rule = rules.first { $0.selectors.contains { StyleSheet.matches($0, element) } }
-      if let rule { return rule.picture }
+      let classes = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
+      var selectors = classes.map(Selector.ofClass)
+      selectors.append(.element(element.name[...]))
+      element.attributes["id"].map { selectors.append(.identifier($0[...])) }
+      if let index = selectors.compactMap({ indices[$0] }).min() { return pictures[index] }
     }
     return nil
-  }
-
-  private static func matches(_ selector: Substring, _ element: XMLElement) -> Bool {
-    guard let last = selector.split(whereSeparator: { $0.isWhitespace || $0 == ">" }).last else {
-      return false
-    }
-    let classes = element.attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
-    if let mark = last.lastIndex(where: { "#.".contains($0) }) {
-      let name = last[last.index(after: mark)...].prefix { $0 != ":" && $0 != "[" }
-      return last[mark] == "#"
-        ? element.attributes["id"].map { $0 == name } ?? false
-        : classes.contains(name)
-    }
-    return last.lowercased() == element.name
   }
 
   /// Returns the reference to the picture that the declarations `text` put behind an element, or
   /// `nil` if there is none.
   static func background(in text: String) -> String? {
-    var rest = text[...]
-    while let property = rest.firstRange(of: "background") {
-      rest = rest[property.upperBound...]
-      // The reference itself may contain semicolons.
-      guard let start = rest.firstRange(of: "url("),
-        !rest[..<start.lowerBound].contains(";"),
-        let end = rest[start.upperBound...].firstIndex(of: ")")
-      else { continue }
-      return String(rest[start.upperBound..<end].trimmed { $0.isWhitespace || "\"'".contains($0) })
+    var scanner = StyleScanner(Array(text.utf8))
+    while let part = scanner.next() {
+      if let background = part.background { return background }
     }
     return nil
-  }
-}
-
-extension Substring {
-  fileprivate func trimmed(where isTrimmed: (Character) -> Bool) -> Substring {
-    let rest = drop(while: isTrimmed)
-    guard let last = rest.lastIndex(where: { !isTrimmed($0) }) else { return "" }
-    return rest[...last]
   }
 }

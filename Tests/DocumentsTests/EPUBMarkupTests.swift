@@ -16,63 +16,24 @@ import Testing
     pool = CodecPool(try codecSettings())
   }
 
-  /// A book whose pages are `pages`, files with texts, and that contains the picture
-  /// `OEBPS/images/Page é 1.png`, which is 11 pixels wide, and `files`.
   private func write(
     _ pages: [String], spine: String = "", properties: [String] = [],
-    metadata: String = "<meta property='rendition:layout'>pre-paginated</meta>",
-    type: String = "application/xhtml+xml", files: [String: String] = [:]
+    metadata: String = MarkupBook.fixedLayout, type: String = "application/xhtml+xml",
+    files: [String: String] = [:]
   ) throws -> FilePath {
-    let items = pages.indices.map {
-      "<item id='p\($0)' href='text/\($0).xhtml' media-type='\(type)'/>"
-    }
-    let references = pages.indices.map {
-      let value = properties.indices.contains($0) ? properties[$0] : ""
-      return "<itemref idref='p\($0)' properties='\(value)'/>"
-    }
-    let package = """
-      <package xmlns="http://www.idpf.org/2007/opf"><metadata>\(metadata)</metadata>
-      <manifest>\(items.joined())</manifest><spine \(spine)>\(references.joined())</spine></package>
-      """
-    var entries: [(name: String, bytes: [UInt8])] = [
-      ("mimetype", Array("application/epub+zip".utf8)),
-      (
-        "META-INF/container.xml",
-        Array("<container><rootfile full-path='OEBPS/book.opf'/></container>".utf8)
-      ),
-      ("OEBPS/book.opf", Array(package.utf8)),
-      ("OEBPS/images/Page é 1.png", numberedPicture(1)), ("OEBPS/images/2.png", numberedPicture(2)),
-      ("OEBPS/images/dot.png", PNG.encode(Bitmap(width: 1, height: 1) { _, _ in [0, 0, 0] })),
-    ]
-    for (index, page) in pages.enumerated() {
-      entries.append(("OEBPS/text/\(index).xhtml", Array(page.utf8)))
-    }
-    entries += files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
-    return try ArchiveFile(format: "zip", entries: entries).write("book.epub", in: folder)
+    try MarkupBook(
+      pages: pages, spine: spine, properties: properties, metadata: metadata, type: type,
+      files: files.mapValues { Array($0.utf8) }
+    ).write(in: folder)
   }
 
   private func page(_ body: String, head: String = "") -> String {
-    "<html xmlns='http://www.w3.org/1999/xhtml'><head>\(head)</head><body>\(body)</body></html>"
+    MarkupBook.page(body, head: head)
   }
 
   /// The widths of the pages of a book with the pages `pages`.
   private func widths(_ pages: [String], files: [String: String] = [:]) async throws -> [Int] {
     try await pool.widths(of: write(pages, files: files))
-  }
-
-  @Test(
-    "a drawing in the markup of a page is its picture",
-    arguments: [
-      "<svg width='40' height='30'><text y='20'>&#160;Title</text></svg>",
-      "<div><svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><g><rect/></g></svg></div>",
-      "<svg:svg xmlns:svg='http://www.w3.org/2000/svg' width='40' height='30'><svg:g/></svg:svg>",
-      "<svg width='40' height='30'><svg width='9'><text>Inner</text></svg></svg>",
-    ])
-  func inlineDrawings(body: String) async throws {
-    #expect(try await widths([page(body, head: "<title>Page</title>")]) == [40])
-    // A page of text with a drawing in it is no picture.
-    let text = page("<p>Text</p>" + body)
-    await #expect(throws: CodecError.self) { try await self.widths([text]) }
   }
 
   @Test(
