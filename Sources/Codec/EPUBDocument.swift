@@ -61,24 +61,22 @@ struct EPUBDocument: PicturePages {
 
   func page(_ index: Int) throws(Fault) -> PicturePage {
     switch try EPUBPage(package.pages[index], in: files).content {
-    case .picture(let data): .picture(PictureDocument(data, libraries: libraries), page: 0)
-    case .file(let path):
-      .picture(PictureDocument(try files.picture(at: path), libraries: libraries), page: 0)
-    case .pictures(let paths): try largest(of: paths)
+    case .pictures(let pictures): .picture(try largest(of: pictures), page: 0)
     case .empty(let size?): .empty((size.width, size.height))
     case .empty(nil): .empty(try sizeOfNeighbour(of: index))
     }
   }
 
-  /// Returns the largest of the pictures at `paths`.
+  /// Returns the largest of `pictures`.
   ///
   /// Many pages have a small picture beside the one that fills them.
-  private func largest(of paths: [String]) throws(Fault) -> PicturePage {
+  private func largest(of pictures: [EPUBPage.Picture]) throws(Fault) -> PictureDocument {
+    if pictures.count == 1 { return try document(of: pictures[0]) }
     var best: (document: PictureDocument, area: Double)?
     var fault: Fault?
-    for path in paths {
+    for picture in pictures {
       do throws(Fault) {
-        let document = PictureDocument(try files.picture(at: path), libraries: libraries)
+        let document = try document(of: picture)
         let size = try document.describePage(0)
         if size.width * size.height > best?.area ?? 0 {
           best = (document, size.width * size.height)
@@ -89,7 +87,14 @@ struct EPUBDocument: PicturePages {
       }
     }
     guard let best else { throw fault ?? Fault(.notAPicture) }
-    return .picture(best.document, page: 0)
+    return best.document
+  }
+
+  private func document(of picture: EPUBPage.Picture) throws(Fault) -> PictureDocument {
+    switch picture {
+    case .file(let path): PictureDocument(try files.picture(at: path), libraries: libraries)
+    case .written(let memory): PictureDocument(try PictureData(memory), libraries: libraries)
+    }
   }
 
   /// Returns the size of the nearest picture on another page, for an empty page that names no size.
@@ -100,11 +105,9 @@ struct EPUBDocument: PicturePages {
       for other in [index - distance, index + distance] where package.pages.indices.contains(other)
       {
         do throws(Fault) {
-          guard case .file(let path) = try EPUBPage(package.pages[other], in: files).content else {
-            continue
-          }
-          let picture = PictureDocument(try files.picture(at: path), libraries: libraries)
-          let size = try picture.describePage(0)
+          guard case .pictures(let pictures) = try EPUBPage(package.pages[other], in: files).content
+          else { continue }
+          let size = try largest(of: pictures).describePage(0)
           return (Int(size.width), Int(size.height))
         } catch {
           if error.missingLibraries != nil { throw error }

@@ -33,7 +33,14 @@ struct EPUBFiles {
   ///
   /// - Throws: `Fault` if there is no such file or it cannot be read.
   func elements(of path: String) throws(Fault) -> [XMLElement] {
-    try libraries.elements(ofXML: text(at: path))
+    try elements(ofText: text(at: path))
+  }
+
+  /// Returns the elements of the XML file with the bytes `text`.
+  ///
+  /// - Throws: `Fault` if its character set cannot be loaded any more.
+  func elements(ofText text: [UInt8]) throws(Fault) -> [XMLElement] {
+    try libraries.elements(ofXML: text)
   }
 
   /// Returns the bytes of the file with text at `path`.

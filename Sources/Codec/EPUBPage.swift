@@ -4,14 +4,18 @@ internal import CodecProtocol
 struct EPUBPage {
   /// What a page shows.
   enum Content {
-    /// The picture in a file of the book.
-    case file(String)
-    /// A picture that is written in the page itself.
-    case picture(PictureData)
-    /// The largest of the pictures in several files of the book.
-    case pictures([String])
+    /// The largest of some pictures.
+    case pictures([Picture])
     /// Nothing, on a page of a size in pixels, if the page names one.
     case empty((width: Int, height: Int)?)
+  }
+
+  /// A picture on a page.
+  enum Picture {
+    /// The picture in the file at a path.
+    case file(String)
+    /// A picture that is written in the page itself.
+    case written(MemoryBlock)
   }
 
   /// The most pictures of a page whose sizes are compared.
@@ -30,38 +34,50 @@ struct EPUBPage {
   private static func content(
     of path: String, _ kind: EPUBPackage.Page.Kind, in files: EPUBFiles, depth: Int
   ) throws(Fault) -> Content {
-    guard kind != .picture, depth < depthLimit else { return .file(path) }
-    let elements = try files.elements(of: path)
+    guard kind != .picture, depth < depthLimit else { return .pictures([.file(path)]) }
+    let text = try files.text(at: path)
+    let elements = try files.elements(ofText: text)
     let base = elements.first { $0.name == "base" }?.attributes["href"]
     let origin = base.map { EPUBPackage.resolve($0 + "x", from: path) } ?? path
     var references = elements.compactMap(\.picture).map { EPUBReference($0, from: origin) }
     // Such an SVG picture is complete.
-    if kind == .svg, references.allSatisfy(\.isData) { return .file(path) }
+    if kind == .svg, references.allSatisfy(\.isData) { return .pictures([.file(path)]) }
     if references.isEmpty, let found = background(of: elements, at: origin, in: files) {
       references = [found]
     }
-    guard !references.isEmpty else {
-      if let drawing = InlineSVG(in: try files.text(at: path), elements: elements),
-        let memory = MemoryBlock(copying: drawing.document)
-      {
-        return .picture(try PictureData(memory))
-      }
-      let isBlank = elements.allSatisfy { $0.isSilent || $0.line == nil }
-      guard isBlank else { throw Fault(.notAPicture) }
-      return .empty(size(of: elements))
-    }
-    if references.count == 1, case .data(let text) = references[0], let data = DataURI(text) {
-      return .picture(try PictureData(data.memory))
-    }
-    let paths = references.compactMap { reference in
-      if case .path(let path) = reference { path } else { nil }
-    }
-    let found = paths.filter(files.contains).prefix(pictureLimit)
-    guard let first = found.first else { throw Fault(missing: paths.first ?? path) }
-    guard found.count == 1 else { return .pictures(Array(found)) }
+    guard !references.isEmpty else { return try content(ofText: text, elements: elements) }
+    let pictures = Array(
+      references.lazy.compactMap { picture($0, in: files) }.prefix(pictureLimit))
+    guard let first = pictures.first else { throw fault(of: references) }
     // An SVG picture may only refer to the picture that it shows.
-    return first.lowercased().hasSuffix(".svg")
-      ? try content(of: first, .svg, in: files, depth: depth + 1) : .file(first)
+    if pictures.count == 1, case .file(let path) = first, path.lowercased().hasSuffix(".svg") {
+      return try content(of: path, .svg, in: files, depth: depth + 1)
+    }
+    return .pictures(pictures)
+  }
+
+  /// Returns what the page `text`, which refers to no pictures, shows.
+  private static func content(
+    ofText text: [UInt8], elements: [XMLElement]
+  ) throws(Fault) -> Content {
+    let drawings = InlineDrawings(in: text)
+    guard !drawings.hasText else { throw Fault(.notAPicture) }
+    let pictures = drawings.documents.compactMap { MemoryBlock(copying: $0).map(Picture.written) }
+    return pictures.isEmpty ? .empty(size(of: elements)) : .pictures(pictures)
+  }
+
+  /// Returns the picture to which `reference` leads, or `nil` if it does not exist.
+  private static func picture(_ reference: EPUBReference, in files: EPUBFiles) -> Picture? {
+    switch reference {
+    case .path(let path): files.contains(path) ? .file(path) : nil
+    case .data(let data): DataURI(data).map { .written($0.memory) }
+    }
+  }
+
+  /// Returns the reason why none of `references` leads to a picture.
+  private static func fault(of references: [EPUBReference]) -> Fault {
+    for case .path(let path) in references { return Fault(missing: path) }
+    return Fault(.damaged)
   }
 
   /// Returns the size in pixels that a page with `elements` names, or `nil` if it names none.
@@ -84,8 +100,8 @@ struct EPUBPage {
 }
 
 extension XMLElement {
-  /// Whether the text of the element is not shown.
-  var isSilent: Bool {
+  /// Returns whether the contents of elements with the name `name` are not shown.
+  static func isSilent(_ name: String) -> Bool {
     ["title", "style", "script", "meta", "link", "head"].contains(name)
   }
 
