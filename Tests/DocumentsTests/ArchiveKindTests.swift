@@ -143,6 +143,30 @@ import Testing
     #expect(found == .unsupportedFormat(.archiveInArchive))
   }
 
+  @Test("documents whose format is an archive are no chapters")
+  func otherDocuments() async throws {
+    func part(_ name: String, _ text: String, picture: Int) throws -> [UInt8] {
+      try ArchiveFile(
+        format: "zip",
+        entries: [(name, Array(text.utf8)), ("media/1.png", numberedPicture(picture))]
+      ).write("part", in: folder).contents(limit: 1 << 20)
+    }
+    let path = try ArchiveFile(
+      format: "zip",
+      entries: [
+        ("0.png", numberedPicture(0)),
+        ("a.docx", try part("[Content_Types].xml", "<a/>", picture: 1)),
+        ("b.odt", try part("mimetype", "application/vnd.oasis.opendocument.text", picture: 2)),
+        ("c.jar", try part("META-INF/MANIFEST.MF", "Manifest-Version: 1.0", picture: 3)),
+        ("d.epub", try part("mimetype", "application/epub+zip", picture: 4)),
+        ("e.cbz", try part("mimetype", "application/vnd.comicbook+zip", picture: 5)),
+        ("f.zip", try part("readme.txt", "text", picture: 6)),
+      ]
+    ).write("book.cbz", in: folder)
+    #expect(try await pool.info(of: path).outline.map(\.title) == ["d", "e", "f"])
+    #expect(try await pool.widths(of: path) == [10, 14, 15, 16])
+  }
+
   @Test("a document in an archive keeps its place and says that it is not supported")
   func documents() async throws {
     let pdf = PDFFile(pages: [.init(width: 10, height: 10)]).bytes
