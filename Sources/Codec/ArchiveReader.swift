@@ -10,38 +10,6 @@ internal import Glibc
 /// Sound: the archive is freed before it is opened again and with the object, and its address never
 /// leaves the object.
 @safe final class ArchiveReader {
-  /// The bytes of an archive.
-  enum Source {
-    /// An open file.
-    case file(OpenedFile)
-    /// An entry of another archive.
-    case memory(MemoryBlock)
-
-    /// The number of bytes.
-    var size: Int {
-      switch self {
-      case .file(let file): Int(file.stamp.size)
-      case .memory(let memory): memory.count
-      }
-    }
-
-    /// The first bytes, from which the format is recognized.
-    fileprivate var beginning: [UInt8] {
-      switch self {
-      case .file(let file): file.beginning
-      case .memory(let memory): memory.read(count: FileKind.signatureLength)
-      }
-    }
-  }
-
-  /// An entry of the archive that is a regular file.
-  struct Entry {
-    /// The path of the entry, which need not be valid UTF-8.
-    let name: [UInt8]
-    /// The number of entries before this one.
-    let index: Int
-  }
-
   /// The largest number of entries of an archive.
   private static let entryCountLimit = DocumentDescription.pageLimit
   /// The largest size of an entry, in bytes.
@@ -50,8 +18,8 @@ internal import Glibc
   private static let ratioLimit = 1000
   /// The size up to which an entry may have any ratio, in bytes.
   private static let harmlessSize = 1 << 20
-  /// The largest size of the entries that are kept in memory, in bytes.
-  private static let keptSizeLimit = 96 << 20
+  /// The most headers that are read again to look into entries after others that cannot be read.
+  private static let repetitionLimit = 200_000
 
   /// The entries in the order of the archive.
   private(set) var entries: [Entry] = []
@@ -60,15 +28,21 @@ internal import Glibc
   private var archive: OpaquePointer?
   /// The number of entries whose headers have been read since the archive was opened, or the
   /// largest integer if the archive has to be opened again, because libarchive cannot go on after
-  /// most errors.
+  /// some errors.
   private var position = Int.max
+  /// Whether libarchive has passed over an entry that it could not read since the archive was opened.
+  private var hasPassedError = false
+  /// The number of headers that have been read again after errors.
+  private var repetitions = 0
+  /// The last error for which the archive had to be opened again.
+  private var lastFault: Fault?
   /// The size of the entry whose header was read last according to the header, in bytes, or 0 if the
   /// header does not say it.
   private var declaredSize = 0
   /// The pictures that were read on the way to others, by the indices of their entries.
   ///
   /// The archive may have to be decoded from its beginning to go back to them.
-  private var kept: [Int: PictureData] = [:]
+  private var kept = KeptPictures()
   /// The indices of the entries to keep on the way to others.
   var keptEntries: Set<Int> = []
 
@@ -85,7 +59,7 @@ internal import Glibc
       }
       guard unsafe library.archive_entry_filetype(entry) == quire_regular_entry else { continue }
       if unsafe library.archive_entry_is_encrypted(entry) != 0 { throw Fault(.encryptedArchive) }
-      unsafe entries.append(Entry(name: name(of: entry), index: position - 1))
+      unsafe entries.append(Entry(name: library.name(of: entry), index: position - 1))
     }
     if unsafe library.archive_read_has_encrypted_entries(archive) == 1 {
       throw Fault(.encryptedArchive)
@@ -107,8 +81,10 @@ internal import Glibc
 
   /// Returns the first bytes of `entry`, at most `count` of them.
   ///
-  /// - Throws: `Fault` if the entry cannot be read.
+  /// - Throws: `Fault` if the entry cannot be read, or if so many others could not that this one
+  ///   probably cannot either.
   func beginning(of entry: Entry, count: Int) throws(Fault) -> [UInt8] {
+    if repetitions > ArchiveReader.repetitionLimit, let lastFault { throw lastFault }
     try goTo(entry.index)
     var bytes = [UInt8](repeating: 0, count: count)
     var end = 0
@@ -117,10 +93,7 @@ internal import Glibc
         unsafe library.archive_read_data(
           archive, buffer.baseAddress?.advanced(by: end), count - end)
       }
-      guard read >= 0 else {
-        position = .max
-        throw fault
-      }
+      guard read >= 0 else { throw failure(read) }
       if read == 0 { break }
       end += Int(read)
     }
@@ -150,7 +123,7 @@ internal import Glibc
     if let picture = kept[entry.index] { return picture }
     try goTo(entry.index)
     let picture = try readPicture()
-    keep(picture, at: entry.index)
+    if decodesForward { kept.keep(picture, at: entry.index) }
     return picture
   }
 
@@ -158,24 +131,13 @@ internal import Glibc
 
   private func open() throws(Fault) {
     position = .max
+    hasPassedError = false
     if unsafe archive != nil { unsafe _ = library.archive_read_free(archive) }
     unsafe archive = library.archive_read_new()
     guard unsafe archive != nil else { throw Fault(.outOfMemory) }
-    unsafe _ = library.archive_read_support_format_zip(archive)
-    unsafe _ = library.archive_read_support_format_tar(archive)
-    unsafe _ = library.archive_read_support_format_7zip(archive)
-    unsafe _ = library.archive_read_support_format_rar(archive)
-    unsafe _ = library.archive_read_support_format_rar5(archive)
-    // The other filters start programs.
-    unsafe _ = library.archive_read_support_filter_gzip(archive)
-    unsafe _ = library.archive_read_support_filter_bzip2(archive)
-    unsafe _ = library.archive_read_support_filter_xz(archive)
-    unsafe _ = library.archive_read_support_filter_zstd(archive)
-    unsafe _ = library.archive_read_support_filter_compress(archive)
     // Any bytes are a single file for libarchive.
-    if FileKind.isCompressed(signature: source.beginning) {
-      unsafe _ = library.archive_read_support_format_raw(archive)
-    }
+    unsafe library.addFormats(
+      to: archive, withSingleFiles: FileKind.isCompressed(signature: source.beginning))
     let result: Int32
     switch source {
     case .file(let file):
@@ -210,19 +172,47 @@ internal import Glibc
   /// way if the archive is decoded forward.
   private func goTo(_ index: Int) throws(Fault) {
     if index < position { try open() }
+    do throws(Fault) {
+      try goForward(to: index)
+    } catch {
+      // The entry that was passed over may be the reason.
+      guard hasPassedError else { throw error }
+      try open()
+      try goForward(to: index)
+    }
+  }
+
+  private func goForward(to index: Int) throws(Fault) {
     while position <= index {
       guard try unsafe nextEntry() != nil else { throw Fault(.truncated) }
       let passed = position - 1
       guard passed < index, decodesForward, keptEntries.contains(passed), kept[passed] == nil
       else { continue }
       do throws(Fault) {
-        keep(try readPicture(), at: passed)
+        kept.keep(try readPicture(), at: passed)
       } catch {
         // The entries after it may be sound, so the next attempt does not read it.
         keptEntries.remove(passed)
+        if repetitions > ArchiveReader.repetitionLimit { keptEntries = [] }
         if position == .max { try open() }
       }
     }
+  }
+
+  /// Returns the error of libarchive after `result`, the result of reading data.
+  ///
+  /// libarchive passes over an entry that it cannot read unless the error is fatal. If entries may be
+  /// packed together, the archive is opened again nevertheless.
+  private func failure(_ result: Int) -> Fault {
+    let fault = fault
+    if result > ARCHIVE_FATAL, !decodesForward {
+      hasPassedError = true
+    } else {
+      position = .max
+      repetitions += entries.count
+      lastFault = fault
+    }
+    return fault
   }
 
   private func readPicture() throws(Fault) -> PictureData {
@@ -267,8 +257,7 @@ internal import Glibc
       let read = unsafe library.archive_read_data(archive, start + count, capacity - count)
       guard read >= 0 else {
         unsafe free(start)
-        position = .max
-        throw fault
+        throw failure(read)
       }
       count += Int(read)
       if read == 0 {
@@ -296,43 +285,9 @@ internal import Glibc
       || [ARCHIVE_FORMAT_7ZIP, ARCHIVE_FORMAT_RAR, ARCHIVE_FORMAT_RAR_V5].contains(base)
   }
 
-  /// Keeps `picture`, the entry with the index `index`, if the archive is decoded forward; the
-  /// entries farthest from it make place.
-  private func keep(_ picture: PictureData, at index: Int) {
-    guard decodesForward else { return }
-    kept[index] = picture
-    var size = kept.values.reduce(0) { $0 + $1.size }
-    while size > ArchiveReader.keptSizeLimit,
-      let farthest = kept.keys.max(by: { abs($0 - index) < abs($1 - index) }), farthest != index
-    {
-      size -= kept.removeValue(forKey: farthest)?.size ?? 0
-    }
-  }
-
-  private func name(of entry: OpaquePointer) -> [UInt8] {
-    // The first is NULL for a name that the character set of the process cannot represent.
-    var name = unsafe library.archive_entry_pathname(entry)
-    if unsafe name == nil { unsafe name = library.archive_entry_pathname_utf8(entry) }
-    guard let name = unsafe name else { return [] }
-    return unsafe (0..<strlen(name)).map { unsafe UInt8(bitPattern: name[$0]) }
-  }
-
   /// The codec's error that corresponds to the last error of libarchive.
   private var fault: Fault {
-    let message = unsafe library.archive_error_string(archive).map {
-      unsafe String(cString: $0).lowercased()
-    }
-    guard let message else { return Fault(.damaged) }
-    func says(_ words: String...) -> Bool { words.contains { message.contains($0) } }
-    if says("encrypt", "passphrase") { return Fault(.encryptedArchive) }
-    if says("truncated", "end of file", "premature") { return Fault(.truncated) }
-    if says(
-      "unsupported", "unavailable", "not supported", "unrecognized archive", "unknown codec",
-      "unexpected codec")
-    {
-      return Fault(.unsupportedArchive)
-    }
-    if says("allocate", "memory") { return Fault(.outOfMemory) }
-    return Fault(.damaged)
+    unsafe Fault(
+      ofArchive: library.archive_error_string(archive).map { unsafe String(cString: $0) })
   }
 }

@@ -32,24 +32,26 @@ struct ComicContents {
   ///
   /// - Throws: `Fault` if a library cannot be loaded any more.
   init(of reader: ArchiveReader, libraries: Libraries, parts: ComicParts) throws(Fault) {
-    var kinds: [(entry: ArchiveReader.Entry, kind: EntryKind)] = []
+    var kinds: [(entry: ArchiveReader.Entry, kind: EntryKind, count: Int)] = []
+    var counted = 0
+    // In the order of the archive, because going back means to begin again.
     for entry in reader.entries where !entry.isHidden {
-      if let kind = EntryKind(of: entry, in: reader) { kinds.append((entry, kind)) }
+      guard let kind = EntryKind(of: entry, in: reader) else { continue }
+      let count =
+        kind == .pictures
+        ? try ComicContents.pictureCount(of: entry, in: reader, libraries, &counted) : 1
+      kinds.append((entry, kind, count))
     }
     let sorted = NaturalOrder.sorted(kinds, by: \.entry.name)
-    var counted = 0
-    for (entry, kind) in sorted where pages.count < DocumentDescription.pageLimit {
+    for (entry, kind, count) in sorted where pages.count < DocumentDescription.pageLimit {
       switch kind {
-      case .picture: pages.append(.picture(entry, page: 0))
-      case .pictures:
-        let count = try ComicContents.pictureCount(of: entry, in: reader, libraries, &counted)
-        pages += (0..<count).map { .picture(entry, page: $0) }
+      case .picture, .pictures: pages += (0..<count).map { .picture(entry, page: $0) }
       case .unsupported(let format): pages.append(.unsupported(format))
       case .archive: break
       }
     }
     var rest = DocumentDescription.outlineLimit
-    for (entry, kind) in sorted where kind == .archive {
+    for (entry, kind, _) in sorted where kind == .archive {
       guard pages.count < DocumentDescription.pageLimit else { break }
       try add(entry, of: reader, parts, rest: &rest)
     }
@@ -138,8 +140,13 @@ private enum EntryKind: Equatable {
   private static func contents(
     of entry: ArchiveReader.Entry, in reader: ArchiveReader
   ) -> EntryKind? {
-    guard let bytes = try? reader.beginning(of: entry, count: FileKind.signatureLength) else {
-      return nil
+    let bytes: [UInt8]
+    do throws(Fault) {
+      bytes = try reader.beginning(of: entry, count: FileKind.signatureLength)
+    } catch {
+      // The page says why the entry cannot be read.
+      let isAddition = usualAdditions.contains(entry.fileExtension)
+      return error.kind == .unsupportedArchive && !isAddition ? .picture : nil
     }
     switch FileKind(signature: bytes) {
     case .picture(let kind): return PictureDocument.mayHavePages(kind) ? .pictures : .picture
