@@ -10,7 +10,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # lld is used because ld prints warnings about the libraries of the toolchain. Without debug
 # information the build takes a sixth less time.
-RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld \
+  --explicit-target-dependency-import-check error
 
 BUILD_PACKAGES := \
   gettext libarchive-dev libavif-dev libcairo2-dev libdjvulibre-dev libegl-dev libegl-mesa0 \

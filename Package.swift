@@ -58,7 +58,8 @@ let package = Package(
   products: [
     .library(name: "Quire", targets: ["Quire", "QuireDesktop"]),
     .library(name: "QuireDocuments", targets: ["QuireDocuments"]),
-    .executable(name: "quire", targets: ["Gallery"]),
+    .library(name: "QuireReader", targets: ["QuireReader"]),
+    .executable(name: "quire", targets: ["QuireProgram"]),
     .executable(name: "quire-codec", targets: ["CodecProcess"]),
   ],
   dependencies: [
@@ -136,8 +137,21 @@ let package = Package(
         "QuireGeometry", "QuireScene", "CodecProtocol", "SecretMemory", "CGio", "CPosix", logging,
       ]),
     .target(
-      name: "Library",
+      name: "QuireLibrary",
       dependencies: ["QuireGeometry", "QuireScene", "QuireDocuments", "CGio", "CPosix"] + database),
+    .target(name: "StandardStreams", dependencies: ["QuireDocuments", logging]),
+    .target(
+      name: "QuireReader",
+      dependencies: [
+        "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDocuments",
+        "QuireLibrary", "StandardStreams", logging,
+      ]),
+    .target(
+      name: "Showcase",
+      dependencies: [
+        "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDocuments",
+        "QuireReader", "StandardStreams",
+      ]),
     .target(name: "Confinement", dependencies: ["CPosix"]),
     .target(
       name: "Codec",
@@ -149,10 +163,11 @@ let package = Package(
       ]),
     .executableTarget(name: "CodecProcess", dependencies: ["Codec"]),
     .executableTarget(
-      name: "Gallery",
+      name: "QuireProgram",
       dependencies: [
         "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDesktop", "QuireDocuments",
-        "Library", "Confinement", argumentParser, logging,
+        "QuireLibrary", "QuireReader", "Showcase", "StandardStreams", "Confinement", argumentParser,
+        logging,
       ],
       resources: [.embedInCode("../../Assets/quire-64.png")]),
 
@@ -253,11 +268,13 @@ let package = Package(
         "OldKernel", "DescriptorLog",
       ]),
     .executableTarget(
-      name: "LibraryProbe", dependencies: ["Library", "QuireDocuments"], path: "Tests/LibraryProbe"),
+      name: "LibraryProbe", dependencies: ["QuireLibrary", "QuireDocuments"],
+      path: "Tests/LibraryProbe"),
     .testTarget(
-      name: "LibraryTests",
+      name: "QuireLibraryTests",
       dependencies: [
-        "SeededNumbers", "Library", "LibraryProbe", "QuireDocuments", "QuireGeometry", "QuireScene",
+        "SeededNumbers", "QuireLibrary", "LibraryProbe", "QuireDocuments", "QuireGeometry",
+        "QuireScene",
         "WindowTesting",
       ] + database),
     .executableTarget(
@@ -277,13 +294,32 @@ let package = Package(
     .target(
       name: "SampleFiles", dependencies: ["SeededNumbers", "WindowTesting"],
       path: "Tests/SampleFiles"),
-    .testTarget(
-      name: "GalleryTests",
+    .target(
+      name: "ReaderTesting",
       dependencies: [
-        "SeededNumbers", "PixelReading", "VirtualTime", "LanguageTesting", "SampleFiles", "Gallery",
-        "CodecProcess", "WindowTesting", "QuireDocuments", "CodecProtocol", "Library",
-        "QuireLanguage",
-        "QuireAnimation", "QuireScene", "QuireViews", "Quire", "QuireDesktop", "MemorySearch",
+        "QuireReader", "VirtualTime", "SampleFiles", "WindowTesting", "QuireDocuments", "Quire",
+        "QuireGeometry",
+      ],
+      path: "Tests/ReaderTesting"),
+    .testTarget(
+      name: "QuireReaderTests",
+      dependencies: [
+        "SeededNumbers", "PixelReading", "VirtualTime", "ReaderTesting", "SampleFiles",
+        "QuireReader", "CodecProcess", "WindowTesting", "QuireDocuments", "CodecProtocol",
+        "QuireLibrary", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews", "Quire",
+        "QuireDesktop", "MemorySearch",
+      ]),
+    .testTarget(
+      name: "ShowcaseTests",
+      dependencies: [
+        "SeededNumbers", "PixelReading", "VirtualTime", "ReaderTesting", "LanguageTesting",
+        "SampleFiles", "Showcase", "QuireReader", "QuireProgram", "CodecProcess", "WindowTesting",
+        "QuireDocuments", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews", "Quire",
+      ]),
+    .testTarget(
+      name: "QuireProgramTests",
+      dependencies: [
+        "QuireProgram", "QuireReader", "QuireLibrary", "QuireDocuments", "QuireAnimation",
         argumentParser,
       ]),
     // A program as somebody else writes it who knows other frameworks.
@@ -299,7 +335,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "SampleFiles", "WindowTesting", "Gallery", "CodecProcess", "QuireDocuments", "Quire",
+        "SampleFiles", "WindowTesting", "QuireProgram", "CodecProcess", "QuireDocuments", "Quire",
         "QuireAnimation",
         "QuireDesktop", "QuireScene", argumentParser,
       ]),
@@ -307,7 +343,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "SampleFiles", "WindowTesting", "Gallery", "CodecProcess", "QuireDocuments", "Library",
+        "SampleFiles", "WindowTesting", "QuireProgram", "CodecProcess", "QuireDocuments",
+        "QuireLibrary",
         "Quire",
         "QuireDesktop", "QuireGeometry", "DesktopProbe", "FloatingProbe", "TextProbe",
       ] + windowedExamples.map { .byName(name: $0) },
@@ -332,7 +369,7 @@ let interfaceTargets = Set(
   [
     "QuireCompositor", "QuireViews", "QuireContainers", "Quire", "QuireDesktop", "DesktopProbe",
     "FloatingProbe", "TextProbe",
-    "Gallery", "VirtualTime", "Soaking", "soak",
+    "QuireReader", "Showcase", "QuireProgram", "VirtualTime", "Soaking", "soak",
   ])
 // These targets use the package as an author's package does: they see what is public, and have the
 // settings of a new package.

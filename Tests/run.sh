@@ -25,6 +25,7 @@ export QUIRE_STRICT=1
 build=.build-tests
 part_build() {
   "$swift" build --scratch-path $build --build-tests -debug-info-format none \
+    --explicit-target-dependency-import-check error \
     -Xswiftc -use-ld=lld -Xswiftc -driver-batch-size-limit -Xswiftc 1000
 }
 
@@ -37,25 +38,29 @@ tests() {
     --xunit-output "$results/$part.xml" "$@"
 }
 
+# The test targets of the other parts.
+others='((Window|Program|QuireReader|Showcase|QuireProgram|Quire)Tests'
+others+='|(QuireGraphics|Documents|Codec|QuireLibrary)Tests)'
+
 part_windows() { tests --filter '^WindowTests\.' --skip 'DesktopWindowTests|GalleryWalk|Accessibility'; }
 part_gallery() { tests --filter '^WindowTests\.(GalleryWalk|Accessibility)'; }
 part_desktop() { tests --filter DesktopWindowTests; }
 part_programs() { tests --filter '^ProgramTests\.'; }
-part_reader() { tests --filter '^GalleryTests\.'; }
+part_reader() { tests --filter '^QuireReaderTests\.'; }
+part_showcase() { tests --filter '^(Showcase|QuireProgram)Tests\.'; }
 part_views() { tests --filter '^QuireTests\.'; }
 part_graphics() { tests --filter '^QuireGraphicsTests\.'; }
-part_documents() { tests --filter '^(Documents|Codec|Library)Tests\.'; }
-part_values() {
-  tests --skip '^(Window|Program|Gallery|Quire|QuireGraphics|Documents|Codec|Library)Tests\.'
-}
+part_documents() { tests --filter '^(Documents|Codec|QuireLibrary)Tests\.'; }
+part_values() { tests --skip "^$others\."; }
 
 # The test targets of the parts that `check` runs, and folders on which any of them may depend.
 declare -A targets=(
-  [reader]='^GalleryTests$'
+  [reader]='^QuireReaderTests$'
+  [showcase]='^(Showcase|QuireProgram)Tests$'
   [views]='^QuireTests$'
   [graphics]='^QuireGraphicsTests$'
-  [documents]='^(Documents|Codec|Library)Tests$'
-  [values]='^(?!(Window|Program|Gallery|Quire|QuireGraphics|Documents|Codec|Library)Tests$)'
+  [documents]='^(Documents|Codec|QuireLibrary)Tests$'
+  [values]="^(?!$others$)"
 )
 common="Package.swift README.md Makefile Assets Documentation Examples Shaders po"
 
@@ -89,6 +94,7 @@ part_lint() {
 
 part_documentation() {
   local stamp=.build/documentation.stamp
+  Documentation/rooms.sh || return 1
   [ -n "$(find Sources Documentation -type f $([ -e $stamp ] && echo "-newer $stamp"))" ] || return 0
   touch $stamp.new
   SWIFT=$swift Documentation/build.sh $build/debug/Modules .build/documentation \
@@ -122,7 +128,7 @@ report() {
 
 repeated=()
 # The longest parts come first.
-all=(windows desktop gallery reader programs documents views graphics values lint documentation)
+all=(windows desktop gallery reader showcase programs documents views graphics values lint documentation)
 case "${1:-}" in
   check)
     "$swift" package --scratch-path $build describe --type json > $results/package.json || exit 1

@@ -1,6 +1,6 @@
 import Glibc
-import Library
 import QuireDocuments
+import QuireLibrary
 
 // Reads a document forever, page by page, and prints each page: LibraryProbe FOLDER DOCUMENT FIRST
 // MODE. With the mode "written", a page is printed when it has been written; with "shown", when the

@@ -31,11 +31,11 @@ limited=(quire-codec CageProbe OldKernel)
 
 # The tests of each part, named as in Tests/run.sh.
 declare -A filters=(
-  [values]='^(?!(Window|Program|Documentation|Gallery|Quire|QuireGraphics|Documents|Codec|Library)Tests\.)'
+  [values]='^Quire(Geometry|Animation|Scene|Effects|Gestures|Compositor|Transitions|Text)Tests\.|^Quire(Desktop|Language|Sound)Tests\.|^SecretMemoryTests\.'
   [views]='^QuireTests\.'
-  [reader]='^GalleryTests\.'
+  [reader]='^(QuireReader|Showcase|QuireProgram)Tests\.'
   [graphics]='^QuireGraphicsTests\.'
-  [documents]='^(Documents|Codec|Library)Tests\.'
+  [documents]='^(Documents|Codec|QuireLibrary)Tests\.'
   [desktop]='^Quire(Compositor|Desktop|Language|Sound)Tests\.'
 )
 declare -A parts=(

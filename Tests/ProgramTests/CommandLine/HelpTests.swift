@@ -2,7 +2,8 @@ import ArgumentParser
 import SampleFiles
 import Testing
 
-@testable import Gallery
+@testable import QuireProgram
+@testable import QuireReader
 
 /// The help texts of all commands, including the hidden ones.
 @MainActor

@@ -2,7 +2,8 @@ import Foundation
 import SampleFiles
 import Testing
 
-@testable import Gallery
+@testable import QuireProgram
+@testable import QuireReader
 
 /// Tests of the manual pages.
 @MainActor

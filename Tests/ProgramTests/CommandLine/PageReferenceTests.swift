@@ -3,7 +3,8 @@ import QuireDocuments
 import SampleFiles
 import Testing
 
-@testable import Gallery
+@testable import QuireProgram
+@testable import QuireReader
 
 /// Tests of the form `FILE#PAGE`.
 @MainActor

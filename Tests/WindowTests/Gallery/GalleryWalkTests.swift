@@ -5,7 +5,8 @@ import SampleFiles
 import Testing
 import WindowTesting
 
-@testable import Gallery
+@testable import QuireReader
+@testable import Showcase
 
 /// The gallery in a real window: every demo is opened and closed.
 @Suite(.serialized) struct GalleryWalkTests {
@@ -63,7 +64,7 @@ import WindowTesting
   private func locations() -> [Point] {
     let size = GalleryWalkTests.size
     let window = Window(size: Size(width: Double(size.width), height: Double(size.height)))
-    window.rootViewController = GalleryController(Demos.all, setting: DemoSetting())
+    window.rootViewController = GalleryController(Demos.all, setting: ReaderSettings())
     window.advance(to: 0)
     func cards(in view: View) -> [CardView] {
       view.subviews.flatMap { ($0 as? CardView).map { [$0] } ?? cards(in: $0) }

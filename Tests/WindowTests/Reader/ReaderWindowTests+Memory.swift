@@ -1,6 +1,6 @@
 import Foundation
-import Library
 import QuireDocuments
+import QuireLibrary
 import SampleFiles
 import Testing
 import WindowTesting

@@ -1,8 +1,0 @@
-import Quire
-import QuireGeometry
-
-extension View {
-  /// Returns `rect` with each edge moved to the nearest pixel edge of the screen, so that pictures
-  /// are sharp.
-  func onPixels(_ rect: Rect) -> Rect { rect.onPixels(scale: window?.scale ?? 1) }
-}

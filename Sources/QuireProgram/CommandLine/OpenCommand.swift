@@ -1,0 +1,163 @@
+import ArgumentParser
+import Dispatch
+import Quire
+import QuireDesktop
+import QuireDocuments
+import QuireLibrary
+import QuireReader
+import StandardStreams
+
+/// The command `quire [PATH…]`, which opens a window with pictures or, without paths, with the
+/// gallery.
+struct OpenCommand: ParsableCommand {
+  /// The name of the hidden subcommand.
+  ///
+  /// The name is unusual, because a file with the name of a subcommand has to be given as "./name".
+  static let name = "quire-window"
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Opens pictures, documents and folders as a book, or the gallery without a path.",
+    usage: usage,
+    shouldDisplay: false)
+
+  /// The usage lines of the help text, which show how the command is written.
+  static let usage = """
+    quire [<path> ...] [<options>]
+    quire <subcommand>
+    """
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Pictures, documents (PDF, DjVu, EPUB, comic archive) and folders; - reads a list of paths \
+      from standard input. One picture opens its folder at that picture. Without a path, the \
+      gallery opens. FILE#12 opens a document at page 12, and FILE#iv at the page with the label iv.
+      """,
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup(title: "Reader options") var reader: ReaderOptions
+
+  @OptionGroup(title: "Transition options") var transitionOptions: TransitionOptions
+
+  @OptionGroup(title: "Window options") var window: DesktopOptions
+
+  @OptionGroup(title: "Decoding options") var decoding: DecodingOptions
+
+  @Flag(help: "With --version, also list the layers of protection around decoders.")
+  var verbose = false
+
+  func validate() throws {
+    if verbose { throw ValidationError("--verbose is an option of --version") }
+    if paths.isEmpty, reader.slideShow != nil {
+      throw ValidationError("--slide-show needs a path")
+    }
+  }
+
+  func run() throws {
+    let files = try transitionOptions.folder.transitions()
+    // Commands run on the main thread, outside any task.
+    let preferences = MainActor.assumeIsolated {
+      PreferencesFile.standard(isWritten: !reader.private)
+    }
+    let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
+    let library = reader.private ? nil : OpenCommand.library
+    let signals = library.map { library in
+      TerminationSignals(on: DispatchQueue(label: "quire.termination")) { signal in
+        library.finish()
+        TerminationSignals.end(with: signal)
+      }
+    }
+    defer {
+      library?.finish()
+      // The signals are watched until then.
+      withExtendedLifetime(signals) {}
+    }
+    let options = ReaderWindow.Options(
+      transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
+      givenParameters: transitionOptions.givenParameters,
+      isTransitionGiven: transitionOptions.isGiven,
+      isFullScreen: window.fullscreen, isRightToLeft: reader.rightToLeft,
+      bookAppearance: reader.noBookEdges ? .gutterShadow : .all, page: reader.page,
+      zoom: reader.zoom?.zoom, spreads: reader.spreads, slideShow: reader.slideShow?.seconds,
+      library: library,
+      driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) },
+      motion: window.reducedMotion, playsSound: window.sound, speed: 1 / window.slow,
+      shaders: window.shaders.map { RawArguments.path($0) }, decoder: decoding.settings(),
+      files: files)
+    let paths = paths.isEmpty ? nil : try PathList.paths(paths).map(PageReference.init(argument:))
+    if reader.page != nil, let other = paths?.first(where: { $0.page != nil }) {
+      throw ValidationError(
+        "--page and \(other) both name the page to open; give one of them")
+    }
+    Catalogues.use()
+    try MainActor.assumeIsolated {
+      if let paths {
+        try OpenCommand.open(paths, options, preferences)
+      } else {
+        try OpenCommand.openGallery(options, preferences)
+      }
+    }
+  }
+
+  /// The memory of how the user has read documents, or `nil` if the user has no home folder.
+  private static var library: DocumentLibrary? {
+    UserFolder.state.path.map { folder in
+      DocumentLibrary(in: folder) { Diagnostics.report($0) }
+    }
+  }
+
+  @MainActor
+  private static func openGallery(
+    _ options: ReaderWindow.Options, _ preferences: PreferencesFile?
+  ) throws {
+    let window = try GalleryWindow(options, preferences: preferences)
+    try options.transition.tryOut()
+    try show { try window.run() }
+  }
+
+  /// Opens a window with the pictures that `references` name as a book, according to the
+  /// command-line `options` and the choices of the user in `preferences`.
+  ///
+  /// The book opens at the first page that `references` name. The reasons for paths that cannot be
+  /// opened are printed.
+  @MainActor
+  private static func open(
+    _ references: [PageReference], _ options: ReaderWindow.Options, _ preferences: PreferencesFile?
+  ) throws {
+    if references.isEmpty { throw Diagnostics.failure("standard input contains no path") }
+    let paths = references.map(\.path)
+    var (list, options) = (PictureList(opening: paths), options)
+    for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
+    guard !list.files.isEmpty else { throw ExitCode(1) }
+    if let wanted = references.first(where: { $0.page != nil }) {
+      if list.onlyDocument != nil {
+        options.page = wanted.page
+      } else {
+        list = PictureList(
+          opening: paths, at: try wanted.address(password: nil, decoder: options.decoder))
+      }
+    }
+    let viewer = try ReaderWindow(list, options: options, preferences: preferences)
+    // Pages are decoded at the same time.
+    try options.transition.tryOut()
+    try show { try viewer.run() }
+    if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
+  }
+
+  /// Calls `window`, a closure that shows a window, and prints the reason if the window cannot be
+  /// shown.
+  @MainActor
+  private static func show(_ window: () throws -> Void) throws {
+    do {
+      try window()
+    } catch let error as DesktopError {
+      if case .noDisplay = error {
+        throw Diagnostics.failure("\(error); 'quire render' draws without one")
+      }
+      throw Diagnostics.failure("\(error)")
+    } catch {
+      throw Diagnostics.failure("\(error)")
+    }
+  }
+}

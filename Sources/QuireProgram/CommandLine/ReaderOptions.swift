@@ -1,0 +1,45 @@
+import ArgumentParser
+import QuireReader
+
+/// The command-line options that determine how the window shows a document and its pages.
+struct ReaderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Open the book at this page, a number or a label. (default: the page read last, or the "
+        + "first)", valueName: "page"))
+  var page: PageName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of pages: fit, width or a percentage such as 150%. (default: the size used last, "
+        + "or fit)", valueName: "size"), completion: .list(["fit", "width"]))
+  var zoom: ZoomChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show two pages of a book at once; auto does so in a wide window. Without this option, the "
+        + "choice made last for the document counts.", valueName: "choice"))
+  var spreads: SpreadChoice?
+
+  @Option(
+    defaultAsFlag: SlideShowInterval.standard,
+    help: ArgumentHelp(
+      "Show the pages one after another in full screen, each for this many seconds.",
+      valueName: "seconds"))
+  var slideShow: SlideShowInterval?
+
+  @Flag(help: "Turn pages from right to left.")
+  var rightToLeft = false
+
+  @Flag(help: "Leave out the edges of the other pages beside the shown page.")
+  var noBookEdges = false
+
+  @Flag(help: "Remember nothing about the documents and choices of this window.")
+  var `private` = false
+
+  func validate() throws {
+    if let slideShow, !SlideShowInterval.range.contains(slideShow.seconds) {
+      throw ValidationError("--slide-show takes 1 to 3600 seconds")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import QuireDocuments
+import QuireLibrary
+
+/// The memory of how the document of a book is read: the state with which the book opens, and the
+/// changes that are stored.
+final class BookMemory {
+  /// The path at which the document was opened.
+  let path: FilePath
+  private let library: DocumentLibrary
+  private let search: DocumentLookUp
+  /// The document in the library, or `nil` while it is being looked up or if it cannot be remembered.
+  private var document: OpenedDocument?
+  /// Whether the state has to be stored as soon as the document is known.
+  private var isToBeStored = false
+  /// The changes that have been made while the document is being looked up, by the properties that
+  /// they change; they are applied to the remembered state.
+  private var changes: [PartialKeyPath<ReadingState>: (inout ReadingState) -> Void] = [:]
+  /// The state of the document: as it was remembered, and then with all changes.
+  private(set) var state = ReadingState()
+  /// Called if the remembered state has become known only after the book had opened without it.
+  var restored: () -> Void = {}
+
+  /// Starts to look for the only document of `pictures` in `library`, or returns `nil` if there is
+  /// no library or `pictures` are not a single document.
+  convenience init?(of pictures: PictureList, in library: DocumentLibrary?) {
+    guard let library, let path = pictures.onlyDocument else { return nil }
+    self.init(of: path, in: library, from: library.lookUp(path))
+  }
+
+  /// Creates the memory of the document at `path`, for which `search` looks in `library`.
+  init(of path: FilePath, in library: DocumentLibrary, from search: DocumentLookUp) {
+    self.path = path
+    self.library = library
+    self.search = search
+  }
+
+  /// Stores the state once more: if several windows have shown the document, it opens as in the one
+  /// that was closed last.
+  isolated deinit {
+    if isToBeStored, let document { library.remember(state, of: document) }
+  }
+
+  /// Waits for the remembered state, not longer than `patience`.
+  ///
+  /// If a slow drive needs more time, the book opens as a new one, and ``restored`` is called later.
+  func wait(atMost patience: Duration) {
+    if search.wait(atMost: patience) { adopt(search.result) } else { restoreLater() }
+  }
+
+  /// Calls ``restored`` when the remembered state has been found, if there is one.
+  func restoreLater() {
+    search.whenFinished { [weak self] result in
+      guard let self else { return }
+      adopt(result)
+      if result?.state != nil { restored() }
+    }
+  }
+
+  /// Changes the state by calling `change`, and stores it.
+  func change(_ change: (inout ReadingState) -> Void) {
+    let before = state
+    change(&state)
+    guard state != before else { return }
+    if document == nil { recordChanges(since: before) }
+    store()
+  }
+
+  /// Stores the state, and with it the time at which the document was opened.
+  func store() {
+    isToBeStored = true
+    if let document { library.remember(state, of: document) }
+  }
+
+  /// Makes the result of the search the state, with the changes that have been made since.
+  private func adopt(_ result: DocumentLookUp.Result?) {
+    document = result?.document
+    guard let result else { return }
+    if let remembered = result.state {
+      state = remembered
+      for change in changes.values { change(&state) }
+    }
+    changes = [:]
+    if isToBeStored { library.remember(state, of: result.document) }
+  }
+
+  /// Records the properties in which the state differs from `before`.
+  private func recordChanges(since before: ReadingState) {
+    record(\.page, since: before)
+    // The place belongs to the page.
+    record(\.center, since: before, isChanged: state.page != before.page)
+    record(\.zoom, since: before)
+    record(\.spreads, since: before)
+    record(\.splitsWidePages, since: before)
+    record(\.shiftedRuns, since: before)
+    record(\.direction, since: before)
+    record(\.rotation, since: before)
+  }
+
+  private func record<Value: Equatable>(
+    _ property: WritableKeyPath<ReadingState, Value>, since before: ReadingState,
+    isChanged: Bool = false
+  ) {
+    let value = state[keyPath: property]
+    guard isChanged || value != before[keyPath: property] else { return }
+    changes[property] = { $0[keyPath: property] = value }
+  }
+}

@@ -1,0 +1,33 @@
+import QuireDocuments
+import QuireGeometry
+import QuireLibrary
+
+/// The zoom level of a book, and the rotations of its pages.
+struct BookZoom {
+  /// The size at which all pages are shown.
+  var level = ZoomLevel.fit
+  /// The place at which the next page arrives.
+  var arrival = SheetScrollView.Place.start
+  /// The rotations of the files that the user has rotated.
+  ///
+  /// All pages of a document have the same rotation.
+  var rotations: [FilePath: QuarterTurn] = [:]
+  /// The remembered place on the page with which the book opens, or `nil` after the book has been
+  /// turned or rotated.
+  var remembered: (page: PageAddress, middle: Point)?
+
+  /// Creates the zoom of a new book.
+  init() {}
+
+  /// Creates the zoom of the document that `memory` knows, or else that of a new book; the pages have
+  /// the size `level`, or else the remembered one.
+  init(_ memory: BookMemory?, level: ReadingState.Zoom?) {
+    if let memory {
+      let (state, path) = (memory.state, memory.path)
+      self.level = ZoomLevel(state.zoom)
+      if let rotation = QuarterTurn(rawValue: state.rotation) { rotations[path] = rotation }
+      remembered = state.center.map { (PageAddress(path: path, page: state.page), $0) }
+    }
+    if let level { self.level = ZoomLevel(level) }
+  }
+}

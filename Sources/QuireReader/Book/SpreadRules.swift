@@ -1,0 +1,111 @@
+import QuireDocuments
+import QuireGeometry
+import QuireLibrary
+
+/// The rules by which a book shows one page or two: the choice of the user, what the documents ask
+/// for, and the space in the window.
+nonisolated struct SpreadRules {
+  /// The height from which a page is readable, in points.
+  private static let readableHeight = 500.0
+  /// The width of a window that shows two pages, in widths of two pages of readable height.
+  private static let spaciousness = 1.2
+
+  /// The choice between one page and two pages.
+  var choice = SpreadChoice.auto
+  /// The choice on the command line, or `nil` if there is none.
+  var given: SpreadChoice?
+  /// Whether the pages of documents that are wider than high are split into halves.
+  var splitsWidePages = false
+  /// How the document was read before, if it is known.
+  var remembered = ReadingState()
+  /// The space for the pages of a spread, in points, or zero while it is not known.
+  var space = Size.zero
+
+  /// Returns the parts of the book within which pages are paired, each with its pairing.
+  ///
+  /// - Parameters:
+  ///   - contents: the pages of the book.
+  ///   - shapes: the shapes of the pages that are known, by their indices.
+  ///   - isBroken: returns whether the page with an index cannot be read.
+  /// - Returns: the parts in order.
+  func sections(
+    of contents: BookContents, shapes: [Int: PageShape], isBroken: (Int) -> Bool
+  ) -> [SpreadPlan.Section] {
+    contents.sections.map { document, range in
+      guard let document else {
+        let isPaired = choice == .always && range.count > 1
+        return SpreadPlan.Section(count: range.count, pairing: isPaired ? .afterCover : .none)
+      }
+      return SpreadPlan.Section(
+        count: range.count,
+        pairing: pairing(
+          of: contents.documents[document], range, firstPage: contents.addresses[range.lowerBound],
+          shapes: shapes, isBroken: isBroken),
+        widePages: contents.documents[document]?.widePages ?? [],
+        places: contents.documents[document]?.places ?? [:],
+        splitsWidePages: splitsWidePages)
+    }
+  }
+
+  /// Returns the rule by which the pages `range` of a document with the properties `info` are
+  /// paired.
+  ///
+  /// A document whose number of pages is not known yet is expected to have several, so that its
+  /// cover does not move when the number becomes known.
+  private func pairing(
+    of info: DocumentInfo?, _ range: Range<Int>, firstPage: PageAddress,
+    shapes: [Int: PageShape], isBroken: (Int) -> Bool
+  ) -> SpreadList.Pairing {
+    if range.count == 1, info != nil || isBroken(range.lowerBound) { return .none }
+    switch choice {
+    case .never: return .none
+    case .auto where info?.layout == .single || !hasSpaceForPairs(of: range, shapes): return .none
+    case .auto, .always:
+      // Of a document whose number of pages is not known, the list has only the page at which it
+      // opens.
+      let isOnLeft = info == nil ? !isOnRight(firstPage.page) : info?.layout == .pairs
+      return isOnLeft ? .fromFirstPage : .afterCover
+    }
+  }
+
+  /// Returns whether the page with the index `page` of a document is the second one of its pair,
+  /// according to the wide pages before it and the shifts that are remembered.
+  private func isOnRight(_ page: Int) -> Bool {
+    let start = (remembered.widePages.filter { $0 < page }.max() ?? -1) + 1
+    let isSecond = (page - start).isMultiple(of: 2) == (start == 0)
+    return isSecond != remembered.shiftedRuns.contains(start)
+  }
+
+  /// Returns whether the window is wide enough for two pages of readable height side by side; of
+  /// the pages `range`, the first that is known and in portrait format is taken.
+  ///
+  /// In a window that is higher than wide, a single page is larger.
+  private func hasSpaceForPairs(of range: Range<Int>, _ shapes: [Int: PageShape]) -> Bool {
+    let known = shapes.filter { range.contains($0.key) && !$0.value.isWide }
+    let size = (known.min { $0.key < $1.key }?.value ?? .paper).size
+    let width = 2 * SpreadRules.readableHeight * size.width / size.height
+    return space.height >= SpreadRules.readableHeight && space.width >= space.height
+      && space.width > SpreadRules.spaciousness * width
+  }
+}
+
+nonisolated extension SpreadChoice {
+  /// Creates the choice that is remembered as `choice`.
+  init(_ choice: ReadingState.Spreads) {
+    self =
+      switch choice {
+      case .automatic: .auto
+      case .never: .never
+      case .always: .always
+      }
+  }
+
+  /// The value in which the choice is remembered.
+  var remembered: ReadingState.Spreads {
+    switch self {
+    case .auto: .automatic
+    case .never: .never
+    case .always: .always
+    }
+  }
+}

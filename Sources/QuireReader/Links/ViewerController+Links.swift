@@ -1,0 +1,58 @@
+import Quire
+import QuireDocuments
+
+/// Links that leave the document, and the way back from those that do not.
+extension ReaderController {
+  /// The command that goes back to the page from which the user has jumped.
+  ///
+  /// In the gallery the same key leaves the book if there is no such page.
+  var backCommands: [KeyCommand] {
+    guard book.canGoBack else { return [] }
+    return [
+      KeyCommand(
+        localized("Go back"), key: view.isRightToLeft ? .right : .left, modifiers: .alt,
+        discoverabilityTitle: localized("Go back to the page before the last jump")
+      ) { [weak self] in self?.book.goBack() }
+    ]
+  }
+
+  /// The time for which a link that has just been shown is not opened.
+  private static let choiceDelay = Duration.milliseconds(400)
+
+  /// Shows where the link `text` leads, and opens it if the user wants that; links of unknown kinds
+  /// are refused.
+  func askToOpen(_ text: String) {
+    guard let address = LinkAddress(text) else {
+      notice.show(localized("Links of this kind are not opened."), detail: LinkAddress.line(text))
+      return
+    }
+    guard presentedViewController == nil else { return }
+    let alert = Alert(
+      title: localized("Open this link?"),
+      message: ([address.shownText] + address.warnings.map(\.sentence)).joined(separator: "\n\n"))
+    alert.choiceDelay = ReaderController.choiceDelay
+    alert.add(DialogAction(localized("Cancel"), role: .cancel))
+    alert.add(
+      DialogAction(localized("Open"), role: .default) { [weak self] in self?.open(address) })
+    present(alert)
+  }
+
+  private func open(_ address: LinkAddress) {
+    view.window?.host?.open(address.text) { [weak self] isPossible in
+      guard !isPossible else { return }
+      self?.notice.show(
+        localized("This desktop cannot open the link."), detail: LinkAddress.line(address.text))
+    }
+  }
+}
+
+extension LinkAddress.Warning {
+  /// The warning as a sentence for the user.
+  var sentence: String {
+    switch self {
+    case .encodedHost:
+      localized("The name of the host is in Punycode (xn--) and may look like another name.")
+    case .localHost: localized("The address leads to this computer or to your local network.")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Quire
+import QuireDocuments
+import StandardStreams
+
+/// Methods that choose the transition with which pages turn.
+extension ReaderController {
+  /// Changes to the next transition if `step` is 1, or to the previous one if `step` is −1, and
+  /// stores the choice.
+  ///
+  /// The viewer shows the title of the transition for a moment.
+  func stepTransition(by step: Int) {
+    transitions.step(by: step)
+    useCurrentTransition()
+  }
+
+  /// Changes to the transition with the index `index` in the list of transitions, and stores the
+  /// choice.
+  func chooseTransition(at index: Int) {
+    transitions.choose(at: index)
+    useCurrentTransition()
+  }
+
+  private func useCurrentTransition() {
+    let choice = transitions.current
+    setting.givenParameters = []
+    book.givenParameters = []
+    notice.show(choice.title)
+    use(choice, isTriedOut: false)
+    guard let name = choice.rememberedName else { return }
+    let path = rememberedTransition
+    setting.preferences?.change { $0[keyPath: path] = name }
+  }
+
+  /// The choice in the preferences that belongs to this book: pictures turn in their own way.
+  private var rememberedTransition: WritableKeyPath<Preferences, String?> {
+    book.contents.hasOnlyPictures ? \.pictureTransition : \.transition
+  }
+
+  /// Returns to the transition that the user chose last for books or for pictures, whichever this
+  /// book is, unless the command line names a transition or the user has chosen a shader file.
+  func restoreTransition() {
+    guard !setting.isTransitionGiven, let preferences = setting.preferences?.preferences,
+      transitions.current.rememberedName != nil
+    else { return }
+    transitions.choose(named: preferences[keyPath: rememberedTransition] ?? Leaf().name)
+    use(transitions.current, isTriedOut: true)
+  }
+
+  /// Changes the transition to `choice`, and calls `body` when the transition is in use;
+  /// `isTriedOut` says whether a shader file has already been tested.
+  ///
+  /// A shader file that has not been tested is first tested in a separate process.
+  func use(_ choice: TransitionChoice, isTriedOut: Bool, body: @escaping () -> Void = {}) {
+    transitionChoices += 1
+    let number = transitionChoices
+    reloader = nil
+    switch choice {
+    case .builtIn(let transition):
+      flip.transition = .effect(spaced(transition))
+      body()
+    case .file(let file, let settings) where isTriedOut:
+      follow(file, settings)
+      body()
+    case .file(let file, let settings):
+      let size = flip.view.bounds.size
+      ShaderTrial(file, settings: settings, size: size).start { [weak self] problem in
+        guard let self, number == transitionChoices else { return }
+        if let problem { return refuse(problem) }
+        follow(file, settings)
+        body()
+      }
+    }
+  }
+
+  /// Returns `transition`, with a distance between pictures that push each other.
+  private func spaced(_ transition: any TransitionEffect) -> any TransitionEffect {
+    guard book.contents.hasOnlyPictures, !setting.isTransitionGiven, let push = transition as? Push
+    else { return transition }
+    return push.setting(\.spacing, to: ReaderController.pictureSpacing)
+  }
+
+  /// The distance between pictures that push each other, in points.
+  private static let pictureSpacing = 24.0
+
+  /// Turns pages with the transition of the shader file `file` and its parameter values `settings`,
+  /// and reads the file again whenever it changes.
+  private func follow(_ file: TransitionFile, _ settings: [String]) {
+    turn(with: file.transition)
+    reloader = TransitionReloader(file, settings: settings) { [weak self] in
+      self?.turn(with: $0)
+    }
+  }
+
+  /// Changes the transition of the pages to `transition`, unless the graphics driver rejects its
+  /// shader.
+  private func turn(with transition: any TransitionEffect) {
+    flip.prepare(.effect(transition)) { Diagnostics.report("\($0)") }
+  }
+
+  private func refuse(_ problem: TransitionFile.Problem) {
+    if let host = readerHost { return host.refuse(problem) }
+    Diagnostics.report("\(problem)")
+    notice.show(localized("%1$s: %2$s", problem.path.lastComponent.displayName, problem.sentence))
+  }
+}

@@ -1,0 +1,259 @@
+package import Quire
+package import QuireDocuments
+
+/// A controller that shows pictures as a book, with a bar that shows the position of the current
+/// picture.
+package final class ReaderController: ViewController {
+  /// The controller that shows the pages and turns them.
+  let flip = PageFlipController()
+  package private(set) var book: PictureBook
+  var setting: ReaderSettings
+  let nextPool: NextPool
+  /// The book that replaces the current book when its first page can be shown, or `nil` if there is
+  /// none.
+  var nextBook: PictureBook?
+  /// The overview of the pages, or `nil` if there is none.
+  weak var overview: OverviewController?
+  /// The list of transitions through which the user can step with a key.
+  var transitions: TransitionCycle
+  /// The number of transitions that the user has chosen so far; the result of a test is ignored if
+  /// this number has changed since the test began.
+  var transitionChoices = 0
+  /// The object that reads the current transition's shader file again when it changes, or `nil` for
+  /// a built-in transition.
+  var reloader: TransitionReloader?
+  /// The title of the book that the bar shows, or `nil` if the bar shows the names of the files.
+  private let bookTitle: String?
+  let bar = TransientBar()
+  let notice = TransientBar()
+  private lazy var unprotectedNotice = makeUnprotectedNotice()
+  /// The running slide show, or `nil` if there is none.
+  package var slideShow: SlideShow?
+  private var isOpen = false
+  /// The position of the mouse, in points of the window, or `nil` while it is outside or before it
+  /// has moved.
+  private(set) var pointer: Point?
+  /// Whether an earlier book in this viewer had a page that could be decoded.
+  private var hasShownPage = false
+
+  /// Creates a viewer of `pictures` with the settings `setting`; its bar shows the title
+  /// `bookTitle` or, if that is `nil`, the names of the files.
+  ///
+  /// Decoding begins when the size of the pages is known, or with `book.expect`.
+  package init(_ pictures: PictureList, _ setting: ReaderSettings, title bookTitle: String? = nil) {
+    self.setting = setting
+    self.bookTitle = bookTitle
+    let memory = BookMemory(of: pictures, in: setting.library)
+    nextPool = NextPool(setting.decoder)
+    // The process starts while the library is asked.
+    let pool = nextPool.take()
+    memory?.wait(atMost: setting.libraryPatience)
+    transitions = TransitionCycle(at: setting.transition, files: setting.files)
+    book = PictureBook(
+      pictures, pool: pool, background: Appearance.dark.background, memory: memory,
+      page: setting.page, zoom: setting.zoom)
+    super.init()
+    flip.transitionSpeed = setting.speed
+    flip.bookAppearance = setting.bookAppearance
+    // Pages leave the room themselves, and cover it when they are enlarged.
+    flip.reservesPageBlockSpace = false
+    book.contents.isBook = bookTitle != nil
+    book.library = setting.library
+    book.givenSpreads = setting.spreads
+    book.appearance = setting.bookAppearance
+  }
+
+  /// Whether the command line asks for pages that turn from right to left.
+  package var isRightToLeft = false {
+    didSet { updateDirection() }
+  }
+
+  /// Called with the new window title when the current picture or its position changes.
+  package var titleChanged: (String) -> Void = { _ in }
+
+  package override var title: String? {
+    didSet { if let title, title != oldValue { titleChanged(title) } }
+  }
+
+  /// Whether decoding has failed for at least one page and has not succeeded for any page.
+  package var hasOnlyBrokenPages: Bool { !hasShownPage && book.hasOnlyBrokenPages }
+
+  // MARK: View
+
+  package override func loadView() {
+    let ground = BackgroundView()
+    ground.colorsChanged = { [weak self, weak ground] in
+      if let self, let ground { book.background = ground.appearance.background }
+    }
+    view = ground
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    flip.view.frame = Rect(size: view.bounds.size)
+    flip.view.autoresizingMask = .fill
+    addChild(flip)
+    view.addSubview(flip.view)
+    flip.didMove(toParent: self)
+    for bar in [bar, notice] { view.addSubview(bar.view) }
+    if let unprotectedNotice { view.addSubview(unprotectedNotice) }
+    flip.view.accessibilityRole = .page
+    flip.view.accessibilityValueBlock = { [weak self] in self?.book.text }
+    notice.view.accessibilityRole = .notification
+  }
+
+  /// Returns a notice that files may be decoded without protection, or `nil` if they are not.
+  func makeUnprotectedNotice() -> UnprotectedNotice? {
+    setting.decoder.requiresProtection ? nil : UnprotectedNotice()
+  }
+
+  package override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    if let window = view.window { book.leaveRoom(!window.isFullScreen) }
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    openIfNeeded()
+    if bar.view.isOpen { updateBarButtons() }
+    bar.view.place(belowTopOf: view.bounds)
+    notice.view.placeUnderBar(in: view.bounds)
+    unprotectedNotice?.place(in: view.bounds)
+  }
+
+  // MARK: The book
+
+  /// Opens the book as soon as this controller's view is in a window, unless the book is already
+  /// open.
+  package func openIfNeeded() {
+    guard !isOpen, let window = view.window else { return }
+    isOpen = true
+    for bar in [bar, notice] { bar.start(in: window) }
+    bar.pointer = { [weak self] in self?.pointer }
+    bar.willOpen = { [weak self] in self?.updateBarButtons() }
+    window.observeInput { [weak self] event in
+      self?.passToBar(event)
+      return self != nil
+    }
+    QuietBar.prepareFonts()
+    show(book)
+    // A transition from the command line has already been tried out.
+    use(setting.transition, isTriedOut: setting.chosenFile == nil)
+    restoreTransition()
+  }
+
+  private func passToBar(_ event: InputEvent) {
+    // In the gallery, another demo may cover this one.
+    guard view.window != nil else { return }
+    switch event.kind {
+    case .pointerMoved(.mouse, let location): pointer = location
+    case .pointerLost(.mouse): pointer = nil
+    case .pointerDown, .pointerUp, .keyDown, .wheel, .scroll, .pinch: slideShow?.restart()
+    default: break
+    }
+    bar.handle(event)
+  }
+
+  /// Shows `book` instead of the current book.
+  func show(_ book: PictureBook) {
+    guard let window = view.window else { return }
+    hasShownPage = hasShownPage || self.book !== book && self.book.loading.outcome.hasGoodPage
+    discardOverview()
+    slideShow?.restart()
+    let isOther = self.book !== book
+    self.book.events = BookEvents()
+    self.book = book
+    book.givenParameters = setting.givenParameters
+    // Turns of the former book end without a word.
+    for bar in [bar, notice] { bar.turnsDidEnd() }
+    book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }
+    book.events.passwordWanted = { [weak self, weak book] path, isWrong in
+      if let self, let book { askForPassword(of: path, in: book, isWrong: isWrong) }
+    }
+    book.events.positionDidChange = { [weak self] in self?.positionDidChange(isAnotherPage: $0) }
+    book.events.turnDidBegin = { [weak self] in
+      if let self { for bar in [bar, notice] { bar.turnDidBegin() } }
+    }
+    book.events.turnsDidEnd = { [weak self] in
+      if let self { for bar in [bar, notice] { bar.turnsDidEnd() } }
+    }
+    book.events.addressChosen = { [weak self] in self?.askToOpen($0) }
+    book.events.missingPageChosen = { [weak self] in
+      self?.notice.show(localized("This link leads to a page that does not exist."))
+    }
+    book.events.documentDidFail = { [weak self] in
+      self?.notice.show($0.lastComponent.displayName, detail: $1.sentence)
+    }
+    book.events.directionDidChange = { [weak self] in self?.updateDirection() }
+    book.events.pageDidChange = { [weak self] in self?.overview?.pageDidChange($0) }
+    book.events.pagesDidChange = { [weak self] in self?.overview?.pagesDidChange() }
+    book.events.filesDidChange = { [weak self] in self?.overview?.filesDidChange($0) }
+    book.events.openOverview = { [weak self] in self?.showOverview() ?? false }
+    book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
+    updateDirection()
+    book.background = view.appearance.background
+    if isOther { restoreTransition() }
+    book.open(in: flip, of: window)
+    nextPool.prepare()
+  }
+
+  /// Turns the pages from right to left if the user or the book wants it, and otherwise in the
+  /// direction of the views around them.
+  private func updateDirection() {
+    flip.view.readingDirection =
+      book.reading.chosen ?? (isRightToLeft ? .rightToLeft : nil) ?? book.reading.remembered
+      ?? (book.reading.isRightToLeft ? .rightToLeft : nil)
+    book.updateTurnAxis()
+    overview?.directionDidChange()
+  }
+
+  private func positionDidChange(isAnotherPage: Bool) {
+    let position = book.position
+    updateBar()
+    overview?.positionDidChange()
+    if isAnotherPage {
+      // A slide show shows nothing but the pages.
+      if let slideShow { slideShow.restart() } else { bar.show() }
+    }
+    // The window title does not change while pages turn, because a desktop shows it in several
+    // places.
+    if !flip.isTurning { title = position.windowTitle }
+  }
+
+  /// Shows the position, the name of the picture and the magnification in the bar.
+  private func updateBar() {
+    let position = book.position
+    let texts = [bookTitle ?? position.name, magnificationText].compactMap { $0 }
+    bar.view.content = QuietBar.Content(
+      title: position.text, detail: texts.joined(separator: " · "))
+    if bar.view.isOpen { updateBarButtons() }
+    // The files of a folder have names of their own, the pages of a book have not.
+    let isBook = bookTitle != nil || book.contents.isDocument(book.addresses[book.current])
+    flip.view.accessibilityLabel = isBook ? position.spokenText : position.spokenNameAndText
+    flip.view.accessibilityHint = isBook ? bookTitle ?? position.name : nil
+  }
+
+  private func zoomDidChange() {
+    updateBar()
+    bar.show()
+  }
+
+  // MARK: Keys
+
+  /// The commands of the viewer.
+  ///
+  /// In the gallery, the gallery has the commands that are not about this book.
+  package override var keyCommands: [KeyCommand] {
+    let commands = bookCommands + spreadCommands + [slideShowCommand, endSlideShowCommand]
+    guard parent == nil else { return commands }
+    return commands + openCommands + [
+      styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
+    ]
+  }
+
+  package override var gestureHelp: KeyHelpSection? { .readerGestures }
+
+  package override var keyCommandsTitle: String? { localized("In the reader") }
+
+  package override func contextMenu(at location: Point) -> Menu? { bookMenu }
+}

@@ -1,0 +1,42 @@
+package import Quire
+package import QuireDocuments
+package import QuireLibrary
+
+/// The settings with which a reader opens.
+package struct ReaderSettings {
+  /// The speed of transitions, greater than 0; 1 is the normal speed.
+  package var speed = 1.0
+  /// The transition with which the pages of books turn.
+  package var transition: TransitionChoice = .builtIn(Leaf())
+  /// The names of the parameters of `transition` that the user has set, so that the pages do not
+  /// decide about them.
+  package var givenParameters: Set<String> = []
+  /// Whether the command line names the transition.
+  package var isTransitionGiven = false
+  /// The parts of a bound book that are drawn in addition to its pages.
+  package var bookAppearance = BookAppearance.all
+  /// The page at which the first book opens, or `nil` for its remembered or first page.
+  package var page: PageName?
+  /// The size at which the pages of the first book are shown, or `nil` for the remembered one.
+  package var zoom: ReadingState.Zoom?
+  /// The time for which a slide show shows each page, in seconds.
+  package var slideShowInterval = SlideShowInterval.standard.seconds
+  /// The memory of how documents were read, or `nil` if nothing is remembered.
+  package var library: DocumentLibrary?
+  /// The longest time for which a document that opens waits for what the library remembers.
+  package var libraryPatience = Duration.milliseconds(10)
+  /// The choice between one page and two pages with which books open, or `nil` for the remembered
+  /// one.
+  package var spreads: SpreadChoice?
+  /// The settings of the processes that decode the files of the user.
+  package var decoder = CodecPool.Settings()
+  /// The shader files that the reader offers as further transitions.
+  package var files: [TransitionFile] = []
+  /// The shader file that is selected when the reader opens, or `nil` if there is none.
+  package var chosenFile: TransitionFile?
+  /// The file in which the user's choices are stored, or `nil` if they are not stored.
+  package var preferences: PreferencesFile?
+
+  /// Creates the settings of a reader about which nothing is said.
+  package init() {}
+}

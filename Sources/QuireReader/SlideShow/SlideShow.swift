@@ -1,0 +1,58 @@
+import Quire
+
+/// A slide show: an object that calls a function at fixed times, so that pages turn without the
+/// user.
+///
+/// It requests a frame only when the next page is due. As long as it lives, the screen stays on.
+package final class SlideShow {
+  /// The time for which each page is shown, in seconds.
+  let interval: Double
+  /// Whether the window leaves full screen at the end of the slide show, which began it.
+  package var leavesFullScreen = false
+  /// The time after which a page that may not turn yet is tried again, in seconds.
+  private static let retryDelay = 0.25
+  /// Returns whether the page may turn now: it has been read, and no gesture holds it.
+  private let mayTurn: () -> Bool
+  private let turn: () -> Void
+  private weak var window: Window?
+  private var alarm: Alarm?
+
+  /// Starts a slide show in `window` that calls `turn` every `interval` seconds, or later if
+  /// `mayTurn` returns `false`.
+  init(
+    every interval: Double, in window: Window, mayTurn: @escaping () -> Bool,
+    turn: @escaping () -> Void
+  ) {
+    self.interval = interval
+    self.window = window
+    self.mayTurn = mayTurn
+    self.turn = turn
+    window.idleTimerDisabledReason = localized("Slide show")
+    restart()
+  }
+
+  isolated deinit {
+    cancel()
+    window?.idleTimerDisabledReason = nil
+  }
+
+  /// Begins the time of the shown page again, because another page has become the shown one.
+  func restart() { wait(interval) }
+
+  private func wait(_ delay: Double) {
+    cancel()
+    guard let window else { return }
+    alarm = window.setAlarm(at: window.time + delay) { [weak self] _ in
+      guard let self else { return }
+      guard mayTurn() else { return wait(SlideShow.retryDelay) }
+      // The turn restarts the time again if it shows another page.
+      restart()
+      turn()
+    }
+  }
+
+  private func cancel() {
+    if let alarm { window?.cancel(alarm) }
+    alarm = nil
+  }
+}

@@ -1,0 +1,155 @@
+package import Quire
+package import QuireDocuments
+package import QuireReader
+import StandardStreams
+
+/// The navigation controller of the gallery; its pages are the start page and the open demo.
+package final class GalleryController: NavigationController, ReaderHost {
+  private let demos: [Demo]
+  private var setting: ReaderSettings
+  private let notice = TransientBar()
+
+  /// Creates the gallery with a card for each demo in `demos`; the demos are opened with the
+  /// settings `setting`.
+  package init(_ demos: [Demo], setting: ReaderSettings) {
+    self.demos = demos
+    self.setting = setting
+    super.init(root: HomeController(demos))
+    isNavigationBarHidden = true
+    transitionSpeed = setting.speed
+    delegate = self
+  }
+
+  /// Opens `demo` with the current settings of the gallery.
+  func open(_ demo: Demo) { open(demo, setting) }
+
+  private func open(_ demo: Demo, _ setting: ReaderSettings) {
+    push(DemoController(demo, setting: setting), transition: demo.transition)
+  }
+
+  /// Opens the files at `paths`, which were dropped on the window: shader files as transitions, and
+  /// all other files as a book.
+  ///
+  /// If both were dropped, the last shader file turns the pages of the book.
+  ///
+  /// Files that cannot be opened are reported on standard error; if no file can be opened, the
+  /// screen shows the reason too.
+  package func open(_ paths: [FilePath]) {
+    var refusals: [Refusal] = []
+    var opened = setting
+    for path in paths where path.fileExtension == TransitionFile.fileExtension {
+      do throws(TransitionFile.Problem) {
+        opened.chosenFile = try addTransition(at: path)
+      } catch {
+        refusals.append(Refusal(error))
+      }
+    }
+    opened.files = setting.files
+    let others = paths.filter { $0.fileExtension != TransitionFile.fileExtension }
+    let pictures = others.isEmpty ? nil : PictureList(opening: others)
+    // If several files were dropped, one that cannot be opened becomes a page with the reason.
+    for problem in pictures?.problems ?? [] {
+      refusals.append(Refusal(problem.path, problem.error))
+    }
+    for refusal in refusals { Diagnostics.report("\(refusal)") }
+    if let pictures, !pictures.files.isEmpty {
+      if let file = opened.chosenFile { opened.transition = .file(file, settings: []) }
+      open(.pictures(pictures), opened)
+    } else if opened.chosenFile != nil {
+      open(.allEffects, opened)
+    } else if !refusals.isEmpty {
+      open(.refusal(of: refusals))
+    }
+  }
+
+  /// Reads the shader file at `path`, adds its transition to those of the gallery, and returns the
+  /// file.
+  private func addTransition(at path: FilePath) throws(TransitionFile.Problem) -> TransitionFile {
+    let file = try TransitionFile(path)
+    setting.files.removeAll { $0.path == path }
+    setting.files.append(file)
+    return file
+  }
+
+  /// Prints `problem`, the reason why a shader file cannot be used, and shows a page with that
+  /// reason.
+  package func refuse(_ problem: TransitionFile.Problem) {
+    Diagnostics.report("\(problem)")
+    open(.refusal(of: [Refusal(problem)]))
+  }
+
+  /// Shows the file dialog of the desktop, in which the user chooses pictures or, if `folders` is
+  /// true, a folder.
+  func askForPictures(folders: Bool) {
+    OpenPanel.ask(
+      picksFolders: folders, in: view.window, open: { [weak self] in self?.open($0) },
+      refused: { [weak self] in self?.notice.show(OpenPanel.unavailable) })
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(notice.view)
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if let window = view.window { notice.start(in: window) }
+    notice.view.place(belowTopOf: view.bounds)
+  }
+
+  package override var gestureHelp: KeyHelpSection? { .gestures }
+
+  package override var keyCommands: [KeyCommand] {
+    super.keyCommands
+      + OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) } + [
+        styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,
+      ]
+  }
+
+  /// Returns the menu that the gallery shows where no view has its own: the ways to open pictures
+  /// and demos, and the items about the window.
+  package override func contextMenu(at location: Point) -> Menu? {
+    let views = sequence(first: view.window?.hitTest(location), next: \.?.superview)
+    let card: [MenuElement] =
+      views.lazy.compactMap { ($0 as? CardView)?.demo }.first.map { demo in
+        [
+          .action(localized("Open “%s”", demo.name)) { [weak self] in self?.open(demo) },
+          .separator,
+        ]
+      } ?? []
+    return Menu(children: card + openingElements + [.separator] + windowElements)
+  }
+
+  /// The items of context menus that lead to other pages of the gallery: back to the start page, to
+  /// pictures and to a demo.
+  package var openingElements: [MenuElement] {
+    let back: [MenuElement] =
+      viewControllers.count > 1
+      ? [
+        .action(localized("Back to the gallery")) { [weak self] in self?.popToRoot() }, .separator,
+      ] : []
+    let opening = OpenPanel.commands { [weak self] in self?.askForPictures(folders: $0) }
+    let demos = Menu(
+      title: localized("Open a demo"),
+      children: demos.map { demo in .action(demo.name) { [weak self] in self?.open(demo) } })
+    return back + opening.map(MenuElement.command) + [.submenu(demos)]
+  }
+
+  package override func childNavigationItemDidChange(_ child: ViewController) {
+    super.childNavigationItemDidChange(child)
+    if child === topViewController { updateTitle(for: child) }
+  }
+
+  fileprivate func updateTitle(for shown: ViewController) {
+    let name = shown.title ?? ""
+    view.window?.host?.title = shown is HomeController ? name : localized("%s – Quire", name)
+  }
+}
+
+extension GalleryController: NavigationControllerDelegate {
+  package func navigationController(
+    _ controller: NavigationController, didShow shown: ViewController
+  ) {
+    updateTitle(for: shown)
+  }
+}
