@@ -6,7 +6,7 @@ import QuireGeometry
 import QuireLibrary
 import QuireReader
 
-/// The picture viewer: an object that opens a window and shows pictures in it as a book.
+/// The reader in a window: an object that opens a window and shows pictures in it as a book.
 final class ReaderWindow {
   /// The command-line options for a window and for the page turns in the window.
   nonisolated struct Options: Sendable {
@@ -100,7 +100,7 @@ final class ReaderWindow {
   private let shaders: ShaderFolder?
   private let log = Logger(label: "quire")
 
-  /// Creates the viewer of the pictures in `list`, and starts to decode the first picture at once.
+  /// Creates the reader of the pictures in `list`, and starts to decode the first picture at once.
   ///
   /// - Throws: `ExitCode` if the folder of shaders contains none, after the error has been printed.
   init(_ list: PictureList, options: Options, preferences: PreferencesFile?) throws {

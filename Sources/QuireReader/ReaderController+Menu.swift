@@ -1,7 +1,7 @@
 package import Quire
 import QuireDocuments
 
-/// The context menu of the viewer, and the commands in it.
+/// The context menu of the reader, and the commands in it.
 extension ReaderController {
   /// The commands that are about this book.
   ///

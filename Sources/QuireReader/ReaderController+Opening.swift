@@ -2,7 +2,7 @@ import Quire
 package import QuireDocuments
 import StandardStreams
 
-/// Methods that open other pictures and shader files in the viewer.
+/// Methods that open other pictures and shader files in the reader.
 extension ReaderController {
   /// Shows the file dialog of the desktop, in which the user chooses pictures or, if `folders` is
   /// true, a folder.

@@ -7,7 +7,7 @@ extension ReaderController {
   /// Changes to the next transition if `step` is 1, or to the previous one if `step` is −1, and
   /// stores the choice.
   ///
-  /// The viewer shows the title of the transition for a moment.
+  /// The reader shows the title of the transition for a moment.
   func stepTransition(by step: Int) {
     transitions.step(by: step)
     useCurrentTransition()

@@ -33,10 +33,10 @@ package final class ReaderController: ViewController {
   /// The position of the mouse, in points of the window, or `nil` while it is outside or before it
   /// has moved.
   private(set) var pointer: Point?
-  /// Whether an earlier book in this viewer had a page that could be decoded.
+  /// Whether an earlier book in this reader had a page that could be decoded.
   private var hasShownPage = false
 
-  /// Creates a viewer of `pictures` with the settings `setting`; its bar shows the title
+  /// Creates a reader of `pictures` with the settings `setting`; its bar shows the title
   /// `bookTitle` or, if that is `nil`, the names of the files.
   ///
   /// Decoding begins when the size of the pages is known, or with `book.expect`.
@@ -240,7 +240,7 @@ package final class ReaderController: ViewController {
 
   // MARK: Keys
 
-  /// The commands of the viewer.
+  /// The commands of the reader.
   ///
   /// In the gallery, the gallery has the commands that are not about this book.
   package override var keyCommands: [KeyCommand] {

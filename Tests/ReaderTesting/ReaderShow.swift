@@ -7,10 +7,10 @@ import WindowTesting
 
 @testable import QuireReader
 
-/// The viewer in a window on virtual time.
+/// The reader in a window on virtual time.
 @MainActor
 final class ReaderShow: Clocked {
-  /// A native window that records what the viewer does with it.
+  /// A native window that records what the reader does with it.
   final class Host: WindowHost {
     var isFullScreen = false
     var idleTimerDisabledReason: String?
@@ -44,7 +44,7 @@ final class ReaderShow: Clocked {
   let host = Host()
   let controller: ReaderController
 
-  /// Creates the viewer of `paths`, which starts at `page`, in a window of `size` points and waits;
+  /// Creates the reader of `paths`, which starts at `page`, in a window of `size` points and waits;
   /// `prepare` is called with its book before the book is opened.
   init(
     _ paths: [String], at page: PageAddress? = nil, setting: ReaderSettings = ReaderSettings(),

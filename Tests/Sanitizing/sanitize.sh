@@ -43,12 +43,12 @@ declare -A parts=(
   [thread]='desktop reader documents'
 )
 # A sanitizer reserves terabytes of addresses, which a search through all memory would read.
-skipped='DesktopWindowTests|SecretBytesTests|ViewerPasswordTests/memory'
+skipped='DesktopWindowTests|SecretBytesTests|ReaderPasswordTests/memory'
 
 say_what_is_left_out() {
   echo "left out: WindowTests, ProgramTests, DesktopWindowTests: they open windows and start programs"
   echo "left out: DocumentationTests: they check texts"
-  echo "left out: SecretBytesTests, ViewerPasswordTests/memory: they search all memory"
+  echo "left out: SecretBytesTests, ReaderPasswordTests/memory: they search all memory"
   [ "$1" = address ] || echo "left out: tests of modules that use one thread, the main one"
 }
 

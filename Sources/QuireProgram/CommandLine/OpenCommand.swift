@@ -138,11 +138,11 @@ struct OpenCommand: ParsableCommand {
           opening: paths, at: try wanted.address(password: nil, decoder: options.decoder))
       }
     }
-    let viewer = try ReaderWindow(list, options: options, preferences: preferences)
+    let reader = try ReaderWindow(list, options: options, preferences: preferences)
     // Pages are decoded at the same time.
     try options.transition.tryOut()
-    try show { try viewer.run() }
-    if viewer.hasOnlyBrokenPages { throw ExitCode(1) }
+    try show { try reader.run() }
+    if reader.hasOnlyBrokenPages { throw ExitCode(1) }
   }
 
   /// Calls `window`, a closure that shows a window, and prints the reason if the window cannot be

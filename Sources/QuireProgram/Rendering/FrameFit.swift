@@ -10,7 +10,7 @@ nonisolated enum FrameFit: Hashable, Sendable {
   /// parts.
   case letterboxed
 
-  /// The colour behind the picture in a frame: the background colour of the picture viewer if the
+  /// The colour behind the picture in a frame: the background colour of the reader if the
   /// picture is letterboxed, otherwise black.
   var desk: Color { self == .letterboxed ? Appearance.dark.background : .black }
 

@@ -5,7 +5,7 @@ import QuireDocuments
 import QuireGeometry
 import QuireLibrary
 
-/// The book of the picture viewer: an object that supplies a page for each picture in a list of
+/// The book of the reader: an object that supplies a page for each picture in a list of
 /// files, and for each page of a document.
 ///
 /// The book connects parts that know nothing of each other:

@@ -74,7 +74,7 @@ final class DemoController: ViewController {
 
   override func childNavigationItemDidChange(_ child: ViewController) {
     super.childNavigationItemDidChange(child)
-    // The window has the title of the shown picture, as in the viewer.
+    // The window has the title of the shown picture, as in the reader.
     if isNamedByContent { title = child.title }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// The overview of the pages in the viewer.
+/// The overview of the pages in the reader.
 @MainActor
 struct OverviewTests {
   private let folder: PictureFolder

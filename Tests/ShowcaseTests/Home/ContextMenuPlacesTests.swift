@@ -86,8 +86,8 @@ final class ContextMenuPlacesTests {
     }
   }
 
-  @Test("the viewer has a menu over pictures and over messages", arguments: Way.allCases)
-  func viewer(way: Way) async throws {
+  @Test("the reader has a menu over pictures and over messages", arguments: Way.allCases)
+  func reader(way: Way) async throws {
     let folder = try PictureFolder(pages: 2)
     try folder.write(Data("no picture".utf8), to: "broken.png")
     let wanted =

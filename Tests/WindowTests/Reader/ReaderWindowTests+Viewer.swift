@@ -23,7 +23,7 @@ extension ReaderWindowTests {
     #expect(try await viewing.quit() == 0)
   }
 
-  @Test("pictures dropped on the viewer replace its book")
+  @Test("pictures dropped on the reader replace its book")
   func drop() async throws {
     let (first, second) = (try PictureFolder(pages: 2), try PictureFolder())
     try second.write(

@@ -6,9 +6,9 @@ import Testing
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Opening other pictures in the viewer.
+/// Opening other pictures in the reader.
 @MainActor
-struct ViewerOpeningTests {
+struct ReaderOpeningTests {
   private let first: PictureFolder
   private let second: PictureFolder
 

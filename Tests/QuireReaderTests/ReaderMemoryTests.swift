@@ -11,7 +11,7 @@ import WindowTesting
 
 /// Documents that open at the page at which they were read last.
 @MainActor
-struct ViewerMemoryTests {
+struct ReaderMemoryTests {
   private let folder: PictureFolder
   private let state: FilePath
 

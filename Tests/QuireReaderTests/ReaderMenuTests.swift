@@ -6,9 +6,9 @@ import Testing
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// The context menu and the key commands of the viewer.
+/// The context menu and the key commands of the reader.
 @MainActor
-final class ViewerMenuTests {
+final class ReaderMenuTests {
   private let folder: PictureFolder
 
   init() throws {
@@ -52,7 +52,7 @@ final class ViewerMenuTests {
     show.wait(0.1)
   }
 
-  @Test("the menu has the commands of the viewer, with their keys")
+  @Test("the menu has the commands of the reader, with their keys")
   func items() throws {
     let show = ReaderShow([folder.path])
     let menu = try #require(contextMenu(of: show))
@@ -184,7 +184,7 @@ final class ViewerMenuTests {
     #expect(show.views(KeysPanel.self).isEmpty && show.window.firstResponder != nil)
   }
 
-  @Test("README's tables have exactly the keys of the viewer")
+  @Test("README's tables have exactly the keys of the reader")
   func readme() async throws {
     var setting = ReaderSettings()
     // Only pairs can be shifted, wide pages form no pairs, and only documents have pages to split.

@@ -9,7 +9,7 @@ import Testing
 
 /// Transitions and appearances that are chosen in the window.
 @MainActor
-struct ViewerChoiceTests {
+struct ReaderChoiceTests {
   private let pictures: PictureFolder
   private let settings: PictureFolder
 

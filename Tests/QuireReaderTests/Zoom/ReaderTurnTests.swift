@@ -9,9 +9,9 @@ import Testing
 @testable import QuireViews
 @testable import ReaderTesting
 
-/// Turning the pages of the viewer while they are zoomed, on virtual time.
+/// Turning the pages of the reader while they are zoomed, on virtual time.
 @MainActor
-struct ViewerTurnTests {
+struct ReaderTurnTests {
   private let folder: PictureFolder
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 
 /// The bar that shows the place in the book.
 @MainActor
-struct ViewerBarTests {
+struct ReaderBarTests {
   private let folder: PictureFolder
 
   init() throws {

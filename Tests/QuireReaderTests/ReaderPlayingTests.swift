@@ -9,11 +9,11 @@ import Testing
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Moving pictures in the viewer.
+/// Moving pictures in the reader.
 ///
 /// Nothing is drawn here, so the tests say when pixels have been uploaded to the GPU.
 @MainActor
-struct ViewerPlayingTests {
+struct ReaderPlayingTests {
   /// The grey values of the frames.
   private static let greys: [UInt8] = [0, 80, 160, 240]
   private let folder: PictureFolder

@@ -1,6 +1,6 @@
 import Quire
 
-/// The slide show of the viewer.
+/// The slide show of the reader.
 extension ReaderController {
   /// The command that starts or ends the slide show.
   var slideShowCommand: KeyCommand {

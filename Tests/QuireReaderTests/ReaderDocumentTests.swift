@@ -8,9 +8,9 @@ import WindowTesting
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Documents in the viewer: their pages are the pages of the book.
+/// Documents in the reader: their pages are the pages of the book.
 @MainActor
-struct ViewerDocumentTests {
+struct ReaderDocumentTests {
   private let folder: PictureFolder
 
   init() throws {

@@ -9,9 +9,9 @@ import WindowTesting
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Links on the pages of the viewer, on virtual time.
+/// Links on the pages of the reader, on virtual time.
 @MainActor
-struct ViewerLinkTests {
+struct ReaderLinkTests {
   private let folder: PictureFolder
 
   init() throws {

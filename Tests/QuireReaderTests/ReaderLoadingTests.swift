@@ -6,9 +6,9 @@ import WindowTesting
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// The pages that the viewer loads around the current page.
+/// The pages that the reader loads around the current page.
 @MainActor
-struct ViewerLoadingTests {
+struct ReaderLoadingTests {
   private let folder: PictureFolder
 
   init() throws {

@@ -11,7 +11,7 @@ import WindowTesting
 
 /// Links in an opened folder that lead out of it.
 @MainActor
-struct ViewerFolderLinkTests {
+struct ReaderFolderLinkTests {
   private let folder: PictureFolder
   private let outside: PictureFolder
   private let state: FilePath

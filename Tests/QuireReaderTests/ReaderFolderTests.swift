@@ -11,7 +11,7 @@ import WindowTesting
 
 /// Files that are added and removed while their folder is shown.
 @MainActor
-struct ViewerFolderTests {
+struct ReaderFolderTests {
   private let folder: PictureFolder
   private let files = FileManager.default
 

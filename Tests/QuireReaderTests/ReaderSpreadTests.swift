@@ -11,9 +11,9 @@ import WindowTesting
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Books with two facing pages in the viewer.
+/// Books with two facing pages in the reader.
 @MainActor
-struct ViewerSpreadTests {
+struct ReaderSpreadTests {
   private static let large = Size(width: 1280, height: 800)
   private static let small = Size(width: 640, height: 400)
   private let folder: PictureFolder

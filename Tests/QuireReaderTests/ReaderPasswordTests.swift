@@ -9,9 +9,9 @@ import WindowTesting
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Encrypted documents in the viewer: a dialog asks for their password.
+/// Encrypted documents in the reader: a dialog asks for their password.
 @MainActor
-struct ViewerPasswordTests {
+struct ReaderPasswordTests {
   private let folder: PictureFolder
 
   init() throws {

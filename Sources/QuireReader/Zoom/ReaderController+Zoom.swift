@@ -1,6 +1,6 @@
 import Quire
 
-/// The commands of the viewer that zoom and rotate the pages.
+/// The commands of the reader that zoom and rotate the pages.
 extension ReaderController {
   /// The page that is shown while no page turns, or `nil` if it belongs to another book.
   var shownPage: PicturePage? { book.ownPage(flip.viewController) }

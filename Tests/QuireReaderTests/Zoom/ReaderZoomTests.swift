@@ -7,9 +7,9 @@ import Testing
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Zooming and moving the pages of the viewer, on virtual time.
+/// Zooming and moving the pages of the reader, on virtual time.
 @MainActor
-struct ViewerZoomTests {
+struct ReaderZoomTests {
   private let folder: PictureFolder
 
   init() throws {
@@ -415,7 +415,7 @@ struct ViewerZoomTests {
   }
 }
 
-extension ViewerZoomTests {
+extension ReaderZoomTests {
   @Test("the page edges follow the paper of a page that is rotated")
   func edges() async throws {
     let show = try await ReaderShow.comic(of: folder)

@@ -12,9 +12,9 @@ import WindowTesting
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// Pages of the viewer that two fingers rotate, on virtual time.
+/// Pages of the reader that two fingers rotate, on virtual time.
 @MainActor
-struct ViewerRotationTests {
+struct ReaderRotationTests {
   private let folder: PictureFolder
   private let degree = Double.pi / 180
 

@@ -9,7 +9,7 @@ import WindowTesting
 
 /// Pages that turn without the user.
 @MainActor
-struct ViewerSlideShowTests {
+struct ReaderSlideShowTests {
   private let folder: PictureFolder
   private let show: ReaderShow
 
