@@ -13,6 +13,8 @@ public struct Cards: TransitionEffect {
   public var summary: String {
     "The old page leans back and sinks, and the new one slides over it."
   }
+  /// The axes along which the user can drag pages: only one, along which the pages always move.
+  public var dragAxes: [Orientation] { [.vertical] }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Cards>] { Cards.settings }
   private static let settings: [Parameter<Cards>] = [

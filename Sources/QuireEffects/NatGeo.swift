@@ -11,6 +11,10 @@ public struct NatGeo: TransitionEffect {
   public var name: String { "natgeo" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "The old page swings back and the new one glides in at an angle." }
+  /// The title of the transition in lists.
+  public var title: String { "NatGeo" }
+  /// The axes along which the user can drag pages: only one, along which the pages always move.
+  public var dragAxes: [Orientation] { [.horizontal] }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<NatGeo>] { NatGeo.settings }
   private static let settings: [Parameter<NatGeo>] = [

@@ -1,5 +1,5 @@
 public import QuireAnimation
-import QuireGeometry
+public import QuireGeometry
 public import QuireScene
 
 /// A transition in which the old page turns in its plane about the middle of its upper edge and
@@ -13,6 +13,8 @@ public struct Swing: TransitionEffect {
   public var summary: String {
     "The old page swings up about its upper edge, the new one springs in."
   }
+  /// The axes along which the user can drag pages: only one, along which the pages always move.
+  public var dragAxes: [Orientation] { [.horizontal] }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Swing>] { Swing.settings }
   private static let settings: [Parameter<Swing>] = [

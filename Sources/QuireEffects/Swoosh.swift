@@ -13,6 +13,8 @@ public struct Swoosh: TransitionEffect {
   public var summary: String {
     "The old page tumbles off and the new one swings in from the front."
   }
+  /// The axes along which the user can drag pages: only one, along which the pages always move.
+  public var dragAxes: [Orientation] { [.horizontal] }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Swoosh>] { Swoosh.settings }
   private static let settings: [Parameter<Swoosh>] = [

@@ -37,6 +37,8 @@ public protocol TransitionEffect: Sendable {
   /// The name of the transition on the command line; by default, the name of the type with a
   /// lower-case first letter.
   var name: String { get }
+  /// The title of the transition in lists, in English; by default, the words of its name.
+  var title: String { get }
   /// A sentence that describes the appearance of the transition; empty by default.
   var summary: String { get }
   /// The parameters that can be set by name, in the order for display in lists; none by default.
@@ -64,6 +66,9 @@ public protocol TransitionEffect: Sendable {
 
   // MARK: Grabbing
 
+  /// The axes along which the user can drag pages with the effect, the usual one first; both by
+  /// default.
+  var dragAxes: [Orientation] { get }
   /// Whether a grabbed page also follows the pointer at right angles to the axis of motion, so that
   /// a drag in any direction can begin a transition.
   var followsBothAxes: Bool { get }
@@ -133,6 +138,9 @@ extension TransitionEffect {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
+  /// The words of the name, such as "Page wipe" for `pageWipe`.
+  public var title: String { name.spaced }
+
   /// The sentence that describes the effect's appearance; empty by default.
   public var summary: String { "" }
 
@@ -154,6 +162,9 @@ extension TransitionEffect {
 
   /// Returns the effect unchanged: by default, the new page of an effect fills the stage.
   public func fillingStage() -> Self { self }
+
+  /// Both axes.
+  public var dragAxes: [Orientation] { [.horizontal, .vertical] }
 
   /// Whether a grabbed page also follows the pointer at right angles to the axis of motion; `false`
   /// by default.
