@@ -49,7 +49,7 @@ nonisolated struct BookContents {
   /// Returns whether the page at `address` belongs to a document that can contain text, as far as the
   /// documents are known.
   func canContainText(_ address: PageAddress) -> Bool {
-    documents[address.path]?.canContainText ?? false
+    documents[address.path]?.hasDrawnPages ?? false
   }
 
   /// Returns whether the file at `path` is a document and not a picture.
@@ -148,16 +148,9 @@ nonisolated struct BookContents {
 }
 
 nonisolated extension DocumentInfo {
-  /// Whether the pages of the document can contain text.
-  var canContainText: Bool {
-    switch kind {
-    case .pdf, .djvu: true
-    case .picture, .comic, .epub: false
-    }
-  }
-
-  /// Whether the pages of the document are sharp at any size.
-  var isScalable: Bool {
+  /// Whether pages of the document consist of text and drawings, and not of one picture each: they
+  /// can contain text, and are sharp at any size.
+  var hasDrawnPages: Bool {
     switch kind {
     case .pdf, .djvu: true
     case .picture, .comic, .epub: false

@@ -186,7 +186,7 @@ extension PictureBook {
   /// Called with the description `info` of the page at `address`.
   func pageWasDescribed(_ address: PageAddress, _ info: DocumentPageInfo) {
     guard let index = addresses.firstIndex(of: address) else { return }
-    let isScalable = contents.documents[address.path]?.isScalable ?? false
+    let isScalable = contents.documents[address.path]?.hasDrawnPages ?? false
     learn(PageShape(size: info.size, isScalable: isScalable), at: index)
     events.pageDidChange(index)
     guard currentSpreadIfKnown?.indices.contains(index) == true else { return }
