@@ -47,7 +47,7 @@ extension Tuning {
 
   /// Constants that decide how many pages turn at the same time, and when the next page starts to
   /// turn.
-  package enum Riffle {
+  package enum Throw {
     /// The lowest speed of a released drag, in container lengths per second, at which a second page
     /// turns.
     ///

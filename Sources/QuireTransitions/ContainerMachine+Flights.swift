@@ -45,11 +45,11 @@ extension ContainerMachine {
     case .runs(let duration, let curve):
       begun = flight.motion.run(along: .curve(to: .finish, duration: duration, curve: curve))
     case .waits(let duration, let curve):
-      flight.spacing = Tuning.Riffle.spacing
+      flight.spacing = Tuning.Throw.spacing
       begun = flight.motion.run(along: .curve(to: .finish, duration: duration, curve: curve))
     case .follows(let velocity, let spacing):
       flight.spacing = spacing
-      flight.riffle = swipeOfNewest()
+      flight.thrown = throwOfNewest()
       steps = flights.suffix(1).map { .update($0) }
       begun = flight.motion.run(along: .spring(to: .finish, velocity: velocity))
     case .arrives: begun = flight.motion.run(along: .spring(to: .finish, velocity: 0))
@@ -76,12 +76,12 @@ extension ContainerMachine {
 
   /// Returns the fast swipe to which the newest transition belongs, a new one if that transition
   /// belonged to none, or `nil` if no transition is running.
-  private mutating func swipeOfNewest() -> Flight<Child>.Throw? {
+  private mutating func throwOfNewest() -> Flight<Child>.Throw? {
     guard let index = flights.indices.last else { return nil }
     let newest = flights[index]
-    let riffle = newest.riffle ?? .init(number: newest.number, first: newest.change.from)
-    flights[index].riffle = riffle
-    return riffle
+    let thrown = newest.thrown ?? .init(number: newest.number, first: newest.change.from)
+    flights[index].thrown = thrown
+    return thrown
   }
 
   /// Starts the waiting transition with `number`, and returns the steps to carry out.
@@ -152,7 +152,7 @@ extension ContainerMachine {
   mutating func reverse(_ number: Int) -> [Step] {
     guard let index = index(of: number) else { return [] }
     let waits = flights[index].isCancelled && flights[index].motion.isImmediate
-    flights[index].spacing = waits ? Tuning.Riffle.spacing : nil
+    flights[index].spacing = waits ? Tuning.Throw.spacing : nil
     return move(number) { $0.reverse(at: 0) } + (waits ? startNextFlight() : [])
   }
 

@@ -147,12 +147,12 @@ extension ContainerMachine {
   /// Returns the steps after the end of `flight` if a whole page turn is over, or no steps while
   /// further transitions of a fast swipe are running.
   private func endingTurn(of flight: Flight<Child>, completed: Bool) -> [Step] {
-    let first = flight.riffle?.first ?? flight.change.from
+    let first = flight.thrown?.first ?? flight.change.from
     // Flights are cancelled from the last to the first: those before this one have completed.
     let hasTurned = completed || flight.change.from != first
     let turnEnded = Step.turnEnded(flight: flight.number, from: first, completed: hasTurned)
-    guard let riffle = flight.riffle else { return [turnEnded] }
-    guard !flights.contains(where: { $0.riffle == riffle }) else { return [] }
+    guard let thrown = flight.thrown else { return [turnEnded] }
+    guard !flights.contains(where: { $0.thrown == thrown }) else { return [] }
     // The page at which a fast swipe stopped has not been told that it appears.
     guard let shown, !isInFlight(shown) else { return [turnEnded] }
     return [.matchAppearance(shown), turnEnded]

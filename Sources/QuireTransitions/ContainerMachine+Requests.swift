@@ -67,7 +67,7 @@ extension ContainerMachine {
   /// Completes the oldest transitions, so that one more can begin without exceeding the maximum
   /// number of transitions, and returns the steps to carry out.
   private mutating func makeRoom() -> [Step] {
-    jump(flights.dropLast(Tuning.Riffle.mostSheets - 1), to: .finish)
+    jump(flights.dropLast(Tuning.Throw.mostSheets - 1), to: .finish)
   }
 
   /// Returns a change that only moves the shown child a little, forward if `isForward` is true and

@@ -40,7 +40,7 @@ package struct Flight<Child: Hashable & Sendable>: Sendable {
   /// It is ∞ before the first frame.
   var fallTime: Double?
   /// The fast swipe to which the transition belongs, or `nil` if it turns a single page.
-  package internal(set) var riffle: Throw?
+  package internal(set) var thrown: Throw?
   /// The requests whose completions are called at the end of the transition, oldest first.
   var answers: [Answer] = []
 

@@ -145,7 +145,7 @@ struct ContainerPlayer {
   }
 
   private mutating func turnMore(_ children: [Int]) {
-    guard let newest = machine.flights.last, newest.riffle == nil,
+    guard let newest = machine.flights.last, newest.thrown == nil,
       canJoin(newest.change.isForward)
     else { return }
     var pages: [Int] = []

@@ -98,7 +98,7 @@ struct ContainerFlightTests {
     for page in 1..<4 {
       _ = story.begin(page, page + 1, .follows(velocity: 5, spacing: 0.125))
     }
-    #expect(Set(story.machine.flights.map(\.riffle)).count == 1)
+    #expect(Set(story.machine.flights.map(\.thrown)).count == 1)
     var calls: [String] = []
     for _ in 0..<120 {
       let new = story.wait(1.0 / 60)

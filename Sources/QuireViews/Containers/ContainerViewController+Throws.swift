@@ -37,21 +37,21 @@ extension ContainerViewController {
   /// released with `velocity`, in lengths of the container per second.
   func turnMore(after thrown: RunningTransition, velocity: Double) {
     let direction = thrown.direction
-    let count = Riffle.pages(thrownAt: velocity) - 1
-    guard count > 0, thrown === newestTransition, thrown.state.riffle == nil,
+    let count = ThrownPages.count(at: velocity) - 1
+    guard count > 0, thrown === newestTransition, thrown.state.thrown == nil,
       view.window?.reducesMotion != true, canFollow(direction), let next = thrown.to
     else { return }
     let children = Array(
       children(
         after: next, direction: direction,
-        atMost: min(count, Tuning.Riffle.mostSheets - runningTransitions.count)
+        atMost: min(count, Tuning.Throw.mostSheets - runningTransitions.count)
       ).prefix { !runner.holds($0) })
     guard let last = children.last else { return }
     let animation = animationController(from: thrown.from, to: last, direction: direction)
     let start = FlightStart.follows(
-      velocity: min(thrown.state.velocity, Tuning.Riffle.fastest),
+      velocity: min(thrown.state.velocity, Tuning.Throw.fastest),
       // A transition that moves more than one sheet of paper runs alone: the next follows its end.
-      spacing: canJoin(direction, with: animation) ? Tuning.Riffle.spacing : 1)
+      spacing: canJoin(direction, with: animation) ? Tuning.Throw.spacing : 1)
     deferRequests {
       var from = next
       // A callback of a child may remove the container, which ends the fast swipe.

@@ -90,7 +90,7 @@ public final class TransitionContext {
 
   /// Whether the transition has advanced so far that the next one can begin while the user keeps a
   /// key pressed.
-  public var allowsNextTransition: Bool { percentComplete >= Tuning.Riffle.keySpacing }
+  public var allowsNextTransition: Bool { percentComplete >= Tuning.Throw.keySpacing }
 
   // MARK: Look
 

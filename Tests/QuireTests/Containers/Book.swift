@@ -81,7 +81,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   let controller: PageFlipController
   let clock: TestClock
   /// The pages between which the turns in flight lead, oldest first.
-  private(set) var turns: [(from: Int, to: Int, isRiffle: Bool)] = []
+  private(set) var turns: [(from: Int, to: Int, isThrow: Bool)] = []
   private(set) var outcomes: [Bool] = []
   private(set) var reasons: [TransitionReason] = []
   /// The pages that cannot be shown in motion yet.
@@ -241,9 +241,9 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   ) {
     guard let next = next as? NotingPage else { return }
     notes.lines.append("will turn to \(next.index)")
-    if controller.newestTransition?.state.riffle != nil, !turns.isEmpty {
+    if controller.newestTransition?.state.thrown != nil, !turns.isEmpty {
       turns[turns.count - 1].to = next.index
-      turns[turns.count - 1].isRiffle = true
+      turns[turns.count - 1].isThrow = true
       return
     }
     let from = controller.newestTransition.map { controller.face(of: $0.from) }
@@ -274,7 +274,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
     reasons.append(reason)
     guard completed else { return }
     // A throw that is stopped shows a page in between.
-    if shown != turn.to, !turn.isRiffle { notes.complaints.append("turned to \(shown)") }
+    if shown != turn.to, !turn.isThrow { notes.complaints.append("turned to \(shown)") }
     openAt = shown
   }
 }

@@ -227,10 +227,10 @@ private final class BookScript {
 
   private func look(at sheets: [RunningTransition]) {
     let turns = sheets.filter { $0.to != nil }
-    let riffles = Set(turns.compactMap(\.state.riffle))
-    let single = turns.filter { $0.state.riffle == nil }
-    if single.count + riffles.count != book.turns.count { complain("the delegate knows otherwise") }
-    if sheets.count > Tuning.Riffle.mostSheets { complain("\(sheets.count) sheets") }
+    let swipes = Set(turns.compactMap(\.state.thrown))
+    let single = turns.filter { $0.state.thrown == nil }
+    if single.count + swipes.count != book.turns.count { complain("the delegate knows otherwise") }
+    if sheets.count > Tuning.Throw.mostSheets { complain("\(sheets.count) sheets") }
     if sheets.filter({ $0.grip != nil }).count > 1 { complain("two sheets are held") }
     mostSheets = max(mostSheets, turns.count)
     let pages = 1 + turns.count

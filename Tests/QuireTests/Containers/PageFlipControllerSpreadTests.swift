@@ -113,7 +113,7 @@ struct PageFlipControllerSpreadTests {
     #expect(!book.pages[1].isViewLoaded && !book.pages[8].isViewLoaded)
   }
 
-  @Test("sheets of spreads fly together and riffle")
+  @Test("sheets of spreads fly together and are thrown")
   func severalSheets() {
     let book = book(pages: 30)
     book.controller.transitionSpeed = 0.125

@@ -81,7 +81,7 @@ private final class ReducedMotionScript {
     }
     // Each waiting page takes a frame.
     let latest = lastTurn + Tuning.ReducedMotion.longestWait + 0.05
-    guard book.window.time > latest + 0.02 * Double(Tuning.Riffle.mostSheets) else { return }
+    guard book.window.time > latest + 0.02 * Double(Tuning.Throw.mostSheets) else { return }
     if !book.sheets.isEmpty { complain("\(book.sheets.count) turns wait for too long") }
   }
 }

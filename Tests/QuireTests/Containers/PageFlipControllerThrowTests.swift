@@ -5,11 +5,11 @@ import Testing
 
 /// Throws that turn several pages of a book 1000 points wide.
 @MainActor
-struct PageFlipControllerRiffleTests {
+struct PageFlipControllerThrowTests {
   @Test("faster throws turn more pages")
   func pageCount() {
     let pages = [0, 2.4, 2.5, 2.6, 3.4, 3.6, 4.7, 5.4, 5.6, 6.6, 9, 1e9].map {
-      Riffle.pages(thrownAt: $0)
+      ThrownPages.count(at: $0)
     }
     #expect(pages == [1, 1, 1, 1, 1, 2, 3, 3, 4, 5, 5, 5])
   }
@@ -75,14 +75,14 @@ struct PageFlipControllerRiffleTests {
     book.press(990)
     book.drag(from: Point(x: 990, y: 300), to: Point(x: 300, y: 300), speed: 9000)
     book.lift(300)
-    #expect(book.sheets.count == Tuning.Riffle.mostPages)
+    #expect(book.sheets.count == Tuning.Throw.mostPages)
     var turned: [Int] = []
     for _ in 0..<600 where !book.sheets.isEmpty {
       #expect(book.sheets.filter { $0.state.progress > 0 }.count <= 1)
       book.wait()
       if turned.last != book.shown { turned.append(book.shown) }
     }
-    #expect(turned == Array(4...4 + Tuning.Riffle.mostPages) && book.outcomes == [true])
+    #expect(turned == Array(4...4 + Tuning.Throw.mostPages) && book.outcomes == [true])
     #expect(book.notes.complaints.isEmpty)
   }
 
@@ -101,7 +101,7 @@ struct PageFlipControllerRiffleTests {
     #expect(book.pages[from].sight == .shown && book.notes.complaints.isEmpty)
   }
 
-  @Test("a key joins a riffle or turns its last sheet round")
+  @Test("a key joins a throw or turns its last sheet round")
   func keys() {
     let book = thrown(4800)
     book.key(.right)
@@ -115,7 +115,7 @@ struct PageFlipControllerRiffleTests {
     #expect(book.notes.complaints.isEmpty && back.notes.complaints.isEmpty)
   }
 
-  @Test("a request during a riffle makes its sheets arrive first")
+  @Test("a request during a throw makes its sheets arrive first")
   func request() {
     let book = thrown(4800)
     book.controller.setViewController(book.pages[0], direction: .backward, animated: false)
@@ -123,7 +123,7 @@ struct PageFlipControllerRiffleTests {
     #expect(book.notes.complaints.isEmpty && book.sheets.isEmpty)
   }
 
-  @Test("a touchpad riffles")
+  @Test("a touchpad throws")
   func touchpad() {
     let book = Book(pages: 20)
     for _ in 0..<5 {
