@@ -3,13 +3,15 @@
 import PackageDescription
 
 /// Small programs that show how the framework is used: folders in Examples.
-let examples = ["Book", "Navigation", "Tabs", "Container", "Effect", "Notes", "Photos"]
+let examples = [
+  "Book", "Navigation", "Tabs", "Container", "Effect", "Notes", "Photos", "Reader",
+]
 
 /// The programs of the tutorial, which are files of the documentation; each is a program of its own.
 let tutorialSteps = (1...6).map { "book-\($0)" }
 
 /// The examples and tutorial steps that the tests start.
-let windowedExamples = ["ExampleNotes", "ExamplePhotos"] + tutorialSteps
+let windowedExamples = ["ExampleNotes", "ExamplePhotos", "ExampleReader"] + tutorialSteps
 
 /// The stages in Shaders/, embedded in Graphics; a new file has to be named here.
 let shaders = [
@@ -381,11 +383,15 @@ package.targets += tutorialSteps.map { step in
     path: "Documentation/Quire.docc/Tutorials/Book", exclude: others.map { $0 + ".swift" },
     packageAccess: false)
 }
+let exampleDependencies: [String: [Target.Dependency]] = [
+  "Photos": ["QuireDocuments", "CodecProcess"],
+  "Reader": ["QuireDocuments", "QuireReader", "CodecProcess"],
+]
 package.targets += examples.map {
   .executableTarget(
     name: "Example\($0)",
     dependencies: ["QuireDesktop", "Quire"]
-      + ($0 == "Photos" ? ["QuireDocuments", "CodecProcess"] : []),
+      + (exampleDependencies[$0] ?? []),
     path: "Examples/\($0)", packageAccess: false)
 }
 

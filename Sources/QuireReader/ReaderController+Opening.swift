@@ -1,5 +1,5 @@
 import Quire
-package import QuireDocuments
+public import QuireDocuments
 import StandardStreams
 
 /// Methods that open other pictures and shader files in the reader.
@@ -16,7 +16,7 @@ extension ReaderController {
   ///
   /// Files that cannot be opened are reported on standard error. If no file can be opened, the
   /// window shows a message and the current book stays.
-  package func open(_ paths: [FilePath]) {
+  public func open(_ paths: [FilePath]) {
     let isShader = { (path: FilePath) in path.fileExtension == TransitionFile.fileExtension }
     var refusals: [Refusal] = []
     for path in paths where isShader(path) {

@@ -1,9 +1,9 @@
-package import Quire
-package import QuireDocuments
+public import Quire
+public import QuireDocuments
 
 /// A controller that shows pictures as a book, with a bar that shows the position of the current
 /// picture.
-package final class ReaderController: ViewController {
+public final class ReaderController: ViewController {
   /// The controller that shows the pages and turns them.
   let flip = PageFlipController()
   package private(set) var book: PictureBook
@@ -40,7 +40,10 @@ package final class ReaderController: ViewController {
   /// `bookTitle` or, if that is `nil`, the names of the files.
   ///
   /// Decoding begins when the size of the pages is known, or with `book.expect`.
-  package init(_ pictures: PictureList, _ setting: ReaderSettings, title bookTitle: String? = nil) {
+  public init(
+    _ pictures: PictureList, _ setting: ReaderSettings = ReaderSettings(),
+    title bookTitle: String? = nil
+  ) {
     self.setting = setting
     self.bookTitle = bookTitle
     let memory = BookMemory(of: pictures, in: setting.library)
@@ -64,14 +67,14 @@ package final class ReaderController: ViewController {
   }
 
   /// Whether the command line asks for pages that turn from right to left.
-  package var isRightToLeft = false {
+  public var isRightToLeft = false {
     didSet { updateDirection() }
   }
 
   /// Called with the new window title when the current picture or its position changes.
-  package var titleChanged: (String) -> Void = { _ in }
+  public var titleChanged: (String) -> Void = { _ in }
 
-  package override var title: String? {
+  public override var title: String? {
     didSet { if let title, title != oldValue { titleChanged(title) } }
   }
 
@@ -80,7 +83,7 @@ package final class ReaderController: ViewController {
 
   // MARK: View
 
-  package override func loadView() {
+  public override func loadView() {
     let ground = BackgroundView()
     ground.colorsChanged = { [weak self, weak ground] in
       if let self, let ground { book.background = ground.appearance.background }
@@ -88,7 +91,7 @@ package final class ReaderController: ViewController {
     view = ground
   }
 
-  package override func viewDidLoad() {
+  public override func viewDidLoad() {
     super.viewDidLoad()
     flip.view.frame = Rect(size: view.bounds.size)
     flip.view.autoresizingMask = .fill
@@ -107,12 +110,12 @@ package final class ReaderController: ViewController {
     setting.decoder.requiresProtection ? nil : UnprotectedNotice()
   }
 
-  package override func viewWillLayoutSubviews() {
+  public override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     if let window = view.window { book.leaveRoom(!window.isFullScreen) }
   }
 
-  package override func viewDidLayoutSubviews() {
+  public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     openIfNeeded()
     if bar.view.isOpen { updateBarButtons() }
@@ -243,7 +246,7 @@ package final class ReaderController: ViewController {
   /// The commands of the reader.
   ///
   /// In the gallery, the gallery has the commands that are not about this book.
-  package override var keyCommands: [KeyCommand] {
+  public override var keyCommands: [KeyCommand] {
     let commands = bookCommands + spreadCommands + [slideShowCommand, endSlideShowCommand]
     guard parent == nil else { return commands }
     return commands + openCommands + [
@@ -251,9 +254,9 @@ package final class ReaderController: ViewController {
     ]
   }
 
-  package override var gestureHelp: KeyHelpSection? { .readerGestures }
+  public override var gestureHelp: KeyHelpSection? { .readerGestures }
 
-  package override var keyCommandsTitle: String? { localized("In the reader") }
+  public override var keyCommandsTitle: String? { localized("In the reader") }
 
-  package override func contextMenu(at location: Point) -> Menu? { bookMenu }
+  public override func contextMenu(at location: Point) -> Menu? { bookMenu }
 }

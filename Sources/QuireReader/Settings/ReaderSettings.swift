@@ -1,11 +1,11 @@
-package import Quire
+public import Quire
 package import QuireDocuments
 package import QuireLibrary
 
 /// The settings with which a reader opens.
-package struct ReaderSettings {
+public struct ReaderSettings {
   /// The speed of transitions, greater than 0; 1 is the normal speed.
-  package var speed = 1.0
+  public var speed = 1.0
   /// The transition with which the pages of books turn.
   package var transition: TransitionChoice = .builtIn(Leaf())
   /// The names of the parameters of `transition` that the user has set, so that the pages do not
@@ -14,7 +14,7 @@ package struct ReaderSettings {
   /// Whether the command line names the transition.
   package var isTransitionGiven = false
   /// The parts of a bound book that are drawn in addition to its pages.
-  package var bookAppearance = BookAppearance.all
+  public var bookAppearance = BookAppearance.all
   /// The page at which the first book opens, or `nil` for its remembered or first page.
   package var page: PageName?
   /// The size at which the pages of the first book are shown, or `nil` for the remembered one.
@@ -38,5 +38,5 @@ package struct ReaderSettings {
   package var preferences: PreferencesFile?
 
   /// Creates the settings of a reader about which nothing is said.
-  package init() {}
+  public init() {}
 }
