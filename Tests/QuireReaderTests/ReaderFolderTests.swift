@@ -257,7 +257,7 @@ struct ReaderFolderTests {
       ["folder 0/0.ppm", "folder 0/a.ppm"] + book + ["folder 1/c.ppm"]
       + ["folder 2/a.ppm", "folder 2/b.ppm", "folder 2/a.ppm", "folder 2/b.ppm"]
     try await show.waitFor("the new pages") { names(in: show) == all }
-    try await show.waitFor("the title") { show.host.title == "a.ppm – 2 of 9" }
+    try await show.waitFor("the title") { show.host.title == "folder 0/a.ppm – 2 of 9" }
     #expect(show.page === page && show.hasPicture)
     // A file that was not named does not join the others of its folder.
     try add("d.ppm")
@@ -293,7 +293,7 @@ struct ReaderFolderTests {
     try add("folder 0/0.ppm")
     try files.moveItem(
       atPath: folder.file("folder 0/a.ppm"), toPath: folder.file("folder 1/b.ppm"))
-    try await show.waitFor("the other place") { show.host.title == "b.ppm – 3 of 3" }
+    try await show.waitFor("the other place") { show.host.title == "folder 1/b.ppm – 3 of 3" }
     #expect(show.hasPicture && show.message.isEmpty)
   }
 
@@ -303,9 +303,9 @@ struct ReaderFolderTests {
     try await show.waitFor("the picture") { show.hasPicture }
     try files.linkItem(
       atPath: folder.file("folder 0/a.ppm"), toPath: folder.file("folder 1/b.ppm"))
-    try await show.waitFor("the new name") { show.host.title == "a.ppm – 1 of 3" }
+    try await show.waitFor("the new name") { show.host.title == "folder 0/a.ppm – 1 of 3" }
     try files.removeItem(atPath: folder.file("folder 0/a.ppm"))
-    try await show.waitFor("the other place") { show.host.title.hasPrefix("b.ppm") }
+    try await show.waitFor("the other place") { show.host.title.hasPrefix("folder 1/b.ppm") }
     #expect(show.hasPicture && show.message.isEmpty)
   }
 

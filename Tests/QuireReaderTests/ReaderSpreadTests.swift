@@ -86,6 +86,7 @@ struct ReaderSpreadTests {
     let show = ReaderShow([folder.path], setting: setting, size: Self.large)
     try await show.waitFor("a picture") { show.hasPicture }
     #expect(try await walk(.right, in: show) == ["-+1", "2+3", "-+4", "5+6"])
+    #expect(show.host.title == "Chapter 2/2.ppm – 5–6 of 6")
   }
 
   @Test(

@@ -137,6 +137,13 @@ nonisolated struct BookContents {
     return sections
   }
 
+  /// Returns the name of the file at `path`, with the name of its folder if that is one of several.
+  func name(of path: FilePath) -> String {
+    let name = path.lastComponent
+    let isInChapter = folders.contains(path.parent)
+    return (isInChapter ? path.parent.lastComponent.appending(name) : name).displayName
+  }
+
   /// Returns whether the picture at `index`, which is not the first one, is in another folder of the
   /// book than the picture before it.
   private func beginsFolder(at index: Int) -> Bool {

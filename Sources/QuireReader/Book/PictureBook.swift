@@ -179,7 +179,7 @@ package final class PictureBook {
     let pages = currentSpread.indices
     return BookPosition(
       name: BookPosition.title(of: contents.documents[currentFile])
-        ?? currentFile.lastComponent.displayName,
+        ?? contents.name(of: currentFile),
       pages: pages, count: addresses.count,
       labels: pages.map { inquiry.info(of: addresses[$0])?.label },
       isMissing: currentFile == files.missing)
