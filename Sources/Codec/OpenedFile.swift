@@ -46,11 +46,18 @@ final class OpenedFile {
       close(descriptor)
       throw error
     }
-    posix_fadvise(descriptor, 0, 0, POSIX_FADV_WILLNEED)
   }
 
   deinit {
     close(descriptor)
+  }
+
+  /// Asks the kernel to read the file ahead.
+  ///
+  /// For a file that has been read, the kernel looks at each of its pages in memory, which takes
+  /// longer than the description of a page in an archive.
+  func readAhead() {
+    posix_fadvise(descriptor, 0, 0, POSIX_FADV_WILLNEED)
   }
 
   /// Returns the `count` bytes that begin at `offset` in the file, or fewer bytes if the file ends

@@ -244,6 +244,7 @@ struct Service {
       return kept.document
     }
     if file.kind.isDocument { kept = nil }
+    file.readAhead()
     let document = try file.openDocument(password: password, with: libraries)
     if document.isKept {
       kept = KeptDocument(identity: file.identity, password: password, document: document)
