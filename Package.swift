@@ -299,8 +299,8 @@ let package = Package(
     .target(
       name: "ReaderTesting",
       dependencies: [
-        "QuireReader", "VirtualTime", "SampleFiles", "WindowTesting", "QuireDocuments", "Quire",
-        "QuireGeometry",
+        "QuireReader", "QuireLibrary", "VirtualTime", "SampleFiles", "WindowTesting",
+        "QuireDocuments", "Quire", "QuireGeometry",
       ],
       path: "Tests/ReaderTesting"),
     .testTarget(

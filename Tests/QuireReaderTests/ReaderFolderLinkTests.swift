@@ -35,9 +35,7 @@ struct ReaderFolderLinkTests {
     return show
   }
 
-  private func library() -> DocumentLibrary {
-    DocumentLibrary(in: state) { Issue.record("\($0)") }
-  }
+  private func library() -> DocumentLibrary { folder.library() }
 
   private func turn(_ show: ReaderShow) {
     show.press(.right)

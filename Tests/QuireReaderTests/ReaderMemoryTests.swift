@@ -20,9 +20,7 @@ struct ReaderMemoryTests {
     state = FilePath(folder.file("state"))
   }
 
-  private func library() -> DocumentLibrary {
-    DocumentLibrary(in: state) { Issue.record("\($0)") }
-  }
+  private func library() -> DocumentLibrary { folder.library() }
 
   private func show(
     _ names: String..., in library: DocumentLibrary?, at page: PageName? = nil,

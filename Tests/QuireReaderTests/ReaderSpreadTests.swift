@@ -413,7 +413,7 @@ struct ReaderSpreadTests {
     try write(pages)
     func open() -> (ReaderShow, DocumentLibrary) {
       var setting = ReaderSettings()
-      let library = DocumentLibrary(in: FilePath(folder.file("state"))) { Issue.record("\($0)") }
+      let library = folder.library()
       setting.library = library
       setting.libraryPatience = .seconds(60)
       setting.spreads = .always
@@ -450,7 +450,7 @@ struct ReaderSpreadTests {
     try write("pppppppp")
     func open(at page: PageName? = nil) async throws -> (ReaderShow, DocumentLibrary) {
       var setting = ReaderSettings()
-      let library = DocumentLibrary(in: FilePath(folder.file("state"))) { Issue.record("\($0)") }
+      let library = folder.library()
       setting.library = library
       setting.libraryPatience = .seconds(60)
       setting.spreads = .always

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A temporary folder of pictures, which is deleted with the object.
-package final class PictureFolder {
+package final class PictureFolder: Sendable {
   /// The absolute path.
   package let path: String
 

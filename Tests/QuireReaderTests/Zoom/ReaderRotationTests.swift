@@ -124,9 +124,8 @@ struct ReaderRotationTests {
   @Test("the quarter turn of a document is remembered")
   func remembered() async throws {
     try folder.writeDocument("book.pdf", pages: 3)
-    let state = FilePath(folder.file("state"))
     for expected in [QuarterTurn.right, .half] {
-      let library = DocumentLibrary(in: state) { Issue.record("\($0)") }
+      let library = folder.library()
       var setting = ReaderSettings()
       setting.library = library
       setting.libraryPatience = .seconds(60)
