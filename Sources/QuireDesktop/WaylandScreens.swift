@@ -68,18 +68,18 @@ import Synchronization
     changed.withLock { $0 = [:] }
   }
 
+  private func index(of output: OpaquePointer?) -> Int? {
+    screens.firstIndex { unsafe $0.output == output }
+  }
+
   private func change(_ output: OpaquePointer?, _ change: (inout WaylandScreen) -> Void) {
-    guard let index = screens.firstIndex(where: { unsafe $0.output == output }) else {
-      return
-    }
+    guard let index = unsafe index(of: output) else { return }
     change(&screens[index].screen)
   }
 
   /// Reports the screen of `output` after its last change, unless it is new.
   private func finish(_ output: OpaquePointer?) {
-    guard let index = screens.firstIndex(where: { unsafe $0.output == output }) else {
-      return
-    }
+    guard let index = unsafe index(of: output) else { return }
     defer { screens[index].isDescribed = true }
     guard screens[index].isDescribed else { return }
     changed.withLock { $0[index] = screens[index].screen }
