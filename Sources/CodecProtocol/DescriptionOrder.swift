@@ -1,4 +1,4 @@
-/// A message that asks a codec process to describe a document or one of its pages, or to read what
+/// A message that asks a codec process to describe a document or some of its pages, or to read what
 /// is on a page.
 ///
 /// The file descriptor of the document is sent with the message. The codec writes the encoded
@@ -8,8 +8,11 @@ package struct DescriptionOrder: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// The document as a whole, by a ``DocumentDescription``.
     case document
-    /// The page with the given index, from 0, by a ``PageDescription``.
-    case page(Int)
+    /// The pages with the given indices, from 0, by ``PageDescriptions``.
+    ///
+    /// There are at most ``PageDescriptions/limit`` of them. The description ends before the last one
+    /// if the document has no more pages or if the pages take long.
+    case pages(Range<Int>)
     /// The contents of the page with the given index, from 0, as ``PageContents``.
     case contents(Int)
   }
@@ -39,10 +42,11 @@ package struct DescriptionOrder: Hashable, Sendable {
     number = try reader.read(UInt64.self)
     let kind = try reader.read(UInt8.self)
     let page = try reader.readInteger()
-    switch kind {
-    case 0: subject = .document
-    case 1: subject = .page(page)
-    case 2: subject = .contents(page)
+    let count = try reader.readInteger()
+    switch (kind, count) {
+    case (0, 0): subject = .document
+    case (1, 1...PageDescriptions.limit): subject = .pages(page..<page + count)
+    case (2, 0): subject = .contents(page)
     default: throw .unknownKind
     }
     password = try reader.readBytes(limit: CodecChannel.passwordLimit)
@@ -59,14 +63,15 @@ package struct DescriptionOrder: Hashable, Sendable {
     var writer = ByteWriter(capacity: 32 + password.count)
     writer.write(DescriptionOrder.kind)
     writer.write(number)
-    let (kind, page): (UInt8, Int) =
+    let (kind, page, count): (UInt8, Int, Int) =
       switch subject {
-      case .document: (0, 0)
-      case .page(let page): (1, page)
-      case .contents(let page): (2, page)
+      case .document: (0, 0, 0)
+      case .pages(let pages): (1, pages.lowerBound, pages.count)
+      case .contents(let page): (2, page, 0)
       }
     writer.write(kind)
     writer.write(UInt32(clamping: page))
+    writer.write(UInt32(clamping: count))
     writer.write(password)
     return writer.bytes
   }

@@ -44,34 +44,9 @@ extension DocumentDescription {
   }
 }
 
-extension PageDescription {
-  /// Creates a description by decoding `bytes`, which ``encoded()`` returned.
-  ///
-  /// - Throws: `MessageError` if the bytes are no valid description of a page that can be shown.
-  package init(decoding bytes: [UInt8]) throws(MessageError) {
-    var reader = ByteReader(bytes)
-    let width = Double(bitPattern: try reader.read(UInt64.self))
-    let height = Double(bitPattern: try reader.read(UInt64.self))
-    self.init(width: width, height: height, label: try reader.readText())
-    isIncomplete = try reader.read(UInt8.self) != 0
-    guard canBeShown else { throw .outOfRange }
-    guard reader.isAtEnd else { throw .tooLong }
-  }
-
-  /// Returns the description as bytes, which `init(decoding:)` can decode.
-  package func encoded() -> [UInt8] {
-    var writer = ByteWriter(capacity: 64)
-    writer.write(width.bitPattern)
-    writer.write(height.bitPattern)
-    writer.write(label)
-    writer.write(isIncomplete ? 1 : 0 as UInt8)
-    return writer.bytes
-  }
-}
-
 extension ByteReader {
   /// Reads a text that may be missing.
-  fileprivate mutating func readText() throws(MessageError) -> String? {
+  mutating func readText() throws(MessageError) -> String? {
     guard try read(UInt8.self) != 0 else { return nil }
     return String(decoding: try readBytes(limit: DocumentDescription.textLimit), as: UTF8.self)
   }
@@ -128,7 +103,7 @@ extension ByteReader {
 
 extension ByteWriter {
   /// Appends a text that may be missing; a text that is too long is cut off after a character.
-  fileprivate mutating func write(_ text: String?) {
+  mutating func write(_ text: String?) {
     write(text == nil ? 0 : 1 as UInt8)
     guard let text else { return }
     var length = 0

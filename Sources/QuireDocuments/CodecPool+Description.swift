@@ -39,12 +39,42 @@ extension CodecPool {
     _ page: Int, of path: FilePath, password: Password? = nil, urgency: Int = 0,
     completion: @escaping @Sendable (Result<DocumentPageInfo, CodecError>) -> Void
   ) -> Ticket {
-    perform(urgency: urgency, subject: .pages(path), completion: completion) {
+    describePages(page..<page + 1, of: path, password: password, urgency: urgency) { result in
+      completion(result.flatMap { $0[0] })
+    }
+  }
+
+  /// Requests the sizes and the labels of the pages `pages`, and calls `completion` with those of the
+  /// first of them, as many as can be read in a short time; requests with a smaller `urgency` are
+  /// carried out first.
+  ///
+  /// - Parameters:
+  ///   - pages: the indices of the pages, from 0; at least one.
+  ///   - path: the path of the document.
+  ///   - password: the password of an encrypted document, or `nil` if there is none.
+  ///   - urgency: the priority; 0 is the most urgent.
+  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``, with the
+  ///     properties or the errors of at least one page, or with an error that concerns them all.
+  /// - Returns: the ticket with which the request can be changed or cancelled.
+  @discardableResult
+  public func describePages(
+    _ pages: Range<Int>, of path: FilePath, password: Password? = nil, urgency: Int = 0,
+    completion:
+      @escaping @Sendable (
+        Result<[Result<DocumentPageInfo, CodecError>], CodecError>
+      ) -> Void
+  ) -> Ticket {
+    precondition(!pages.isEmpty, "there must be a page to describe")
+    let pages = pages.prefix(PageDescriptions.limit)
+    return perform(urgency: urgency, subject: .pages(path), completion: completion) {
       worker throws(CodecError) in
-      let description = try worker.describe(path, .page(page), password: password) {
-        bytes throws(MessageError) in try PageDescription(decoding: bytes)
+      let descriptions = try worker.describe(path, .pages(pages), password: password) {
+        bytes throws(MessageError) in
+        let descriptions = try PageDescriptions(decoding: bytes)
+        guard descriptions.pages.count <= pages.count else { throw .tooLong }
+        return descriptions
       }
-      return DocumentPageInfo(description)
+      return descriptions.pages.map { $0.map(DocumentPageInfo.init).mapError(CodecError.init) }
     }
   }
 

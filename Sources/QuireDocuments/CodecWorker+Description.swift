@@ -20,7 +20,11 @@ extension CodecWorker {
     }
     let file = try open(path)
     let work: FaultRecord.Work =
-      if case .contents(let page) = subject { .contents(ofPage: page) } else { .description }
+      switch subject {
+      case .document: .description
+      case .pages(let pages): .descriptions(ofPages: pages)
+      case .contents(let page): .contents(ofPage: page)
+      }
     try faults.check(work, with: file)
     let memory = try allocate(CodecChannel.descriptionLimit)
     let order = DescriptionOrder(number: makeNumber(), subject: subject)

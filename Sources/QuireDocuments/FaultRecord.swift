@@ -11,6 +11,8 @@ final class FaultRecord: Sendable {
   enum Work: Hashable, Sendable {
     /// The process describes the document.
     case description
+    /// The process describes the pages with the given indices.
+    case descriptions(ofPages: Range<Int>)
     /// The process draws the page with the given index.
     case page(Int)
     /// The process draws a part of a page that is enlarged, or a page that is larger than a screen.

@@ -51,7 +51,7 @@ import Testing
       _ = try document.describe().encoded()
       var isGood = true
       for page in 0..<min(document.pageCount, 2) {
-        _ = try document.describePage(page).encoded()
+        _ = PageDescriptions([.success(try document.describePage(page))]).encoded()
         _ = try document.readContents(ofPage: page).encoded()
         if (try? draw(page, of: document)) != true { isGood = false }
       }

@@ -32,6 +32,28 @@ import Testing
     }
   }
 
+  @Test("many pages are described at once, with the errors of those that cannot be read")
+  func manyPages() async throws {
+    let count = 300
+    let path = try ArchiveFile(
+      format: "zip",
+      entries: (0..<count).map { ("\($0).png", $0 == 7 ? [1, 2, 3] : numberedPicture($0)) }
+    ).write("book.cbz", in: folder)
+    var widths: [Double?] = []
+    while widths.count < count {
+      let found = try await pool.pageInfos(widths.count..<count + 10, of: path)
+      #expect((1...256).contains(found.count))
+      widths += found.map { (try? $0.get())?.size.width }
+    }
+    var expected: [Double?] = (0..<count).map { Double(10 + $0) }
+    expected[7] = nil
+    #expect(widths == expected)
+    let beyond = await failure { () throws(CodecError) in
+      try await pool.pageInfos(count..<count + 1, of: path)
+    }
+    #expect(beyond == .noSuchPage)
+  }
+
   @Test("the pictures of a RAR archive of version 4 and 5 are pages")
   func rar() async throws {
     let file = RARFile(entries: [("p10.png", numberedPicture(1)), ("p2.png", numberedPicture(2))])

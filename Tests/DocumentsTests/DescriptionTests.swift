@@ -62,19 +62,23 @@ import Testing
 
   @Test("a page is accepted if its sides can be divided by each other")
   func pageSizes() throws {
-    for (width, height) in [(595.3, 841.9), (0.001, 100), (1e9, 1e4), (1, 65535)] {
-      let page = PageDescription(width: width, height: height, label: "iv")
-      #expect(try PageDescription(decoding: page.encoded()) == page)
-    }
+    let pages = PageDescriptions(
+      [(595.3, 841.9), (0.001, 100), (1e9, 1e4), (1, 65535)].map { width, height in
+        .success(PageDescription(width: width, height: height, label: "iv"))
+      } + [.failure(Fault(missing: "a.png"))])
+    #expect(try PageDescriptions(decoding: pages.encoded()) == pages)
+    let many = PageDescriptions(Array(repeating: pages.pages[0], count: 257))
+    #expect(throws: MessageError.tooLong) { try PageDescriptions(decoding: many.encoded()) }
+    #expect(throws: MessageError.self) { try PageDescriptions(decoding: []) }
     let invalid: [(Double, Double)] = [
       (.leastNonzeroMagnitude, .leastNonzeroMagnitude), (1e9, .leastNonzeroMagnitude), (1e-9, 1),
       (1, 0), (-1, 1), (1, .nan), (.infinity, 1),
       (2e9, 1e9), (1, 1.1e5), (1e9, 0.001),
     ]
     for (width, height) in invalid {
-      let page = PageDescription(width: width, height: height)
+      let page = PageDescriptions([.success(PageDescription(width: width, height: height))])
       #expect(throws: MessageError.outOfRange, "\(width) × \(height)") {
-        try PageDescription(decoding: page.encoded())
+        try PageDescriptions(decoding: page.encoded())
       }
     }
   }

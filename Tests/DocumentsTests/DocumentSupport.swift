@@ -26,6 +26,15 @@ extension CodecPool {
     }.get()
   }
 
+  /// The sizes and the labels of the first of the pages `pages`.
+  func pageInfos(
+    _ pages: Range<Int>, of path: FilePath
+  ) async throws(CodecError) -> [Result<DocumentPageInfo, CodecError>] {
+    try await withCheckedContinuation { continuation in
+      describePages(pages, of: path) { continuation.resume(returning: $0) }
+    }.get()
+  }
+
   /// The text and the links of a page.
   func contents(
     ofPage page: Int, of path: FilePath
@@ -47,7 +56,8 @@ extension CodecPool {
 
 /// A PNG of one colour, with the width `10 + number`.
 func numberedPicture(_ number: Int) -> [UInt8] {
-  PNG.encode(Bitmap(width: 10 + number, height: 20) { _, _ in [UInt8(number), 9, 9] })
+  PNG.encode(
+    Bitmap(width: 10 + number, height: 20) { _, _ in [UInt8(truncatingIfNeeded: number), 9, 9] })
 }
 
 /// The reason of the error that `work` throws, or `nil` if it throws none.

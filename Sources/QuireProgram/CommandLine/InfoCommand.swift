@@ -55,23 +55,29 @@ struct InfoCommand: ParsableCommand {
     if found.allSatisfy({ $0 == nil }) { throw ExitCode(1) }
   }
 
-  /// The number of pages that are asked for before the answer about the first of them has come.
-  private static let pendingLimit = 64
-
   /// Returns the properties of the pages of the document at `path`, or `nil` in place of those that
   /// cannot be read, after it has printed why.
   private func describePages(
     of path: FilePath, count: Int, password: Password?, with pool: CodecPool
   ) -> [DocumentPageInfo?] {
-    var pending: [PendingResult<DocumentPageInfo, CodecError>] = []
-    return (0..<count).map { page in
-      while pending.count < min(count, page + InfoCommand.pendingLimit) {
-        let next = pending.count
-        pending.append(
-          PendingResult { pool.describePage(next, of: path, password: password, completion: $0) })
+    var found: [Result<DocumentPageInfo, CodecError>] = []
+    // After a failure, its page is to be found.
+    var isSingle = false
+    while found.count < count {
+      let rest = found.count..<(isSingle ? found.count + 1 : count)
+      let result = PendingResult {
+        pool.describePages(rest, of: path, password: password, completion: $0)
       }
       do throws(CodecError) {
-        let info = try pending[page].get()
+        found += try result.get()
+      } catch {
+        if isSingle { found.append(.failure(error)) }
+        isSingle = true
+      }
+    }
+    return found.enumerated().map { page, result in
+      do throws(CodecError) {
+        let info = try result.get()
         if info.isIncomplete {
           Diagnostics.report("\(path)#\(page + 1): \(Diagnostics.incomplete)")
         }

@@ -13,9 +13,11 @@ extension FuzzTarget {
       check(isValid(description.outline, depth: 1, description.pageCount), "the outline is invalid")
       repeats(description, { $0.encoded() }, { try DocumentDescription(decoding: $0) })
     } else {
-      guard let description = try? PageDescription(decoding: message) else { return }
-      check(description.canBeShown, "\(description) cannot be shown")
-      repeats(description, { $0.encoded() }, { try PageDescription(decoding: $0) })
+      guard let descriptions = try? PageDescriptions(decoding: message) else { return }
+      for case .success(let page) in descriptions.pages {
+        check(page.canBeShown, "\(page) cannot be shown")
+      }
+      repeats(descriptions, { $0.encoded() }, { try PageDescriptions(decoding: $0) })
     }
   }
 
