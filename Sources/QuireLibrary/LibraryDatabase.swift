@@ -29,6 +29,7 @@ struct LibraryDatabase: Sendable {
       queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction(LibraryDatabase.prepare)
       try LibrarySchema.migrator.migrate(queue)
+      if try queue.read(LibrarySchema.lacksColumns) { try queue.write(LibrarySchema.addColumns) }
       try queue.read(LibrarySchema.check)
     } catch {
       throw LibraryProblem(error)

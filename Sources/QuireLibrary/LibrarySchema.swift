@@ -1,19 +1,20 @@
 internal import Foundation
 internal import GRDB
 internal import QuireDocuments
-internal import QuireGeometry
-internal import QuireScene
 
 /// The tables of the library and their rows as values.
 enum LibrarySchema {
-  private static let columns = """
-    size, digest, lastOpened, page, zoom, centerX, centerY, spreads, shiftedRuns, direction, \
-    rotation, splitsWidePages, widePages, path
-    """
+  /// The columns that say which document a row is about.
+  private static let ownColumns = ["size", "digest", "lastOpened", "path"]
+  /// The columns of the properties of a state.
+  private static let stateColumns = RememberedProperty.all.flatMap(\.columns)
+  /// The names of all columns, separated by commas.
+  private static let columns = (ownColumns + stateColumns.map(\.name)).joined(separator: ", ")
 
   /// The changes that turn an empty database into one of this version.
   ///
-  /// A change that has been published stays as it is; a new version of the program adds one.
+  /// A change that has been published stays as it is. ``addColumns(to:)`` adds the columns of new
+  /// properties of a state; any other change of the tables has to be added here.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("documents") { database in
@@ -56,6 +57,25 @@ enum LibrarySchema {
         sql: "CREATE TABLE folder (path BLOB PRIMARY KEY, opensLinks INTEGER NOT NULL)")
     }
     return migrator
+  }
+
+  /// Returns whether the table of documents lacks the column of a property.
+  static func lacksColumns(_ database: Database) throws -> Bool {
+    try !absentColumns(of: database).isEmpty
+  }
+
+  /// Adds the columns of those properties for which the table of documents has none.
+  static func addColumns(to database: Database) throws {
+    for column in try absentColumns(of: database) {
+      try database.execute(sql: "ALTER TABLE document ADD COLUMN \(column.name) \(column.type)")
+    }
+  }
+
+  private static func absentColumns(
+    of database: Database
+  ) throws -> [RememberedProperty.Column] {
+    let present = Set(try database.columns(in: "document").map(\.name))
+    return stateColumns.filter { !present.contains($0.name) }
   }
 
   /// Checks that the tables have the columns of this version.
@@ -105,74 +125,26 @@ enum LibrarySchema {
   static func store(
     _ state: ReadingState, of document: OpenedDocument, in database: Database
   ) throws {
+    let marks = Array(repeating: "?", count: ownColumns.count + stateColumns.count)
+    let replaced = (["lastOpened", "path"] + stateColumns.map(\.name)).map {
+      "\($0) = excluded.\($0)"
+    }
+    let values: [DatabaseValue] = [
+      document.identity.size.databaseValue, document.identity.digest.databaseValue,
+      document.time.databaseValue, Data(document.path.bytes).databaseValue,
+    ]
     try database.execute(
       sql: """
-        INSERT INTO document (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET
-          lastOpened = excluded.lastOpened, page = excluded.page, zoom = excluded.zoom,
-          centerX = excluded.centerX, centerY = excluded.centerY, spreads = excluded.spreads,
-          shiftedRuns = excluded.shiftedRuns, direction = excluded.direction,
-          rotation = excluded.rotation, splitsWidePages = excluded.splitsWidePages,
-          widePages = excluded.widePages, path = excluded.path
+        INSERT INTO document (\(columns)) VALUES (\(marks.joined(separator: ", ")))
+        ON CONFLICT DO UPDATE SET \(replaced.joined(separator: ", "))
         """,
-      arguments: [
-        document.identity.size, document.identity.digest, document.time, state.page,
-        value(of: state.zoom), state.center?.x, state.center?.y, state.spreads?.rawValue,
-        text(of: state.shiftedRuns),
-        state.direction?.rawValue, state.rotation, state.splitsWidePages,
-        text(of: state.widePages), Data(document.path.bytes),
-      ])
+      arguments: StatementArguments(values + RememberedProperty.all.flatMap { $0.values(state) }))
   }
-
-  /// The indices of pages that are restored; no document has more pages.
-  private static let pages = 0..<1_000_000
 
   /// Returns the state in `row`; values that no state can have are replaced by those of a new state.
   private static func state(in row: Row) -> ReadingState {
-    func value<Value: DatabaseValueConvertible>(_ column: String) -> Value? {
-      Value.fromDatabaseValue(row[column])
-    }
     var state = ReadingState()
-    if let page: Int = value("page"), pages.contains(page) { state.page = page }
-    if let zoom = zoom(row["zoom"]) { state.zoom = zoom }
-    if let x: Double = value("centerX"), let y: Double = value("centerY"),
-      (0...1).contains(x), (0...1).contains(y)
-    {
-      state.center = Point(x: x, y: y)
-    }
-    state.spreads = value("spreads").flatMap(ReadingState.Spreads.init(rawValue:))
-    state.shiftedRuns = indices(value("shiftedRuns") ?? "")
-    state.widePages = indices(value("widePages") ?? "")
-    state.direction = value("direction").flatMap(ReadingDirection.init(rawValue:))
-    if let rotation: Int = value("rotation"), (0...3).contains(rotation) {
-      state.rotation = rotation
-    }
-    state.splitsWidePages = value("splitsWidePages") ?? false
+    for property in RememberedProperty.all { property.read(row, &state) }
     return state
-  }
-
-  private static func text(of indices: Set<Int>) -> String {
-    indices.sorted().map(String.init).joined(separator: " ")
-  }
-
-  private static func indices(_ text: String) -> Set<Int> {
-    Set(text.split(separator: " ").compactMap { Int($0) }.filter { $0 >= 0 })
-  }
-
-  private static func value(of zoom: ReadingState.Zoom) -> DatabaseValue {
-    switch zoom {
-    case .fitPage: "page".databaseValue
-    case .fitWidth: "width".databaseValue
-    case .scale(let scale): scale.databaseValue
-    }
-  }
-
-  private static func zoom(_ value: DatabaseValue) -> ReadingState.Zoom? {
-    if String.fromDatabaseValue(value) == "page" { return .fitPage }
-    if String.fromDatabaseValue(value) == "width" { return .fitWidth }
-    guard let scale = Double.fromDatabaseValue(value), scale.isFinite, scale > 0 else {
-      return nil
-    }
-    return .scale(scale)
   }
 }

@@ -45,18 +45,37 @@ struct DocumentLibraryTests {
     #expect(folder.lines == [])
   }
 
-  @Test("a library of the first version is read and extended")
-  func olderVersion() throws {
+  @Test("each property of a state is declared once")
+  func declarations() {
+    let properties = Mirror(reflecting: ReadingState()).children.compactMap(\.label)
+    #expect(RememberedProperty.all.map(\.name).sorted() == properties.sorted())
+    let columns = RememberedProperty.all.flatMap(\.columns).map(\.name)
+    #expect(Set(columns).count == columns.count)
+  }
+
+  @Test("the column of a new property is added")
+  func newProperty() throws {
     folder.open().store(page: 5, of: book)
-    try SQLiteFile(folder.library).run(
-      """
-      DROP TABLE folder;
-      DROP INDEX documentPath;
-      ALTER TABLE document DROP COLUMN path;
-      ALTER TABLE document DROP COLUMN splitsWidePages;
-      ALTER TABLE document DROP COLUMN widePages;
-      DELETE FROM grdb_migrations WHERE identifier != 'documents'
-      """)
+    try SQLiteFile(folder.library).run("ALTER TABLE document DROP COLUMN rotation")
+    #expect(folder.open().find(book)?.state?.rotation == 0)
+    folder.open().store(page: 6, of: book)
+    #expect(folder.open().find(book)?.state?.page == 6)
+    #expect(folder.lines == [])
+  }
+
+  @Test("a library of every older version is read and extended", arguments: 1...4)
+  func olderVersion(version: Int) throws {
+    folder.open().store(page: 5, of: book)
+    let changes = [
+      ("split wide pages", "ALTER TABLE document DROP COLUMN splitsWidePages"),
+      ("paths", "DROP INDEX documentPath; ALTER TABLE document DROP COLUMN path"),
+      ("wide pages", "ALTER TABLE document DROP COLUMN widePages"),
+      ("folders", "DROP TABLE folder"),
+    ]
+    for (name, undoing) in changes.dropFirst(version - 1) {
+      try SQLiteFile(folder.library).run(
+        "\(undoing); DELETE FROM grdb_migrations WHERE identifier = '\(name)'")
+    }
     let library = folder.open()
     var state = try #require(library.find(book)?.state)
     #expect(state.page == 5 && !state.splitsWidePages)

@@ -12,9 +12,9 @@ final class BookMemory {
   private var document: OpenedDocument?
   /// Whether the state has to be stored as soon as the document is known.
   private var isToBeStored = false
-  /// The changes that have been made while the document is being looked up, by the properties that
-  /// they change; they are applied to the remembered state.
-  private var changes: [PartialKeyPath<ReadingState>: (inout ReadingState) -> Void] = [:]
+  /// The changes that have been made while the document is being looked up; they are applied to the
+  /// remembered state.
+  private var changes = ReadingState.Changes()
   /// The state of the document: as it was remembered, and then with all changes.
   private(set) var state = ReadingState()
   /// Called if the remembered state has become known only after the book had opened without it.
@@ -61,7 +61,7 @@ final class BookMemory {
     let before = state
     change(&state)
     guard state != before else { return }
-    if document == nil { recordChanges(since: before) }
+    if document == nil { changes.add(from: before, to: state) }
     store()
   }
 
@@ -77,31 +77,9 @@ final class BookMemory {
     guard let result else { return }
     if let remembered = result.state {
       state = remembered
-      for change in changes.values { change(&state) }
+      changes.apply(to: &state)
     }
-    changes = [:]
+    changes = ReadingState.Changes()
     if isToBeStored { library.remember(state, of: result.document) }
-  }
-
-  /// Records the properties in which the state differs from `before`.
-  private func recordChanges(since before: ReadingState) {
-    record(\.page, since: before)
-    // The place belongs to the page.
-    record(\.center, since: before, isChanged: state.page != before.page)
-    record(\.zoom, since: before)
-    record(\.spreads, since: before)
-    record(\.splitsWidePages, since: before)
-    record(\.shiftedRuns, since: before)
-    record(\.direction, since: before)
-    record(\.rotation, since: before)
-  }
-
-  private func record<Value: Equatable>(
-    _ property: WritableKeyPath<ReadingState, Value>, since before: ReadingState,
-    isChanged: Bool = false
-  ) {
-    let value = state[keyPath: property]
-    guard isChanged || value != before[keyPath: property] else { return }
-    changes[property] = { $0[keyPath: property] = value }
   }
 }

@@ -1,0 +1,107 @@
+internal import GRDB
+internal import QuireGeometry
+
+/// A form in which a value is stored in one or more columns of the database.
+struct ColumnForm<Value>: Sendable {
+  /// The ending of each column's name, after the name of the property, and its type in SQL.
+  let columns: [(ending: String, type: String)]
+  /// Returns the values of the columns for a value.
+  let encode: @Sendable (Value) -> [DatabaseValue]
+  /// Returns the value for the values of the columns, or `nil` if they have no meaning.
+  let decode: @Sendable ([DatabaseValue]) -> Value?
+
+  /// Creates a form with one column of the type `type`.
+  private init(
+    _ type: String, encode: @escaping @Sendable (Value) -> DatabaseValue,
+    decode: @escaping @Sendable (DatabaseValue) -> Value?
+  ) {
+    columns = [("", type)]
+    self.encode = { [encode($0)] }
+    self.decode = { decode($0[0]) }
+  }
+
+  /// Creates a form with the columns `columns`.
+  private init(
+    columns: [(ending: String, type: String)],
+    encode: @escaping @Sendable (Value) -> [DatabaseValue],
+    decode: @escaping @Sendable ([DatabaseValue]) -> Value?
+  ) {
+    self.columns = columns
+    self.encode = encode
+    self.decode = decode
+  }
+}
+
+extension ColumnForm<Int> {
+  /// An integer in `range`.
+  static func integer(in range: ClosedRange<Int>) -> ColumnForm {
+    ColumnForm("INTEGER", encode: \.databaseValue) { value in
+      Int.fromDatabaseValue(value).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The index of a page, from 0; no document has a million pages.
+  static let index = integer(in: 0...999_999)
+}
+
+extension ColumnForm<Bool> {
+  /// A Boolean, as 0 or 1.
+  static let flag = ColumnForm(
+    "INTEGER", encode: \.databaseValue, decode: Bool.fromDatabaseValue)
+}
+
+extension ColumnForm<Set<Int>> {
+  /// Indices, from 0, as text with blanks between them.
+  static let indices = ColumnForm("TEXT") { indices in
+    indices.sorted().map(String.init).joined(separator: " ").databaseValue
+  } decode: { value in
+    String.fromDatabaseValue(value).map { text in
+      Set(text.split(separator: " ").compactMap { Int($0) }.filter { $0 >= 0 })
+    }
+  }
+}
+
+extension ColumnForm {
+  /// The raw text of a case, or NULL for `nil`.
+  static func name<Case: RawRepresentable<String> & SendableMetatype>() -> ColumnForm
+  where Value == Case? {
+    ColumnForm("TEXT") {
+      $0.map(\.rawValue).databaseValue
+    } decode: { value in
+      String.fromDatabaseValue(value).flatMap(Case.init(rawValue:))
+    }
+  }
+}
+
+extension ColumnForm<Point?> {
+  /// A point whose coordinates are fractions, 0…1, in a column for each, or NULL for `nil`.
+  static let fractions = ColumnForm(columns: [("X", "REAL"), ("Y", "REAL")]) { point in
+    [point?.x.databaseValue ?? .null, point?.y.databaseValue ?? .null]
+  } decode: { values in
+    guard let x = Double.fromDatabaseValue(values[0]), let y = Double.fromDatabaseValue(values[1]),
+      (0...1).contains(x), (0...1).contains(y)
+    else { return nil }
+    return Point(x: x, y: y)
+  }
+}
+
+extension ColumnForm<ReadingState.Zoom> {
+  /// The text `page` or `width`, or the scale.
+  static let zoom = ColumnForm("") { zoom in
+    switch zoom {
+    case .fitPage: "page".databaseValue
+    case .fitWidth: "width".databaseValue
+    case .scale(let scale): scale.databaseValue
+    }
+  } decode: { value in
+    switch String.fromDatabaseValue(value) {
+    case "page": return .fitPage
+    case "width": return .fitWidth
+    default:
+      guard let scale = Double.fromDatabaseValue(value), scale.isFinite, scale > 0 else {
+        return nil
+      }
+      return .scale(scale)
+    }
+  }
+}
