@@ -152,7 +152,7 @@ let package = Package(
       name: "Showcase",
       dependencies: [
         "QuireAnimation", "QuireGeometry", "QuireScene", "QuireGraphics", "Quire", "QuireDocuments",
-        "QuireReader", "StandardStreams",
+        "QuireLibrary", "QuireReader", "StandardStreams",
       ]),
     .target(name: "Confinement", dependencies: ["CPosix"]),
     .target(
@@ -316,7 +316,8 @@ let package = Package(
       dependencies: [
         "SeededNumbers", "PixelReading", "VirtualTime", "ReaderTesting", "LanguageTesting",
         "SampleFiles", "Showcase", "QuireReader", "QuireProgram", "CodecProcess", "WindowTesting",
-        "QuireDocuments", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews", "Quire",
+        "QuireDocuments", "QuireLibrary", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews",
+        "Quire",
       ]),
     .testTarget(
       name: "QuireProgramTests",

@@ -24,6 +24,7 @@ extension ReaderController {
         let choice = TransitionChoice.file(try TransitionFile(path), settings: [])
         use(choice, isTriedOut: false) { [weak self] in
           self?.transitions.choose(choice)
+          self?.chosenTransition = choice
           self?.notice.show(choice.title)
         }
       } catch {
@@ -51,10 +52,12 @@ extension ReaderController {
   private func open(_ pictures: PictureList) {
     let memory = BookMemory(of: pictures, in: setting.library)
     memory?.wait(atMost: setting.libraryPatience)
+    var given = setting.given
+    (given.page, given.zoom) = (nil, nil)
     let book = PictureBook(
-      pictures, pool: nextPool.take(), background: view.appearance.background, memory: memory)
+      pictures, pool: nextPool.take(), background: view.appearance.background, memory: memory,
+      given: given)
     book.library = setting.library
-    book.givenSpreads = setting.spreads
     book.appearance = self.book.appearance
     if let window = view.window { book.leaveRoom(!window.isFullScreen) }
     nextBook = book

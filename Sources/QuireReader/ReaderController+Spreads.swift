@@ -1,5 +1,6 @@
 import Quire
 import QuireDocuments
+import QuireLibrary
 
 /// The commands that choose how the pages of the book are arranged.
 extension ReaderController {
@@ -11,7 +12,7 @@ extension ReaderController {
 
   /// The menu of the arrangement of the pages.
   var pagesMenu: Menu {
-    let choices = [SpreadChoice.never, .always, .auto].map { choice in
+    let choices = [ReadingState.Spreads.never, .always, .automatic].map { choice in
       var action = MenuAction(choice.title, state: choice == book.spreadChoice ? .on : .off) {
         [weak self] in self?.choose(choice)
       }
@@ -26,7 +27,9 @@ extension ReaderController {
   }
 
   /// The choice of two pages if one is shown, and the other way round.
-  private var otherSpreadChoice: SpreadChoice { book.currentSpread.hasSpine ? .never : .always }
+  private var otherSpreadChoice: ReadingState.Spreads {
+    book.currentSpread.hasSpine ? .never : .always
+  }
 
   private var spreadCommand: KeyCommand {
     let other = otherSpreadChoice
@@ -71,17 +74,17 @@ extension ReaderController {
     }
   }
 
-  private func choose(_ choice: SpreadChoice) {
+  private func choose(_ choice: ReadingState.Spreads) {
     book.choose(choice)
     notice.show(choice.title)
   }
 }
 
-nonisolated extension SpreadChoice {
+nonisolated extension ReadingState.Spreads {
   /// The title of the choice, as the user sees it.
   var title: String {
     switch self {
-    case .auto: localized("Two pages where they fit")
+    case .automatic: localized("Two pages where they fit")
     case .never: localized("Single pages")
     case .always: localized("Two pages")
     }

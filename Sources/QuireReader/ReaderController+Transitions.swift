@@ -22,13 +22,17 @@ extension ReaderController {
 
   private func useCurrentTransition() {
     let choice = transitions.current
-    setting.givenParameters = []
-    book.givenParameters = []
+    chosenTransition = choice
+    if let name = choice.rememberedName, let preferences = setting.preferences {
+      let path = rememberedTransition
+      preferences.change { $0[keyPath: path] = name }
+      // The preferences of books and of pictures differ.
+      if setting.given.transition == nil { chosenTransition = nil }
+    }
+    book.settings[.window].transition = choice
+    book.settings[.window].parameters = []
     notice.show(choice.title)
     use(choice, isTriedOut: false)
-    guard let name = choice.rememberedName else { return }
-    let path = rememberedTransition
-    setting.preferences?.change { $0[keyPath: path] = name }
   }
 
   /// The choice in the preferences that belongs to this book: pictures turn in their own way.
@@ -36,14 +40,22 @@ extension ReaderController {
     book.contents.hasOnlyPictures ? \.pictureTransition : \.transition
   }
 
-  /// Returns to the transition that the user chose last for books or for pictures, whichever this
-  /// book is, unless the command line names a transition or the user has chosen a shader file.
+  /// Turns the pages of the book with the transition that its settings name.
+  ///
+  /// In the preferences, that is the transition that the user chose last for books or for pictures,
+  /// whichever this book is.
   func restoreTransition() {
-    guard !setting.isTransitionGiven, let preferences = setting.preferences?.preferences,
-      transitions.current.rememberedName != nil
-    else { return }
-    transitions.choose(named: preferences[keyPath: rememberedTransition] ?? Leaf().name)
-    use(transitions.current, isTriedOut: true)
+    if let chosenTransition {
+      book.settings[.window].transition = chosenTransition
+      book.settings[.window].parameters = []
+    }
+    if let preferences = setting.preferences?.preferences {
+      book.settings[.preferences].transition = preferences[keyPath: rememberedTransition]
+        .flatMap(transitions.choice)
+    }
+    transitions.choose(book.settings[\.transition] ?? .builtIn(Leaf()))
+    // The program has tried out the transition of the command line.
+    use(transitions.current, isTriedOut: setting.chosenFile == nil)
   }
 
   /// Changes the transition to `choice`, and calls `body` when the transition is in use;
@@ -74,7 +86,8 @@ extension ReaderController {
 
   /// Returns `transition`, with a distance between pictures that push each other.
   private func spaced(_ transition: any TransitionEffect) -> any TransitionEffect {
-    guard book.contents.hasOnlyPictures, !setting.isTransitionGiven, let push = transition as? Push
+    guard book.contents.hasOnlyPictures, book.settings.source(of: \.transition) != .commandLine,
+      let push = transition as? Push
     else { return transition }
     return push.setting(\.spacing, to: ReaderController.pictureSpacing)
   }

@@ -16,6 +16,9 @@ public final class ReaderController: ViewController {
   weak var overview: OverviewController?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
+  /// The transition that the user has chosen in this window, also for the books that are opened later,
+  /// or `nil` if the preferences decide.
+  var chosenTransition: TransitionChoice?
   /// The number of transitions that the user has chosen so far; the result of a test is ignored if
   /// this number has changed since the test began.
   var transitionChoices = 0
@@ -51,10 +54,11 @@ public final class ReaderController: ViewController {
     // The process starts while the library is asked.
     let pool = nextPool.take()
     memory?.wait(atMost: setting.libraryPatience)
-    transitions = TransitionCycle(at: setting.transition, files: setting.files)
+    transitions = TransitionCycle(
+      at: setting.given.transition ?? .builtIn(Leaf()), files: setting.files)
     book = PictureBook(
       pictures, pool: pool, background: Appearance.dark.background, memory: memory,
-      page: setting.page, zoom: setting.zoom)
+      given: setting.given)
     super.init()
     flip.transitionSpeed = setting.speed
     flip.bookAppearance = setting.bookAppearance
@@ -62,13 +66,7 @@ public final class ReaderController: ViewController {
     flip.reservesPageBlockSpace = false
     book.contents.isBook = bookTitle != nil
     book.library = setting.library
-    book.givenSpreads = setting.spreads
     book.appearance = setting.bookAppearance
-  }
-
-  /// Whether the command line asks for pages that turn from right to left.
-  public var isRightToLeft = false {
-    didSet { updateDirection() }
   }
 
   /// Called with the new window title when the current picture or its position changes.
@@ -140,9 +138,6 @@ public final class ReaderController: ViewController {
     }
     QuietBar.prepareFonts()
     show(book)
-    // A transition from the command line has already been tried out.
-    use(setting.transition, isTriedOut: setting.chosenFile == nil)
-    restoreTransition()
   }
 
   private func passToBar(_ event: InputEvent) {
@@ -163,10 +158,8 @@ public final class ReaderController: ViewController {
     hasShownPage = hasShownPage || self.book !== book && self.book.loading.outcome.hasGoodPage
     discardOverview()
     slideShow?.restart()
-    let isOther = self.book !== book
     self.book.events = BookEvents()
     self.book = book
-    book.givenParameters = setting.givenParameters
     // Turns of the former book end without a word.
     for bar in [bar, notice] { bar.turnsDidEnd() }
     book.events.openPictures = { [weak self] in self?.askForPictures(folders: false) }
@@ -195,17 +188,14 @@ public final class ReaderController: ViewController {
     book.events.zoomDidChange = { [weak self] in self?.zoomDidChange() }
     updateDirection()
     book.background = view.appearance.background
-    if isOther { restoreTransition() }
+    restoreTransition()
     book.open(in: flip, of: window)
     nextPool.prepare()
   }
 
-  /// Turns the pages from right to left if the user or the book wants it, and otherwise in the
-  /// direction of the views around them.
+  /// Turns the pages in the direction of reading, or else in the direction of the views around them.
   private func updateDirection() {
-    flip.view.readingDirection =
-      book.reading.chosen ?? (isRightToLeft ? .rightToLeft : nil) ?? book.reading.remembered
-      ?? (book.reading.isRightToLeft ? .rightToLeft : nil)
+    flip.view.readingDirection = book.settings[\.direction]
     book.updateTurnAxis()
     overview?.directionDidChange()
   }

@@ -6,16 +6,21 @@ import Testing
 @testable import QuireReader
 
 /// The transition that the command line and the user's choices name.
+@MainActor
 struct TransitionOptionTests {
   @Test("the remembered transition is used unless the command line sets one")
   func commandLine() throws {
-    func name(_ arguments: [String], _ remembered: String?) throws -> String {
-      try TransitionOptions.parse(arguments).choice(remembered: remembered, usual: "leaf")
-        .transition.name
+    func winner(_ arguments: [String]) throws -> (name: String?, parameters: Set<String>?) {
+      var settings = BookSettings()
+      try TransitionOptions.parse(arguments).add(to: &settings[.commandLine])
+      settings[.preferences].transition = .builtIn(Curl())
+      return (settings[\.transition]?.transition.name, settings[\.parameters])
     }
-    #expect(try name([], "curl") == "curl")
-    #expect(try name([], nil) == "leaf" && name([], "warp") == "leaf")
-    #expect(try name(["--transition", "fold"], "curl") == "fold")
-    #expect(try name(["--set", "spine=leading"], "curl") == "leaf")
+    #expect(try winner([]) == ("curl", nil))
+    #expect(try winner(["--transition", "fold"]) == ("fold", []))
+    #expect(try winner(["--set", "spine=leading"]) == ("leaf", ["spine"]))
+    #expect(
+      try winner(["--transition", "flip", "--set", "spine=middle", "--set", "shadow=0"])
+        == ("flip", ["spine", "shadow"]))
   }
 }

@@ -20,7 +20,7 @@ struct ClosedBookTests {
 
   /// Opens a document of `count` pages of 200 by 300 points, in pairs if `spreads` says so.
   private func show(
-    _ count: Int, _ spreads: SpreadChoice, isRightToLeft: Bool = false
+    _ count: Int, _ spreads: ReadingState.Spreads, isRightToLeft: Bool = false
   ) async throws -> ReaderShow {
     let page = PaperPDF.Page(width: 200, height: 300)
     try folder.write(
@@ -29,7 +29,7 @@ struct ClosedBookTests {
         catalog: isRightToLeft ? "/ViewerPreferences << /Direction /R2L >>" : ""),
       to: "book.pdf")
     var setting = ReaderSettings()
-    setting.spreads = spreads
+    setting.given.spreads = spreads
     let show = ReaderShow([folder.file("book.pdf")], setting: setting, size: Self.size)
     try await show.waitFor("all sizes") {
       show.hasPicture && show.controller.book.plan.shapes.count == count
@@ -200,7 +200,7 @@ struct ClosedBookTests {
     show.wait(1)
     #expect(try insets() == EdgeInsets(top: 32, left: 14, bottom: 32, right: 14))
     // Single pages use all of the height.
-    show.controller.book.spreadChoice = .never
+    show.controller.book.choose(.never)
     show.wait(1)
     #expect(try insets() == EdgeInsets(left: 14, right: 14))
   }

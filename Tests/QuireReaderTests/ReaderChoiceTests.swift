@@ -22,9 +22,8 @@ struct ReaderChoiceTests {
 
   private func setting(_ transition: any TransitionEffect = Flip()) -> ReaderSettings {
     var setting = ReaderSettings()
-    setting.transition = .builtIn(transition)
+    setting.given.transition = .builtIn(transition)
     setting.preferences = file
-    setting.isTransitionGiven = true
     return setting
   }
 
@@ -58,7 +57,6 @@ struct ReaderChoiceTests {
       PaperPDF.encode([PaperPDF.Page(width: 200, height: 300)]), to: "book.pdf")
     file.change { $0.transition = "fold" }
     var setting = ReaderSettings()
-    setting.transition = .builtIn(Fold())
     setting.preferences = file
     func name(_ show: ReaderShow) -> String? { show.controller.flip.transition.effect?.name }
     let show = ReaderShow([pictures.file("0.ppm")], setting: setting)
@@ -74,7 +72,7 @@ struct ReaderChoiceTests {
     show.controller.open([FilePath(pictures.file("1.ppm"))])
     try await show.waitFor("the picture") { show.host.title.hasPrefix("1.ppm") }
     #expect(name(show) == "push")
-    setting.isTransitionGiven = true
+    setting.given.transition = .builtIn(Fold())
     #expect(name(ReaderShow([pictures.file("0.ppm")], setting: setting)) == "fold")
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Quire
 import QuireDocuments
+import QuireLibrary
 import SampleFiles
 import Testing
 import WindowTesting
@@ -109,7 +110,7 @@ struct ReaderDocumentTests {
   func removedPair() async throws {
     try folder.writeDocument("book.pdf", pages: 6)
     var setting = ReaderSettings()
-    setting.spreads = .always
+    setting.given.spreads = .always
     let show = ReaderShow([folder.file("book.pdf")], setting: setting)
     try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 6" }
     show.turnToEnd()

@@ -2,6 +2,7 @@ import Foundation
 import Quire
 import QuireDocuments
 import QuireGeometry
+import QuireLibrary
 import SampleFiles
 import Testing
 import WindowTesting
@@ -61,7 +62,7 @@ struct ReaderFolderTests {
         to: "\(name).ppm")
     }
     var setting = ReaderSettings()
-    setting.spreads = .always
+    setting.given.spreads = .always
     let show = ReaderShow([folder.file("b.ppm")], setting: setting)
     try await show.waitFor("the pair") {
       show.host.title == "b.ppm – 2–3 of 4" && show.isDecoded(2)

@@ -29,8 +29,8 @@ struct ReaderMemoryTests {
     var setting = ReaderSettings()
     setting.library = library
     setting.libraryPatience = patience
-    setting.page = page
-    setting.zoom = zoom
+    setting.given.page = page
+    setting.given.zoom = zoom
     return ReaderShow(names.map(folder.file), setting: setting)
   }
 
@@ -383,7 +383,7 @@ struct ReaderMemoryTests {
     try remember(former, of: "book.pdf")
     let library = library()
     let show = show("book.pdf", in: library)
-    show.controller.isRightToLeft = true
+    show.controller.book.settings[.commandLine].direction = .rightToLeft
     try await show.waitFor("all pages") { show.host.title == "book.pdf – 1 of 3" }
     #expect(show.controller.flip.isRightToLeft)
     show.press(.character("j"))

@@ -1,5 +1,6 @@
 import Foundation
 import Quire
+import QuireLibrary
 import SampleFiles
 import Testing
 
@@ -188,7 +189,7 @@ final class ReaderMenuTests {
   func readme() async throws {
     var setting = ReaderSettings()
     // Only pairs can be shifted, wide pages form no pairs, and only documents have pages to split.
-    setting.spreads = .always
+    setting.given.spreads = .always
     let folder = try PictureFolder()
     let pages = Array(repeating: PaperPDF.Page(width: 40, height: 64), count: 3)
     try folder.write(PaperPDF.encode(pages), to: "book.pdf")

@@ -33,11 +33,11 @@ struct ReaderSpreadTests {
 
   /// Opens a document in a large window, and waits until the sizes of all of its pages are known.
   private func show(
-    _ pages: String, catalog: String = "", spreads: SpreadChoice = .auto
+    _ pages: String, catalog: String = "", spreads: ReadingState.Spreads = .automatic
   ) async throws -> ReaderShow {
     try write(pages, catalog: catalog)
     var setting = ReaderSettings()
-    setting.spreads = spreads
+    setting.given.spreads = spreads
     let show = ReaderShow([folder.file("book.pdf")], setting: setting, size: Self.large)
     try await show.waitFor("all sizes") {
       let book = show.controller.book
@@ -82,7 +82,7 @@ struct ReaderSpreadTests {
       }
     }
     var setting = ReaderSettings()
-    setting.spreads = .always
+    setting.given.spreads = .always
     let show = ReaderShow([folder.path], setting: setting, size: Self.large)
     try await show.waitFor("a picture") { show.hasPicture }
     #expect(try await walk(.right, in: show) == ["-+1", "2+3", "-+4", "5+6"])
@@ -309,7 +309,7 @@ struct ReaderSpreadTests {
       #expect(flip.orientation == (turns.isMultiple(of: 2) ? .horizontal : .vertical))
       #expect(flip.isReversed == [isRightToLeft, true, !isRightToLeft, false][turns - 1])
     }
-    book.spreadChoice = .never
+    book.choose(.never)
     for (from, to) in [(0, 1), (4, 5), (5, 6), (6, 7)] {
       #expect(spine(from, to) == .leading && spine(to, from) == .leading, "\(from) to \(to)")
     }
@@ -318,9 +318,9 @@ struct ReaderSpreadTests {
     #expect(spine(0, 1) == nil && spine(5, 4) == nil)
     // A spine that the user has named counts more than the pages.
     show.controller.flip.transition = .leaf(spine: .trailing)
-    book.givenParameters = ["spine"]
+    book.settings[.commandLine].parameters = ["spine"]
     #expect(spine(0, 1) == nil)
-    book.spreadChoice = .always
+    book.choose(.always)
     #expect(spine(1, 3) == nil)
   }
 
@@ -329,7 +329,7 @@ struct ReaderSpreadTests {
     try write("pp")
     let folder = try PictureFolder(pages: 1)
     var setting = ReaderSettings()
-    setting.spreads = .always
+    setting.given.spreads = .always
     let show = ReaderShow(
       [self.folder.file("book.pdf"), folder.file("0.ppm")], setting: setting, size: Self.large)
     try await show.waitFor("all pages") { show.controller.book.addresses.count == 3 }
@@ -362,10 +362,10 @@ struct ReaderSpreadTests {
     let pages = String(isWide.map { $0 ? "W" : "p" })
     let show = try await show(pages)
     var (page, isLarge, isRightToLeft) = (0, true, false)
-    var choice = SpreadChoice.auto
+    var choice = ReadingState.Spreads.automatic
     var (half, splits) = (PageHalf.first, false)
     func list() -> SpreadList {
-      let isPaired = count > 1 && (choice == .always || choice == .auto && isLarge)
+      let isPaired = count > 1 && (choice == .always || choice == .automatic && isLarge)
       return SpreadList(
         isWide: isWide, pairing: isPaired ? .afterCover : .none,
         splitPages: splits ? Set(isWide.indices.filter { isWide[$0] }) : [])
@@ -416,7 +416,7 @@ struct ReaderSpreadTests {
       let library = folder.library()
       setting.library = library
       setting.libraryPatience = .seconds(60)
-      setting.spreads = .always
+      setting.given.spreads = .always
       return (ReaderShow([folder.file("book.pdf")], setting: setting, size: Self.large), library)
     }
     let (show, library) = open()
@@ -453,8 +453,8 @@ struct ReaderSpreadTests {
       let library = folder.library()
       setting.library = library
       setting.libraryPatience = .seconds(60)
-      setting.spreads = .always
-      setting.page = page
+      setting.given.spreads = .always
+      setting.given.page = page
       let show = ReaderShow([folder.file("book.pdf")], setting: setting, size: Self.large)
       try await show.waitFor("all sizes") {
         show.hasPicture && show.controller.book.plan.shapes.count == 8

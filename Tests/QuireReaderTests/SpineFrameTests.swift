@@ -21,7 +21,7 @@ struct SpineFrameTests {
 
   /// Opens a document whose wide pages, as wide as two others, are the capital letters.
   private func show(
-    _ pages: String, _ spreads: SpreadChoice = .always, isRightToLeft: Bool = false
+    _ pages: String, _ spreads: ReadingState.Spreads = .always, isRightToLeft: Bool = false
   ) async throws -> ReaderShow {
     try folder.write(
       PaperPDF.encode(
@@ -30,7 +30,7 @@ struct SpineFrameTests {
         }, catalog: isRightToLeft ? "/ViewerPreferences << /Direction /R2L >>" : ""),
       to: "book.pdf")
     var setting = ReaderSettings()
-    setting.spreads = spreads
+    setting.given.spreads = spreads
     let show = ReaderShow([folder.file("book.pdf")], setting: setting, size: Self.size)
     try await show.waitFor("all sizes") {
       show.hasPicture && show.controller.book.plan.shapes.count == pages.count
@@ -135,7 +135,7 @@ struct SpineFrameTests {
     var sheet = try sheet(show)
     #expect(isNear(sheet.frontFrame, from) && abs(sheet.spinePosition - from.minX) <= 1)
     show.wait(2)
-    show.controller.book.spreadChoice = .always
+    show.controller.book.choose(.always)
     show.wait(1)
     // A zoomed page turns about the left edge of the window, also in a book that lies on its side.
     show.press(.character("r"))

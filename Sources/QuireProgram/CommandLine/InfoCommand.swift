@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuireDocuments
+import QuireLibrary
 import QuireReader
 import StandardStreams
 
@@ -27,7 +28,7 @@ struct InfoCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Pair the pages as the document asks, never or always.", valueName: "choice"))
-  var spreads = SpreadChoice.auto
+  var spreads = ReadingState.Spreads.automatic
 
   @Flag(help: "Read the document from right to left, whatever it says itself.")
   var rightToLeft = false
@@ -90,7 +91,7 @@ struct InfoCommand: ParsableCommand {
   }
 
   private func pairing(of info: DocumentInfo) -> SpreadList.Pairing {
-    if spreads == .never || spreads == .auto && info.layout == .single { return .none }
+    if spreads == .never || spreads == .automatic && info.layout == .single { return .none }
     return info.layout == .pairs ? .fromFirstPage : .afterCover
   }
 }

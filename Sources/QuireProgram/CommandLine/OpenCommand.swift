@@ -55,13 +55,15 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    let files = try transitionOptions.folder.transitions()
     // Commands run on the main thread, outside any task.
-    let preferences = MainActor.assumeIsolated {
-      PreferencesFile.standard(isWritten: !reader.private)
-    }
-    let remembered = MainActor.assumeIsolated { preferences?.preferences.transition }
-    let library = reader.private ? nil : OpenCommand.library
+    try MainActor.assumeIsolated { try open() }
+  }
+
+  @MainActor
+  private func open() throws {
+    var options = ReaderWindow.Options(
+      settings: try settings(), window: window, slideShow: reader.slideShow?.seconds)
+    let library = options.settings.library
     let signals = library.map { library in
       TerminationSignals(on: DispatchQueue(label: "quire.termination")) { signal in
         library.finish()
@@ -73,31 +75,32 @@ struct OpenCommand: ParsableCommand {
       // The signals are watched until then.
       withExtendedLifetime(signals) {}
     }
-    let options = ReaderWindow.Options(
-      transition: try transitionOptions.choice(remembered: remembered, usual: "leaf"),
-      givenParameters: transitionOptions.givenParameters,
-      isTransitionGiven: transitionOptions.isGiven,
-      isFullScreen: window.fullscreen, isRightToLeft: reader.rightToLeft,
-      bookAppearance: reader.noBookEdges ? .gutterShadow : .all, page: reader.page,
-      zoom: reader.zoom?.zoom, spreads: reader.spreads, slideShow: reader.slideShow?.seconds,
-      library: library,
-      driver: window.videoDriver.flatMap { VideoDriver(rawValue: $0) },
-      motion: window.reducedMotion, playsSound: window.sound, speed: 1 / window.slow,
-      shaders: window.shaders.map { RawArguments.path($0) }, decoder: decoding.settings(),
-      files: files)
     let paths = paths.isEmpty ? nil : try PathList.paths(paths).map(PageReference.init(argument:))
     if reader.page != nil, let other = paths?.first(where: { $0.page != nil }) {
       throw ValidationError(
         "--page and \(other) both name the page to open; give one of them")
     }
     Catalogues.use()
-    try MainActor.assumeIsolated {
-      if let paths {
-        try OpenCommand.open(paths, options, preferences)
-      } else {
-        try OpenCommand.openGallery(options, preferences)
-      }
+    if let paths {
+      try OpenCommand.open(paths, &options)
+    } else {
+      try OpenCommand.openGallery(options)
     }
+  }
+
+  /// Returns the settings of the reader that the command line names.
+  @MainActor
+  private func settings() throws -> ReaderSettings {
+    var settings = ReaderSettings()
+    settings.given = reader.choices
+    settings.files = try transitionOptions.folder.transitions()
+    try transitionOptions.add(to: &settings.given)
+    settings.speed = 1 / window.slow
+    settings.bookAppearance = reader.noBookEdges ? .gutterShadow : .all
+    settings.decoder = decoding.settings()
+    settings.preferences = PreferencesFile.standard(isWritten: !reader.private)
+    settings.library = reader.private ? nil : OpenCommand.library
+    return settings
   }
 
   /// The memory of how the user has read documents, or `nil` if the user has no home folder.
@@ -108,39 +111,37 @@ struct OpenCommand: ParsableCommand {
   }
 
   @MainActor
-  private static func openGallery(
-    _ options: ReaderWindow.Options, _ preferences: PreferencesFile?
-  ) throws {
-    let window = try GalleryWindow(options, preferences: preferences)
-    try options.transition.tryOut()
+  private static func openGallery(_ options: ReaderWindow.Options) throws {
+    let window = try GalleryWindow(options)
+    try options.settings.given.transition?.tryOut()
     try show { try window.run() }
   }
 
   /// Opens a window with the pictures that `references` name as a book, according to the
-  /// command-line `options` and the choices of the user in `preferences`.
+  /// command-line `options`.
   ///
   /// The book opens at the first page that `references` name. The reasons for paths that cannot be
   /// opened are printed.
   @MainActor
   private static func open(
-    _ references: [PageReference], _ options: ReaderWindow.Options, _ preferences: PreferencesFile?
+    _ references: [PageReference], _ options: inout ReaderWindow.Options
   ) throws {
     if references.isEmpty { throw Diagnostics.failure("standard input contains no path") }
     let paths = references.map(\.path)
-    var (list, options) = (PictureList(opening: paths), options)
+    var list = PictureList(opening: paths)
     for problem in list.problems { Diagnostics.report("\(problem.path): \(problem.error)") }
     guard !list.files.isEmpty else { throw ExitCode(1) }
     if let wanted = references.first(where: { $0.page != nil }) {
       if list.onlyDocument != nil {
-        options.page = wanted.page
+        options.settings.given.page = wanted.page
       } else {
         list = PictureList(
-          opening: paths, at: try wanted.address(password: nil, decoder: options.decoder))
+          opening: paths, at: try wanted.address(password: nil, decoder: options.settings.decoder))
       }
     }
-    let reader = try ReaderWindow(list, options: options, preferences: preferences)
+    let reader = try ReaderWindow(list, options: options)
     // Pages are decoded at the same time.
-    try options.transition.tryOut()
+    try options.settings.given.transition?.tryOut()
     try show { try reader.run() }
     if reader.hasOnlyBrokenPages { throw ExitCode(1) }
   }

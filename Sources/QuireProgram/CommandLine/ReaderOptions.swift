@@ -1,5 +1,7 @@
 import ArgumentParser
+import QuireLibrary
 import QuireReader
+import QuireScene
 
 /// The command-line options that determine how the window shows a document and its pages.
 struct ReaderOptions: ParsableArguments {
@@ -19,7 +21,7 @@ struct ReaderOptions: ParsableArguments {
     help: ArgumentHelp(
       "Show two pages of a book at once; auto does so in a wide window. Without this option, the "
         + "choice made last for the document counts.", valueName: "choice"))
-  var spreads: SpreadChoice?
+  var spreads: ReadingState.Spreads?
 
   @Option(
     defaultAsFlag: SlideShowInterval.standard,
@@ -36,6 +38,16 @@ struct ReaderOptions: ParsableArguments {
 
   @Flag(help: "Remember nothing about the documents and choices of this window.")
   var `private` = false
+
+  /// What the options say about books.
+  @MainActor var choices: BookChoices {
+    var choices = BookChoices()
+    choices.page = page
+    choices.zoom = zoom?.zoom
+    choices.spreads = spreads
+    if rightToLeft { choices.direction = .rightToLeft }
+    return choices
+  }
 
   func validate() throws {
     if let slideShow, !SlideShowInterval.range.contains(slideShow.seconds) {

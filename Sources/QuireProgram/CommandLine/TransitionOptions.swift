@@ -23,31 +23,29 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Whether the command line names a transition or sets its parameters.
-  var isGiven: Bool { transition != nil || !settings.isEmpty }
-
-  /// The names of the parameters that have a value.
-  var givenParameters: Set<String> {
-    Set(settings.map { String($0.prefix { $0 != "=" }) })
+  /// Adds the transition with which books turn to `choices`, if the command line names one or sets its
+  /// parameters.
+  ///
+  /// - Throws: What ``choice(seed:usual:)`` throws.
+  @MainActor
+  func add(to choices: inout BookChoices) throws {
+    guard transition != nil || !settings.isEmpty else { return }
+    choices.transition = try choice(usual: Leaf().name)
+    choices.parameters = Set(settings.map { String($0.prefix { $0 != "=" }) })
   }
 
   /// Returns the transition that the command line names or, if there is no name, the one called
-  /// `remembered` or else `usual`, with `seed` for its random numbers.
+  /// `usual`, with `seed` for its random numbers.
   ///
   /// - Parameters:
   ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
-  ///   - remembered: the name of the transition that was chosen last in the window. It is used if
-  ///     the command line chooses none; an unknown name is ignored.
-  ///   - usual: the name of the transition that is used if there is no other choice.
+  ///   - usual: the name of the transition that is used if the command line names none.
   /// - Returns: the transition with the values of its parameters.
   /// - Throws: `ValidationError` if the transition does not exist; `ExitCode` if its file cannot be
   ///   read, after the reason has been printed.
   func choice(
-    seed: UInt64? = nil, remembered: String? = nil, usual: String = "flip"
+    seed: UInt64? = nil, usual: String = "flip"
   ) throws -> TransitionChoice {
-    if transition == nil, settings.isEmpty, let effect = remembered.flatMap(BuiltInEffects.named) {
-      return .builtIn(effect)
-    }
     let transition = transition ?? usual
     if var effect = BuiltInEffects.named(transition) {
       let settings = settings(of: effect, seed: seed)

@@ -19,12 +19,11 @@ struct BookZoom {
   /// Creates the zoom of a new book.
   init() {}
 
-  /// Creates the zoom of the document that `memory` knows, or else that of a new book; the pages have
-  /// the size `level`, or else the remembered one.
+  /// Creates the zoom of the document that `memory` knows, or else that of a new book, with the size
+  /// `level`, or else the size that fits the window.
   init(_ memory: BookMemory?, level: ReadingState.Zoom?) {
     if let memory {
       let (state, path) = (memory.state, memory.path)
-      self.level = ZoomLevel(state.zoom)
       if let rotation = QuarterTurn(rawValue: state.rotation) { rotations[path] = rotation }
       remembered = state.center.map { (PageAddress(path: path, page: state.page), $0) }
     }

@@ -55,7 +55,7 @@ extension PictureBook {
       }
       startRemembering(document)
     }
-    if info.direction == .rightToLeft { reading.isRightToLeft = true }
+    if info.direction == .rightToLeft { settings[.document].direction = .rightToLeft }
     // A remembered page may be gone without a word.
     if shown.path == document, shown.page >= max(1, info.pageCount), isPageGiven,
       wantedPage == nil
@@ -130,7 +130,7 @@ extension PictureBook {
     if info != former {
       contents.learn(info, of: document)
       if info.direction != former.direction {
-        reading.isRightToLeft = info.direction == .rightToLeft
+        settings[.document].direction = info.direction == .rightToLeft ? .rightToLeft : nil
       }
       addPages(info.addresses(in: document), of: document)
       divideIntoSpreads()

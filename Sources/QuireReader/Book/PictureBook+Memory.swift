@@ -27,20 +27,20 @@ extension PictureBook {
   }
 
   /// Changes the choice between one page and two pages to `choice`, and remembers it.
-  func choose(_ choice: SpreadChoice) {
-    spreadChoice = choice
-    memory?.change { $0.spreads = choice.remembered }
+  func choose(_ choice: ReadingState.Spreads) {
+    settings[.window].spreads = choice
+    memory?.change { $0.spreads = choice }
   }
 
   /// Splits the pages that are wider than high if `splits` is true, and remembers it.
   func chooseToSplitWidePages(_ splits: Bool) {
-    splitsWidePages = splits
+    settings[.window].splitsWidePages = splits
     memory?.change { $0.splitsWidePages = splits }
   }
 
   /// Changes the direction of reading to `direction`, and remembers it.
   func choose(_ direction: ReadingDirection) {
-    reading.chosen = direction
+    settings[.window].direction = direction
     memory?.change { $0.direction = direction }
   }
 
@@ -50,7 +50,7 @@ extension PictureBook {
     guard let memory else { return }
     restoreArrangement()
     let page = memory.state.page
-    zoom = BookZoom(memory, level: givenZoom)
+    zoom = BookZoom(memory, level: settings[\.zoom])
     updateTurnAxis()
     for page in pages.loaded { page.resetZoom() }
     if isPageGiven {
@@ -83,16 +83,14 @@ extension PictureBook {
     rememberGivenPage()
   }
 
-  /// Applies the remembered choices, except for those that the command line makes.
+  /// Applies the remembered choices.
   ///
   /// The indices of shifted pages are those of the whole document, whose pages must be in the list.
   func restoreArrangement() {
     guard let state = memory?.state else { return }
-    reading.remembered = state.direction
     spreads.plan.shiftedRuns = state.shiftedRuns
     spreads.plan.rememberedWidePages = state.widePages
-    spreads.rules.splitsWidePages = state.splitsWidePages
-    if givenSpreads == nil, let choice = state.spreads { spreadChoice = SpreadChoice(choice) }
+    settings[.library] = BookChoices(state)
     // The pairs that were shown without the remembered choices do not stay.
     divideIntoSpreads(keeping: nil)
   }

@@ -9,33 +9,20 @@ extension PictureBook {
   var plan: SpreadPlan { spreads.plan }
 
   /// The choice between one page and two pages.
-  var spreadChoice: SpreadChoice {
-    get { spreads.rules.choice }
-    set { change(\.choice, to: newValue) }
-  }
-
-  /// The choice on the command line between one page and two pages, or `nil` if there is none.
-  package var givenSpreads: SpreadChoice? {
-    get { spreads.rules.given }
-    set {
-      spreads.rules.given = newValue
-      if let newValue { spreadChoice = newValue }
-    }
-  }
+  var spreadChoice: ReadingState.Spreads { spreads.rules.choice }
 
   /// Whether the pages of documents that are wider than high are split into halves.
-  var splitsWidePages: Bool {
-    get { spreads.rules.splitsWidePages }
-    set { change(\.splitsWidePages, to: newValue) }
-  }
+  var splitsWidePages: Bool { spreads.rules.splitsWidePages }
 
-  /// Changes `rule`, by which pages are divided, to `value`, and divides them again.
-  private func change<Value: Equatable>(
-    _ rule: WritableKeyPath<SpreadRules, Value>, to value: Value
-  ) {
-    guard value != spreads.rules[keyPath: rule] else { return }
-    spreads.rules[keyPath: rule] = value
-    divideIntoSpreads()
+  /// Applies the settings of the book after they were `former`.
+  func settingsDidChange(from former: BookSettings) {
+    if settings[\.direction] != former[\.direction] { events.directionDidChange() }
+    if settings[\.spreads] != former[\.spreads]
+      || settings[\.splitsWidePages] != former[\.splitsWidePages]
+    {
+      spreads.rules.follow(settings)
+      divideIntoSpreads()
+    }
   }
 
   /// Whether a page of the book belongs to a document, so that it can be split.

@@ -31,7 +31,7 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
   ) -> Flip.Spine? {
-    if givenParameters.contains("spine") { return nil }
+    if isGiven("spine") { return nil }
     // The inner edge of a page that is shown alone.
     let edge: Flip.Spine = controller.isReversed ? .trailing : .leading
     if zoom.level != .fit { return edge }
@@ -73,9 +73,9 @@ extension PictureBook: PageFlipControllerDelegate {
     _ controller: PageFlipController, effect: any TransitionEffect,
     forTurnFrom page: ViewController, to next: ViewController?, direction: Direction
   ) -> any TransitionEffect {
-    guard let leaf = effect as? Leaf, !givenParameters.contains("stock") else { return effect }
+    guard let leaf = effect as? Leaf, !isGiven("stock") else { return effect }
     if let former = ownPage(page), let next = ownPage(next), leaf.spine == .middle,
-      zoom.level == .fit, !givenParameters.contains("spine")
+      zoom.level == .fit, !isGiven("spine")
     {
       let (earlier, later) = direction == .forward ? (former, next) : (next, former)
       if plan.isCover(earlier.spread) || plan.isBackCover(later.spread) {
@@ -110,4 +110,8 @@ extension PictureBook: PageFlipControllerDelegate {
     if former != new { direction = new > former ? .forward : .backward }
     show(index, half: half)
   }
+
+  /// Returns whether the parameter `name` of the transition has been set, so that the pages do not
+  /// decide about it.
+  private func isGiven(_ name: String) -> Bool { settings[\.parameters]?.contains(name) == true }
 }

@@ -56,21 +56,16 @@ package final class PictureBook {
   var library: DocumentLibrary?
   /// Whether the user has named the page at which the book opens.
   let isPageGiven: Bool
-  /// The size of the pages on the command line, or `nil` if there is none.
-  let givenZoom: ReadingState.Zoom?
+  /// What is said about the way in which the book is read.
+  var settings = BookSettings() {
+    didSet { settingsDidChange(from: oldValue) }
+  }
   /// The zoom level and the rotations of the pages.
   var zoom = BookZoom() {
     didSet { rememberZoom() }
   }
-  /// The direction of reading.
-  var reading = BookDirection() {
-    didSet { events.directionDidChange() }
-  }
   /// The parts of a bound book that are drawn in addition to its pages.
   var appearance = BookAppearance.all
-  /// The names of the parameters of the transition that the user has set, so that the pages do not
-  /// decide about them.
-  var givenParameters: Set<String> = []
   private(set) lazy var inquiry = PageInquiry(pool) { [weak self] in
     self?.password(of: $0)
   } learned: { [weak self] in
@@ -109,31 +104,28 @@ package final class PictureBook {
   /// Creates a book of the pictures in `list`, with the colour `background` around them; `pool`, which
   /// has read nothing else, decodes them.
   ///
-  /// Pages are shown at the size `zoom` or else at the remembered size.
-  ///
-  /// The book starts at the page `page`, or else at the page that the list names, or else at the page
-  /// that `memory` knows, or else at the first page. Problems of the list itself have already been
-  /// reported.
+  /// The book is read as the command line says, which has given `given`, or else as `memory` knows.
+  /// Problems of the list itself have already been reported.
   init(
     _ list: PictureList, pool: CodecPool, background: Color, memory: BookMemory? = nil,
-    page: PageName? = nil, zoom: ReadingState.Zoom? = nil
+    given: BookChoices = BookChoices()
   ) {
     self.pool = pool
     self.memory = memory
     pool.confine(list)
-    let start = StartPage(of: list, wanted: page, remembered: memory?.state.page)
+    settings[.commandLine] = given
+    if let state = memory?.state { settings[.library] = BookChoices(state) }
+    let isPageGiven = settings.source(of: \.page) == .commandLine
+    let start = StartPage(of: list, page: settings[\.page], isGiven: isPageGiven)
     contents = BookContents(list, addresses: start.addresses)
     current = start.index
     wantedPage = start.wanted
-    isPageGiven = page != nil || list.startPage != nil
-    givenZoom = zoom
-    self.zoom = BookZoom(memory, level: zoom)
+    self.isPageGiven = isPageGiven || list.startPage != nil
+    zoom = BookZoom(memory, level: settings[\.zoom])
     loading = BookLoading(start.addresses, pool: pool, background: background)
     loading.outcome = ReadingOutcome(reported: list.problems.map { PageAddress(path: $0.path) })
-    reading.remembered = memory?.state.direction
     if let state = memory?.state { spreads.rules.remembered = state }
-    spreads.rules.splitsWidePages = memory?.state.splitsWidePages ?? false
-    if let choice = memory?.state.spreads { spreads.rules.choice = SpreadChoice(choice) }
+    spreads.rules.follow(settings)
     connect(list)
     divideIntoSpreads()
   }
@@ -217,15 +209,4 @@ package final class PictureBook {
       MainActor.assumeIsolated { if let self { body(self) } }
     }
   }
-}
-
-/// The direction in which a book is read: what its documents say, and what the user has chosen.
-struct BookDirection {
-  /// Whether a document of the book is read from right to left.
-  var isRightToLeft = false
-  /// The direction that the user chose when the book was read before, or `nil` for that of the
-  /// documents.
-  var remembered: ReadingDirection?
-  /// The direction that the user has chosen in this window, or `nil` if there is none.
-  var chosen: ReadingDirection?
 }

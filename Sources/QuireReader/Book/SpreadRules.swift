@@ -11,15 +11,20 @@ nonisolated struct SpreadRules {
   private static let spaciousness = 1.2
 
   /// The choice between one page and two pages.
-  var choice = SpreadChoice.auto
-  /// The choice on the command line, or `nil` if there is none.
-  var given: SpreadChoice?
+  var choice = ReadingState.Spreads.automatic
   /// Whether the pages of documents that are wider than high are split into halves.
   var splitsWidePages = false
   /// How the document was read before, if it is known.
   var remembered = ReadingState()
   /// The space for the pages of a spread, in points, or zero while it is not known.
   var space = Size.zero
+
+  /// Adopts the choices in `settings`.
+  @MainActor
+  mutating func follow(_ settings: BookSettings) {
+    choice = settings[\.spreads] ?? .automatic
+    splitsWidePages = settings[\.splitsWidePages] ?? false
+  }
 
   /// Returns the parts of the book within which pages are paired, each with its pairing.
   ///
@@ -59,8 +64,9 @@ nonisolated struct SpreadRules {
     if range.count == 1, info != nil || isBroken(range.lowerBound) { return .none }
     switch choice {
     case .never: return .none
-    case .auto where info?.layout == .single || !hasSpaceForPairs(of: range, shapes): return .none
-    case .auto, .always:
+    case .automatic where info?.layout == .single || !hasSpaceForPairs(of: range, shapes):
+      return .none
+    case .automatic, .always:
       // Of a document whose number of pages is not known, the list has only the page at which it
       // opens.
       let isOnLeft = info == nil ? !isOnRight(firstPage.page) : info?.layout == .pairs
@@ -86,26 +92,5 @@ nonisolated struct SpreadRules {
     let width = 2 * SpreadRules.readableHeight * size.width / size.height
     return space.height >= SpreadRules.readableHeight && space.width >= space.height
       && space.width > SpreadRules.spaciousness * width
-  }
-}
-
-nonisolated extension SpreadChoice {
-  /// Creates the choice that is remembered as `choice`.
-  init(_ choice: ReadingState.Spreads) {
-    self =
-      switch choice {
-      case .automatic: .auto
-      case .never: .never
-      case .always: .always
-      }
-  }
-
-  /// The value in which the choice is remembered.
-  var remembered: ReadingState.Spreads {
-    switch self {
-    case .auto: .automatic
-    case .never: .never
-    case .always: .always
-    }
   }
 }

@@ -13,11 +13,14 @@ struct StartPage {
   /// The page that the user wants to see, if it has to be looked for in the whole book, or `nil`.
   let wanted: PageName?
 
-  /// Creates the start page of a book of `list`: the page `wanted`, or else the start page of `list`,
-  /// or else the page of a document with the index `remembered`, or else the first page.
+  /// Creates the start page of a book of `list`: `page`, or else the start page of `list`, or else the
+  /// first page.
   ///
-  /// A label, or a number after other documents, leads to a page that is not known yet.
-  init(of list: PictureList, wanted: PageName?, remembered: Int?) {
+  /// A label, or a number after other documents, leads to a page that is not known yet. If `isGiven`
+  /// is false, `page` is the page of a document at which the reader stopped; then the start page of
+  /// `list` comes before it.
+  init(of list: PictureList, page name: PageName?, isGiven: Bool) {
+    let wanted = isGiven ? name : nil
     var (index, page) = (list.start, list.startPage ?? 0)
     var isKnown = false
     if case .number(let number) = wanted {
@@ -27,8 +30,8 @@ struct StartPage {
       } else if list.documents.isEmpty {
         index = min(number, list.files.count) - 1
       }
-    } else if wanted == nil, list.onlyDocument != nil {
-      page = list.startPage ?? remembered ?? 0
+    } else if case .number(let number) = name, wanted == nil, list.onlyDocument != nil {
+      page = list.startPage ?? number - 1
     }
     self.index = index
     self.wanted = isKnown ? nil : wanted

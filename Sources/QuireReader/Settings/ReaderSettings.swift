@@ -6,28 +6,16 @@ package import QuireLibrary
 public struct ReaderSettings {
   /// The speed of transitions, greater than 0; 1 is the normal speed.
   public var speed = 1.0
-  /// The transition with which the pages of books turn.
-  package var transition: TransitionChoice = .builtIn(Leaf())
-  /// The names of the parameters of `transition` that the user has set, so that the pages do not
-  /// decide about them.
-  package var givenParameters: Set<String> = []
-  /// Whether the command line names the transition.
-  package var isTransitionGiven = false
+  /// What the command line says about books: the page and the size hold for the first book only.
+  package var given = BookChoices()
   /// The parts of a bound book that are drawn in addition to its pages.
   public var bookAppearance = BookAppearance.all
-  /// The page at which the first book opens, or `nil` for its remembered or first page.
-  package var page: PageName?
-  /// The size at which the pages of the first book are shown, or `nil` for the remembered one.
-  package var zoom: ReadingState.Zoom?
   /// The time for which a slide show shows each page, in seconds.
   package var slideShowInterval = SlideShowInterval.standard.seconds
   /// The memory of how documents were read, or `nil` if nothing is remembered.
   package var library: DocumentLibrary?
   /// The longest time for which a document that opens waits for what the library remembers.
   package var libraryPatience = Duration.milliseconds(10)
-  /// The choice between one page and two pages with which books open, or `nil` for the remembered
-  /// one.
-  package var spreads: SpreadChoice?
   /// The settings of the processes that decode the files of the user.
   package var decoder = CodecPool.Settings()
   /// The shader files that the reader offers as further transitions.
@@ -39,4 +27,10 @@ public struct ReaderSettings {
 
   /// Creates the settings of a reader about which nothing is said.
   public init() {}
+
+  /// The direction of reading, or `nil` if each document decides.
+  public var direction: ReadingDirection? {
+    get { given.direction }
+    set { given.direction = newValue }
+  }
 }

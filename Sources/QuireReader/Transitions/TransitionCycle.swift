@@ -42,10 +42,8 @@ struct TransitionCycle {
     if all.indices.contains(index) { position = index }
   }
 
-  /// Makes the built-in transition called `name` the current one, if there is one.
-  mutating func choose(named name: String) {
-    if let index = all.firstIndex(where: { $0.rememberedName == name }) { position = index }
-  }
+  /// Returns the built-in transition called `name`, or `nil` if there is none.
+  func choice(named name: String) -> TransitionChoice? { all.first { $0.rememberedName == name } }
 
   /// Makes `choice` the current transition, and puts `choice` into the list, in place of an entry
   /// for the same transition or at the end.

@@ -53,7 +53,7 @@ package final class GalleryController: NavigationController, ReaderHost {
     }
     for refusal in refusals { Diagnostics.report("\(refusal)") }
     if let pictures, !pictures.files.isEmpty {
-      if let file = opened.chosenFile { opened.transition = .file(file, settings: []) }
+      if let file = opened.chosenFile { opened.given.transition = .file(file, settings: []) }
       open(.pictures(pictures), opened)
     } else if opened.chosenFile != nil {
       open(.allEffects, opened)

@@ -1,6 +1,7 @@
 import Quire
 import QuireDocuments
 import QuireGeometry
+import QuireLibrary
 import SampleFiles
 import Testing
 import WindowTesting
@@ -37,12 +38,12 @@ struct ReaderLinkTests {
 
   /// Opens a document with `pages`, and waits for the links of its first page.
   private func show(
-    _ pages: [PaperPDF.Page], spreads: SpreadChoice = .never,
+    _ pages: [PaperPDF.Page], spreads: ReadingState.Spreads = .never,
     size: Size = Size(width: 640, height: 400), catalog: String = ""
   ) async throws -> ReaderShow {
     try folder.write(PaperPDF.encode(pages, catalog: catalog), to: "book.pdf")
     var setting = ReaderSettings()
-    setting.spreads = spreads
+    setting.given.spreads = spreads
     let show = ReaderShow([folder.file("book.pdf")], setting: setting, size: size)
     try await waitForLinks(in: show)
     // Nothing uploads pictures that arrive while pages turn.

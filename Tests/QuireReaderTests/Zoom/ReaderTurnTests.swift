@@ -1,6 +1,7 @@
 import Quire
 import QuireDocuments
 import QuireGeometry
+import QuireLibrary
 import SampleFiles
 import SeededNumbers
 import Testing
@@ -22,7 +23,7 @@ struct ReaderTurnTests {
   private func open(isRightToLeft: Bool = false) async throws -> ReaderShow {
     let show = ReaderShow([folder.file("2.ppm")])
     try await show.waitFor("the pages") { (1...3).allSatisfy(show.isDecoded) }
-    show.controller.isRightToLeft = isRightToLeft
+    show.controller.book.settings[.commandLine].direction = isRightToLeft ? .rightToLeft : nil
     show.wait(0.5)
     show.press(.character("1"))
     show.wait(0.6)
@@ -80,12 +81,12 @@ struct ReaderTurnTests {
     arguments: [false, true], [false, true])
   func grabbedPaper(isPair: Bool, isRightToLeft: Bool) async throws {
     var setting = ReaderSettings()
-    setting.spreads = isPair ? .always : .never
+    setting.given.spreads = isPair ? .always : .never
     let folder = try PictureFolder(pages: 5, width: 480, height: 640)
     let show = ReaderShow(
       [folder.file("2.ppm")], setting: setting, size: Size(width: 1280, height: 800))
     try await show.waitFor("the pages") { (1...4).allSatisfy(show.isDecoded) }
-    show.controller.isRightToLeft = isRightToLeft
+    show.controller.book.settings[.commandLine].direction = isRightToLeft ? .rightToLeft : nil
     show.wait(0.5)
     #expect(show.page?.spread.indices.count == (isPair ? 2 : 1))
     let page = try #require(show.page)

@@ -362,7 +362,7 @@ struct ReaderZoomTests {
   @Test("arrows turn a zoomed page at once; with Ctrl they move it", arguments: [false, true])
   func arrows(isRightToLeft: Bool) async throws {
     let show = try await open()
-    show.controller.isRightToLeft = isRightToLeft
+    show.controller.book.settings[.commandLine].direction = isRightToLeft ? .rightToLeft : nil
     show.wait(0.1)
     show.press(.character("2"))
     rest(show)

@@ -2,6 +2,7 @@ import Foundation
 import LanguageTesting
 import Quire
 import QuireDocuments
+import QuireLibrary
 import SampleFiles
 import Testing
 
@@ -25,7 +26,7 @@ extension PseudoLanguageTests {
     _ files: [String], in folder: PictureFolder, isReady: (ReaderShow) -> Bool
   ) async throws -> ReaderShow {
     var setting = ReaderSettings()
-    setting.spreads = .always
+    setting.given.spreads = .always
     let show = ReaderShow(files.map(folder.file), setting: setting, size: size)
     try await show.waitFor("the pages") { show.hasPicture && isReady(show) }
     show.press(.home)

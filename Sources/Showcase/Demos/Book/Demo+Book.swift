@@ -1,5 +1,6 @@
 import Quire
 import QuireDocuments
+import QuireLibrary
 import QuireReader
 
 extension Demo {
@@ -25,11 +26,10 @@ extension Demo {
 
   private static func sampleBook(_ setting: ReaderSettings) -> ViewController {
     if let folder = SampleBook.folder {
-      let controller = ReaderController(
-        PictureList(opening: [folder]), setting, title: book.name)
+      var setting = setting
       // Each picture shows two facing pages.
-      if setting.spreads == nil { controller.book.givenSpreads = .always }
-      return controller
+      if setting.given.spreads == nil { setting.given.spreads = .always }
+      return ReaderController(PictureList(opening: [folder]), setting, title: book.name)
     }
     let missing = ViewController()
     missing.view = PageMessage(
