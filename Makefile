@@ -132,6 +132,7 @@ format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Documentation Examples
 
 lint:
+	Tests/comment-width.sh
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Documentation Examples
 
 install-packages:

@@ -7,7 +7,8 @@ let examples = [
   "Book", "Navigation", "Tabs", "Container", "Effect", "Notes", "Photos", "Reader",
 ]
 
-/// The programs of the tutorial, which are files of the documentation; each is a program of its own.
+/// The programs of the tutorial, which are files of the documentation; each
+/// is a program of its own.
 let tutorialSteps = (1...6).map { "book-\($0)" }
 
 /// The examples and tutorial steps that the tests start.
@@ -396,8 +397,8 @@ package.targets += examples.map {
     path: "Examples/\($0)", packageAccess: false)
 }
 
-// A target that imports Quire, or a module that exports it, also imports what Quire exports. The package
-// manager builds a target again after a change of those modules only if it knows that.
+// A target that imports Quire, or a module that exports it, also imports what Quire exports. The
+// package manager builds a target again after a change of those modules only if it knows that.
 let exported = [
   "QuireAnimation", "QuireCompositor", "QuireContainers", "QuireEffects", "QuireGeometry",
   "QuireGestures", "QuireGraphics", "QuireLanguage", "QuireScene", "QuireSound", "QuireTransitions",

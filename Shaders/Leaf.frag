@@ -15,7 +15,8 @@ uniform float strength;   // share of the shadow's strength
 uniform float reach;      // distance of the outer edge of that paper from the spine
 uniform float outward;    // direction on the screen from the spine into the sheet, 1 or −1
 uniform vec3 spread;      // widths over which the shadow ends: of the contact shadow in points and
-                          // for each point of height, of the ambient shadow for each point of height
+                          // for each point of height, of the ambient shadow
+                          // for each point of height
 
 in vec2 ground;
 in vec4 shade;

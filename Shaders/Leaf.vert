@@ -84,8 +84,8 @@ vec3 faced() {
   return facingPaper.rgb + textureLod(facing, facingPart.xy, level).rgb * facingPaper.w;
 }
 
-// Returns the part of the sky that a page of some width hides from a point of the other, at a distance
-// from the spine.
+// Returns the part of the sky that a page of some width hides from a point of the other, at a
+// distance from the spine.
 float hiddenSky(float along, float cosine, float width) {
   vec2 way = vec2(width * cosine - along, width * sqrt(max(1.0 - cosine * cosine, 0.0)));
   return 0.5 + 0.5 * way.x / max(length(way), 1e-6);

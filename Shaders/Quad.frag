@@ -25,8 +25,8 @@ vec3 outline(vec2 p, vec2 halfSize, float r) {
   return vec3(min(max(q.x, q.y), 0.0) + far - r, way * mix(vec2(-1.0), vec2(1.0), step(0.0, p)));
 }
 
-// Returns the vector in pixels along which `way`, a direction in the plane of `p`, grows; its length
-// is that of a pixel.
+// Returns the vector in pixels along which `way`, a direction in the plane of `p`, grows; its
+// length is that of a pixel.
 vec2 perPixel(vec2 p, vec2 way) {
   return vec2(dot(way, dFdx(p)), dot(way, dFdy(p)));
 }
@@ -38,8 +38,9 @@ uniform mat3 toMask[4];      // from view points to points of the mask, homogene
 uniform vec4 maskRects[4];   // centre, half size
 uniform vec2 maskEdges[4];   // radius of the corners, width of the ring
 
-// Returns the share of a pixel behind a straight edge whose distance from the centre is d pixels, for
-// the normal (a, b) with a ≥ b ≥ 0: 1/a per pixel, and near the ends the square of the rest over 2ab.
+// Returns the share of a pixel behind a straight edge whose distance from the centre is d
+// pixels, for the normal (a, b) with a ≥ b ≥ 0: 1/a per pixel, and near the ends the square of
+// the rest over 2ab.
 float covered(float d, float a, float b) {
   float away = abs(d);
   float rest = max(0.5 * (a + b) - away, 0.0);
@@ -114,13 +115,14 @@ void main() {
 #else
   float share = 1.0;
 #endif
-  // The view covers the rest of the pixels at its edge. At exactly half a pixel, rounding would decide.
+  // The view covers the rest of the pixels at its edge. At exactly half a
+  // pixel, rounding would decide.
   if (edge.x <= -0.49 * length(perPixel(p, edge.yz))) discard;
   float dark = shade(at - caster.xy) * share;
   color = tint * clamp(dark + step(0.004, dark) * dither(gl_FragCoord.xy) / tint.a, 0.0, 1.0);
 #elif defined(PLAIN)
-  // A software renderer has a second way to draw shaders that only multiply, which rounds in another
-  // way, and chooses one for each tile of the screen. The limits keep it from that choice.
+  // A software renderer has a second way to draw shaders that only multiply, which rounds in
+  // another way, and chooses one for each tile of the screen. The limits keep it from that choice.
   color = clamp(tint, 0.0, 1.0);
 #else
   color = texture(image, uv) * tint;

@@ -90,6 +90,9 @@ part_lint() {
   touch $stamp.new
   changed $stamp Sources Tests Documentation Examples \
     | xargs --no-run-if-empty "$swift" format lint --strict && mv $stamp.new $stamp
+  # Both checks report what they find.
+  local result=$?
+  Tests/comment-width.sh && return $result
 }
 
 part_documentation() {

@@ -1,4 +1,5 @@
-// A reader of the documents and pictures that the command line names, whose pages are turned by hand.
+// A reader of the documents and pictures that the command line names, whose
+// pages are turned by hand.
 
 import Quire
 import QuireDesktop

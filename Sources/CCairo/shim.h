@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// Copies the pixels of a Cairo surface, ARGB in the order of the processor, to the bytes red, green,
-// blue, alpha, which are opaque unless the surface has an alpha channel.
+// Copies the pixels of a Cairo surface, ARGB in the order of the processor, to the bytes red,
+// green, blue, alpha, which are opaque unless the surface has an alpha channel.
 static inline void quire_copy_rgba(const uint8_t *from, int stride, int width, int height,
                                    bool has_alpha, uint8_t *to) {
   for (int y = 0; y < height; ++y) {

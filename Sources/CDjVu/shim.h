@@ -3,8 +3,8 @@
 #include <libdjvu/ddjvuapi.h>
 #include <libdjvu/miniexp.h>
 
-// libdjvulibre is loaded when the first DjVu file needs it. The structure holds the addresses of its
-// functions.
+// libdjvulibre is loaded when the first DjVu file needs it. The structure holds the addresses
+// of its functions.
 
 #define QUIRE_DJVU_FUNCTIONS(F) \
   F(ddjvu_context_create) \

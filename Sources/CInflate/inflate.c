@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// The header of zlib is not needed to build. These are the declarations of zlib.h that are used, which
-// have not changed since version 1.0.
+// The header of zlib is not needed to build. These are the declarations of zlib.h that are used,
+// which have not changed since version 1.0.
 struct stream {
   const uint8_t *next_in;
   unsigned available_in;

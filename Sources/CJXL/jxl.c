@@ -2,8 +2,8 @@
 
 #include <dlfcn.h>
 
-// The headers of libjxl are not needed to build. These are the declarations of decode.h, types.h and
-// codestream_header.h that are used; they are the same from version 0.7 on.
+// The headers of libjxl are not needed to build. These are the declarations of decode.h, types.h
+// and codestream_header.h that are used; they are the same from version 0.7 on.
 typedef struct JxlDecoder JxlDecoder;
 
 enum { success = 0, needs_more_input = 2, needs_output = 5 };

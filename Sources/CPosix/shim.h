@@ -54,17 +54,17 @@ static inline long quire_landlock_restrict_self(int ruleset) {
   return syscall(SYS_landlock_restrict_self, ruleset, 0);
 }
 
-/// Opens the file `name` in the folder with the descriptor `folder`, unless a link in `name` leads out
-/// of that folder (EXDEV), as an absolute link always does.
+/// Opens the file `name` in the folder with the descriptor `folder`, unless a link in `name` leads
+/// out of that folder (EXDEV), as an absolute link always does.
 static inline int quire_open_beneath(int folder, const char *name, int flags) {
   struct open_how how = {
       .flags = (unsigned)flags, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
   return (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
 }
 
-/// A handler of SIGSYS for a filter that traps calls (SECCOMP_RET_TRAP): writes the number of the call to
-/// standard error, and makes it fail with the error number of the filter, or ends the process if there
-/// is none.
+/// A handler of SIGSYS for a filter that traps calls (SECCOMP_RET_TRAP): writes the number of the
+/// call to standard error, and makes it fail with the error number of the filter, or ends the
+/// process if there is none.
 static inline void quire_report_trapped_call(int signal, siginfo_t *information, void *context) {
   (void)signal;
   char line[80];
@@ -121,8 +121,8 @@ static inline long quire_landlock_version(void) {
   return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
 }
 
-/// Adds a rule that grants `rights` to `path` and everything below it, as far as they apply to it; a
-/// missing path is ignored.
+/// Adds a rule that grants `rights` to `path` and everything below it, as far as they apply to it;
+/// a missing path is ignored.
 static inline void quire_landlock_allow(int ruleset, const char *path, uint64_t rights) {
   enum { truncating = 1 << 14, device_ioctl = 1 << 15 };
   const uint64_t file_rights = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE
@@ -269,8 +269,8 @@ static inline int quire_memory_file(const char *name) {
   return memfd_create(name, close_on_exec);
 }
 
-// These are C, because Swift finds `struct timespec` in another module when a file beside it imports
-// SDL.
+// These are C, because Swift finds `struct timespec` in another module when a file beside
+// it imports SDL.
 
 /// Returns the time of the monotonic clock in seconds.
 static inline double quire_monotonic_time(void) {

@@ -30,8 +30,8 @@ static inline int quire_set_vips_option(void *library, const char *option) {
   return is_parsed;
 }
 
-/// Lets libheif load its plug-ins for codecs, which it otherwise does when it decodes a picture; 0 if
-/// libheif is not loaded or has none.
+/// Lets libheif load its plug-ins for codecs, which it otherwise does when it decodes a picture; 0
+/// if libheif is not loaded or has none.
 static inline int quire_load_heif_plugins(void) {
   // heif.h: struct heif_error.
   struct error { int code, subcode; const char *message; };

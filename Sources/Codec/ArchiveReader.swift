@@ -30,14 +30,15 @@ internal import Glibc
   /// largest integer if the archive has to be opened again, because libarchive cannot go on after
   /// some errors.
   private var position = Int.max
-  /// Whether libarchive has passed over an entry that it could not read since the archive was opened.
+  /// Whether libarchive has passed over an entry that it could not read
+  /// since the archive was opened.
   private var hasPassedError = false
   /// The number of headers that have been read again after errors.
   private var repetitions = 0
   /// The last error for which the archive had to be opened again.
   private var lastFault: Fault?
-  /// The size of the entry whose header was read last according to the header, in bytes, or 0 if the
-  /// header does not say it.
+  /// The size of the entry whose header was read last according to the header, in bytes, or 0 if
+  /// the header does not say it.
   private var declaredSize = 0
   /// The pictures that were read on the way to others, by the indices of their entries.
   ///
@@ -201,8 +202,8 @@ internal import Glibc
 
   /// Returns the error of libarchive after `result`, the result of reading data.
   ///
-  /// libarchive passes over an entry that it cannot read unless the error is fatal. If entries may be
-  /// packed together, the archive is opened again nevertheless.
+  /// libarchive passes over an entry that it cannot read unless the error is fatal. If entries may
+  /// be packed together, the archive is opened again nevertheless.
   private func failure(_ result: Int) -> Fault {
     let fault = fault
     if result > ARCHIVE_FATAL, !decodesForward {
@@ -276,8 +277,8 @@ internal import Glibc
     }
   }
 
-  /// Whether the entries before one have to be decoded to read it, because the format may pack entries
-  /// together or the archive is compressed as a whole.
+  /// Whether the entries before one have to be decoded to read it, because the format may pack
+  /// entries together or the archive is compressed as a whole.
   var decodesForward: Bool {
     let base = unsafe library.archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK
     let filter = unsafe library.archive_filter_code(archive, 0)

@@ -14,7 +14,8 @@ struct BMPColors {
     alpha = BMPComponent(mask: masks.alpha)
   }
 
-  /// Returns the colours with the indices `columns` in the row `bytes`, as red, green, blue and alpha.
+  /// Returns the colours with the indices `columns` in the row `bytes`, as
+  /// red, green, blue and alpha.
   func colors(_ columns: Range<Int>, in bytes: [UInt8]) -> [SIMD4<UInt8>] {
     if alpha == nil, let red = red?.byte, let green = green?.byte, let blue = blue?.byte {
       return columns.map { x in

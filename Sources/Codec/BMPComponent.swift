@@ -3,8 +3,8 @@ struct BMPComponent {
   /// The largest value of a component of which a table contains all values.
   private static let tableLimit: UInt32 = 1 << 12
 
-  /// The place of the byte that is the component in the bytes of a colour, or `nil` if it is not a whole
-  /// byte.
+  /// The place of the byte that is the component in the bytes of a colour, or `nil` if it is
+  /// not a whole byte.
   let byte: Int?
   private let mask: UInt32
   private let shift: UInt32

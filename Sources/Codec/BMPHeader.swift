@@ -27,7 +27,8 @@ struct BMPHeader {
   /// Whether the first row is the top one; usually it is the lowest one.
   let isTopDown: Bool
   let coding: Coding
-  /// The colours of the palette, of which there are as many as indices, as red, green, blue and 255.
+  /// The colours of the palette, of which there are as many as indices, as
+  /// red, green, blue and 255.
   let palette: [SIMD4<UInt8>]
   /// The place of the pixels in the file.
   let offset: Int
@@ -36,8 +37,8 @@ struct BMPHeader {
   private static let fileHeaderLength = 14
   /// The length of the oldest header of a picture, which has shorter numbers than the others.
   private static let coreHeaderLength = 12
-  /// The most pixels of a picture, and of one that is stored as runs, of which a small file may have
-  /// many.
+  /// The most pixels of a picture, and of one that is stored as runs, of which a small
+  /// file may have many.
   private static let (pixelLimit, runPixelLimit) = (400_000_000, 64_000_000)
 
   /// The number of bytes of a stored row, or 0 if the rows are stored as runs.

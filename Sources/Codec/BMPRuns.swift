@@ -8,8 +8,8 @@ struct BMPRuns {
   let width: Int
   let height: Int
 
-  /// The most bytes that are read: those of runs of single pixels with a move before each of them, and
-  /// of the end of each row.
+  /// The most bytes that are read: those of runs of single pixels with a move before each of them,
+  /// and of the end of each row.
   private var byteLimit: Int { (6 * width + 2) * height + 2 }
 
   /// Returns the indices of the pixels from the top left one, decoded from the bytes of `data` from
@@ -56,8 +56,8 @@ struct BMPRuns {
     }
   }
 
-  /// Sets the `count` pixels from `x` on in row `y` to the indices that `stream` contains next, as far
-  /// as they are in the row.
+  /// Sets the `count` pixels from `x` on in row `y` to the indices that `stream` contains next, as
+  /// far as they are in the row.
   private func copy(
     _ indices: inout [UInt8], _ x: Int, _ y: Int, count: Int, from stream: inout PictureStream
   ) throws(Fault) {

@@ -38,8 +38,8 @@ enum CharacterSets {
     declared(in: bytes).map { !builtIn.contains($0) } ?? false
   }
 
-  /// Returns `bytes`, a text in the character set `name`, in UTF-8, or `nil` if there is no conversion
-  /// from this character set.
+  /// Returns `bytes`, a text in the character set `name`, in UTF-8, or `nil` if there is no
+  /// conversion from this character set.
   ///
   /// U+FFFD takes the place of each byte that is not valid.
   static func converted(_ bytes: [UInt8], from name: String) -> [UInt8]? {

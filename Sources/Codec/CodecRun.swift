@@ -7,7 +7,8 @@ package struct CodecRun {
 
   /// Restricts this process permanently, so that it can only read the files that its client sends.
   ///
-  /// If `requiresProtection` is true and the system lacks a necessary restriction, the process ends.
+  /// If `requiresProtection` is true and the system lacks a necessary
+  /// restriction, the process ends.
   ///
   /// - Parameters:
   ///   - usualMemory: the memory limit for most pictures, in bytes.

@@ -118,8 +118,8 @@ private enum EntryKind: Equatable {
     "txt", "nfo", "diz", "xml", "json", "htm", "html", "url", "db", "ini", "sfv", "md5",
   ]
 
-  /// Finds out what `entry` of the archive that `reader` reads is, or returns `nil` if it is nothing
-  /// that is shown.
+  /// Finds out what `entry` of the archive that `reader` reads is, or returns `nil` if it is
+  /// nothing that is shown.
   ///
   /// Where all entries before one have to be decoded to read it, the usual additions are not read.
   init?(of entry: ArchiveReader.Entry, in reader: ArchiveReader) {

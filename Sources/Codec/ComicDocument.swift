@@ -28,8 +28,8 @@ struct ComicDocument: PicturePages {
     information = try ComicDocument.information(in: reader, libraries)
   }
 
-  /// Returns the metadata in the file `ComicInfo.xml` of the archive, which are empty if the archive
-  /// has none or they cannot be read.
+  /// Returns the metadata in the file `ComicInfo.xml` of the archive, which are empty if the
+  /// archive has none or they cannot be read.
   ///
   /// - Throws: `Fault` if their character set cannot be loaded any more.
   private static func information(

@@ -39,16 +39,16 @@ final class ComicParts {
 }
 
 extension ArchiveReader {
-  /// The files of documents and programs whose format is an archive, such as those of office programs
-  /// and of Java.
+  /// The files of documents and programs whose format is an archive, such as those of office
+  /// programs and of Java.
   ///
   /// ECMA-376, part 2, section 7.2.3; Java Archive (JAR) File Specification.
   private static let otherDocuments = [
     Array("[Content_Types].xml".utf8), Array("META-INF/MANIFEST.MF".utf8),
   ]
 
-  /// Whether the archive is a document or a program, whose pictures are no pages, but neither a book
-  /// nor a comic book.
+  /// Whether the archive is a document or a program, whose pictures are no pages, but neither a
+  /// book nor a comic book.
   ///
   /// OpenDocument 1.3, part 2, section 3.3: the file `mimetype` names the kind of the document.
   fileprivate var isOtherDocument: Bool {

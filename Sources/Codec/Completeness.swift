@@ -28,8 +28,8 @@ enum Completeness {
     }
   }
 
-  /// Returns whether the mark is missing that ends the picture in `file`, of a format of which the part
-  /// that is there can be read.
+  /// Returns whether the mark is missing that ends the picture in `file`, of a format of which the
+  /// part that is there can be read.
   ///
   /// - Throws: `Fault` if the file cannot be read.
   static func lacksEnd(_ file: PictureData) throws(Fault) -> Bool {
@@ -41,8 +41,8 @@ enum Completeness {
     }
   }
 
-  /// Returns whether `mark` is at the end of `file`, which is known faster than the place of the mark in
-  /// the structure of the file.
+  /// Returns whether `mark` is at the end of `file`, which is known faster than the place of the
+  /// mark in the structure of the file.
   private static func ends(_ file: PictureData, with mark: [UInt8]) throws(Fault) -> Bool {
     try file.read(at: max(0, file.size - mark.count), count: mark.count) == mark
   }

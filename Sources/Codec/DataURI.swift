@@ -21,8 +21,8 @@ struct DataURI {
     self.memory = memory
   }
 
-  /// Returns the bytes that `text`, in the code Base64, stands for, or `nil` if it contains anything
-  /// else.
+  /// Returns the bytes that `text`, in the code Base64, stands for, or `nil` if it
+  /// contains anything else.
   ///
   /// RFC 4648, section 4; blanks are passed over.
   private static func decoded(_ text: [UInt8]) -> [UInt8]? {

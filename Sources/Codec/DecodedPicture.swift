@@ -1,7 +1,7 @@
 /// The pixels of a picture that is neither scaled nor rotated yet.
 struct DecodedPicture {
-  /// The rows of the picture from top to bottom, with three bytes for each pixel, or four if there is
-  /// an alpha channel, with which the colours are not multiplied.
+  /// The rows of the picture from top to bottom, with three bytes for each pixel, or four if there
+  /// is an alpha channel, with which the colours are not multiplied.
   var pixels: [UInt8]
   /// The width, in pixels.
   var width: Int

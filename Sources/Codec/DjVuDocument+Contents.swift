@@ -81,8 +81,8 @@ private struct DjVuText {
 }
 
 extension ddjvu_pageinfo_t {
-  /// Returns `area`, in pixels from the lower left corner of the page as it is stored, in points from
-  /// the upper left corner of the upright page.
+  /// Returns `area`, in pixels from the lower left corner of the page as it is stored, in points
+  /// from the upper left corner of the upright page.
   func frame(_ area: Rect) -> Rect {
     var (width, height) = (Double(self.width), Double(self.height))
     if !rotation.isMultiple(of: 2) { swap(&width, &height) }

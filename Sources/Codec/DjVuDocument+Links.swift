@@ -37,8 +37,8 @@ extension DjVuDocument {
     }
   }
 
-  /// Returns the place at `address`, which is `#` and the name of a page for a page of the document,
-  /// or `nil` if there is no such place.
+  /// Returns the place at `address`, which is `#` and the name of a page for a page of the
+  /// document, or `nil` if there is no such place.
   ///
   /// A number with a sign counts from the page with the index `index`.
   private func target(of address: String, onPage index: Int) -> PageContents.Link.Target? {
@@ -53,8 +53,8 @@ extension DjVuDocument {
     return .page(index + step)
   }
 
-  /// Returns the smallest rectangle around `area`, in pixels from the lower left corner of the page,
-  /// or `nil` if it is not an area: a list of the name of a shape and numbers.
+  /// Returns the smallest rectangle around `area`, in pixels from the lower left corner of the
+  /// page, or `nil` if it is not an area: a list of the name of a shape and numbers.
   private func frame(_ area: DjVuExpression) -> Rect? {
     let parts = Array(area.elements.prefix(DjVuDocument.coordinateLimit))
     let numbers = parts.dropFirst().compactMap(\.number).map(Double.init)

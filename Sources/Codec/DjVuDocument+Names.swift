@@ -3,7 +3,8 @@ import CodecProtocol
 
 /// The names that a DjVu document gives to itself and to its pages.
 extension DjVuDocument {
-  /// Returns the value of `key` in the annotations of the whole document, or `nil` if there is none.
+  /// Returns the value of `key` in the annotations of the whole document,
+  /// or `nil` if there is none.
   func metadata(_ key: String) -> String? {
     unsafe read(
       { unsafe library.ddjvu_document_get_anno(document, 1) },
@@ -24,8 +25,8 @@ extension DjVuDocument {
     return Dictionary(files.compactMap(label)) { first, _ in first }
   }
 
-  /// Returns the index and the title of the page in the part `file` of the document, or `nil` if the
-  /// part is no page or the page has no title.
+  /// Returns the index and the title of the page in the part `file` of the document, or `nil` if
+  /// the part is no page or the page has no title.
   private func label(ofFile file: Int32) -> (page: Int, label: String)? {
     var info = unsafe ddjvu_fileinfo_t()
     let length = unsafe UInt32(MemoryLayout<ddjvu_fileinfo_t>.size)

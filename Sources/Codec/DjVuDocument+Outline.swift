@@ -38,8 +38,8 @@ extension DjVuDocument {
     return items
   }
 
-  /// Returns the index of the page at `address`, which is `#` and then the page's number or its name
-  /// in the file; returns `nil` if there is no such page.
+  /// Returns the index of the page at `address`, which is `#` and then the page's number or its
+  /// name in the file; returns `nil` if there is no such page.
   func page(at address: String) -> Int? {
     guard address.hasPrefix("#") else { return nil }
     let name = String(address.dropFirst())

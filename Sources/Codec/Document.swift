@@ -10,8 +10,8 @@ internal import CodecProtocol
 protocol Document {
   /// The number of pages, at least 1.
   var pageCount: Int { get }
-  /// Whether the document stays open after an order, because opening it again for the next page would
-  /// take time.
+  /// Whether the document stays open after an order, because opening it again for the next page
+  /// would take time.
   var isKept: Bool { get }
 
   /// Returns the properties of the document as a whole.

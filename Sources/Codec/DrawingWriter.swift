@@ -1,7 +1,7 @@
 /// A writer of a drawing in a page, with all that is in it, as an SVG document.
 ///
-/// The elements are written as the parser has read them, so that the faults of the page, its entities
-/// and its comments are not in the document.
+/// The elements are written as the parser has read them, so that the faults of the page, its
+/// entities and its comments are not in the document.
 struct DrawingWriter {
   /// The number of elements of the page that contain the drawing.
   let depth: Int
@@ -18,8 +18,8 @@ struct DrawingWriter {
 
   /// Starts the drawing whose outermost element is `tag`, which has the depth `depth`.
   ///
-  /// That element is in the namespace of SVG whether the page says so or not, as in HTML; `scope` are
-  /// the other namespaces that the page has declared for it.
+  /// That element is in the namespace of SVG whether the page says so or not, as in HTML; `scope`
+  /// are the other namespaces that the page has declared for it.
   init(_ tag: XMLTag, depth: Int, in scope: NamespaceScope) {
     self.depth = depth
     let prefix = XMLTag.prefix(of: tag.name)

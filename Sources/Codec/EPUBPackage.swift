@@ -93,9 +93,9 @@ struct EPUBPackage {
 
   /// Returns the path in the archive to which `reference` in the file at `path` leads.
   ///
-  /// The path never leaves the archive. A fragment such as `#part` and a query such as `?size=1` are
-  /// left out. A path that begins with a slash begins at the root of the archive: EPUB 3.3, section
-  /// 4.2.5.
+  /// The path never leaves the archive. A fragment such as `#part` and a query such as
+  /// `?size=1` are left out. A path that begins with a slash begins at the root of the archive:
+  /// EPUB 3.3, section 4.2.5.
   static func resolve(_ reference: String, from path: String) -> String {
     let target = decoded(reference.prefix { $0 != "#" && $0 != "?" })
     var components =
@@ -115,8 +115,8 @@ struct EPUBPackage {
     String(decoding: bytes(decoding: text), as: UTF8.self)
   }
 
-  /// Returns the bytes of `text`, with every `%` and two hexadecimal digits replaced by the byte that
-  /// they name.
+  /// Returns the bytes of `text`, with every `%` and two hexadecimal digits replaced by the byte
+  /// that they name.
   static func bytes(decoding text: some StringProtocol) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -4,8 +4,8 @@ extension EPUBPage {
   /// The most style sheets of a page that are read.
   private static let sheetLimit = 16
 
-  /// Returns the picture that the style sheets in and beside a page with `elements` put behind one of
-  /// them, or `nil` if there is none.
+  /// Returns the picture that the style sheets in and beside a page with `elements` put behind one
+  /// of them, or `nil` if there is none.
   ///
   /// The parameter `origin` is the path from which the references in the page are resolved.
   static func background(

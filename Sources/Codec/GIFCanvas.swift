@@ -1,10 +1,10 @@
 internal import CodecProtocol
 
-/// Functions that make the part of a GIF picture transparent that its first frame does not cover, as
-/// browsers do.
+/// Functions that make the part of a GIF picture transparent that its first frame does not cover,
+/// as browsers do.
 ///
-/// libvips leaves this part black if no frame has a transparent colour. Such a picture gets one that its
-/// first frame does not use.
+/// libvips leaves this part black if no frame has a transparent colour. Such a picture gets one
+/// that its first frame does not use.
 ///
 /// Source: "Graphics Interchange Format, Version 89a", sections 18 to 23.
 enum GIFCanvas {
@@ -51,8 +51,8 @@ enum GIFCanvas {
     /// The place of the code of the pixels.
     let code: Int
 
-    /// Returns the index of a colour that the frame does not use, or `nil` if it uses all or its code is
-    /// damaged, so that the colours of some pixels are not known.
+    /// Returns the index of a colour that the frame does not use, or `nil` if it uses all or its
+    /// code is damaged, so that the colours of some pixels are not known.
     func unusedIndex(in bytes: [UInt8]) -> UInt8? {
       if colorCount < 256 { return 255 }
       let pixels = GIFCode(bytes, from: code)
@@ -123,8 +123,8 @@ enum GIFCanvas {
 
     private func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
 
-    /// Returns the place after the parts of data that begin at `place`: each begins with its length,
-    /// and the last one is empty.
+    /// Returns the place after the parts of data that begin at `place`: each begins with its
+    /// length, and the last one is empty.
     private func end(ofData place: Int) -> Int {
       var place = place
       while place < bytes.count, bytes[place] > 0 { place += 1 + Int(bytes[place]) }

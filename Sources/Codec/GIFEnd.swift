@@ -30,8 +30,8 @@ enum GIFEnd {
     return 3 * (2 << Int(flags & 7))
   }
 
-  /// Returns the place after the parts of data that begin at `place`: each begins with its length, and
-  /// the last one is empty.
+  /// Returns the place after the parts of data that begin at `place`: each begins with its length,
+  /// and the last one is empty.
   private static func end(
     ofData place: Int, _ reader: inout PictureReader
   ) throws(Fault) -> Int {

@@ -2,7 +2,8 @@ internal import CodecProtocol
 
 /// The items of a HEIF file, which are its pictures and what belongs to them.
 ///
-/// Source: ISO/IEC 14496-12, sections 4.2 ("Object structure"), 8.11.1 ("meta") and 8.11.6 ("iinf").
+/// Source: ISO/IEC 14496-12, sections 4.2 ("Object structure"), 8.11.1
+/// ("meta") and 8.11.6 ("iinf").
 enum HEIFItems {
   /// The codecs that the installed libraries may know: HEVC and AV1.
   private static let knownCodecs: Set = ["hvc1", "av01"]

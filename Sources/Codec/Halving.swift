@@ -3,12 +3,13 @@ internal import QuireScene
 /// Computes `target`, the pixels of the mipmap level `small`, from `source`, the pixels of the next
 /// larger level `large`.
 ///
-/// Each pixel becomes the mean of 2 × 2 pixels in approximate linear light, the square of an encoded
-/// value, so that a pattern of lines keeps its brightness when it becomes too small to be seen.
+/// Each pixel becomes the mean of 2 × 2 pixels in approximate linear light, the square of
+/// an encoded value, so that a pattern of lines keeps its brightness when it becomes too
+/// small to be seen.
 ///
-/// The parameters `source` and `target` are the pixels of the two levels, which are opaque. The last
-/// row or column of an odd size is ignored. In a level that is one pixel wide or high, the pixel
-/// itself replaces its missing neighbour.
+/// The parameters `source` and `target` are the pixels of the two levels, which are opaque. The
+/// last row or column of an odd size is ignored. In a level that is one pixel wide or high, the
+/// pixel itself replaces its missing neighbour.
 func halve(
   _ source: UnsafePointer<UInt32>, _ large: Image.Level,
   into target: UnsafeMutablePointer<UInt32>, _ small: Image.Level
@@ -48,7 +49,7 @@ private func mean(
     return value &* value
   }
   let sum = Float(square(a) &+ square(b) &+ square(c) &+ square(d))
-  // Adding 2²³ rounds the root to a whole number, which is then in the lowest bits. A conversion with
-  // checks could not be computed for several pixels at a time.
+  // Adding 2²³ rounds the root to a whole number, which is then in the lowest bits. A conversion
+  // with checks could not be computed for several pixels at a time.
   return (((sum * 0.25).squareRoot() + 8_388_608).bitPattern & 0xff) &<< shift
 }

@@ -64,8 +64,8 @@ struct NamespaceScope {
   /// The declarations, from the innermost to the outermost.
   var declarations: some Sequence<XMLTag.Attribute> { entries.reversed().lazy.map(\.attribute) }
 
-  /// Adds the declarations of `tag`, which has the depth `depth`, and removes those of elements that
-  /// have ended before it.
+  /// Adds the declarations of `tag`, which has the depth `depth`, and removes those of elements
+  /// that have ended before it.
   mutating func enter(_ tag: XMLTag, depth: Int) {
     while let last = entries.last, last.depth >= depth { entries.removeLast() }
     for attribute in tag.attributes where attribute.isNamespace {

@@ -1,7 +1,7 @@
 internal import CodecProtocol
 
-/// The markers of a JPEG file in the order of the file, without those in the contents of a segment, such
-/// as those of a small picture there.
+/// The markers of a JPEG file in the order of the file, without those in the contents of a segment,
+/// such as those of a small picture there.
 ///
 /// Source: ITU-T T.81, annex B.
 struct JPEGMarkers {
@@ -30,8 +30,8 @@ struct JPEGMarkers {
     return marker
   }
 
-  /// Returns the next marker from the current place on, after the pixels of a scan or other bytes, and
-  /// moves the place behind it.
+  /// Returns the next marker from the current place on, after the pixels of a scan or other bytes,
+  /// and moves the place behind it.
   private mutating func findMarker() throws(Fault) -> UInt8? {
     var isPrefixed = false
     while true {
@@ -55,6 +55,7 @@ struct JPEGMarkers {
     [0, 1, 0xff].contains(byte) || (0xd0...0xd7).contains(byte)
   }
 
-  /// Returns whether contents with their length follow `marker`: all but the first and the last one.
+  /// Returns whether contents with their length follow `marker`: all but
+  /// the first and the last one.
   private static func hasContents(_ marker: UInt8) -> Bool { marker != 0xd8 && marker != end }
 }

@@ -12,8 +12,8 @@ extension JPEGPicture {
   /// `columns` of each row.
   ///
   /// The rows before them are only read, and the rows after them are not even read. Rows that are
-  /// missing at the end of the file have the colour `missing`. All rows of a picture that is stored in
-  /// several passes are there, if only coarsely.
+  /// missing at the end of the file have the colour `missing`. All rows of a picture that is stored
+  /// in several passes are there, if only coarsely.
   ///
   /// - Returns: whether no data are missing.
   /// - Throws: `Fault` if the rows cannot be decoded, or if none is there.

@@ -14,8 +14,8 @@ internal import QuireGeometry
   /// The largest number of pixels of a JPEG picture that has to be decoded as a whole; a larger
   /// picture is refused with an error.
   static let pixelBudget = 400_000_000
-  /// The markers of lossless frames; others that libjpeg does not read belong to pictures in several
-  /// resolutions (ITU-T T.81, table B.1).
+  /// The markers of lossless frames; others that libjpeg does not read belong to pictures in
+  /// several resolutions (ITU-T T.81, table B.1).
   private static let losslessFrames: Set<Int32> = [0xc3, 0xcb]
 
   /// The data that the stream reads, which have to live as long as the stream.
@@ -113,8 +113,8 @@ internal import QuireGeometry
       originalHeight: original.1, isIncomplete: !isComplete)
   }
 
-  /// Draws the picture in `area` of `canvas`, turned as `orientation` says, and returns whether no data
-  /// are missing.
+  /// Draws the picture in `area` of `canvas`, turned as `orientation` says, and returns whether no
+  /// data are missing.
   private func paint(
     in area: PixelRect, turned orientation: PictureOrientation, on canvas: borrowing PageCanvas,
     memory: MemoryAllowance

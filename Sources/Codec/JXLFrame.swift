@@ -3,8 +3,8 @@ internal import CodecProtocol
 
 /// The first frame of a JPEG XL picture that moves, or a JPEG XL picture that ends too early.
 ///
-/// libvips 8.14 decodes all frames of a picture that moves and shows the last one, and it does not show
-/// the part that is there of a truncated picture.
+/// libvips 8.14 decodes all frames of a picture that moves and shows the last one, and it does not
+/// show the part that is there of a truncated picture.
 enum JXLFrame {
   /// The most pixels of a picture.
   private static let pixelLimit = 400_000_000
@@ -34,8 +34,8 @@ enum JXLFrame {
     }
   }
 
-  /// Draws the first frame of the picture in `data` on `canvas`, or returns `nil` if the picture does
-  /// not move and `readsStills` is false.
+  /// Draws the first frame of the picture in `data` on `canvas`, or returns `nil` if the picture
+  /// does not move and `readsStills` is false.
   ///
   /// The parameter `memory` raises the memory limit of the process if the picture needs it.
   ///

@@ -1,4 +1,5 @@
-/// The pictures of an archive that were read on the way to others, as far as there is memory for them.
+/// The pictures of an archive that were read on the way to others, as far as
+/// there is memory for them.
 struct KeptPictures {
   /// The largest size of the pictures, in bytes.
   private static let sizeLimit = 96 << 20

@@ -8,8 +8,8 @@ internal import CodecProtocol
 /// The libraries that read files.
 ///
 /// They are loaded before the first file is read. Afterwards this process cannot make memory
-/// executable, and so it loads no other one; without ``prepare(_:)`` each is loaded when a file needs
-/// it for the first time.
+/// executable, and so it loads no other one; without ``prepare(_:)`` each is loaded when a file
+/// needs it for the first time.
 final class Libraries {
   private var loadedVips: VipsLibrary?
   private var loadedPoppler: quire_poppler?

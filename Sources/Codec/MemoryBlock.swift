@@ -27,8 +27,8 @@ internal import Glibc
   /// The number of bytes.
   var count: Int { unsafe bytes.count }
 
-  /// Returns a copy of the `count` bytes that begin at `offset`, or of fewer bytes if the block ends
-  /// earlier.
+  /// Returns a copy of the `count` bytes that begin at `offset`, or of fewer bytes if the
+  /// block ends earlier.
   func read(at offset: Int = 0, count: Int) -> [UInt8] {
     // Otherwise the block could be freed as soon as its address is known.
     withExtendedLifetime(self) { unsafe Array(bytes.dropFirst(offset).prefix(count)) }

@@ -1,6 +1,7 @@
 internal import CPoppler
 
-/// The named destinations of a PDF document: those of the old dictionary and those of the name tree.
+/// The named destinations of a PDF document: those of the old dictionary
+/// and those of the name tree.
 ///
 /// poppler finds no name of the tree by itself if the document has the dictionary too.
 ///

@@ -10,8 +10,8 @@ internal import Glibc
 /// That it signals no other process is up to the filter of its system calls.
 enum NamespaceAccess {
   /// Moves this process, which must not have started a thread, into new namespaces as far as the
-  /// kernel allows that, hides all files but those at `visiblePaths`, gives up all capabilities, and
-  /// returns the kinds of the new namespaces.
+  /// kernel allows that, hides all files but those at `visiblePaths`, gives up all capabilities,
+  /// and returns the kinds of the new namespaces.
   ///
   /// The kernel forgets with which process this process is to end.
   static func restrict(to visiblePaths: [String]) -> SandboxLayers.Namespaces {

@@ -35,8 +35,8 @@ extension PDFDocument {
     return unsafe UnsafeBufferPointer(start: rectangles, count: Int(count)).map { Rect($0) }
   }
 
-  /// Returns the links of `page`, which has the index `index` and is `height` units high, with their
-  /// rectangles in units.
+  /// Returns the links of `page`, which has the index `index` and is `height` units high, with
+  /// their rectangles in units.
   private func links(
     of page: OpaquePointer, at index: Int, height: Double
   ) -> [PageContents.Link] {

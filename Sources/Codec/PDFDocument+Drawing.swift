@@ -103,8 +103,8 @@ extension PDFDocument {
     throw Fault(.outOfMemory)
   }
 
-  /// Draws the part of `page` that is in the rectangle `band` of `canvas` with the function `render`,
-  /// and returns whether there was enough memory for Cairo.
+  /// Draws the part of `page` that is in the rectangle `band` of `canvas` with the function
+  /// `render`, and returns whether there was enough memory for Cairo.
   ///
   /// Red and blue are exchanged in the result.
   private func draw(

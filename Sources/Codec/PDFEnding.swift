@@ -8,11 +8,11 @@ enum PDFEnding {
   /// The most names of tables that are looked at; an update of a document adds one.
   private static let attemptLimit = 500
 
-  /// Returns an end for `document` whose own one is missing or wrong, or `nil` if its tables are not
-  /// in streams.
+  /// Returns an end for `document` whose own one is missing or wrong, or `nil` if its tables are
+  /// not in streams.
   ///
-  /// Programs reconstruct a table from the objects in a document, but objects that are compressed in
-  /// streams are only found by a table, which is in a stream as well (ISO 32000-1, 7.5.8).
+  /// Programs reconstruct a table from the objects in a document, but objects that are compressed
+  /// in streams are only found by a table, which is in a stream as well (ISO 32000-1, 7.5.8).
   static func replacement(for document: UnsafeRawBufferPointer) -> [UInt8]? {
     let (name, word) = (Array("/XRef".utf8), Array(" obj".utf8))
     var end = document.count

@@ -2,8 +2,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// The part of a file that is a PDF document, without bytes before and after it that do not belong to
-/// it.
+/// The part of a file that is a PDF document, without bytes before and after it that do
+/// not belong to it.
 ///
 /// libqpdf passes over such bytes only where they are few.
 enum PDFExtent {
@@ -30,8 +30,8 @@ enum PDFExtent {
     return object == nil ? end : file.count
   }
 
-  /// Returns the index of the last occurrence of `text` in the range `range` of `bytes`, or `nil` if
-  /// there is none.
+  /// Returns the index of the last occurrence of `text` in the range `range` of `bytes`, or `nil`
+  /// if there is none.
   static func lastPlace(
     of text: [UInt8], in range: Range<Int>, of bytes: UnsafeRawBufferPointer
   ) -> Int? {

@@ -16,8 +16,8 @@ struct PDFLayers {
     "/View": "/ViewState", "/Print": "/PrintState", "/Export": "/ExportState",
   ]
 
-  /// Finds the layers of the document whose objects are `objects`, or returns `nil` if poppler shows
-  /// those that are for a screen.
+  /// Finds the layers of the document whose objects are `objects`, or returns `nil` if poppler
+  /// shows those that are for a screen.
   init?(of objects: PDFObjects) {
     guard let properties = objects.value("/OCProperties", in: objects.root),
       let configuration = objects.value("/D", in: properties)

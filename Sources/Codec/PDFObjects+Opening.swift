@@ -29,8 +29,8 @@ extension PDFObjects {
     throw Fault(isLocked ? .wrongPassword : .damaged)
   }
 
-  /// Returns a copy of the document in `bytes` with another end, which the caller frees, or `nil` if
-  /// there can be none.
+  /// Returns a copy of the document in `bytes` with another end, which the caller frees, or `nil`
+  /// if there can be none.
   static func repaired(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer? {
     // Places are counted from the beginning of the document.
     let start = unsafe FileKind.placeOfPDF(in: bytes.prefix(FileKind.documentSearchLength)) ?? 0

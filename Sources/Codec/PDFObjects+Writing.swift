@@ -15,8 +15,8 @@ extension PDFObjects {
     unsafe library.qpdf_oh_replace_key(document, dictionary, key, array)
   }
 
-  /// Returns the document as a file without encryption, in memory that the caller frees, or `nil` if
-  /// it cannot be written.
+  /// Returns the document as a file without encryption, in memory that the caller frees, or `nil`
+  /// if it cannot be written.
   ///
   /// The data of images and fonts stay as they are, also where they are damaged.
   func encoded() -> UnsafeMutableRawBufferPointer? {

@@ -7,8 +7,8 @@ internal import Glibc
 ///
 /// poppler-glib draws pages, but offers neither the catalog nor the data of images.
 ///
-/// Sound: the file stays mapped and the memory allocated as long as the object lives, and no address
-/// leaves the object.
+/// Sound: the file stays mapped and the memory allocated as long as the object lives, and no
+/// address leaves the object.
 @safe final class PDFObjects {
   /// An object of the document; it is valid until ``release()`` is called.
   typealias Handle = qpdf_oh
@@ -163,8 +163,8 @@ internal import Glibc
     unsafe library.qpdf_oh_is_dictionary(document, object) != 0
   }
 
-  /// Returns the data of `stream` as they are in the file, only decrypted, in memory that the caller
-  /// frees, or `nil` if they cannot be read.
+  /// Returns the data of `stream` as they are in the file, only decrypted, in memory that the
+  /// caller frees, or `nil` if they cannot be read.
   func data(of stream: Handle) -> UnsafeMutableRawBufferPointer? {
     unsafe data(of: stream, decoding: qpdf_dl_none)
   }

@@ -77,8 +77,8 @@ struct PDFPage {
     return unit > 0 && unit.isFinite ? unit : 1
   }
 
-  /// Returns whether the resources of the page have an image with more than `side` pixels in a row or
-  /// a column; masks do not count.
+  /// Returns whether the resources of the page have an image with more than `side` pixels in a row
+  /// or a column; masks do not count.
   func hasImage(largerThan side: Int, in objects: PDFObjects) -> Bool {
     guard let resources, let images = objects.value("/XObject", in: resources) else { return false }
     return objects.keys(of: images).contains { name in

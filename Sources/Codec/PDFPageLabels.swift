@@ -124,8 +124,8 @@ struct PDFPageLabels {
     return text
   }
 
-  /// Returns the letters for `number`, which are A to Z, AA to ZZ, AAA to ZZZ and so on, or digits if
-  /// there would be too many letters.
+  /// Returns the letters for `number`, which are A to Z, AA to ZZ, AAA to ZZZ and so on, or digits
+  /// if there would be too many letters.
   private static func letters(_ number: Int) -> String {
     let (count, letter) = ((number - 1) / 26 + 1, (number - 1) % 26)
     guard number > 0, count <= 100 else { return "\(number)" }

@@ -11,7 +11,8 @@ enum PDFPassword {
     return [password, bytes]
   }
 
-  /// Returns `text` in PDFDocEncoding (ISO 32000-1, annex D.3), or `nil` if it has other characters.
+  /// Returns `text` in PDFDocEncoding (ISO 32000-1, annex D.3), or `nil` if
+  /// it has other characters.
   private static func documentEncoding(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for character in text {

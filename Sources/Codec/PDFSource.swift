@@ -47,8 +47,8 @@ final class PDFSource {
     (try? libraries.qpdf()).flatMap { try? PDFObjects(of: file, password: password, library: $0) }
   }
 
-  /// Returns the length, in points, of a unit of the page with the index `index`; it is 1 if libqpdf
-  /// cannot read the page.
+  /// Returns the length, in points, of a unit of the page with the index `index`; it is 1 if
+  /// libqpdf cannot read the page.
   func unit(ofPage index: Int) -> Double {
     readPageCount += 1
     if readPageCount > PDFSource.readPageLimit { (objects, readPageCount) = (readObjects(), 0) }
@@ -57,8 +57,8 @@ final class PDFSource {
     return PDFPage(index, in: objects)?.unit(in: objects) ?? 1
   }
 
-  /// Opens the document with poppler: the file itself, or a copy of it where poppler cannot read the
-  /// file or would show layers that are not for a screen.
+  /// Opens the document with poppler: the file itself, or a copy of it where poppler cannot read
+  /// the file or would show layers that are not for a screen.
   ///
   /// - Throws: `Fault` if the document cannot be read or needs another password.
   func open(with poppler: quire_poppler) throws(Fault) -> OpenedPDF {
@@ -78,8 +78,8 @@ final class PDFSource {
     }
   }
 
-  /// Opens a copy of the document in which poppler shows the layers that are for a screen, or returns
-  /// `nil` if there can be none.
+  /// Opens a copy of the document in which poppler shows the layers that are for a screen, or
+  /// returns `nil` if there can be none.
   private func openCopy(with poppler: quire_poppler) -> OpenedPDF? {
     // While libqpdf writes, it keeps all objects; these are released with the last line.
     guard let objects = readObjects() else { return nil }
@@ -98,8 +98,8 @@ final class PDFSource {
 
   /// Whether the document may have layers.
   ///
-  /// libqpdf, which would know it, reads all of the cross-reference table first. Where that is slow,
-  /// in large documents without compressed objects, it would delay the first page.
+  /// libqpdf, which would know it, reads all of the cross-reference table first. Where that is
+  /// slow, in large documents without compressed objects, it would delay the first page.
   private var mayHaveLayers: Bool {
     let size = Int(file.stamp.size)
     return Set([0, max(0, size - PDFSource.catalogPlace)]).contains { start in

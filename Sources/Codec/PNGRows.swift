@@ -10,8 +10,8 @@ enum PNGRows {
   /// The number of bytes that are unpacked at once.
   private static let pieceLength = 1 << 16
 
-  /// Returns the share of the rows that are completely in `data`, or `nil` if the rows are not stored one
-  /// after the other.
+  /// Returns the share of the rows that are completely in `data`, or `nil` if the rows are not
+  /// stored one after the other.
   ///
   /// Source: PNG 1.2, sections 2.3 and 4.1.1.
   ///
@@ -27,7 +27,8 @@ enum PNGRows {
     return Double(count / rowSize) / Double(height)
   }
 
-  /// Returns the number of bytes that the pixels in `data` have when they are unpacked, at most `limit`.
+  /// Returns the number of bytes that the pixels in `data` have when they are
+  /// unpacked, at most `limit`.
   private static func unpackedCount(of data: PictureData, limit: Int) throws(Fault) -> Int {
     guard let inflation = unsafe quire_inflation_begin() else { return 0 }
     defer { unsafe quire_inflation_end(inflation) }

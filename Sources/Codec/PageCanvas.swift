@@ -12,8 +12,8 @@ internal import QuireScene
   let width: Int
   let height: Int
   let fit: PageOrder.Fit
-  /// The rectangle of the whole scaled page, as seen from the top left pixel of the canvas, or `nil`
-  /// if the canvas is the whole page.
+  /// The rectangle of the whole scaled page, as seen from the top left pixel of the canvas, or
+  /// `nil` if the canvas is the whole page.
   let scaledPage: PixelRect?
   private let background: UInt32
   private let base: UnsafeMutableRawPointer

@@ -5,8 +5,8 @@ internal import Glibc
 ///
 /// The bytes of a file are mapped, so that only those that are read take memory.
 ///
-/// Sound: the data and the mapping live as long as this object, which its owner keeps while a library
-/// uses the address.
+/// Sound: the data and the mapping live as long as this object, which its owner keeps while a
+/// library uses the address.
 @safe final class PictureBytes {
   /// The address of the first byte.
   let start: UnsafePointer<UInt8>

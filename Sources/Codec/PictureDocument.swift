@@ -5,7 +5,8 @@ internal import QuireGeometry
 struct PictureDocument: Document {
   private let data: PictureData
   private let libraries: Libraries
-  /// The directories of a TIFF file, or `nil` if they cannot be read or the file has another format.
+  /// The directories of a TIFF file, or `nil` if they cannot be read or the
+  /// file has another format.
   private let directories: TIFFDirectories?
 
   /// Creates the document with the picture in `data`, which `libraries` decode.
@@ -153,8 +154,8 @@ struct PictureDocument: Document {
 struct PaintedPicture {
   /// The rectangle of the canvas in which the page is drawn.
   var area: PixelRect
-  /// The width of the upright page before it is scaled: in pixels for pictures; of drawings, only its
-  /// ratio to the height is exact.
+  /// The width of the upright page before it is scaled: in pixels for pictures; of drawings, only
+  /// its ratio to the height is exact.
   var originalWidth: Int
   /// The height of the upright page before it is scaled: in pixels for pictures; of drawings, only
   /// its ratio to the width is exact.

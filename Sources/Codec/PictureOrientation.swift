@@ -22,8 +22,8 @@ struct PictureOrientation: Equatable {
     self.init(number: [1, 6, 3, 8][((whole / 90) % 4 + 4) % 4])
   }
 
-  /// Creates the orientation that turns a picture by `anticlockwiseTurns` quarter turns, 0 to 3, and
-  /// then exchanges left and right if `mirroring` is 1, or top and bottom if it is 2.
+  /// Creates the orientation that turns a picture by `anticlockwiseTurns` quarter turns, 0 to 3,
+  /// and then exchanges left and right if `mirroring` is 1, or top and bottom if it is 2.
   init(anticlockwiseTurns: Int, mirroring: Int) {
     let numbers = [[1, 8, 3, 6], [2, 7, 4, 5], [4, 5, 2, 7]]
     self.init(number: numbers[mirroring][anticlockwiseTurns])

@@ -1,7 +1,7 @@
 internal import CodecProtocol
 
-/// A reader of small parts of an encoded picture that asks for larger pieces of it, because a system
-/// call for each part would take most of the time.
+/// A reader of small parts of an encoded picture that asks for larger pieces of it, because a
+/// system call for each part would take most of the time.
 struct PictureReader {
   private let data: PictureData
   /// The least number of bytes that are asked for.
@@ -19,8 +19,8 @@ struct PictureReader {
   /// The number of bytes of the picture.
   var size: Int { data.size }
 
-  /// Returns the `count` bytes that begin at `place`, or fewer bytes if the data end earlier; a place
-  /// outside of the data has no bytes.
+  /// Returns the `count` bytes that begin at `place`, or fewer bytes if the data end earlier; a
+  /// place outside of the data has no bytes.
   ///
   /// - Throws: `Fault` if the file cannot be read.
   mutating func read(at place: Int, count: Int) throws(Fault) -> ArraySlice<UInt8> {
@@ -34,7 +34,8 @@ struct PictureReader {
     return piece.dropFirst(place - start).prefix(count)
   }
 
-  /// Returns the bytes from `place` on that are in the same piece; a place outside of the data has none.
+  /// Returns the bytes from `place` on that are in the same piece; a place
+  /// outside of the data has none.
   ///
   /// - Throws: `Fault` if the file cannot be read.
   mutating func readPiece(at place: Int) throws(Fault) -> ArraySlice<UInt8> {

@@ -20,8 +20,8 @@ struct PictureTraits {
     if data.kind == .png { toneCurve = PNGGamma(of: data)?.toneCurve }
   }
 
-  /// Creates the properties of the picture with the index `index` in a TIFF file with `directories`,
-  /// which are `nil` if they cannot be read.
+  /// Creates the properties of the picture with the index `index` in a TIFF file with
+  /// `directories`, which are `nil` if they cannot be read.
   init(of directories: TIFFDirectories?, index: Int) {
     mayHaveCopies = directories?.mayHaveCopies ?? false
     guard let directory = directories?[index] else { return }
@@ -30,8 +30,8 @@ struct PictureTraits {
     if directory.unspecifiedSampleCount > 0, count > 0 { colorSampleCount = count }
   }
 
-  /// Returns the size, in pixels, with which a picture of the size `stored` is drawn if its pixels have
-  /// the height `pixelHeight`: the longer sides of the pixels are drawn with more of them.
+  /// Returns the size, in pixels, with which a picture of the size `stored` is drawn if its pixels
+  /// have the height `pixelHeight`: the longer sides of the pixels are drawn with more of them.
   static func size(
     of stored: (width: Int, height: Int), pixelHeight: Double
   ) -> (width: Int, height: Int) {

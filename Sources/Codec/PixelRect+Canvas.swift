@@ -3,8 +3,8 @@ internal import QuireGeometry
 
 /// The rectangles in which pictures are drawn on a page.
 extension PixelRect {
-  /// Returns the largest width and height, in pixels, of a picture on `canvas`; a picture that would
-  /// be larger is refused with an error.
+  /// Returns the largest width and height, in pixels, of a picture on `canvas`; a picture that
+  /// would be larger is refused with an error.
   ///
   /// The scaled size of a thin strip that covers a page can be enormous.
   static func sideLimit(on canvas: borrowing PageCanvas) -> Int {

@@ -16,7 +16,8 @@ internal import QuireGeometry
   let targetColumns: Range<Int>
   /// The computed rows of the target.
   private let targetRows: Range<Int>
-  /// The needed part of the last added row of the source picture, with floating-point colour components.
+  /// The needed part of the last added row of the source picture, with
+  /// floating-point colour components.
   private let line: UnsafeMutablePointer<SIMD4<Float>>
   /// The latest rows of the source picture, already scaled in width, in a ring buffer with a fixed
   /// number of rows.

@@ -1,7 +1,7 @@
 internal import CodecProtocol
 
-/// Functions that change an SVG picture into one that libvips recognizes and librsvg draws as browsers
-/// do.
+/// Functions that change an SVG picture into one that libvips recognizes and librsvg draws
+/// as browsers do.
 enum SVGText {
   /// The number of bytes in which libvips looks for the start of the first element.
   private static let searchLength = 1000
@@ -12,8 +12,9 @@ enum SVGText {
 
   /// Returns the picture in `data` if it needs no change, and a changed copy otherwise.
   ///
-  /// A picture is changed if it is in UTF-16, if much text comes before its first element, or if its
-  /// view box is invalid. Such a view box counts as absent: Scalable Vector Graphics 2, section 8.6.
+  /// A picture is changed if it is in UTF-16, if much text comes before its first element, or
+  /// if its view box is invalid. Such a view box counts as absent: Scalable Vector Graphics
+  /// 2, section 8.6.
   ///
   /// - Throws: `Fault` if the data cannot be read.
   static func normalized(_ data: PictureData) throws(Fault) -> PictureData {
@@ -51,8 +52,8 @@ enum SVGText {
     return end + 1
   }
 
-  /// Returns the place of the name of the attribute `viewBox` of the element that begins at `start`,
-  /// if its value is no rectangle.
+  /// Returns the place of the name of the attribute `viewBox` of the element that begins at
+  /// `start`, if its value is no rectangle.
   private static func invalidViewBox(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     let name = Array("viewBox".utf8)
     var index = start
@@ -82,7 +83,8 @@ enum SVGText {
     byte == 0x20 || (0x09...0x0d).contains(byte)
   }
 
-  /// Returns whether `text` consists of the four numbers of a rectangle whose sides are not negative.
+  /// Returns whether `text` consists of the four numbers of a rectangle
+  /// whose sides are not negative.
   private static func isRectangle(_ text: String) -> Bool {
     let numbers = text.split { $0.isWhitespace || $0 == "," }.map { Double($0) }
     guard numbers.count == 4, let width = numbers[2], let height = numbers[3] else { return false }

@@ -6,8 +6,9 @@ internal import Glibc
 
 /// Functions with which a codec process restricts itself before it reads a picture file.
 ///
-/// Afterwards it cannot open the user's files but fonts, write files, use the network or start programs. A
-/// step that the kernel does not support is skipped; the caller decides whether the others are enough.
+/// Afterwards it cannot open the user's files but fonts, write files, use the network or start
+/// programs. A step that the kernel does not support is skipped; the caller decides whether the
+/// others are enough.
 enum Sandbox {
   /// Restricts this process permanently, limits its memory to `memory`, and makes the system kill
   /// this process when the process with the identifier `parent` ends; returns the restrictions that

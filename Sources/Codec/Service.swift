@@ -36,8 +36,8 @@ struct Service {
   private var playing: PlayedPicture?
   private var buffer = [UInt8](repeating: 0, count: CodecChannel.messageLimit)
 
-  /// Creates a service that carries out orders within the memory limits of `allowance`, in a process
-  /// with the restrictions `layers`.
+  /// Creates a service that carries out orders within the memory limits of `allowance`, in a
+  /// process with the restrictions `layers`.
   init(allowance: MemoryAllowance, layers: SandboxLayers) {
     self.allowance = allowance
     self.layers = layers
@@ -62,8 +62,8 @@ struct Service {
     }
   }
 
-  /// Loads the libraries that `message` names, makes it impossible to load others, and returns whether
-  /// `message` is a valid order and that was possible.
+  /// Loads the libraries that `message` names, makes it impossible to load others, and returns
+  /// whether `message` is a valid order and that was possible.
   private func prepare(_ message: [UInt8]) -> Bool {
     guard let order = try? PreparationOrder(decoding: message) else { return false }
     libraries.prepare(order.libraries)

@@ -65,8 +65,8 @@ struct StyleScanner {
     index = min(bytes.count, index + end.count)
   }
 
-  /// Moves past the rest of a string in the quotation marks `quote`, which ends at the latest with the
-  /// line, and returns the place after it.
+  /// Moves past the rest of a string in the quotation marks `quote`, which ends at the latest with
+  /// the line, and returns the place after it.
   private mutating func skip(pastStringIn quote: UInt8) -> Int {
     while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0a { index += 1 }
     index = min(bytes.count, index + 1)

@@ -4,9 +4,9 @@ internal import Glibc
 
 /// The system calls that a codec process needs.
 ///
-/// The calls were found by tracing codecs over files of every kind. A call that is not listed fails with
-/// `ENOSYS`, as if the kernel did not have it, so that a library on an unknown machine takes another
-/// way.
+/// The calls were found by tracing codecs over files of every kind. A call that is not listed
+/// fails with `ENOSYS`, as if the kernel did not have it, so that a library on an unknown machine
+/// takes another way.
 enum SystemCalls {
   /// Returns the rules for the process with the identifier `process`.
   static func rules(for process: pid_t) -> [SystemCallRule] {

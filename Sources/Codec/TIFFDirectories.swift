@@ -13,8 +13,8 @@ struct TIFFDirectories {
   private static let largeArea = 1 << 28
 
   private let all: [TIFFDirectory]
-  /// The indices of the pictures that are pages: those that are no copies of others, or all if there
-  /// are no such pictures.
+  /// The indices of the pictures that are pages: those that are no copies of others, or all if
+  /// there are no such pictures.
   let pages: [Int]
   /// Whether the last directory says that none follows.
   private let isComplete: Bool
@@ -40,8 +40,8 @@ struct TIFFDirectories {
 
   /// Whether libvips may look for smaller copies of the only page, from which it shrinks faster.
   ///
-  /// It takes any pictures of the right sizes for copies, even pages, and overwrites memory if it finds
-  /// too many of them.
+  /// It takes any pictures of the right sizes for copies, even pages, and overwrites memory if it
+  /// finds too many of them.
   var mayHaveCopies: Bool {
     isComplete && pages.count == 1 && all.count <= TIFFDirectories.searchLimit
   }
@@ -49,8 +49,8 @@ struct TIFFDirectories {
   /// Returns the directory of the picture with the index `index`, or `nil` if there is none.
   subscript(index: Int) -> TIFFDirectory? { all.indices.contains(index) ? all[index] : nil }
 
-  /// Returns the size of the upright page with the index `index`, in pixels, if the file contains many
-  /// pictures, and otherwise `nil`.
+  /// Returns the size of the upright page with the index `index`, in pixels, if the file contains
+  /// many pictures, and otherwise `nil`.
   ///
   /// libvips reads all directories whenever it opens a file.
   func sizeAmongMany(ofPage index: Int) -> (width: Int, height: Int)? {

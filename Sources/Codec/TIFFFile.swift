@@ -37,8 +37,8 @@ struct TIFFFile {
   /// Returns the place of the first directory, or `nil` if the file ends before.
   mutating func firstDirectory() -> Int? { isBig ? number(at: 8, 8) : number(at: 4, 4) }
 
-  /// Returns the entries of the directory at `offset` and the place of the next directory, which is 0
-  /// after the last one, or `nil` if the file ends before.
+  /// Returns the entries of the directory at `offset` and the place of the next directory, which is
+  /// 0 after the last one, or `nil` if the file ends before.
   mutating func entries(at offset: Int) -> (entries: [Entry], next: Int)? {
     let (countSize, entrySize, placeSize) = isBig ? (8, 20, 8) : (2, 12, 4)
     guard let count = number(at: offset, countSize), count <= TIFFFile.entryLimit,
@@ -81,8 +81,8 @@ struct TIFFFile {
     return TIFFFile.sizes[entry.type]
   }
 
-  /// Returns the place of the values of `entry`, which have `size` bytes each: in the entry itself if
-  /// they fit there, or `nil` for a place past the end of the file.
+  /// Returns the place of the values of `entry`, which have `size` bytes each: in the entry itself
+  /// if they fit there, or `nil` for a place past the end of the file.
   private mutating func place(of entry: Entry, size: Int) -> Int? {
     let room = isBig ? 8 : 4
     guard size > 0, entry.count <= .max / size else { return nil }

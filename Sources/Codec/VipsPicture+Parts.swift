@@ -3,8 +3,8 @@ internal import QuireGeometry
 
 /// The part that is there of a truncated picture.
 extension VipsPicture {
-  /// Draws what is there of the truncated picture in `file`: the first rows, of which `share` says how
-  /// many there are, or is `nil` if that is not known.
+  /// Draws what is there of the truncated picture in `file`: the first rows, of which `share` says
+  /// how many there are, or is `nil` if that is not known.
   func paintPart(
     of file: PictureData, on canvas: borrowing PageCanvas, share: Double?
   ) throws(Fault) -> PaintedPicture {

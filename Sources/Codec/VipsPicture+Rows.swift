@@ -92,8 +92,8 @@ extension VipsPicture {
     return try unsafe bytes(of: picture, file)
   }
 
-  /// Reads the pixels `columns` of the rows `rows` of `picture` from top to bottom, and calls `body`
-  /// with each row and its pixels.
+  /// Reads the pixels `columns` of the rows `rows` of `picture` from top to bottom, and calls
+  /// `body` with each row and its pixels.
   ///
   /// - Throws: `Fault` if the picture cannot be read.
   private func readBands(

@@ -4,8 +4,8 @@ internal import QuireGeometry
 
 /// The scaling of a picture to the size of a page.
 extension VipsPicture {
-  /// Returns the picture in `source`, which has the header `header`, at the size that `canvas` asks for,
-  /// in sRGB colours.
+  /// Returns the picture in `source`, which has the header `header`, at the size that `canvas` asks
+  /// for, in sRGB colours.
   func shrunk(
     _ source: VipsLibrary.Source, _ header: Header, _ canvas: borrowing PageCanvas,
     _ file: PictureData

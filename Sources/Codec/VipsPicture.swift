@@ -13,12 +13,12 @@ struct VipsPicture {
   let traits: PictureTraits
   /// The formats of which libvips decodes the part that is there of a truncated picture.
   static let kindsWithParts: Set<PictureKind> = [.jpeg, .png, .gif, .webp]
-  /// The share of the rows that is there of a truncated picture, from the top, or `nil` if the whole
-  /// picture has to be there.
+  /// The share of the rows that is there of a truncated picture, from the top, or `nil` if the
+  /// whole picture has to be there.
   var part: Double?
 
-  /// Creates the picture with the index `page` of a file of the format `kind`, or its main picture if
-  /// `page` is `nil`.
+  /// Creates the picture with the index `page` of a file of the format `kind`, or its main picture
+  /// if `page` is `nil`.
   init(
     library: VipsLibrary, memory: MemoryAllowance?, kind: PictureKind, page: Int?,
     traits: PictureTraits = PictureTraits()
@@ -175,8 +175,8 @@ struct VipsPicture {
     guard unsafe page < Int(library.pageCount(picture)) else { throw Fault(.noSuchPage) }
   }
 
-  /// Returns whether the picture is scaled to a given size: because only a part of it may be visible on
-  /// `canvas`, or because its pixels are not square.
+  /// Returns whether the picture is scaled to a given size: because only a part of it may be
+  /// visible on `canvas`, or because its pixels are not square.
   func isScaledExactly(on canvas: borrowing PageCanvas) -> Bool {
     canvas.fit == .covering || canvas.scaledPage != nil || traits.pixelHeight != 1
   }

@@ -14,8 +14,8 @@ struct XMLElement {
   /// only white space.
   var text = ""
 
-  /// The text with one space in place of each sequence of white space, or `nil` if there is no other
-  /// text.
+  /// The text with one space in place of each sequence of white space, or `nil` if there
+  /// is no other text.
   var line: String? {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.isEmpty ? nil : line
@@ -67,8 +67,8 @@ struct XMLElement {
 }
 
 extension [XMLElement] {
-  /// Returns the text of the first element with the name `name`, which is in lower case, in one line,
-  /// or `nil` if the text is blank or there is no such element.
+  /// Returns the text of the first element with the name `name`, which is in lower case, in one
+  /// line, or `nil` if the text is blank or there is no such element.
   func text(of name: String) -> String? {
     first { $0.name == name }?.line
   }

@@ -2,7 +2,8 @@ internal import CXML
 
 /// A reader that goes through an XML document from its beginning to its end.
 ///
-/// Sound: the reader of libxml2 is closed with the value, and its texts are copied before it moves on.
+/// Sound: the reader of libxml2 is closed with the value, and its texts are
+/// copied before it moves on.
 @safe struct XMLReader: ~Copyable {
   /// A place at which the reader can be.
   enum Place {
@@ -32,8 +33,8 @@ internal import CXML
 
   /// Returns what `body` reads from the XML document `bytes`, or `nil` if there is no document.
   ///
-  /// A document with a fault after which the rest cannot be read as XML is read again as HTML. Other
-  /// files, to which the document may refer, are not read.
+  /// A document with a fault after which the rest cannot be read as XML is read again as HTML.
+  /// Other files, to which the document may refer, are not read.
   static func read<Result>(
     _ bytes: [UInt8], _ body: (borrowing XMLReader) -> Result
   ) -> Result? {

@@ -9,8 +9,8 @@ enum XMLText {
     0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178,
   ]
 
-  /// Returns the XML document `bytes` without what comes before its first tag, and in UTF-8 unless it
-  /// names a character set that is not known.
+  /// Returns the XML document `bytes` without what comes before its first tag, and in UTF-8 unless
+  /// it names a character set that is not known.
   ///
   /// In a document that should be in UTF-8, other bytes are taken for those of Windows-1252.
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
@@ -23,8 +23,8 @@ enum XMLText {
     return textInUTF8(document).map(withoutDeclaration) ?? document
   }
 
-  /// Returns `document`, which is not in UTF-16, in UTF-8, or `nil` if it names a character set that is
-  /// not known.
+  /// Returns `document`, which is not in UTF-16, in UTF-8, or `nil` if it names a character set
+  /// that is not known.
   private static func textInUTF8(_ document: [UInt8]) -> [UInt8]? {
     switch CharacterSets.declared(in: document) {
     // Programs that write a text first and encode it later leave a declaration of UTF-16.

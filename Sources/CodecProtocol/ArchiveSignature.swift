@@ -53,8 +53,9 @@ enum ArchiveSignature {
     contains(sevenZip, bytes) || contains(rar, bytes)
   }
 
-  /// Returns whether `bytes` begin with the header of a TAR archive, also of an old one without a magic
-  /// word: the header contains the sum of its bytes, in which those of the sum count as spaces.
+  /// Returns whether `bytes` begin with the header of a TAR archive, also of an old one
+  /// without a magic word: the header contains the sum of its bytes, in which those of the sum
+  /// count as spaces.
   ///
   /// POSIX.1-2017, pax, "ustar Interchange Format".
   private static func isTAR(_ bytes: [UInt8]) -> Bool {

@@ -6,7 +6,8 @@ package enum FileKind: Hashable, Sendable {
   case compressedPicture
   /// A PDF document.
   case pdf
-  /// A ZIP, TAR, 7z or RAR archive, which may be compressed as a whole: a comic book or an EPUB book.
+  /// A ZIP, TAR, 7z or RAR archive, which may be compressed as a whole: a
+  /// comic book or an EPUB book.
   case archive
   /// A DjVu document.
   case djvu
@@ -66,10 +67,10 @@ package enum FileKind: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The size of the file in bytes.
-  ///   - fileExtension: The extension of the name of the file, in lower case, or `nil` if the name is
-  ///     not known. A compressed file counts as a picture if that is the extension of one.
-  ///   - read: A function that returns bytes of the file: as many as the second parameter says, from
-  ///     the place that the first one says, or fewer if the file ends earlier.
+  ///   - fileExtension: The extension of the name of the file, in lower case, or `nil` if the name
+  ///     is not known. A compressed file counts as a picture if that is the extension of one.
+  ///   - read: A function that returns bytes of the file: as many as the second parameter says,
+  ///     from the place that the first one says, or fewer if the file ends earlier.
   /// - Throws: The error that `read` throws.
   package init?<Failure: Error>(
     size: Int, fileExtension: String? = nil,

@@ -1,7 +1,7 @@
 /// A set of libraries with which a codec process reads files.
 ///
-/// A process loads its libraries before it reads the first byte of a file, and can load no other one
-/// afterwards.
+/// A process loads its libraries before it reads the first byte of a file, and can load no other
+/// one afterwards.
 package struct LibrarySet: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

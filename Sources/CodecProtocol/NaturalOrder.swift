@@ -5,8 +5,8 @@
 ///
 /// Names that differ only in case or leading zeros are sorted by their bytes.
 package enum NaturalOrder {
-  /// Returns `elements` sorted by the names that `name` returns, in natural order; a name is a whole
-  /// path, including the folders, as bytes that need not be valid UTF-8.
+  /// Returns `elements` sorted by the names that `name` returns, in natural order; a name is a
+  /// whole path, including the folders, as bytes that need not be valid UTF-8.
   package static func sorted<Element>(
     _ elements: [Element], by name: (Element) -> [UInt8]
   ) -> [Element] {
@@ -69,7 +69,7 @@ package enum NaturalOrder {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Returns whether `byte` ends one of the characters U+FF10 to U+FF19 in UTF-8, which begin with the
-  /// bytes EF BC.
+  /// Returns whether `byte` ends one of the characters U+FF10 to U+FF19 in UTF-8, which begin with
+  /// the bytes EF BC.
   private static func isFullWidthDigit(_ byte: UInt8) -> Bool { (0x90...0x99).contains(byte) }
 }

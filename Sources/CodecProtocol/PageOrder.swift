@@ -24,8 +24,8 @@ package struct PageOrder: Hashable, Sendable {
   package var page: Int
   /// The index, from 0, of the frame to draw if the page is a moving picture; 0 for other pages.
   package var frame: Int
-  /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw, or
-  /// `nil` to draw the whole page.
+  /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw,
+  /// or `nil` to draw the whole page.
   ///
   /// For a part, `fit` has no effect.
   package var scaledPage: PixelRect?
@@ -46,8 +46,9 @@ package struct PageOrder: Hashable, Sendable {
 
   private static let kind: UInt32 = 0x5131_504F
 
-  /// Creates an order to draw the page `page` of a file, or the part of that page in `scaledPage`, with
-  /// `width` × `height` pixels in shared memory; of a moving picture, the frame `frame` is drawn.
+  /// Creates an order to draw the page `page` of a file, or the part of that page in
+  /// `scaledPage`, with `width` × `height` pixels in shared memory; of a moving picture, the
+  /// frame `frame` is drawn.
   package init(
     number: UInt64, page: Int, frame: Int = 0, scaledPage: PixelRect? = nil, password: [UInt8] = [],
     width: Int, height: Int, fit: Fit, background: [UInt8]

@@ -63,8 +63,8 @@ package enum PictureKind: Sendable {
     return brands.contains { brand.starts(with: $0.utf8) }
   }
 
-  /// Returns whether the brands in `bytes`, the beginning of a file with a picture brand, say that it
-  /// is an AVIF sequence.
+  /// Returns whether the brands in `bytes`, the beginning of a file with a picture brand, say that
+  /// it is an AVIF sequence.
   ///
   /// Source: "AV1 Image File Format (AVIF)", section "AVIF image sequence brand". The file type
   /// consists of four bytes for its length, a name, a brand, a version and further brands.
@@ -76,8 +76,8 @@ package enum PictureKind: Sendable {
     return brands.first == "avis" || brands.first == "msf1" && brands.contains("avis")
   }
 
-  /// Returns whether `bytes` are the beginning of a BMP picture: two letters and, after twelve other
-  /// bytes, the length of one of the known headers.
+  /// Returns whether `bytes` are the beginning of a BMP picture: two letters and, after twelve
+  /// other bytes, the length of one of the known headers.
   private static func isBMP(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "BM".utf8) && bytes.count > 17
       && [12, 16, 40, 52, 56, 64, 108, 124].contains(bytes[14])
@@ -88,7 +88,8 @@ package enum PictureKind: Sendable {
     byte == 0x20 || (0x09...0x0d).contains(byte)
   }
 
-  /// The number of bytes from the beginning of an SVG picture in which its first element is searched.
+  /// The number of bytes from the beginning of an SVG picture in which its
+  /// first element is searched.
   ///
   /// Licences and declarations of entities may come before it.
   package static let svgLength = 256 << 10
@@ -98,7 +99,8 @@ package enum PictureKind: Sendable {
     XMLBeginning(XMLBeginning.narrowed(bytes)).element == "svg"
   }
 
-  /// Returns whether `bytes` are the beginning of an XML document whose first element is not in them.
+  /// Returns whether `bytes` are the beginning of an XML document whose
+  /// first element is not in them.
   static func mayBeSVG(_ bytes: [UInt8]) -> Bool {
     XMLBeginning(XMLBeginning.narrowed(bytes)).isUnfinished
   }

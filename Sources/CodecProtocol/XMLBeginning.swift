@@ -1,5 +1,5 @@
-/// The beginning of an XML document, up to the start of its first element, in which only the name of
-/// this element is of interest.
+/// The beginning of an XML document, up to the start of its first element, in which only the name
+/// of this element is of interest.
 ///
 /// Extensible Markup Language 1.0, section 2.8.
 package struct XMLBeginning {
@@ -65,7 +65,8 @@ package struct XMLBeginning {
       index = min(bytes.count, index + end.count)
     }
 
-    /// Moves past a document type declaration, with the declarations in brackets that it may contain.
+    /// Moves past a document type declaration, with the declarations in
+    /// brackets that it may contain.
     private mutating func skipDocumentType() {
       index += 2
       var depth = 1

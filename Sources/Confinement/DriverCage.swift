@@ -7,7 +7,8 @@ internal import Glibc
 /// Unlike a codec, a driver may compile code at run time, and talks to its device by calls that no
 /// list knows. So the calls that reach something else are forbidden, and all others stay.
 package enum DriverCage {
-  /// The files that drivers read: libraries, their settings, and what the system says about devices.
+  /// The files that drivers read: libraries, their settings, and what the
+  /// system says about devices.
   private static let readablePaths = [
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/usr/share/drirc.d", "/etc/drirc", "/usr/share/glvnd", "/etc/glvnd", "/usr/share/egl",
@@ -16,8 +17,8 @@ package enum DriverCage {
   ]
   /// The devices of graphics cards.
   ///
-  /// The caches of drivers are not among the files: a shader must not leave anything there for other
-  /// programs.
+  /// The caches of drivers are not among the files: a shader must not leave anything there for
+  /// other programs.
   private static let devices = [
     "/dev/null", "/dev/dri", "/dev/kfd", "/dev/nvidia0", "/dev/nvidia1", "/dev/nvidiactl",
     "/dev/nvidia-modeset", "/dev/nvidia-uvm", "/dev/nvidia-uvm-tools",
@@ -42,8 +43,8 @@ package enum DriverCage {
     return unsafe stat("/proc/self/task", &status) == 0 && status.st_nlink == 3
   }
 
-  /// Forbids all threads of this process the calls that reach files, other processes or the network,
-  /// and returns whether the system supports that.
+  /// Forbids all threads of this process the calls that reach files, other processes or the
+  /// network, and returns whether the system supports that.
   package static func forbidCalls() -> Bool {
     SystemCallFilter.restrict(to: rules(for: getpid()), others: .allow)
   }
@@ -51,8 +52,8 @@ package enum DriverCage {
   private static func rules(for process: pid_t) -> [SystemCallRule] {
     let own = [UInt32(bitPattern: process)]
     let refused = Set(refused)
-    // A file that is opened neither for reading nor for writing needs no right, and yet its attributes
-    // can be changed.
+    // A file that is opened neither for reading nor for writing needs no right, and yet its
+    // attributes can be changed.
     let opening: (Int) -> [(SystemCallRule.Condition, otherwise: SystemCallRule.Answer)] = {
       [
         (.lacks($0, UInt32(bitPattern: O_TRUNC)), .refuse(EACCES)),
@@ -93,9 +94,9 @@ package enum DriverCage {
   /// The number of openat2(2) on all machines, whose flags are in memory.
   private static let openat2: Int32 = 437
 
-  /// The requests of ioctl(2) that change the attributes of files (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR),
-  /// make the kernel signal another process (FIOSETOWN, SIOCSPGRP), or type in a terminal (TIOCSTI,
-  /// TIOCLINUX).
+  /// The requests of ioctl(2) that change the attributes of files (FS_IOC_SETFLAGS,
+  /// FS_IOC_FSSETXATTR), make the kernel signal another process (FIOSETOWN, SIOCSPGRP), or type in
+  /// a terminal (TIOCSTI, TIOCLINUX).
   private static let fileRequests: [UInt32] = [
     0x4008_6602, 0x4004_6602, 0x401c_5820, 0x8901, 0x8902, 0x5412, 0x541c,
   ]

@@ -13,8 +13,8 @@ package enum FileAccess {
   /// processes by signals and abstract sockets, as far as the kernel's version of Landlock knows
   /// these rights; returns this version, or 0 if the kernel has none.
   ///
-  /// No program can be started either. A kernel without Landlock allows everything as before. The thread must not be able to gain new
-  /// privileges (`PR_SET_NO_NEW_PRIVS`).
+  /// No program can be started either. A kernel without Landlock allows everything as before. The
+  /// thread must not be able to gain new privileges (`PR_SET_NO_NEW_PRIVS`).
   @discardableResult
   package static func restrict(
     toReading readable: [String], writing writable: [String] = []

@@ -15,7 +15,8 @@ package enum SystemCallFilter {
   /// - Parameters:
   ///   - rules: the answers to the calls.
   ///   - others: the answer to a call without a rule.
-  ///   - isTraced: whether the number of each call that is not allowed is written to standard error.
+  ///   - isTraced: whether the number of each call that is not allowed is
+  ///     written to standard error.
   /// - Returns: whether the filter is active.
   package static func restrict(
     to rules: [SystemCallRule], others: SystemCallRule.Answer, isTraced: Bool = false
@@ -54,7 +55,8 @@ package enum SystemCallFilter {
     return install(filter)
   }
 
-  /// Returns `instruction`, which signals the call if it would have refused it or ended the process.
+  /// Returns `instruction`, which signals the call if it would have refused
+  /// it or ended the process.
   private static func trapped(_ instruction: sock_filter) -> sock_filter {
     guard instruction.code == UInt16(BPF_RET | BPF_K),
       instruction.k != UInt32(SECCOMP_RET_ALLOW)
@@ -82,11 +84,12 @@ package enum SystemCallFilter {
   private static let loadWord = UInt16(BPF_LD | BPF_W | BPF_ABS)
   private static let jumpIfEqual = UInt16(BPF_JMP | BPF_JEQ | BPF_K)
   private static let jumpIfAnyBit = UInt16(BPF_JMP | BPF_JSET | BPF_K)
-  /// The bit in the numbers of calls with 32-bit pointers (x32), which the kernel accepts on x86-64.
+  /// The bit in the numbers of calls with 32-bit pointers (x32), which the
+  /// kernel accepts on x86-64.
   private static let x32Bit: UInt32 = 0x4000_0000
 
-  /// The number of instructions before those of the first rule, which check the architecture and load
-  /// the number of the call.
+  /// The number of instructions before those of the first rule, which check the architecture and
+  /// load the number of the call.
   private static var headLength: Int {
     #if arch(x86_64)
       6
@@ -95,8 +98,8 @@ package enum SystemCallFilter {
     #endif
   }
 
-  /// Returns the filter with `rules`, and the answer `others` to other calls, for a machine with the
-  /// identifier `architecture`.
+  /// Returns the filter with `rules`, and the answer `others` to other calls, for a machine with
+  /// the identifier `architecture`.
   private static func program(
     _ rules: [SystemCallRule], others: SystemCallRule.Answer, architecture: UInt32
   ) -> [sock_filter] {
@@ -127,7 +130,8 @@ package enum SystemCallFilter {
     rule.conditions.flatMap { check($0, otherwise: $1) } + [answer(rule.answer)]
   }
 
-  /// Returns the instructions that end the filter with `otherwise` unless the call meets `condition`.
+  /// Returns the instructions that end the filter with `otherwise` unless
+  /// the call meets `condition`.
   private static func check(
     _ condition: SystemCallRule.Condition, otherwise: SystemCallRule.Answer
   ) -> [sock_filter] {
@@ -165,8 +169,8 @@ package enum SystemCallFilter {
     }
   }
 
-  /// Returns the instruction that loads the lower half, 0, or the upper half, 1, of the argument with
-  /// the index `argument`.
+  /// Returns the instruction that loads the lower half, 0, or the upper half, 1, of the argument
+  /// with the index `argument`.
   private static func load(_ argument: Int, half: Int) -> sock_filter {
     load(16 + 8 * argument + 4 * half)
   }

@@ -51,8 +51,8 @@ package struct SystemCallRule {
   /// The call that starts threads and processes by flags in memory, where no filter sees them.
   package static let clone3: Int32 = 435
 
-  /// The calls that no decoder needs: they change files, reach other processes, start programs, or open
-  /// a large part of the kernel.
+  /// The calls that no decoder needs: they change files, reach other processes, start programs, or
+  /// open a large part of the kernel.
   package static let dangerous: [Int32] = {
     var calls: [Int32] = [
       SYS_truncate, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr,

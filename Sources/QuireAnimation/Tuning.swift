@@ -97,7 +97,8 @@ package enum Tuning {
     package static let fastVelocity = 1.0
   }
 
-  /// Constants for the recognition of rotations with two fingers, and for contents that follow them.
+  /// Constants for the recognition of rotations with two fingers, and for
+  /// contents that follow them.
   package enum Rotation {
     /// The angle, in radians, by which two fingers on a screen rotate before a rotation begins.
     ///

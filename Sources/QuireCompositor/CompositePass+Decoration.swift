@@ -16,11 +16,11 @@ extension Placement {
       bounds.offsetBy(Vector(x: offset.x, y: offset.y)).onPixels(scale: scale), radius: radius)
   }
 
-  /// Returns the mask that clips the view with this placement to `rect`, with antialiased edges if the
-  /// view is rotated; `scale` is the number of pixels per point.
+  /// Returns the mask that clips the view with this placement to `rect`, with antialiased edges if
+  /// the view is rotated; `scale` is the number of pixels per point.
   ///
-  /// The edges are half a pixel inside `rect`, because the GPU draws only those pixels of a quad that
-  /// fills `rect` whose centres are in it.
+  /// The edges are half a pixel inside `rect`, because the GPU draws only those pixels of a quad
+  /// that fills `rect` whose centres are in it.
   package func clip(to rect: Rect, scale: Double) -> RoundedMask {
     guard !transform.keepsRectsUpright else { return mask(of: rect, radius: 0, scale: scale) }
     let (x, y, _, _) = transform.columns

@@ -2,8 +2,8 @@ import QuireGeometry
 import QuireScene
 
 extension LayerItem {
-  /// The smallest distance, in pixels, from the centre of a pixel to the edge of a quad at which the
-  /// GPU certainly draws the pixel.
+  /// The smallest distance, in pixels, from the centre of a pixel to the edge of a quad at which
+  /// the GPU certainly draws the pixel.
   ///
   /// OpenGL rounds edges to at least 1/16 of a pixel.
   private static let margin = 1.0 / 16
@@ -28,15 +28,15 @@ extension LayerItem {
     }
   }
 
-  /// Returns whether the item fills all of `area`, in pixels, with one opaque colour; `scale` is the
-  /// device pixels per point.
+  /// Returns whether the item fills all of `area`, in pixels, with one opaque colour; `scale` is
+  /// the device pixels per point.
   func fills(_ area: Rect, scale: Double) -> Bool {
     guard case .quad(let quad) = self, case .color = quad.content else { return false }
     return coveredPixels(scale: scale)?.encloses(area) ?? false
   }
 
-  /// Returns the rectangle of the whole pixels in `box` that `clip` does not clip, or `nil` if there
-  /// are none.
+  /// Returns the rectangle of the whole pixels in `box` that `clip` does not clip, or `nil` if
+  /// there are none.
   private static func pixels(in box: Rect, clip: Rect?) -> Rect? {
     var (left, top) = (box.minX.rounded(.up), box.minY.rounded(.up))
     var (right, bottom) = (box.maxX.rounded(.down), box.maxY.rounded(.down))

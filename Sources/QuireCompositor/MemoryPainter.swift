@@ -3,9 +3,9 @@ package import QuireScene
 
 /// A painter that draws frames into memory, without OpenGL, if they consist of plain rectangles.
 ///
-/// A page at rest is such a frame: copying its pixels takes less time than a software renderer needs
-/// for drawing them. The pixels are those that a `Compositor` draws with Mesa's software renderer, but
-/// for a step in shadows.
+/// A page at rest is such a frame: copying its pixels takes less time than a software renderer
+/// needs for drawing them. The pixels are those that a `Compositor` draws with Mesa's software
+/// renderer, but for a step in shadows.
 package struct MemoryPainter {
   private var history = FrameHistory()
 

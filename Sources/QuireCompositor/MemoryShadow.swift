@@ -5,9 +5,9 @@ import QuireScene
 
 /// The shadow of a rectangle without rounded corners, for painting it without OpenGL.
 ///
-/// The convolution of a rectangle with a Gaussian is the product of a function of x and a function of
-/// y. The pixels differ from those of the shader `Quad.frag` by one step at most, as that computes the
-/// error function less exactly.
+/// The convolution of a rectangle with a Gaussian is the product of a function of x and a function
+/// of y. The pixels differ from those of the shader `Quad.frag` by one step at most, as that
+/// computes the error function less exactly.
 struct MemoryShadow {
   /// The premultiplied colour of the shadow where it is darkest.
   private let tint: SIMD4<Float>
@@ -20,8 +20,8 @@ struct MemoryShadow {
   /// The pixels that are left out, because the view itself is there.
   private let hole: PixelRect
 
-  /// Creates the values of `shadow`, with the opacity `alpha`, for the pixels of `frame` on a surface
-  /// with `scale` pixels per point; returns `nil` if the shadow has rounded corners.
+  /// Creates the values of `shadow`, with the opacity `alpha`, for the pixels of `frame` on a
+  /// surface with `scale` pixels per point; returns `nil` if the shadow has rounded corners.
   init?(_ shadow: QuadShadow, alpha: Double, frame: PixelRect, scale: Double) {
     guard shadow.cornerRadius <= 0 else { return nil }
     tint = SIMD4<Float>(shadow.color.opacity(alpha).premultiplied)

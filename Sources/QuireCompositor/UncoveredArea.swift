@@ -1,7 +1,7 @@
 import QuireGeometry
 
-/// The part of a surface that no opaque item has covered yet, while the items of a frame are visited
-/// from front to back.
+/// The part of a surface that no opaque item has covered yet, while the items of a frame are
+/// visited from front to back.
 ///
 /// The part is a list of rectangles of whole pixels that do not overlap. It may be too large, but
 /// never too small: an item that is drawn where others hide it costs time, and nothing else.

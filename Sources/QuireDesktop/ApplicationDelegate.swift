@@ -5,7 +5,8 @@ import Quire
   /// Called once before `application` ends: after its last window has closed, or because of one of
   /// the signals SIGTERM, SIGINT and SIGHUP, with which the desktop and terminals end programs.
   ///
-  /// In the case of a signal, the windows are still open. The program ends when this method returns.
+  /// In the case of a signal, the windows are still open. The program ends
+  /// when this method returns.
   func applicationWillTerminate(_ application: Application)
   /// Called when a person has started the program again, with the files that the new instance was
   /// to open, each as the raw bytes of an absolute path; possibly none.

@@ -55,8 +55,8 @@ public import QuireGeometry
   /// Calls `body`, on any thread, before the process ends because the connection to an X server is
   /// lost.
   ///
-  /// The main thread may be waiting for the server, and does not return. After the loss of a Wayland
-  /// compositor, the loop throws an error instead, and `body` is not called.
+  /// The main thread may be waiting for the server, and does not return. After the loss of a
+  /// Wayland compositor, the loop throws an error instead, and `body` is not called.
   package func beforeProcessEnds(_ body: @escaping @Sendable () -> Void) { setFinalWork(body) }
 
   isolated deinit {

@@ -48,7 +48,7 @@ final class FramePresenter {
     if isPainted { (content as? any PaintedContent)?.prepareFrames() }
   }
 
-  /// Notes that parts of the window may have lost their pixels, so that all of the next frame has to
-  /// be shown.
+  /// Notes that parts of the window may have lost their pixels, so that all of the next frame
+  /// has to be shown.
   func forgetShownPixels() { showsPaintedFrame = false }
 }

@@ -44,8 +44,8 @@ nonisolated struct SurfaceFrame {
   /// Opens a hidden window with `title` and `frame`, makes its OpenGL context current, and returns
   /// both as a graphics surface; the context is `shared` or, if that is `nil`, a new one.
   ///
-  /// Tries OpenGL 3.3 core, robust if the driver offers that, then ES 3.0. On X11 both are tried with
-  /// EGL, then OpenGL 3.3 with GLX.
+  /// Tries OpenGL 3.3 core, robust if the driver offers that, then ES 3.0. On X11 both are tried
+  /// with EGL, then OpenGL 3.3 with GLX.
   ///
   /// Core windows use an sRGB framebuffer if the system has one, so that edges can blend in linear
   /// light. ES windows do not, because ES cannot switch the conversion off, and views are
@@ -147,8 +147,8 @@ nonisolated struct SurfaceFrame {
     return unsafe info.info.x11.window
   }
 
-  /// Returns memory in which frames of the window can be painted, or `nil` if a GPU draws them or if
-  /// the display server shares no memory.
+  /// Returns memory in which frames of the window can be painted, or `nil` if a GPU draws them or
+  /// if the display server shares no memory.
   func makeMemory() -> WindowMemory? {
     guard let display = unsafe xDisplay, let xWindow, isRenderedInSoftware() else { return nil }
     var (width, height) = (Int32(0), Int32(0))

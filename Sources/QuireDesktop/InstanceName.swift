@@ -105,8 +105,8 @@ nonisolated final class InstanceName: Sendable {
       })
   }
 
-  /// Tells the process that has the name to open `paths`, or to come to the front if there are none,
-  /// and returns whether it has answered.
+  /// Tells the process that has the name to open `paths`, or to come to the front if there are
+  /// none, and returns whether it has answered.
   private func tell(
     _ connection: OpaquePointer, _ session: DBusSession, toOpen paths: [[UInt8]]
   ) -> Bool {

@@ -26,8 +26,8 @@ extension Key {
 
   /// Returns the character by which commands know the key of `keysym`, or `nil` if there is none.
   ///
-  /// Commands are named by Latin letters and digits. A key with a letter of another script counts as the
-  /// Latin letter of the same key, and a digit that is typed with Shift as this digit.
+  /// Commands are named by Latin letters and digits. A key with a letter of another script counts
+  /// as the Latin letter of the same key, and a digit that is typed with Shift as this digit.
   private static func character(of keysym: SDL_Keysym, latinName: String) -> Character? {
     let code = Int(keysym.sym)
     let latin = latinName.count == 1 ? latinName.lowercased().first : nil

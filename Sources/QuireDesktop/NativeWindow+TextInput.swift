@@ -30,12 +30,12 @@ extension NativeWindow {
     }
   }
 
-  /// Tells a Wayland compositor that no view accepts text, when the first window of the program gets
-  /// the focus.
+  /// Tells a Wayland compositor that no view accepts text, when the first window of the program
+  /// gets the focus.
   ///
-  /// SDL announces text input before there is a window. Sway 1.7 then activates the input method and
-  /// ignores the end of text input until a window has the focus, so that the input method would take
-  /// letters that are commands.
+  /// SDL announces text input before there is a window. Sway 1.7 then activates the input method
+  /// and ignores the end of text input until a window has the focus, so that the input method would
+  /// take letters that are commands.
   func followFocus() {
     let display = surface.display
     guard display.driver == .wayland, !display.hasHadFocus else { return }

@@ -128,8 +128,8 @@ public final class NativeWindow: WindowHost {
   /// The sound device of the desktop, which is opened when paper first moves.
   public var paperSound: (any PaperSoundOutput)? { speaker }
 
-  /// The reason for which the screen stays on while nobody uses the computer, or `nil`; SDL asks the
-  /// desktop for that.
+  /// The reason for which the screen stays on while nobody uses the computer, or `nil`; SDL asks
+  /// the desktop for that.
   public var idleTimerDisabledReason: String? {
     get {
       guard SDL_IsScreenSaverEnabled() == SDL_FALSE else { return nil }
@@ -262,8 +262,9 @@ private func usableArea() -> Size? {
   return Size(width: Double(bounds.w), height: Double(bounds.h))
 }
 
-/// Makes the hidden window of `surface`, which has the size `size`, smaller if it does not fit on the
-/// screen together with the frame that the window manager will draw around it, and returns its size.
+/// Makes the hidden window of `surface`, which has the size `size`, smaller if it does not fit
+/// on the screen together with the frame that the window manager will draw around it, and
+/// returns its size.
 ///
 /// Only a window that nearly fills the screen waits for the answer of the window manager.
 private func fitFrame(of surface: GraphicsSurface, _ size: Size) -> Size {
@@ -280,8 +281,8 @@ private func fitFrame(of surface: GraphicsSurface, _ size: Size) -> Size {
   return fitting
 }
 
-/// Returns whether a title bar that begins at `point`, in SDL's window coordinates, can be grabbed on
-/// one of the screens.
+/// Returns whether a title bar that begins at `point`, in SDL's window coordinates, can be grabbed
+/// on one of the screens.
 private func isOnScreen(_ point: Point) -> Bool {
   (0..<SDL_GetNumVideoDisplays()).contains { index in
     var bounds = SDL_Rect()

@@ -27,7 +27,8 @@ public final class OffscreenWindow: ImageRenderer {
 
   /// Creates a window of `size` points, with `scale` pixels per point, that shows `controller`.
   ///
-  /// - Throws: `GraphicsError.unavailable` if the system has no OpenGL. A software renderer suffices.
+  /// - Throws: `GraphicsError.unavailable` if the system has no OpenGL. A
+  ///   software renderer suffices.
   public init(
     showing controller: ViewController, size: Size, scale: Double = 1
   ) throws(GraphicsError) {
@@ -59,8 +60,8 @@ public final class OffscreenWindow: ImageRenderer {
     }
   }
 
-  /// Advances the clock until nothing moves, but no longer than `limit` seconds, and returns whether
-  /// nothing moves.
+  /// Advances the clock until nothing moves, but no longer than `limit` seconds, and returns
+  /// whether nothing moves.
   @discardableResult
   public func rest(within limit: Double = 10) -> Bool {
     let end = time + limit

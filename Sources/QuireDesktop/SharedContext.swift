@@ -56,8 +56,8 @@ import Quire
 
   /// Replaces the context, which is lost, by a new one, which is current for `window` afterwards.
   ///
-  /// - Throws: `DesktopError.graphicsLost` if the GPU does not work again after some seconds, or if it
-  ///   is reset again and again.
+  /// - Throws: `DesktopError.graphicsLost` if the GPU does not work again after some seconds, or if
+  ///   it is reset again and again.
   func replace(for window: OpaquePointer) throws(DesktopError) {
     refusedShaders.contextWasLost()
     let now = monotonicTime()

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The sound device of the desktop, and the sound of paper that it plays.
 ///
-/// The device is opened on another thread when paper first moves, and closed when the paper has been
-/// silent for `quietTime`. Without a device nothing is played.
+/// The device is opened on another thread when paper first moves, and closed when the paper has
+/// been silent for `quietTime`. Without a device nothing is played.
 nonisolated final class SoundDevice: Sendable {
   /// The time without sound after which the device is closed, in seconds.
   private static let quietTime = 2.0

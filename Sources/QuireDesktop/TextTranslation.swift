@@ -2,8 +2,8 @@ internal import CSDL2
 import Quire
 
 extension InputEvent.Kind {
-  /// Creates the kind of SDL's text event `event`, and frees the text that SDL has allocated for it;
-  /// returns `nil` for an event of another kind.
+  /// Creates the kind of SDL's text event `event`, and frees the text that SDL has allocated for
+  /// it; returns `nil` for an event of another kind.
   init?(text event: SDL_Event) {
     switch unsafe SDL_EventType(event.type) {
     case SDL_TEXTINPUT:
@@ -21,8 +21,8 @@ extension InputEvent.Kind {
     }
   }
 
-  /// Creates the composition of `text`, in which `length` Unicode scalars from `start` are selected;
-  /// an input method that does not know them reports negative numbers.
+  /// Creates the composition of `text`, in which `length` Unicode scalars from `start` are
+  /// selected; an input method that does not know them reports negative numbers.
   init(composed text: String, start: Int32, length: Int32) {
     let count = text.unicodeScalars.count
     let start = start < 0 ? count : min(Int(start), count)

@@ -3,8 +3,9 @@ import Synchronization
 
 /// An observer of the screens of a Wayland compositor, which reports the screens that change.
 ///
-/// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the objects and
-/// `screens`, or the creator before that thread starts and after it has ended. `changed` has a lock.
+/// `@unchecked Sendable` is sound: only the thread that dispatches the queue uses the
+/// objects and `screens`, or the creator before that thread starts and after it has ended.
+/// `changed` has a lock.
 @safe nonisolated final class WaylandScreens: @unchecked Sendable {
   /// A screen of the compositor.
   @safe private struct Entry {

@@ -6,7 +6,7 @@ public import QuireGeometry
 /// | event | calls |
 /// |---|---|
 /// | before the first frame, and after the size of the window has changed | `resize` |
-/// | the desktop's settings are first known or have changed, if the window follows them | `follow` |
+/// | the desktop's settings become known or change, if the window follows them | `follow` |
 /// | the user has used the mouse, a touchpad, a touch screen or a key | `handle` |
 /// | work of the main queue begins, such as a main-actor task | `moveClock` |
 /// | before `resize`, `follow` and `take` | `moveClock` |
@@ -26,8 +26,8 @@ public import QuireGeometry
   func follow(_ settings: DesktopSettings)
   /// Handles an input event of the window.
   func handle(_ event: InputEvent)
-  /// Handles `items`, the files or the text that another program has dropped at `location`, in points
-  /// of the window.
+  /// Handles `items`, the files or the text that another program has dropped at `location`, in
+  /// points of the window.
   func take(_ items: [DragItem], at location: Point)
   /// Takes `time` as the present time, in seconds on the clock of `monotonicTime()`.
   func moveClock(to time: Double)

@@ -2,7 +2,8 @@ internal import CSDL2
 import Glibc
 import QuireGeometry
 
-/// The frame that the window manager of an X server draws around a window: its title bar and borders.
+/// The frame that the window manager of an X server draws around a window:
+/// its title bar and borders.
 nonisolated struct WindowFrame: Hashable {
   /// The widths of the frame at the four edges, in pixels.
   var widths: EdgeInsets

@@ -22,8 +22,8 @@ import QuireGeometry
   private var isBeingShown = false
 
   /// Allocates the memory of `window`, which has `width` × `height` pixels, on the X server
-  /// `display`, to which `connection` leads, or returns `nil` if the server is on another machine or
-  /// cannot share memory.
+  /// `display`, to which `connection` leads, or returns `nil` if the server is on another machine
+  /// or cannot share memory.
   init?(
     display: OpaquePointer, window: UInt, width: Int, height: Int, connection: DisplayConnection
   ) {
@@ -43,8 +43,9 @@ import QuireGeometry
   /// Lets `paint` paint a frame of `width` × `height` pixels, and returns what `paint` returns: the
   /// rectangles that it has painted, or `nil` if it could not paint the frame.
   ///
-  /// `paint` receives the rows of pixels from top to bottom and without padding, four bytes for
-  /// blue, green, red and an unused one, and whether they still contain the frame that was painted last.
+  /// `paint` receives the rows of pixels from top to bottom and without padding, four bytes
+  /// for blue, green, red and an unused one, and whether they still contain the frame that
+  /// was painted last.
   func paint(
     width: Int, height: Int, _ paint: (inout MutableSpan<UInt32>, Bool) -> [PixelRect]?
   ) -> [PixelRect]? {

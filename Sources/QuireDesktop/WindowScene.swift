@@ -20,8 +20,8 @@ final class WindowScene: PaintedContent, ImageRenderer {
   private var buffer = WindowBuffer()
   /// The remaining steps that prepare the GPU for the first transition, or `nil` when all are done.
   private var warmUp: WarmUp?
-  /// The shaders that replace built-in ones, and the function that reports those that are refused, or
-  /// `nil` if none are replaced.
+  /// The shaders that replace built-in ones, and the function that reports those that are refused,
+  /// or `nil` if none are replaced.
   private var shaders: (library: ShaderLibrary, refused: (GraphicsError) -> Void)?
   /// Whether a frame has shown a picture or another view content, so that there is time for
   /// preparing later frames.
@@ -171,8 +171,8 @@ final class WindowScene: PaintedContent, ImageRenderer {
     hasShownContent = true
   }
 
-  /// Uploads the contents of the window that have no texture yet, and requests another frame if that
-  /// or the preparation of transitions takes more time than this frame has.
+  /// Uploads the contents of the window that have no texture yet, and requests another frame if
+  /// that or the preparation of transitions takes more time than this frame has.
   private func uploadAhead(with compositor: Compositor) throws(GraphicsError) {
     if window.hasPreparations || hasShownContent && warmUp != nil { window.setNeedsFrame() }
     let end = window.needsFrame ? ContinuousClock.now + .seconds(WindowScene.uploadBudget) : nil

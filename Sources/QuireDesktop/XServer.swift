@@ -56,8 +56,8 @@ private nonisolated func doFinalWork() {
   _ = isDone.wait(timeout: .now() + finalWorkLimit)
 }
 
-/// Does the final work of the program, prints the message of `DesktopError.displayLost` and ends the
-/// process; the function never returns.
+/// Does the final work of the program, prints the message of `DesktopError.displayLost` and ends
+/// the process; the function never returns.
 private nonisolated func exitWithoutXServer() -> Int32 {
   guard !isEnding.exchange(true, ordering: .relaxed) else {
     while true { pause() }

@@ -65,8 +65,8 @@ public struct CodecError: Error, Hashable, Sendable {
     /// The page has twice needed more time or memory than a codec process may use, and is not read
     /// again until its file changes.
     case exceededLimitsRepeatedly
-    /// Files have ended so many codec processes within a minute that nothing is read for the rest of
-    /// it.
+    /// Files have ended so many codec processes within a minute that nothing is read for
+    /// the rest of it.
     case decoderPaused
     /// The codec process was killed after `seconds`, because it exceeded its time limit.
     case tooSlow(seconds: Double)

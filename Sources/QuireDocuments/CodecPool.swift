@@ -42,8 +42,8 @@ public final class CodecPool: Sendable {
     ///
     /// It applies if the header of the picture file says that the picture needs more memory.
     public var largeMemoryLimit = 4 << 30
-    /// The number of codec processes that are replaced within a minute because a file has ended them;
-    /// afterwards nothing is read for the rest of the minute.
+    /// The number of codec processes that are replaced within a minute because a file has ended
+    /// them; afterwards nothing is read for the rest of the minute.
     public var replacementLimit = 10
     /// Whether files are only decoded if the system restricts the codec processes (Landlock and
     /// seccomp), so that a harmful file cannot reach other files and programs.

@@ -65,15 +65,15 @@ final class CodecProcess {
     return unsafe poll(&query, 1, 0) == 0
   }
 
-  /// Sends an order to load `libraries` to the process, which gets no reply, and returns whether the
-  /// order was sent.
+  /// Sends an order to load `libraries` to the process, which gets no reply, and returns whether
+  /// the order was sent.
   func prepare(_ libraries: LibrarySet) -> Bool {
     let message = PreparationOrder(libraries: libraries).encoded()
     return unsafe Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL)) == message.count
   }
 
-  /// Sends `message`, an encoded order, to the process together with the descriptors of `memory` and
-  /// `file`, and returns whether the message was sent, which fails if the process has ended.
+  /// Sends `message`, an encoded order, to the process together with the descriptors of `memory`
+  /// and `file`, and returns whether the message was sent, which fails if the process has ended.
   func send(_ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?) -> Bool {
     let sent = unsafe quire_send(
       socket, message, message.count, memory.descriptor, file?.descriptor ?? -1)

@@ -5,12 +5,12 @@ internal import Synchronization
 /// The queue of the requests to a codec pool; it distributes the requests to the workers of the
 /// pool.
 ///
-/// Among several idle workers the one that has the subject of the request open is woken, or else one
-/// whose process may read it, so that the others need not start a process for work that one worker
-/// can do. The last worker is a spare. It is woken when requests wait and all other workers have
-/// been busy with one request for longer than the delay, which is shorter if one of the most urgent
-/// requests waits behind less urgent ones. If the spare is busy too, a slow request is postponed in
-/// favour of a more urgent one.
+/// Among several idle workers the one that has the subject of the request open is woken, or else
+/// one whose process may read it, so that the others need not start a process for work that one
+/// worker can do. The last worker is a spare. It is woken when requests wait and all other workers
+/// have been busy with one request for longer than the delay, which is shorter if one of the most
+/// urgent requests waits behind less urgent ones. If the spare is busy too, a slow request is
+/// postponed in favour of a more urgent one.
 final class CodecQueue: Sendable {
   /// A closure that carries out a request with a worker, or cancels the request if the worker is
   /// `nil`, and returns a second closure, which reports the result to the caller.
@@ -97,8 +97,8 @@ final class CodecQueue: Sendable {
     var kept: [Kept]
     var isStopped = false
 
-    /// Returns the rank of the idle worker with the index `worker` among those that could carry out a
-    /// request about `subject`; the smallest one is the best.
+    /// Returns the rank of the idle worker with the index `worker` among those that could carry out
+    /// a request about `subject`; the smallest one is the best.
     func rank(
       _ worker: Int, for subject: Subject?
     ) -> (distance: Int, idleSince: ContinuousClock.Instant) {
@@ -148,9 +148,9 @@ final class CodecQueue: Sendable {
   /// Adds a request about `subject` that `work` carries out, with the reserved number `number`; the
   /// urgency 0 is the most urgent.
   ///
-  /// Among several idle workers, the one that has just read `subject` is preferred, because it still
-  /// has a document or a moving picture open; then one whose process may read other pictures of the
-  /// folder; then the one that has been idle for the longest time.
+  /// Among several idle workers, the one that has just read `subject` is preferred, because it
+  /// still has a document or a moving picture open; then one whose process may read other pictures
+  /// of the folder; then the one that has been idle for the longest time.
   func add(_ number: UInt64, urgency: Int, subject: Subject? = nil, _ work: @escaping Work) {
     let job = Job(number: number, urgency: urgency, subject: subject, work: work)
     let worker = state.withLock { state -> Int? in

@@ -257,8 +257,8 @@ final class CodecWorker {
     return CodecError(faults.add(fault, during: work, with: file) ?? reason)
   }
 
-  /// Sends the order `message` and the descriptors of `memory` and `file` to a codec process that may
-  /// get it, and returns the process.
+  /// Sends the order `message` and the descriptors of `memory` and `file` to a codec process that
+  /// may get it, and returns the process.
   private func sendOrder(
     _ message: [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?, need: ProcessNeed?
   ) throws(CodecError) -> CodecProcess {

@@ -3,8 +3,8 @@ public import QuireGeometry
 
 /// The text and the links on one page of a document.
 ///
-/// Rectangles are in points of the upright page, from its top left corner. They may reach beyond the
-/// page.
+/// Rectangles are in points of the upright page, from its top left corner. They may reach
+/// beyond the page.
 public struct DocumentPageContents: Hashable, Sendable {
   /// A rectangle of the page that leads to another place.
   public struct Link: Hashable, Sendable {
@@ -24,8 +24,8 @@ public struct DocumentPageContents: Hashable, Sendable {
     public let frame: Rect
   }
 
-  /// The text of the page in the order of reading, with line feeds between the lines; it may contain
-  /// any characters.
+  /// The text of the page in the order of reading, with line feeds between the lines; it may
+  /// contain any characters.
   public let text: String
   /// The rectangles of the Unicode scalars of `text`, one for each; those of line feeds, and
   /// others that are not known, are empty.

@@ -4,8 +4,8 @@ internal import Synchronization
 /// The record of the orders that cost codec processes: the process ended unexpectedly, took too
 /// long, needed too much memory or sent an invalid reply.
 ///
-/// What has cost two processes is not tried a third time until the file changes or the user asks for
-/// it, and only ten processes are replaced in a minute.
+/// What has cost two processes is not tried a third time until the file changes or the user asks
+/// for it, and only ten processes are replaced in a minute.
 final class FaultRecord: Sendable {
   /// A kind of work that a codec process does with a file.
   enum Work: Hashable, Sendable {
@@ -73,8 +73,8 @@ final class FaultRecord: Sendable {
   private let replacementLimit: Int
   private let state = Mutex(State())
 
-  /// Creates an empty record; after `replacementLimit` faults within a minute, nothing is read for the
-  /// rest of it.
+  /// Creates an empty record; after `replacementLimit` faults within a minute, nothing is read for
+  /// the rest of it.
   init(replacementLimit: Int) {
     self.replacementLimit = replacementLimit
   }
@@ -98,8 +98,8 @@ final class FaultRecord: Sendable {
 
   /// Throws an error if `work` with `file` is not to be done.
   ///
-  /// - Throws: `CodecError` with the reason `decoderStoppedRepeatedly`, `exceededLimitsRepeatedly` or
-  ///   `decoderPaused`.
+  /// - Throws: `CodecError` with the reason `decoderStoppedRepeatedly`, `exceededLimitsRepeatedly`
+  ///   or `decoderPaused`.
   func check(
     _ work: Work, with file: SourceFile, at time: ContinuousClock.Instant = .now
   ) throws(CodecError) {

@@ -9,8 +9,8 @@ extension FilePath {
 
   /// Creates the folder at this path and all missing parent folders.
   ///
-  /// - Parameter permissions: the permissions of new folders, of which the system removes those that
-  ///   the user withholds from all new files.
+  /// - Parameter permissions: the permissions of new folders, of which the system removes those
+  ///   that the user withholds from all new files.
   /// - Throws: `FileError` if a folder cannot be created.
   public func createFolder(permissions: UInt32 = 0o777) throws(FileError) {
     if isFolder { return }

@@ -1,10 +1,10 @@
 extension FilePath {
   /// The path as text without line breaks and control characters, for pasting in another program.
   ///
-  /// A path that is a line of printable text stays as it is. A path that is no text in UTF-8 becomes
-  /// the URI of its file, which keeps its bytes. Any other path is written in the form `$'…'`, which
-  /// shells such as bash and zsh read as the same characters: a line break in a name would otherwise
-  /// end a command.
+  /// A path that is a line of printable text stays as it is. A path that is no text in UTF-8
+  /// becomes the URI of its file, which keeps its bytes. Any other path is written in the form
+  /// `$'…'`, which shells such as bash and zsh read as the same characters: a line break in a name
+  /// would otherwise end a command.
   public var pastableText: String {
     guard let text = String(validating: bytes, as: UTF8.self) else { return uri }
     return text.unicodeScalars.allSatisfy(FilePath.isPrintable) ? text : "$'\(quotedCharacters)'"

@@ -1,8 +1,8 @@
 internal import CGio
 internal import Glibc
 
-/// A text in the form in which searches compare it, so that neither case nor diacritics nor the ends
-/// of lines matter.
+/// A text in the form in which searches compare it, so that neither case nor diacritics nor the
+/// ends of lines matter.
 ///
 /// Ligatures and other characters that Unicode calls compatible are the same as their plain forms.
 /// The sound marks of Japanese letters are kept, because they make other letters.

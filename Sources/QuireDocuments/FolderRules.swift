@@ -3,8 +3,8 @@ internal import Synchronization
 /// The rules for the files that were found in folders: without the consent of the user, a link does
 /// not lead out of its folder.
 ///
-/// Whoever fills a folder, such as the sender of an archive, would otherwise choose which files of the
-/// user are opened.
+/// Whoever fills a folder, such as the sender of an archive, would otherwise choose which files of
+/// the user are opened.
 final class FolderRules: Sendable {
   /// The rule for the files in one folder.
   private struct Rule {
@@ -46,8 +46,8 @@ final class FolderRules: Sendable {
 }
 
 extension CodecPool {
-  /// Opens the files that were found in the folders of `list` only if they lie there: a link out of its
-  /// folder fails with the reason ``CodecError/Reason/linkLeavesFolder(to:)``.
+  /// Opens the files that were found in the folders of `list` only if they lie there: a link out of
+  /// its folder fails with the reason ``CodecError/Reason/linkLeavesFolder(to:)``.
   ///
   /// Files that the user has named are opened wherever their links lead.
   public func confine(_ list: PictureList) {

@@ -55,8 +55,8 @@ public struct FollowedFolder: Sendable {
     }
   }
 
-  /// Returns `pictures`, the pictures of `folder`, or the folder itself if it has none, so that a page
-  /// says so.
+  /// Returns `pictures`, the pictures of `folder`, or the folder itself if it has none, so that
+  /// a page says so.
   public static func files(_ pictures: [FilePath], of folder: FilePath) -> [FilePath] {
     pictures.isEmpty ? [folder] : pictures
   }

@@ -3,12 +3,13 @@ internal import Synchronization
 
 /// What is known about the libraries that the files of a scope need.
 ///
-/// A process that lacks one is replaced; without this record, that would happen for every such file.
+/// A process that lacks one is replaced; without this record, that would
+/// happen for every such file.
 final class LibraryNeeds: Sendable {
   private let needs: Mutex<[CodecScope: LibrarySet]> = Mutex([:])
 
-  /// Returns the libraries for `file`: those for its format, and those that other files of its scope
-  /// have needed.
+  /// Returns the libraries for `file`: those for its format, and those that other files of its
+  /// scope have needed.
   func libraries(for file: SourceFile) -> LibrarySet {
     needs.withLock {
       let libraries = $0[file.scope, default: []].union(LibrarySet(file.kind))
@@ -17,8 +18,8 @@ final class LibraryNeeds: Sendable {
     }
   }
 
-  /// Records the libraries that a codec process with `loaded` has missed for `file`, as it reports with
-  /// `fault`, and returns whether another process will have more of them.
+  /// Records the libraries that a codec process with `loaded` has missed for `file`, as it reports
+  /// with `fault`, and returns whether another process will have more of them.
   ///
   /// Several processes may miss the same library at the same time.
   func learn(from fault: Fault, about file: SourceFile, loaded: LibrarySet) -> Bool {

@@ -5,8 +5,8 @@ public struct PageAddress: Hashable, Sendable {
   /// The index of the page in a document, from 0; 0 for most pictures.
   public let page: Int
 
-  /// Returns the address of the same page after files were renamed; `names` maps the old paths to the
-  /// new ones.
+  /// Returns the address of the same page after files were renamed; `names` maps the old paths
+  /// to the new ones.
   public func renamed(_ names: [FilePath: FilePath]) -> PageAddress {
     PageAddress(path: names[path] ?? path, page: page)
   }

@@ -57,7 +57,8 @@ struct PageCache {
   /// The largest amount of memory for the pixels of all pages, in bytes; the current page is kept
   /// even if it needs more.
   let budget: Int
-  /// The indices of the current pages, one or two, or an empty array before the first page is shown.
+  /// The indices of the current pages, one or two, or an empty array before
+  /// the first page is shown.
   private(set) var current: [Int] = []
   /// The sizes of the pages to load and of those that are visible only during a transition.
   private var boxes: [Int: Box] = [:]
@@ -68,7 +69,8 @@ struct PageCache {
   private var passing: [Int] = []
   private var entries: [Int: Entry] = [:]
   private var lastAttempt = 0
-  /// Whether the neighbours of the first page may be read, since it has been read or takes too long.
+  /// Whether the neighbours of the first page may be read, since it has
+  /// been read or takes too long.
   private var hasBegun = false
 
   /// Creates a cache for a list of `count` pages; the pixels of all loaded pages take at most

@@ -1,8 +1,9 @@
 package import QuireScene
 
 extension PageImage {
-  /// Returns a copy of the smallest mipmap level that is at least as wide and as high as the picture
-  /// at its largest size in a rectangle of `width` × `height` pixels, with the levels below it.
+  /// Returns a copy of the smallest mipmap level that is at least as wide and as high as the
+  /// picture at its largest size in a rectangle of `width` × `height` pixels, with the
+  /// levels below it.
   package func reduced(toFit width: Int, _ height: Int) -> Image {
     let share = min(
       1, Double(width) / Double(image.width), Double(height) / Double(image.height))

@@ -75,8 +75,8 @@ public final class PageLoader {
     if case .waiting = cache.page(at: index) { cache.isWanted(index) } else { false }
   }
 
-  /// Makes the pages `pages` the current ones, and loads these pages, their neighbours and the pages
-  /// `passing`, which are visible only during the transition.
+  /// Makes the pages `pages` the current ones, and loads these pages, their neighbours and the
+  /// pages `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
   ///   - pages: the indices of the current pages in the list, at least one.

@@ -32,8 +32,8 @@ public struct PageRequest: Hashable, Sendable {
   public var page: Int
   /// The index of the frame of a moving picture, from 0; 0 for other pages.
   public var frame = 0
-  /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw, or
-  /// `nil` to draw the whole page.
+  /// The rectangle of the whole scaled page, as seen from the top left pixel of the part to draw,
+  /// or `nil` to draw the whole page.
   ///
   /// The part has the size `width` × `height` and at most 16 777 216 pixels, and the scaled page
   /// sides of at most 1 048 576 pixels. For a part, `fit` has no effect.

@@ -36,8 +36,8 @@ package struct PageScale: Hashable, Sendable {
 /// A square part of a scaled page; the tiles of a scale form a grid that begins at the top left
 /// corner of the page.
 package struct PageTile: Hashable, Sendable {
-  /// The width and height of a tile, in pixels; the tiles at the right and the bottom edge of a page
-  /// are smaller.
+  /// The width and height of a tile, in pixels; the tiles at the right and the bottom edge of a
+  /// page are smaller.
   package static let side = 512
 
   /// The size of the whole page.

@@ -1,10 +1,12 @@
 import QuireGeometry
 public import QuireScene
 
-/// A picture in a file, which is decoded in a process of its own, without the rights of the program.
+/// A picture in a file, which is decoded in a process of its own, without
+/// the rights of the program.
 ///
-/// It reads every format that Quire shows, among them JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, TIFF, GIF
-/// and SVG, with the orientation and the colours that the file demands, and the pages of documents.
+/// It reads every format that Quire shows, among them JPEG, PNG, WebP, AVIF, HEIC, JPEG XL,
+/// TIFF, GIF and SVG, with the orientation and the colours that the file demands, and the
+/// pages of documents.
 ///
 /// ```swift
 /// let size = Size(width: 640, height: 480)
@@ -31,8 +33,8 @@ public struct PictureFile: ImageSource {
     self.pool = pool
   }
 
-  /// Returns the picture in the size that `sizing` says, with at most 16384 pixels on each side; the
-  /// pages of documents that consist of drawings have no size of their own and fill the area.
+  /// Returns the picture in the size that `sizing` says, with at most 16384 pixels on each side;
+  /// the pages of documents that consist of drawings have no size of their own and fill the area.
   ///
   /// - Throws: `PictureError`, which names the file.
   public func image(sized sizing: ImageSizing) async throws(PictureError) -> Image {
@@ -77,8 +79,8 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Image {
-  /// Creates an image from the picture file or the first page of the document at `path`, decoded in a
-  /// process of its own.
+  /// Creates an image from the picture file or the first page of the document at `path`, decoded in
+  /// a process of its own.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -18,7 +18,8 @@ enum PictureFolder {
     return try unsafe pictures(in: folder, from: stream)
   }
 
-  /// Returns the folders in `folder` that contain pictures, in natural order, each with its pictures.
+  /// Returns the folders in `folder` that contain pictures, in natural
+  /// order, each with its pictures.
   ///
   /// Hidden folders, links to folders and folders that cannot be listed are left out.
   static func chapters(in folder: FilePath) -> [(folder: FilePath, pictures: [FilePath])] {
@@ -94,8 +95,8 @@ enum PictureFolder {
       || FileKind.documentExtensions.contains(ending)
   }
 
-  /// Returns the format of the file at `path`, recognized by its first bytes, or `nil` if the format
-  /// is not known.
+  /// Returns the format of the file at `path`, recognized by its first bytes, or `nil` if the
+  /// format is not known.
   static func signature(of path: FilePath) -> FileKind? {
     (try? SourceFile(path))?.kind
   }

@@ -52,11 +52,10 @@ public struct PictureList: Sendable {
   /// line.
   ///
   /// For a single picture, the list contains all pictures of its folder and starts at that picture.
-  /// For a single document, the list contains only the document.
-  /// For a single folder, the list contains its pictures. For several paths, the list contains only
-  /// these files and the pictures of these folders. A folder that contains folders of pictures, and
-  /// no pictures but a cover, is a book, and each of these folders is one of its chapters. Opening the
-  /// list never blocks.
+  /// For a single document, the list contains only the document. For a single folder, the list
+  /// contains its pictures. For several paths, the list contains only these files and the pictures
+  /// of these folders. A folder that contains folders of pictures, and no pictures but a cover, is
+  /// a book, and each of these folders is one of its chapters. Opening the list never blocks.
   ///
   /// - Parameters:
   ///   - paths: the paths from the user.
@@ -114,8 +113,8 @@ public struct PictureList: Sendable {
   /// The most pictures of a folder that may be the covers of a book with chapters in other folders.
   private static let coverLimit = 2
 
-  /// Returns the file at `path`, or the pictures in `folder` and, if these are no more than the covers
-  /// of a book, in the folders in it.
+  /// Returns the file at `path`, or the pictures in `folder` and, if these are no more than the
+  /// covers of a book, in the folders in it.
   private static func parts(
     at path: FilePath, _ folder: FollowedFolder?
   ) throws(CodecError) -> [Part] {

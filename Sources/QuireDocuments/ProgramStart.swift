@@ -14,7 +14,8 @@ struct ProgramStart {
   /// Starts the program, and returns its process identifier, or `nil` if it cannot be started.
   ///
   /// - Parameters:
-  ///   - lastDescriptor: the last file descriptor that the program inherits; all above it are closed.
+  ///   - lastDescriptor: the last file descriptor that the program inherits;
+  ///     all above it are closed.
   ///   - connect: adds the actions that open the descriptors of the program.
   /// - Returns: the process identifier, or `nil`.
   func run(

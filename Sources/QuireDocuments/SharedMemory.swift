@@ -63,8 +63,8 @@ internal import QuireScene
 
 /// The pixels of a page in sealed memory that a codec process has written.
 ///
-/// Sound: the read-only mapping is made once and lasts until the last reference is released. Nothing
-/// can change or shorten the memory.
+/// Sound: the read-only mapping is made once and lasts until the last reference is released.
+/// Nothing can change or shorten the memory.
 @safe final class MappedPixels: PixelStorage, @unchecked Sendable {
   private let mapping: UnsafeMutableRawPointer
   private let byteCount: Int

@@ -29,8 +29,8 @@ extension SourceFile {
     guard opened >= 0 else { throw failure }
     defer { close(opened) }
     let file = unsafe quire_open_beneath(opened, path.lastComponent.characters, flags)
-    // An absolute link may lead into the folder, and a folder may be renamed at this moment. Kernels
-    // before 5.6, and containers, lack the call.
+    // An absolute link may lead into the folder, and a folder may be renamed at this moment.
+    // Kernels before 5.6, and containers, lack the call.
     guard file < 0, [EXDEV, EAGAIN, ENOSYS, EPERM].contains(errno) else {
       return try descriptor(file)
     }

@@ -2,8 +2,8 @@ internal import CPosix
 internal import CodecProtocol
 internal import Glibc
 
-/// A regular file of a known format that this process has opened for reading, to pass its descriptor
-/// to a codec process.
+/// A regular file of a known format that this process has opened for reading, to pass its
+/// descriptor to a codec process.
 final class SourceFile {
   /// The values that together say whether two open files are the same file with the same contents.
   struct Identity: Hashable {
@@ -24,8 +24,8 @@ final class SourceFile {
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - folder: the folder in which the file must lie, also if `path` is a link, or `nil` if it may
-  ///     lie anywhere.
+  ///   - folder: the folder in which the file must lie, also if `path` is a link, or `nil` if it
+  ///     may lie anywhere.
   /// - Throws: `CodecError` if there is no regular file at `path`, the user may not read it, its
   ///   format is not known, or a link leads out of `folder`.
   init(_ path: FilePath, in folder: FilePath? = nil) throws(CodecError) {
@@ -51,8 +51,8 @@ final class SourceFile {
     close(descriptor)
   }
 
-  /// Returns the format of the file at `path` of `size` bytes, which is open with the file descriptor
-  /// `descriptor`.
+  /// Returns the format of the file at `path` of `size` bytes, which is open with the file
+  /// descriptor `descriptor`.
   private static func kind(
     of path: FilePath, open descriptor: Int32, size: Int
   ) throws(CodecError) -> FileKind {

@@ -10,7 +10,8 @@ public enum PageHalf: Int, Hashable, Sendable {
 public enum Spread: Hashable, Sendable {
   /// A page that stands alone in the middle, given by its index from 0.
   case single(Int)
-  /// Two facing pages in the order of reading, given by their indices from 0; `nil` is a blank page.
+  /// Two facing pages in the order of reading, given by their indices from
+  /// 0; `nil` is a blank page.
   case pair(first: Int?, second: Int?)
   /// A half of a wide page, given by its index from 0, that stands alone.
   case half(Int, PageHalf)
@@ -198,8 +199,8 @@ public struct SpreadList: Hashable, Sendable {
     return index
   }
 
-  /// Returns the spread that shows the page with the index `page`, or the half `half` of the page if
-  /// it is split in this list.
+  /// Returns the spread that shows the page with the index `page`, or the half `half` of the page
+  /// if it is split in this list.
   public func spread(ofPage page: Int, half: PageHalf = .first) -> Spread {
     spreads[index(ofPage: page, half: half)]
   }
@@ -217,7 +218,8 @@ public struct SpreadList: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - page: the index of a shown page.
-  ///   - direction: the direction of reading in the list: 1 toward its end, −1 toward its beginning.
+  ///   - direction: the direction of reading in the list: 1 toward its end,
+  ///     −1 toward its beginning.
   /// - Returns: the indices of the pages.
   public func neighbours(ofPage page: Int, direction: Int) -> [Int] {
     let step = direction < 0 ? -1 : 1
@@ -227,8 +229,8 @@ public struct SpreadList: Hashable, Sendable {
       + ahead.dropFirst().flatMap(\.self)
   }
 
-  /// Returns the pages of the nearest spreads on one side of the spread that shows the page with the
-  /// index `page`, the nearer page of each spread first.
+  /// Returns the pages of the nearest spreads on one side of the spread that shows the page with
+  /// the index `page`, the nearer page of each spread first.
   ///
   /// - Parameters:
   ///   - page: the index of a page of the spread.

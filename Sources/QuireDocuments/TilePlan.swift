@@ -128,7 +128,8 @@ package struct TilePlan: Sendable {
     return requestRegion()
   }
 
-  /// Cancels the running request, because the scale is changing, and returns the actions to perform.
+  /// Cancels the running request, because the scale is changing, and
+  /// returns the actions to perform.
   ///
   /// The next call of `show` requests what is missing then.
   package mutating func stopRequesting() -> [Action] {

@@ -1,7 +1,8 @@
 internal import CodecProtocol
 
-/// The codec processes of a worker: the one that carries out its orders and, if the orders are about
-/// several documents or folders, a next one, so that the next document need not wait for its start.
+/// The codec processes of a worker: the one that carries out its orders and, if the orders
+/// are about several documents or folders, a next one, so that the next document need not
+/// wait for its start.
 ///
 /// Use it only on the thread of the worker.
 final class WorkerProcesses {
@@ -37,8 +38,8 @@ final class WorkerProcesses {
     registry.remove(worker)
   }
 
-  /// Returns a running process that may get an order with `need`, or `nil` if none can be started; an
-  /// order without contents has no need.
+  /// Returns a running process that may get an order with `need`, or `nil` if none can be started;
+  /// an order without contents has no need.
   func process(for need: ProcessNeed?) -> CodecProcess? {
     guard let current, current.isReady else { return replace(for: need) }
     guard let need else { return current }
@@ -51,8 +52,8 @@ final class WorkerProcesses {
   /// The libraries of the current process.
   var libraries: LibrarySet { need?.libraries ?? [] }
 
-  /// Ends the current process, and returns a new one for an order with `need`, or `nil` if none can be
-  /// started.
+  /// Ends the current process, and returns a new one for an order with `need`, or `nil` if none
+  /// can be started.
   @discardableResult
   func replace(for need: ProcessNeed?) -> CodecProcess? {
     end()

@@ -40,9 +40,9 @@ struct CastShadow {
     opacity + (1 - opacity) * deskShare
   }
 
-  /// Returns the panels, which are rectangles, that draw the shadow in the rectangle `desk`: stronger
-  /// inside `paper`, the rectangle of a page with the given `opacity`, than on the background around
-  /// it.
+  /// Returns the panels, which are rectangles, that draw the shadow in the rectangle `desk`:
+  /// stronger inside `paper`, the rectangle of a page with the given `opacity`, than on the
+  /// background around it.
   ///
   /// The background is visible through paper with an `opacity` below 1, and with it the weaker
   /// shadow on the background.

@@ -84,8 +84,8 @@ struct CubeGeometry {
   /// Returns the opacity of the shadow on a face that has turned away by the angle whose sine is
   /// `sine`.
   ///
-  /// With the fourth power of the sine, the shadow of the face that is in front, which has turned by
-  /// at most 45°, is at most a quarter of ``Cube/faceShadow``.
+  /// With the fourth power of the sine, the shadow of the face that is in front, which has turned
+  /// by at most 45°, is at most a quarter of ``Cube/faceShadow``.
   private func shade(_ sine: Double) -> Double {
     cube.shadow * cube.faceShadow * sine * sine * sine * sine
   }

@@ -5,8 +5,8 @@ import QuireScene
 /// The functions that compute the positions of grabbed points, and the states of the curl in which
 /// these points are under a pointer.
 extension CurlGeometry {
-  /// Converts `position`, a point of the flat `page`, to the coordinates of the sheet, in which x is
-  /// the distance from the spine, or returns `nil` for a point outside the sheet.
+  /// Converts `position`, a point of the flat `page`, to the coordinates of the sheet, in which x
+  /// is the distance from the spine, or returns `nil` for a point outside the sheet.
   private func paper(at position: Point, of page: Page) -> Point? {
     let point = sheetPoint(position)
     guard curl.spine == .middle else { return page == front ? point : nil }

@@ -89,8 +89,9 @@ struct CurlGeometry {
       coversStage: stage.isFull, clips: curl.clips)
   }
 
-  /// Returns a picture that holds the curled sheet at `progress` and the flat pages as separate
-  /// parts, with the grabbed point displaced by `lean` points at right angles to the axis of motion.
+  /// Returns a picture that holds the curled sheet at `progress` and the flat pages as
+  /// separate parts, with the grabbed point displaced by `lean` points at right angles to the
+  /// axis of motion.
   ///
   /// Paper that shows its front is hidden by the paper that was above it, and a roll is around
   /// earlier rolls. With the spine at the far edge, sheets arrive as others leave, so the piles are

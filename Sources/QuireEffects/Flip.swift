@@ -120,8 +120,9 @@ public struct Flip: TransitionEffect {
       placing: geometry.space.oriented(paper), of: page, at: geometry.space.oriented(pointer))
   }
 
-  /// Returns the flip, with the state in which the edge with the corner `corner` of `page` is raised
-  /// by `height` points, or `nil` if the page does not turn there or turns away from the viewer.
+  /// Returns the flip, with the state in which the edge with the corner `corner` of `page`
+  /// is raised by `height` points, or `nil` if the page does not turn there or turns away
+  /// from the viewer.
   public func forwardRaising(
     _ corner: Point, of page: Page, by height: Double, on stage: Stage
   ) -> (effect: Flip, state: EffectState)? {

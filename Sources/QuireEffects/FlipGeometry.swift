@@ -190,8 +190,8 @@ struct FlipGeometry {
   /// Returns the shadow of a sheet that has turned by `turn` radians from the flat rectangle
   /// `paper`, on the given `side` of the spine, or `nil` if the sheet casts none.
   ///
-  /// The shadow begins at the edge of the sheet that `camera` sees. `paper` is the rectangle of the flat
-  /// sheet; `side` is −1 if the sheet is on the left of the spine, otherwise 1.
+  /// The shadow begins at the edge of the sheet that `camera` sees. `paper` is the rectangle of the
+  /// flat sheet; `side` is −1 if the sheet is on the left of the spine, otherwise 1.
   private func castShadow(
     _ turn: Double, of paper: Rect, side: Double, seenBy camera: Camera
   ) -> CastShadow? {

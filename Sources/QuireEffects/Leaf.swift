@@ -8,8 +8,8 @@ public import QuireScene
 /// the axis of motion, and makes the sheet lean when it moves across the axis.
 ///
 /// The light comes from the upper left of the screen. Paper in the shade is warm, because the light
-/// there has been thrown back by paper. The shadow on the pages beneath is narrow and dark where the
-/// sheet almost touches them, and wide and faint where it is high above them.
+/// there has been thrown back by paper. The shadow on the pages beneath is narrow and dark where
+/// the sheet almost touches them, and wide and faint where it is high above them.
 public struct Leaf: TransitionEffect {
   /// A position of the spine, the line about which the sheet turns.
   public typealias Spine = Flip.Spine
@@ -91,8 +91,8 @@ public struct Leaf: TransitionEffect {
   public var shadow = 1.0
   /// The strength, 0…1, of the shadow that the turning sheet casts on the pages beneath.
   ///
-  /// A third, the default, and all greater values give the whole shadow. Smaller values weaken it in
-  /// proportion.
+  /// A third, the default, and all greater values give the whole shadow. Smaller values weaken
+  /// it in proportion.
   public var coveredPageShadow = 1.0 / 3
   /// The colour of the plain paper on the back of the turning sheet, used if the spine is not in
   /// the middle.
@@ -179,9 +179,9 @@ public struct Leaf: TransitionEffect {
       placing: space.oriented(paper), of: page, at: space.oriented(pointer), keeping: state)
   }
 
-  /// Returns a copy of the leaf that is gripped at the row of `corner`, with the state in which that
-  /// corner of `page` is raised by `height` points and the opposite one less, or `nil` if the page
-  /// does not turn there.
+  /// Returns a copy of the leaf that is gripped at the row of `corner`, with the state in which
+  /// that corner of `page` is raised by `height` points and the opposite one less, or `nil` if the
+  /// page does not turn there.
   public func forwardRaising(
     _ corner: Point, of page: Page, by height: Double, on stage: Stage
   ) -> (effect: Leaf, state: EffectState)? {

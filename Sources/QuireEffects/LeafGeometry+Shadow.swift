@@ -3,8 +3,8 @@ import QuireScene
 
 /// The functions that find the areas on which the shadow of the sheet is visible.
 extension LeafGeometry {
-  /// Returns the area of the flat pages that `sheet` hides from `camera`, as tall as the paper of both
-  /// pages, or `nil` if there is none.
+  /// Returns the area of the flat pages that `sheet` hides from `camera`, as tall as the paper of
+  /// both pages, or `nil` if there is none.
   ///
   /// A twisted sheet may leave corners of the area free.
   func hiddenArea(of sheet: LeafSheet, seenBy camera: Camera) -> Rect? {
@@ -50,8 +50,8 @@ extension LeafGeometry {
     }
   }
 
-  /// Returns the part of `hidden`, the area that the sheet hides, in which no shadow is drawn; `bounds`
-  /// is the visible ground.
+  /// Returns the part of `hidden`, the area that the sheet hides, in which no shadow is drawn;
+  /// `bounds` is the visible ground.
   ///
   /// The shadow continues under the translucent edges of the sheet, but the edges of a page that is
   /// as tall as the stage are outside it.

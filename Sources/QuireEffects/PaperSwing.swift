@@ -9,7 +9,8 @@ public struct PaperSwing: Hashable, Sendable {
   /// The swing of a sheet without mass, or at rest.
   public static let none = PaperSwing()
 
-  /// Creates the swing that bends the sheet by another `bend` radians and adds `twist` to its twist.
+  /// Creates the swing that bends the sheet by another `bend` radians and
+  /// adds `twist` to its twist.
   public init(bend: Double = 0, twist: Double = 0) {
     (self.bend, self.twist) = (bend, twist)
   }

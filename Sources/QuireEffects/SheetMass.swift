@@ -3,8 +3,9 @@ public import QuireAnimation
 /// The mass of a turning sheet: how it swings, and what sets it swinging.
 ///
 /// A sheet has two modes of motion beside the turn itself: it bends, and it twists. Each mode q
-/// obeys q̈ + 2ζω·q̇ + ω²·q = −c·θ̈, where θ is the mean angle of the sheet, or its twist, that the
-/// turn alone determines. So a sheet that is accelerated lags behind, and a sheet that stops swings on.
+/// obeys q̈ + 2ζω·q̇ + ω²·q = −c·θ̈, where θ is the mean angle of the sheet, or its twist, that
+/// the turn alone determines. So a sheet that is accelerated lags behind, and a sheet that
+/// stops swings on.
 public struct SheetMass: Sendable {
   /// A mode of motion of the sheet.
   public struct Mode: Hashable, Sendable {

@@ -78,8 +78,8 @@ struct SlidingPages {
     ].compactMap(\.self)
   }
 
-  /// Returns panels that show `piece`, a part of the lower page, with the shadow that the upper page
-  /// at `frame` casts on it.
+  /// Returns panels that show `piece`, a part of the lower page, with the shadow that the upper
+  /// page at `frame` casts on it.
   ///
   /// The panels meet at pixel boundaries of `grid`.
   ///

@@ -11,8 +11,8 @@ extension SpineGeometry {
   /// it has moved back so far that the corners appear on the stage, or further if other sheets on
   /// the stage need it.
   ///
-  /// Only the pages of a spread leave room for that: a page that fills the stage stays in its place,
-  /// and a sheet that is bound at an edge stands upright at the end of its turn.
+  /// Only the pages of a spread leave room for that: a page that fills the stage stays in its
+  /// place, and a sheet that is bound at an edge stands upright at the end of its turn.
   func camera(keeping corners: @autoclosure () -> [EdgePoint]) -> Camera {
     guard clips, binding == .middle, !stage.isFull(.from), !stage.isFull(.to),
       let distance = camera.distance, distance > 0
@@ -25,12 +25,12 @@ extension SpineGeometry {
     return camera
   }
 
-  /// Returns the distance by which a camera `distance` points from the pages has to move back to see
-  /// `corner` on the stage, in points.
+  /// Returns the distance by which a camera `distance` points from the pages has to move back to
+  /// see `corner` on the stage, in points.
   ///
   /// With the edge of the stage at E, a corner at the height z in the row y has to satisfy
-  /// |y − V|·d/(d + r − z) ≤ |E − V|, so r ≥ z − d·(1 − |y − V|/|E − V|). The corner that rises first
-  /// uses the room above the page, and the camera starts gently when half of it is used.
+  /// |y − V|·d/(d + r − z) ≤ |E − V|, so r ≥ z − d·(1 − |y − V|/|E − V|). The corner that rises
+  /// first uses the room above the page, and the camera starts gently when half of it is used.
   private func retreat(keeping corner: EdgePoint, distance: Double) -> Double {
     let eye = camera.vanishingPoint.y
     let edge = corner.row < eye ? stage.bounds.minY : stage.bounds.maxY

@@ -78,17 +78,17 @@ struct SpineGeometry {
     stage.isFull(page) ? area : stage.content(of: page).intersection(area)
   }
 
-  /// Returns a panel that shows the part of `page` that is in `frame` while the page is flat, hinged
-  /// at the spine.
+  /// Returns a panel that shows the part of `page` that is in `frame` while the page is flat,
+  /// hinged at the spine.
   func panel(_ page: Page, _ frame: Rect) -> Panel {
     Panel(.page(page, source: stage.source(at: frame)), frame: frame, hinge: .vertical(x: x))
   }
 
-  /// Returns the panels of the flat pages at `progress`, as `camera` sees them, without shadows; the
-  /// panels include the areas that the turning sheet hides.
+  /// Returns the panels of the flat pages at `progress`, as `camera` sees them, without shadows;
+  /// the panels include the areas that the turning sheet hides.
   ///
-  /// The frame of a panel is empty if its page has no paper there. The edges of pages from which the
-  /// camera has moved back are free, because they lie between the pixels.
+  /// The frame of a panel is empty if its page has no paper there. The edges of pages from which
+  /// the camera has moved back are free, because they lie between the pixels.
   func flatPanels(at progress: Double, seenBy camera: Camera) -> [Panel] {
     let areas: [(Page, Rect, Panel.Edges)] =
       switch binding {
@@ -113,8 +113,8 @@ struct SpineGeometry {
   /// Returns the part of the panel `flat` outside `hidden`, the range of x coordinates that a sheet
   /// covers, or `nil` if nothing remains.
   ///
-  /// The part ends one pixel inside the sheet's edge, on a whole device pixel while the camera is in
-  /// its place, so that texels and pixels still coincide.
+  /// The part ends one pixel inside the sheet's edge, on a whole device pixel while the camera is
+  /// in its place, so that texels and pixels still coincide.
   func rest(of flat: Panel, beside hidden: ClosedRange<Double>) -> Panel? {
     let (scale, half) = (stage.scale, space.half)
     var (left, right) = (flat.frame.minX, flat.frame.maxX)

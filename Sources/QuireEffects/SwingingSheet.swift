@@ -3,8 +3,8 @@ import QuireAnimation
 
 /// The motion of a turning sheet that has mass, from one moment of a transition to the next.
 ///
-/// The state of the transition at each moment drives the motion. A sheet that begins to turn at some
-/// speed has that speed everywhere, so the first movement does not make it swing.
+/// The state of the transition at each moment drives the motion. A sheet that begins to turn at
+/// some speed has that speed everywhere, so the first movement does not make it swing.
 public struct SwingingSheet: Sendable {
   /// One of the two modes.
   private struct Oscillation: Sendable {
@@ -15,8 +15,8 @@ public struct SwingingSheet: Sendable {
     /// The velocity of `drive` in the last step, per second, or `nil` before the first step.
     var rate: Double?
 
-    /// Moves the mode by `time` seconds, in which what drives it changes evenly to `newDrive`, with a
-    /// velocity that is averaged over about `span` seconds.
+    /// Moves the mode by `time` seconds, in which what drives it changes evenly to `newDrive`, with
+    /// a velocity that is averaged over about `span` seconds.
     ///
     /// The change of that velocity acts in the middle between two steps, at their common
     /// moment; the spring's motion in a step is exact.
@@ -50,8 +50,8 @@ public struct SwingingSheet: Sendable {
   package static let longestStep = 0.002
   /// The time, in seconds, over which the velocity of a hand is averaged.
   ///
-  /// Most devices report a hand 60 to 125 times a second. Between two reports it seems to stand still,
-  /// and each report would push the sheet.
+  /// Most devices report a hand 60 to 125 times a second. Between two reports it seems to stand
+  /// still, and each report would push the sheet.
   public static let handSpan = 0.02
   /// The time between two moments, in seconds, after which any swing has ended.
   private static let longestSwing = 2.0
@@ -74,8 +74,8 @@ public struct SwingingSheet: Sendable {
     bend.isMoving(mass.bend) || twist.isMoving(mass.twist)
   }
 
-  /// Displaces the sheet by `swing` at `time`, in seconds, from which it swings on without an initial
-  /// velocity.
+  /// Displaces the sheet by `swing` at `time`, in seconds, from which it swings on without an
+  /// initial velocity.
   public mutating func displace(by swing: PaperSwing, at time: Double) {
     self.time = max(self.time ?? time, time)
     (bend.displacement, bend.velocity) = (swing.bend, 0)
@@ -92,8 +92,8 @@ public struct SwingingSheet: Sendable {
   ///   - state: The state of the transition; its swing is ignored.
   ///   - newTime: The moment, in seconds.
   ///   - mass: The mass of the sheet.
-  ///   - span: The time, in seconds, over which the velocity of the motion is averaged: `handSpan` for
-  ///     a held sheet, and 0 for motion that is known exactly.
+  ///   - span: The time, in seconds, over which the velocity of the motion is averaged: `handSpan`
+  ///     for a held sheet, and 0 for motion that is known exactly.
   public mutating func advance(
     to state: EffectState, at newTime: Double, with mass: SheetMass, averagedOver span: Double = 0
   ) {

@@ -25,7 +25,8 @@ extension TransitionEffect {
     drawList(in: EffectState(progress: progress, lean: lean), on: stage)
   }
 
-  /// Returns the turning sheet in the state `state`, or `nil` for an effect without a turning sheet.
+  /// Returns the turning sheet in the state `state`, or `nil` for an effect
+  /// without a turning sheet.
   ///
   /// The result is separate from the flat pages. Several such sheets can turn at the same time, one
   /// over the other. The progress is strictly between 0 and 1.

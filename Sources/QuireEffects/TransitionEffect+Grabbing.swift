@@ -49,8 +49,8 @@ extension TransitionEffect {
   ///   - page: The page.
   ///   - pointer: The position of the pointer.
   ///   - state: A state with the displacement of the page across the axis by the pointer, and with
-  ///     the swing of the sheet. Effects that do not lean, and those whose point follows the pointer
-  ///     along both axes, ignore it.
+  ///     the swing of the sheet. Effects that do not lean, and those whose point follows the
+  ///     pointer along both axes, ignore it.
   ///   - stage: The stage with the pages.
   /// - Returns: The state, or `nil`.
   public func state(

@@ -174,8 +174,8 @@ extension TransitionEffect {
   /// grabbed page; by default only if the page follows the pointer along both axes.
   public var leans: Bool { followsBothAxes }
 
-  /// Returns the draw list of `forward(at:on:)` at the progress of `state`; ignores its lean and its
-  /// swing.
+  /// Returns the draw list of `forward(at:on:)` at the progress of `state`; ignores its
+  /// lean and its swing.
   public func forward(in state: EffectState, on stage: Stage) -> DrawList {
     forward(at: state.progress, on: stage)
   }

@@ -21,8 +21,8 @@ public struct PanGesture: Sendable {
     /// The pointer went up without having moved far enough for a drag; `clickCount` is 1 for a
     /// single tap, 2 for a double tap.
     case tapped(at: Point, clickCount: Int)
-    /// A drag in `direction` began, after the pointer had moved from `start` to `location`, where it
-    /// moves with `velocity`, in points per second.
+    /// A drag in `direction` began, after the pointer had moved from `start` to `location`, where
+    /// it moves with `velocity`, in points per second.
     case began(start: Point, location: Point, direction: SwipeDirection, velocity: Vector)
     /// The pointer has moved by `translation` points since the press, and moves with `velocity`, in
     /// points per second.

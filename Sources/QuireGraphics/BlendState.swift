@@ -25,8 +25,8 @@ struct BlendState {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// Switches to mixing premultiplied colours, or factors, in the form `next`, or to replacing pixels
-  /// if `next` is `nil`.
+  /// Switches to mixing premultiplied colours, or factors, in the form `next`, or to replacing
+  /// pixels if `next` is `nil`.
   mutating func change(to next: Mixing?) {
     guard next != mixing else { return }
     switch next {

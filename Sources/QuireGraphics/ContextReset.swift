@@ -1,8 +1,8 @@
 internal import CEGL
 internal import COpenGL
 
-/// The loss of the current OpenGL context after the GPU has been reset, for example because a shader
-/// of another program did not end.
+/// The loss of the current OpenGL context after the GPU has been reset, for example because a
+/// shader of another program did not end.
 package enum ContextReset {
   /// Whether the context that is current on this thread is lost, so that nothing is drawn any more.
   ///
@@ -61,8 +61,8 @@ package enum ContextReset {
     EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET, EGL_NONE,
   ]
 
-  /// Whether the context that is current on this thread can be asked for a reset, as since OpenGL 4.5
-  /// or with the extension `GL_KHR_robustness`.
+  /// Whether the context that is current on this thread can be asked for a reset, as since OpenGL
+  /// 4.5 or with the extension `GL_KHR_robustness`.
   package static var hasQuery: Bool {
     let numbers = [GLenum(GL_MAJOR_VERSION), GLenum(GL_MINOR_VERSION)].map { name in
       var value: GLint = 0

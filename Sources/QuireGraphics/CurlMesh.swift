@@ -54,8 +54,8 @@ struct CurlMesh {
   /// Near the contour such strips are so narrow on the screen that values computed from their slope
   /// are wrong.
   private static let spacing = 0.1
-  /// The least distance, in pixels, from the silhouette of the roll on the screen within which strips
-  /// belong to `contour`.
+  /// The least distance, in pixels, from the silhouette of the roll on the screen within which
+  /// strips belong to `contour`.
   private static let contourDepth = 2.0
   /// The distance from the silhouette within which strips belong to `contour`, as a fraction of the
   /// radius: a pixel there covers more than 2.6 times as much paper at right angles to the roll as

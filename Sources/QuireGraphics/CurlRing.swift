@@ -1,7 +1,7 @@
 import QuireGeometry
 
-/// A rectangle of flat paper with a smaller one inside, divided into strips parallel to the axis of a
-/// roll; the ring is the area between the two.
+/// A rectangle of flat paper with a smaller one inside, divided into strips parallel to the axis of
+/// a roll; the ring is the area between the two.
 struct CurlRing {
   /// The outer rectangle.
   let outer: CurlOutline

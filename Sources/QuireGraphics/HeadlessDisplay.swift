@@ -154,8 +154,8 @@ internal import CEGL
     return sizes == [8, 8, 8, 0]
   }
 
-  /// Releases the context, which is current on this thread, so that `use(_:)` can be called on other
-  /// threads.
+  /// Releases the context, which is current on this thread, so that `use(_:)` can be called
+  /// on other threads.
   package func release() {
     unsafe eglMakeCurrent(display, nil, nil, nil)
   }

@@ -38,8 +38,8 @@ final class InstanceBuffer {
     }
   }
 
-  /// Uses `numbers`, the attributes of all instances of a frame, for the draw calls that follow, and
-  /// binds the buffer and its vertex array.
+  /// Uses `numbers`, the attributes of all instances of a frame, for the draw calls that follow,
+  /// and binds the buffer and its vertex array.
   func load(_ numbers: [Float]) {
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)

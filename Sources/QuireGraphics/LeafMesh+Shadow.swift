@@ -1,8 +1,8 @@
 import QuireGeometry
 import QuireScene
 
-/// The cells of the flat pages on which the shadow of the sheet falls, or from which the sheet hides a
-/// part of the sky.
+/// The cells of the flat pages on which the shadow of the sheet falls, or from which the sheet
+/// hides a part of the sky.
 extension LeafMesh {
   /// The number of strips into which the shadow of a twisted sheet is divided along the spine.
   private static let shadowStrips = 16
@@ -75,8 +75,8 @@ extension LeafMesh {
     }
   }
 
-  /// Returns the columns of `frame`: those within the reach of `shadows`, and those beside them, both
-  /// divided at `stops`.
+  /// Returns the columns of `frame`: those within the reach of `shadows`, and those beside them,
+  /// both divided at `stops`.
   private func columns(
     in frame: Rect, of shadows: [LeafShadow], at stops: [Double]
   ) -> Columns {

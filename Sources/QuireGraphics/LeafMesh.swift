@@ -2,8 +2,8 @@ import Glibc
 import QuireGeometry
 import QuireScene
 
-/// The mesh of a bent sheet of paper, encoded for the GPU: a grid of lines parallel to the spine and
-/// rows at right angles to it.
+/// The mesh of a bent sheet of paper, encoded for the GPU: a grid of lines parallel to the spine
+/// and rows at right angles to it.
 ///
 /// On each side of the sheet no cell hides another one. Paper that shows its back is higher than
 /// paper that shows its front, so the mesh needs no depth buffer.
@@ -75,8 +75,8 @@ struct LeafMesh {
   private(set) var back: Face?
 
   static let floatsPerCell = 12
-  /// The distance, in pixels, from the contour at which the front ends beneath the back: more than a
-  /// slanted edge crosses in a pixel.
+  /// The distance, in pixels, from the contour at which the front ends beneath the back: more than
+  /// a slanted edge crosses in a pixel.
   private static let overlap = 1.5
 
   let sheet: LeafSheet

@@ -131,8 +131,8 @@ final class LeafPainter: Painter {
     }
   }
 
-  /// Sets the uniforms of `program` for the light between the pages, of paper that faces `part` of the
-  /// page `content` at the angle with the given `cosine`.
+  /// Sets the uniforms of `program` for the light between the pages, of paper that faces `part` of
+  /// the page `content` at the angle with the given `cosine`.
   private func setSky(
     cosine: Double, width: Double, presence: Double, facing content: Content?, _ part: Rect?,
     of sheet: LeafSheet,
@@ -151,8 +151,8 @@ final class LeafPainter: Painter {
       GLfloat(content.share))
   }
 
-  /// Sets the uniforms of `program` for the light, of which the share `share` comes through the sheet
-  /// from the face that shows `content`; the visible face is the front if `isFront` is true.
+  /// Sets the uniforms of `program` for the light, of which the share `share` comes through the
+  /// sheet from the face that shows `content`; the visible face is the front if `isFront` is true.
   private func setBackLight(
     _ content: Content, share: Double, isFront: Bool, of sheet: LeafSheet, for program: LeafProgram
   ) {

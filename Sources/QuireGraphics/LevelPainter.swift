@@ -34,8 +34,8 @@ final class LevelPainter: Painter {
   struct Samplers {
     /// The sampler for sides with an even number of texels, which samples the nearest texel.
     let even: Sampler
-    /// The sampler for sides with an odd number of texels, which interpolates linearly: a pixel of the
-    /// smaller level then covers a little more than two texels.
+    /// The sampler for sides with an odd number of texels, which interpolates linearly: a pixel of
+    /// the smaller level then covers a little more than two texels.
     let odd: Sampler
   }
 

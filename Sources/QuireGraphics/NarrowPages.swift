@@ -3,8 +3,9 @@ import QuireGeometry
 /// The copies of pages that are halved along one axis alone, from which a software renderer draws
 /// squeezed paper.
 ///
-/// A sample of such a copy is the mean of a part of the page that is longer than wide, as the part is
-/// that a pixel of squeezed paper covers. Hardware takes that mean itself, by anisotropic filtering.
+/// A sample of such a copy is the mean of a part of the page that is longer than wide, as the
+/// part is that a pixel of squeezed paper covers. Hardware takes that mean itself, by
+/// anisotropic filtering.
 final class NarrowPages {
   /// A copy of a page.
   struct Key: Hashable {

@@ -41,8 +41,8 @@ struct PageTextures {
     self[page].bind(unit: unit, sampler: sampler)
   }
 
-  /// Binds the texture of `page` to texture unit 0 for moving paper, sampled in the form `sampling`,
-  /// or not filtered if `isExact` is true.
+  /// Binds the texture of `page` to texture unit 0 for moving paper, sampled in the form
+  /// `sampling`, or not filtered if `isExact` is true.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
   /// each pixel would take half of the time. For squeezed paper, `prepare` has made narrow copies.
@@ -93,13 +93,13 @@ struct PageTextures {
     glActiveTexture(GLenum(GL_TEXTURE0))
   }
 
-  /// Makes the copies of the pages that the forms `samplings` need, where the driver does not filter
-  /// squeezed textures.
+  /// Makes the copies of the pages that the forms `samplings` need, where the driver does not
+  /// filter squeezed textures.
   ///
   /// - Returns: Whether a copy was made, so that the surface of the render pass has to be bound
   ///   again.
-  /// - Throws: `GraphicsError.size` if there is no memory for a copy, `.shader` if the driver rejects
-  ///   the program.
+  /// - Throws: `GraphicsError.size` if there is no memory for a copy, `.shader` if the driver
+  ///   rejects the program.
   func prepare(_ samplings: [(page: Page, sampling: PaperSampling)]) throws(GraphicsError) -> Bool {
     guard renderer.context.isSoftware else { return false }
     for page in [from, to] { renderer.narrowPages.use(of: page) }
@@ -114,7 +114,8 @@ struct PageTextures {
     return isMade
   }
 
-  /// Returns the copy of `page` that is sampled in the form `sampling`, or `nil` for the page itself.
+  /// Returns the copy of `page` that is sampled in the form `sampling`, or
+  /// `nil` for the page itself.
   private func narrowKey(of page: Page, for sampling: PaperSampling) -> NarrowPages.Key? {
     guard let axis = sampling.axis, sampling.narrowings > 0 else { return nil }
     let level = Int(level(of: page, for: sampling).rounded())
@@ -123,8 +124,8 @@ struct PageTextures {
       narrowings: sampling.narrowings)
   }
 
-  /// Returns the mipmap level of `page` that is sampled in the form `sampling`, with fractions between
-  /// two levels.
+  /// Returns the mipmap level of `page` that is sampled in the form `sampling`, with fractions
+  /// between two levels.
   private func level(of page: Page, for sampling: PaperSampling) -> Double {
     let (texture, pixels) = (self[page], page == .from ? pixels.from : pixels.to)
     let own = log2(Double(texture.width * texture.height) / (pixels.width * pixels.height)) / 2

@@ -83,12 +83,12 @@ struct PanelOutline {
     box = outset > 0 ? interior - 2 * outset / (sines * sines).min().squareRoot() : interior
   }
 
-  /// Returns the axis along which a page of the size `page` looks most squeezed on the panel, and the
-  /// lengths on the page that a unit of the screen covers along this axis and across it where the
-  /// panel is furthest away; `nil` if the outline is unknown.
+  /// Returns the axis along which a page of the size `page` looks most squeezed on the panel, and
+  /// the lengths on the page that a unit of the screen covers along this axis and across it where
+  /// the panel is furthest away; `nil` if the outline is unknown.
   ///
-  /// Under perspective, the edge that is further away is shorter than the opposite one, and there the
-  /// paper looks smaller by the same ratio along the lines between the two.
+  /// Under perspective, the edge that is further away is shorter than the opposite one, and there
+  /// the paper looks smaller by the same ratio along the lines between the two.
   func squeeze(of page: Size) -> (axis: Orientation, length: Double, width: Double)? {
     guard area != nil, !page.isEmpty else { return nil }
     func length(of edge: Int) -> Double {

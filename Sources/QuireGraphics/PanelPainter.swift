@@ -106,8 +106,8 @@ extension Definitions {
   /// Creates the set of definitions for the shader variant that draws `run` and mixes colours as
   /// `mixing` says.
   ///
-  /// A software renderer needs two samples for a pixel of squeezed paper. Rims and translucent panels
-  /// have few pixels, so one program is enough for any paper.
+  /// A software renderer needs two samples for a pixel of squeezed paper. Rims and translucent
+  /// panels have few pixels, so one program is enough for any paper.
   init(for run: PanelBatches.Run, mixing: BlendState.Mixing, isSoftware: Bool) {
     switch run.part {
     case .interior: self = []

@@ -3,8 +3,8 @@ import QuireScene
 
 extension Quad {
   /// Enlarges the rectangle by as much as one pixel on each side, so that all pixels that its edges
-  /// cross are drawn, and enlarges `source`, the part of the texture that the rectangle shows, by the
-  /// same share; antialiased edges become a mask.
+  /// cross are drawn, and enlarges `source`, the part of the texture that the rectangle shows, by
+  /// the same share; antialiased edges become a mask.
   ///
   /// The rectangle stays as it is if it is seen edge-on or reaches behind the camera.
   mutating func extend(_ source: inout Rect, scale: Double) {
@@ -15,8 +15,9 @@ extension Quad {
     frame = frame.insetBy(x: -outset.x, y: -outset.y)
   }
 
-  /// Returns the size of a pixel along both axes of the rectangle, in its points, where the rectangle
-  /// is farthest from the camera; `nil` if it is seen edge-on or reaches behind the camera.
+  /// Returns the size of a pixel along both axes of the rectangle, in its points, where
+  /// the rectangle is farthest from the camera; `nil` if it is seen edge-on or reaches
+  /// behind the camera.
   private func pixelSize(scale: Double) -> Vector? {
     let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { x, y in
       let (a, b, _, t) = transform.columns

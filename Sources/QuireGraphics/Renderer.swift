@@ -88,7 +88,8 @@ package final class Renderer {
     try draw(pass)
   }
 
-  /// Ends a frame, after all of its render passes, and frees what only pages of earlier frames need.
+  /// Ends a frame, after all of its render passes, and frees what only
+  /// pages of earlier frames need.
   package func endFrame() { narrowPages.endFrame() }
 
   /// Returns the painter of the type `kind`, which is created at its first use.

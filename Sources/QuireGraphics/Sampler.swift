@@ -63,8 +63,8 @@ final class Sampler {
   /// take twice the time, and changes linearly over the rest. The change comes a quarter of a level
   /// late, which keeps letters crisp longest.
   ///
-  /// - Parameter halvings: The number of times that the sides of the texture would have to be halved
-  ///   so that a pixel covers one texel.
+  /// - Parameter halvings: The number of times that the sides of the texture would have to be
+  ///   halved so that a pixel covers one texel.
   /// - Returns: The level: 0 for the first, with fractions between two levels.
   static func level(halvings: Double) -> Double {
     let level = max(0, halvings - 0.25)

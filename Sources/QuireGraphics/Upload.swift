@@ -4,7 +4,8 @@ package import QuireScene
 ///
 /// The upload keeps the pixels of the image until all of them have been copied.
 package struct Upload: Sendable {
-  /// The image, and the mipmap level and the row to copy next, or `nil` if all rows have been copied.
+  /// The image, and the mipmap level and the row to copy next, or `nil` if
+  /// all rows have been copied.
   private var rest: (image: Image, level: Int, row: Int)?
 
   /// Creates an upload of `image` that has not copied any rows yet.

@@ -43,8 +43,8 @@ public final class DocumentLibrary: Sendable {
       in: folder, interval: interval, identify: { try? DocumentIdentity(of: $0) }, report: report)
   }
 
-  /// Creates the library in `folder`; `identify` reads a document and returns its identity, or `nil`
-  /// if it cannot be read.
+  /// Creates the library in `folder`; `identify` reads a document and returns its identity, or
+  /// `nil` if it cannot be read.
   init(
     in folder: FilePath, interval: Duration,
     identify: @escaping @Sendable (FilePath) -> DocumentIdentity?,

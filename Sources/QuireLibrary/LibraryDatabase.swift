@@ -15,11 +15,11 @@ struct LibraryDatabase: Sendable {
   private let queue: DatabaseQueue
   private let lock: LibraryLock
 
-  /// Opens the database at `path`, or creates an empty one; `lock` is the lock of this process, which
-  /// is released when the database is closed.
+  /// Opens the database at `path`, or creates an empty one; `lock` is the lock of this process,
+  /// which is released when the database is closed.
   ///
-  /// - Throws: `LibraryProblem` if that is impossible; a file that is not a database of this version
-  ///   is left as it is.
+  /// - Throws: `LibraryProblem` if that is impossible; a file that is not a database of this
+  ///   version is left as it is.
   init(at path: String, lock: LibraryLock) throws(LibraryProblem) {
     self.lock = lock
     var configuration = Configuration()

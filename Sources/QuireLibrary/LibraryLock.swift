@@ -4,9 +4,10 @@ internal import QuireDocuments
 
 /// The lock of a process that has the library open, so that no other process renames its file.
 ///
-/// SQLite finds the write-ahead log by the name of the database: without its name, an open database
-/// loses what is written. The lock is that of a separate file, because closing any descriptor of the
-/// database would remove SQLite's own locks. The system releases the lock of a process that ends.
+/// SQLite finds the write-ahead log by the name of the database: without its name, an open
+/// database loses what is written. The lock is that of a separate file, because closing any
+/// descriptor of the database would remove SQLite's own locks. The system releases the lock of a
+/// process that ends.
 final class LibraryLock: Sendable {
   private let descriptor: Int32
 

@@ -102,8 +102,8 @@ enum LibrarySchema {
 
   /// Returns the state of `document`, or `nil` if it has none.
   ///
-  /// A document that has been written again, such as one that LaTeX has typeset, has the state of the
-  /// document that was opened last at its path.
+  /// A document that has been written again, such as one that LaTeX has typeset, has the state of
+  /// the document that was opened last at its path.
   static func state(
     of document: OpenedDocument, in database: Database
   ) throws -> ReadingState? {

@@ -38,8 +38,8 @@ public struct ReadingState: Hashable, Sendable {
   /// The indices, from 0, of the pages from which on the user has shifted the pairing of the pages
   /// by one page.
   public var shiftedRuns: Set<Int> = []
-  /// The indices, from 0, of the pages that are known to be wider than high, so that the pages after
-  /// them are paired in the same way before they have been measured again.
+  /// The indices, from 0, of the pages that are known to be wider than high, so that the pages
+  /// after them are paired in the same way before they have been measured again.
   public var widePages: Set<Int> = []
   /// The direction of reading, or `nil` if the user has not chosen it.
   public var direction: ReadingDirection?

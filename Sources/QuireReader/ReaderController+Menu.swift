@@ -72,8 +72,8 @@ extension ReaderController {
 }
 
 extension ViewController {
-  /// The items about the whole window at the end of every context menu: the appearance, the sound, full
-  /// screen, the list of keys, and closing the window.
+  /// The items about the whole window at the end of every context menu: the appearance, the sound,
+  /// full screen, the list of keys, and closing the window.
   package var windowElements: [MenuElement] {
     guard let window = view.window else { return [] }
     let styles = Menu(

@@ -2,8 +2,8 @@ public import QuireGeometry
 
 /// A camera that projects points in space onto the stage, with or without perspective.
 ///
-/// A point P appears at V + (P − V)·d/(d + r − z), with the distance d, the vanishing point V and the
-/// retreat r.
+/// A point P appears at V + (P − V)·d/(d + r − z), with the distance d, the vanishing point V
+/// and the retreat r.
 public struct Camera: Hashable, Sendable {
   /// The distance d of the camera from the plane z = 0, in points, or `nil` for no perspective.
   public var distance: Double?
@@ -28,7 +28,8 @@ public struct Camera: Hashable, Sendable {
   /// retreat, and below 1 otherwise.
   public var flatScale: Double { scale(atHeight: 0) }
 
-  /// Returns the factor by which the camera enlarges things at the z coordinate `height`, in points.
+  /// Returns the factor by which the camera enlarges things at the z
+  /// coordinate `height`, in points.
   public func scale(atHeight height: Double) -> Double {
     guard let distance, let presentDistance else { return 1 }
     return distance / (presentDistance - height)

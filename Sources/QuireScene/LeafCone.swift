@@ -5,13 +5,14 @@ package import QuireGeometry
 ///
 /// Its apex lies on the line of the spine.
 ///
-/// A point of the flat paper has the distance R from the apex and the angle α from the spine. While
-/// the paper is bent, the point keeps both, because a cone can be unrolled into a plane. The direction
-/// from the apex to the point, u, moves on a unit sphere. Its way consists of four arcs that turn as
-/// much as those of a sheet that is not twisted, with the curvature k for each unit of α.
+/// A point of the flat paper has the distance R from the apex and the angle α from the spine.
+/// While the paper is bent, the point keeps both, because a cone can be unrolled into a plane.
+/// The direction from the apex to the point, u, moves on a unit sphere. Its way consists of
+/// four arcs that turn as much as those of a sheet that is not twisted, with the curvature k
+/// for each unit of α.
 package struct LeafCone: Hashable, Sendable {
-  /// A right-handed or left-handed frame that moves with the paper: the direction from the apex, the
-  /// direction at right angles to it within the paper, and the normal of the paper's front.
+  /// A right-handed or left-handed frame that moves with the paper: the direction from the apex,
+  /// the direction at right angles to it within the paper, and the normal of the paper's front.
   package struct Frame: Hashable, Sendable {
     package var outward: Vector
     package var across: Vector
@@ -50,8 +51,8 @@ package struct LeafCone: Hashable, Sendable {
 
   /// Creates the cone for paper that is `width` points wide.
   ///
-  /// In the row `grip` the paper has the angle `base` at the spine and turns by as much as if it had
-  /// the angle `tip` at the outer edge; angles are in radians. The `twist` is 1 divided by the
+  /// In the row `grip` the paper has the angle `base` at the spine and turns by as much as if it
+  /// had the angle `tip` at the outer edge; angles are in radians. The `twist` is 1 divided by the
   /// distance of the apex from this row, and not 0.
   init(base: Double, tip: Double, width: Double, twist: Double, grip: Double) {
     apex = grip - 1 / twist

@@ -4,16 +4,17 @@ package import QuireGeometry
 /// The form of a bent sheet in a plane at right angles to the spine: four circular arcs of equal
 /// length.
 ///
-/// Bound paper bends most at the spine and not at all at its free edge, so the angle of the paper is
-/// θ₀ + (θ₁ − θ₀)(2u − u²), where u is the share of the width. The arcs turn by the amounts by which
-/// this angle changes over each quarter of the width.
+/// Bound paper bends most at the spine and not at all at its free edge, so the angle of the paper
+/// is θ₀ + (θ₁ − θ₀)(2u − u²), where u is the share of the width. The arcs turn by the amounts by
+/// which this angle changes over each quarter of the width.
 package struct LeafSection: Hashable, Sendable {
   /// One of the four arcs.
   package struct Arc: Hashable, Sendable {
-    /// The position at which the arc begins, in points from the spine: x is in the plane of the flat
-    /// pages, z above it.
+    /// The position at which the arc begins, in points from the spine: x is in the plane of the
+    /// flat pages, z above it.
     package var start: Vector
-    /// The angle between the plane of the flat pages and the paper where the arc begins, in radians.
+    /// The angle between the plane of the flat pages and the paper where
+    /// the arc begins, in radians.
     package var angle: Double
     /// The curvature of the paper, in radians per point.
     package var curvature: Double
@@ -36,8 +37,8 @@ package struct LeafSection: Hashable, Sendable {
   /// The length of each arc, in points.
   package let length: Double
 
-  /// Creates the form of paper that is `width` points wide and has the angle `base` at the spine and
-  /// the angle `tip` at the outer edge, in radians.
+  /// Creates the form of paper that is `width` points wide and has the angle `base` at the spine
+  /// and the angle `tip` at the outer edge, in radians.
   init(base: Double, tip: Double, width: Double) {
     let length = width / Double(Self.turns.count)
     self.length = length

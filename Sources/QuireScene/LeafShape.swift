@@ -7,8 +7,8 @@ public import QuireGeometry
 /// A point of the paper has the distance s from the spine along the paper, and a row, its position
 /// along the spine. The angle of the paper to the plane of the flat pages changes along a row from
 /// the base angle at the spine to the tip angle at the outer edge, most of all at the spine. All
-/// rows are alike, unless the sheet is twisted: then the paper is a part of a cone whose apex lies on
-/// the line of the spine. In both cases the paper is neither stretched nor sheared. `Leaf.vert`
+/// rows are alike, unless the sheet is twisted: then the paper is a part of a cone whose apex lies
+/// on the line of the spine. In both cases the paper is neither stretched nor sheared. `Leaf.vert`
 /// computes the same.
 public struct LeafShape: Hashable, Sendable {
   /// The width of the sheet from the spine to the outer edge along the paper, in points, above 0.

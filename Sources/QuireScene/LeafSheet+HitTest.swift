@@ -23,11 +23,11 @@ extension LeafSheet {
     return nil
   }
 
-  /// Returns the section of the width from `start` to `end`, in two parts, the further one first, if
-  /// the paper under the row of `pointer` turns away from `camera` within the section.
+  /// Returns the section of the width from `start` to `end`, in two parts, the further one first,
+  /// if the paper under the row of `pointer` turns away from `camera` within the section.
   ///
-  /// Within each part, paper that is further from the spine is further on the screen, too, or nearer
-  /// everywhere.
+  /// Within each part, paper that is further from the spine is further on the screen, too, or
+  /// nearer everywhere.
   private func sections(
     from start: Double, to end: Double, under pointer: Point, by camera: Camera
   ) -> [ClosedRange<Double>] {
@@ -45,8 +45,8 @@ extension LeafSheet {
     return [near...end, start...near]
   }
 
-  /// Returns the point of the sheet within `section` that `camera` sees at `pointer`, or `nil` if it
-  /// sees none there.
+  /// Returns the point of the sheet within `section` that `camera` sees at `pointer`, or `nil` if
+  /// it sees none there.
   private func paper(
     in section: ClosedRange<Double>, seenAt pointer: Point, by camera: Camera
   ) -> PaperPoint? {

@@ -63,8 +63,8 @@ extension LeafSheet {
   }
 
   /// Returns the shadow in `row`, a position along the spine, on the page on which the sheet lies
-  /// with its front up if `isFrontSide` is true, or else on the opposite page, or `nil` if the sheet
-  /// has no paper that casts a shadow there.
+  /// with its front up if `isFrontSide` is true, or else on the opposite page, or `nil` if the
+  /// sheet has no paper that casts a shadow there.
   ///
   /// The shadow fades just before the sheet is flat or becomes invisible. The page from which the
   /// outer edge is furthest has no shadow.
@@ -79,9 +79,9 @@ extension LeafSheet {
       presence: castShadow * presence(atHeight: tip.z) * (1 - away))
   }
 
-  /// Returns the factor, 0…1, by which the sheet's shadow and the light between the pages are weaker
-  /// while an edge at `height` points above the pages is almost flat, and before the sheet becomes
-  /// invisible.
+  /// Returns the factor, 0…1, by which the sheet's shadow and the light between the pages are
+  /// weaker while an edge at `height` points above the pages is almost flat, and before the sheet
+  /// becomes invisible.
   func presence(atHeight height: Double) -> Double {
     visibility * smoothstep(height / max(settlingHeight, 1e-6))
   }

@@ -3,8 +3,8 @@ import QuireGeometry
 
 /// The light of the sky that a turning sheet and the pages beside it hide from each other.
 extension LeafSheet {
-  /// The angle, in radians, between the chord of the sheet, from the spine to the outer edge, and the
-  /// flat sheet with its front up.
+  /// The angle, in radians, between the chord of the sheet, from the spine to the outer edge, and
+  /// the flat sheet with its front up.
   package var chordAngle: Double {
     let tip = shape.position(at: shape.width, row: shape.grip)
     return atan2(tip.z, tip.x)
@@ -17,9 +17,9 @@ extension LeafSheet {
     return cos(angle - (facedPage(onFrontSide: isFrontSide)?.angle ?? 0))
   }
 
-  /// Returns the factor, 0…1, by which the light between the sheet and the page on the side on which
-  /// it lies with its front up, or else on the other side, is weaker while the paper of the front,
-  /// or of the back, almost lies on that page, and before it becomes invisible.
+  /// Returns the factor, 0…1, by which the light between the sheet and the page on the side on
+  /// which it lies with its front up, or else on the other side, is weaker while the paper of the
+  /// front, or of the back, almost lies on that page, and before it becomes invisible.
   package func skyPresence(ofFront isFront: Bool, onFrontSide isFrontSide: Bool) -> Double {
     let edge = max(0, shadowCaster(onFrontSide: isFront).maxX)
     let point = shape.position(at: edge, row: shape.grip)
@@ -29,17 +29,17 @@ extension LeafSheet {
     return presence(atHeight: height) * (page?.visibility ?? 1)
   }
 
-  /// Returns the page on the side on which the sheet lies with its front up, which faces its back, or
-  /// else the page on the other side, which faces its front; `nil` if there is none.
+  /// Returns the page on the side on which the sheet lies with its front up, which faces its back,
+  /// or else the page on the other side, which faces its front; `nil` if there is none.
   package func facedPage(onFrontSide isFrontSide: Bool) -> FacedPage? {
     isFrontSide ? pageBesideFront : pageBesideBack
   }
 
-  /// Returns the share, 0…1, of the sky that one page hides from a point of the other, for two pages
-  /// that meet at the spine.
+  /// Returns the share, 0…1, of the sky that one page hides from a point of the other, for two
+  /// pages that meet at the spine.
   ///
-  /// It is the form factor of an infinitely long strip, ½·(1 + (w·cos φ − d)/√(w² − 2wd·cos φ + d²)),
-  /// where φ is the angle between the pages (Howell, *A Catalog of Radiation Heat Transfer
+  /// It is the form factor of an infinitely long strip, ½·(1 + (w·cos φ − d)/√(w² − 2wd·cos φ +
+  /// d²)), where φ is the angle between the pages (Howell, *A Catalog of Radiation Heat Transfer
   /// Configuration Factors*).
   ///
   /// - Parameters:
@@ -62,8 +62,8 @@ extension LeafSheet {
     return max(0, isFront ? -paper.minX : paper.maxX)
   }
 
-  /// Returns distances from the spine between which `hiddenSky` changes almost evenly, in increasing
-  /// order.
+  /// Returns distances from the spine between which `hiddenSky` changes almost evenly, in
+  /// increasing order.
   package static func skyStops(cosine: Double, width: Double) -> [Double] {
     let sine = (1 - cosine * cosine).squareRoot()
     let steps = [0.25, 0.5, 0.75, 1, 1.5, 2.2, 3.5, 6, 12]

@@ -60,7 +60,8 @@ public struct LeafSheet: Hashable, Sendable {
   /// The part of the sheet to draw.
   public var part = SheetPart.whole
 
-  /// A page, or a part of one, that faces the sheet: a flat page, or a face of another turning sheet.
+  /// A page, or a part of one, that faces the sheet: a flat page, or a face
+  /// of another turning sheet.
   public struct FacedPage: Hashable, Sendable {
     /// The page, or `nil` for blank paper.
     public var page: Page?
@@ -70,8 +71,8 @@ public struct LeafSheet: Hashable, Sendable {
     public var frame: Rect
     /// The angle, in radians, by which the page is raised about the spine; 0 for a flat page.
     public var angle = 0.0
-    /// The factor, 0…1, by which the light between the page and the sheet is weaker because the page
-    /// becomes invisible.
+    /// The factor, 0…1, by which the light between the page and the sheet is weaker because the
+    /// page becomes invisible.
     public var visibility = 1.0
 
     /// Creates a flat page, of which the part in `frame` is visible; `nil` stands for blank paper.

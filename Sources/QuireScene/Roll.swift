@@ -49,8 +49,8 @@ public struct Roll: Hashable, Sendable {
     return Vector(x: moved.x, y: moved.y, z: radius * (1 - cos(angle)))
   }
 
-  /// Returns the angle, in radians around the cylinder from its line of contact with the page to the
-  /// line behind which `camera` no longer sees the rolled paper.
+  /// Returns the angle, in radians around the cylinder from its line of contact with the page to
+  /// the line behind which `camera` no longer sees the rolled paper.
   ///
   /// The contour of a cylinder is one straight line, also in perspective. The plane through the
   /// camera and that line touches the cylinder: (camera − middle)·(sin φ, −cos φ) = radius.

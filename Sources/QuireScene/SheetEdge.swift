@@ -24,7 +24,8 @@ extension DrawCall {
         place: sheet.position(of: edge), bend: sheet.shape.tip - sheet.shape.base)
     case .curl(let sheet):
       let (frame, roll) = (sheet.frame, sheet.roll)
-      // In the direction in which the paper is rolled up; it moves evenly when that direction turns.
+      // In the direction in which the paper is rolled up; it moves evenly
+      // when that direction turns.
       let edge =
         frame.center
         + Vector(x: roll.normal.x * frame.width / 2, y: roll.normal.y * frame.height / 2)

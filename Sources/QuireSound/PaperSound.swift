@@ -1,10 +1,10 @@
 import Glibc
 
-/// The sound of paper, computed from its motion: friction in the air, crackle where the paper bends,
-/// and a thud when a sheet lands.
+/// The sound of paper, computed from its motion: friction in the air, crackle where the paper
+/// bends, and a thud when a sheet lands.
 ///
-/// Paper that does not move is silent. The sound is a value that opens no device: QuireDesktop plays
-/// its samples.
+/// Paper that does not move is silent. The sound is a value that opens no device: QuireDesktop
+/// plays its samples.
 package struct PaperSound: Sendable {
   /// The time, in seconds, after which paper that has reported no motion is at rest.
   private static let patience = 0.06

@@ -18,11 +18,11 @@ package import SecretMemory
 /// Positions are offsets in UTF-8 bytes. The ends of the selection are always between two
 /// characters as a person sees them: an emoji of several parts is never cut.
 ///
-/// A secure text consists of a dot for each character. The characters are in memory of their own, and
-/// changes cannot be undone, because the history would contain them.
+/// A secure text consists of a dot for each character. The characters are in memory of their own,
+/// and changes cannot be undone, because the history would contain them.
 package struct EditableText: Sendable {
-  /// The characters of the text, including those that an input method composes; a dot for each if the
-  /// text is secure.
+  /// The characters of the text, including those that an input method composes; a dot for each if
+  /// the text is secure.
   package private(set) var string: String
   /// The selection, or the insertion point if nothing is selected.
   package private(set) var selection = TextSelection(0)
@@ -132,8 +132,8 @@ package struct EditableText: Sendable {
 
   // MARK: Steps
 
-  /// Replaces `range` by `replacement`, without a record in the history, and returns the range of the
-  /// replacement.
+  /// Replaces `range` by `replacement`, without a record in the history, and returns the range of
+  /// the replacement.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with replacement: String) -> Range<Int> {
     guard !range.isEmpty || !replacement.isEmpty else { return range }

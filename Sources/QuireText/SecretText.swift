@@ -28,8 +28,8 @@ struct SecretText: Sendable {
   /// Returns the number of bytes before the character with the index `index`.
   func offset(ofCharacter index: Int) -> Int { counts[..<index].reduce(0, +) }
 
-  /// Returns the index of the first character that begins at the offset `offset`, in bytes, or after
-  /// it.
+  /// Returns the index of the first character that begins at the offset `offset`, in
+  /// bytes, or after it.
   func character(at offset: Int) -> Int {
     var (index, start) = (0, 0)
     while index < counts.count, start < offset {

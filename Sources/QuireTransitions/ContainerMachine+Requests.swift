@@ -80,8 +80,8 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses the newest transition that would then end at `child`, in the direction `isForward` and
-  /// with the content `goal` if these are given; returns the steps, or `nil` if there is none.
+  /// Reverses the newest transition that would then end at `child`, in the direction `isForward`
+  /// and with the content `goal` if these are given; returns the steps, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - child: The child to show.

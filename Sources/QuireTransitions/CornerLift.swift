@@ -30,8 +30,8 @@ package struct CornerLift<Corner: Hashable & Sendable>: Sendable {
   /// Whether the corner is rising or falling.
   package var isMoving: Bool { corner != nil && share != motion.to }
 
-  /// The time, in seconds, from which on the corner near the mouse may rise if the mouse rests until
-  /// then, or `nil` if another corner is raised or none is near.
+  /// The time, in seconds, from which on the corner near the mouse may rise if the mouse rests
+  /// until then, or `nil` if another corner is raised or none is near.
   package var riseTime: Double? {
     corner == nil && nearest != nil ? restingSince + Self.rest : nil
   }
@@ -60,8 +60,8 @@ package struct CornerLift<Corner: Hashable & Sendable>: Sendable {
     if corner != nil, motion.to == 0, share == 0 { corner = nil }
   }
 
-  /// Lets the raised corner fall from `time` on, in seconds, and no other rise until the mouse moves
-  /// again.
+  /// Lets the raised corner fall from `time` on, in seconds, and no other rise until the
+  /// mouse moves again.
   package mutating func fall(at time: Double) {
     nearest = nil
     advance(to: time)

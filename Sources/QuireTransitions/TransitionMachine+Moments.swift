@@ -15,8 +15,8 @@ extension TransitionMachine {
   /// at most `step` seconds apart; the last one is the present.
   ///
   /// A transition that a curve or a spring moves has an exact progress at any moment. A gesture is
-  /// known only at its events, and a pointer that has rested has moved within the last frame, so the
-  /// progress is assumed to have changed evenly since then.
+  /// known only at its events, and a pointer that has rested has moved within the last frame, so
+  /// the progress is assumed to have changed evenly since then.
   package func moments(since former: TransitionMachine, step: Double) -> [Moment] {
     let (start, path) = way(since: former)
     let length = now - start

@@ -10,7 +10,7 @@ package import QuireAnimation
 /// |---|---|---|
 /// | idle | nothing | `begin`, `run` |
 /// | waiting | nothing: its clock starts with the first `tick` | `tick`, `grab` |
-/// | held | a gesture: p approaches the target of the last `update` or `shift` | `release`, `resume` |
+/// | held | a gesture: p approaches the last target of `update` or `shift` | `release`, `resume` |
 /// | settling | a spring, from the velocity of the gesture | the end of its motion, `grab` |
 /// | running | a timing curve over a duration | its end, `grab`, `reverse` |
 /// | ended: completed (p = 1) or cancelled (p = 0) | nothing more | – |

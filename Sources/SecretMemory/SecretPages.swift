@@ -21,7 +21,8 @@ internal import Glibc
       fatalError("there is no memory for \(self.capacity) bytes")
     }
     unsafe self.memory = unsafe memory
-    // The limit of locked memory may be low, and a secret that may be swapped out is better than none.
+    // The limit of locked memory may be low, and a secret that may be swapped
+    // out is better than none.
     _ = unsafe mlock(memory, self.capacity)
     _ = unsafe madvise(memory, self.capacity, MADV_DONTDUMP)
   }

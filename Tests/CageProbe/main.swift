@@ -6,9 +6,9 @@ import Glibc
 
 // Stands for an attacker's code in a codec or in a graphics driver.
 //
-// CageProbe codec|traced|driver CALL FILE enters the cage of a codec, which takes the order to load its
-// libraries, or that of a process that tries a shader file. Then it makes one system call, and prints
-// "allowed" or the number of its error. A call that ends the process prints nothing.
+// CageProbe codec|traced|driver CALL FILE enters the cage of a codec, which takes the order to load
+// its libraries, or that of a process that tries a shader file. Then it makes one system call, and
+// prints "allowed" or the number of its error. A call that ends the process prints nothing.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4 else { exit(64) }

@@ -8,8 +8,8 @@ import Testing
   /// Bytes that follow a picture in some files, longer than a piece that is read at once.
   private static let film = Array("....ftypmp42".utf8) + [UInt8](repeating: 0x5a, count: 200_000)
 
-  /// Checks that `whole` has its end, also before other bytes, and that no beginning of it has that does
-  /// not end with the same two bytes, down to the length `least`.
+  /// Checks that `whole` has its end, also before other bytes, and that no beginning of it has that
+  /// does not end with the same two bytes, down to the length `least`.
   private func check(_ whole: [UInt8], cutTo least: Int) throws {
     for rest in [[], CompletenessTests.film] {
       let data = try pictureData(whole + rest)

@@ -4,8 +4,8 @@ import Glibc
 import Testing
 import WindowTesting
 
-/// Tests of what code in a codec process can still do: `CageProbe` enters the cage of a codec and makes
-/// one system call.
+/// Tests of what code in a codec process can still do: `CageProbe` enters the cage of a codec and
+/// makes one system call.
 @Suite struct SystemCallFilterTests {
   /// What becomes of a call.
   enum Outcome: Hashable {

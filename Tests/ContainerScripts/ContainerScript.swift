@@ -1,7 +1,8 @@
 import QuireAnimation
 package import QuireTransitions
 
-/// Random events for a container without views, played by a `ContainerPlayer` that checks the steps.
+/// Random events for a container without views, played by a
+/// `ContainerPlayer` that checks the steps.
 ///
 /// The events hold all random decisions, so that a script can be played again without some of them.
 package struct ContainerScript {

@@ -1,8 +1,8 @@
 import CPosix
 import Glibc
 
-// Stands between a pool and `quire-codec`: passes orders and replies on, and writes the path of each
-// file whose descriptor comes with an order to a file, with the identifier of this process.
+// Stands between a pool and `quire-codec`: passes orders and replies on, and writes the path of
+// each file whose descriptor comes with an order to a file, with the identifier of this process.
 //
 // Arguments: the codec program, the file, and the arguments of the codec.
 

@@ -15,7 +15,8 @@ extension Bitmap {
     }
   }
 
-  /// A picture without symmetry and with some noise, so that its file is as large as that of a scan.
+  /// A picture without symmetry and with some noise, so that its file is as
+  /// large as that of a scan.
   static func scan(_ width: Int, _ height: Int) -> Bitmap {
     var random = SeededGenerator(seed: 5)
     return Bitmap(width: width, height: height) { x, y in

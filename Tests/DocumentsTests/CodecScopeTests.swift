@@ -5,8 +5,8 @@ import Testing
 
 @testable import DocumentFiles
 
-/// Tests of which files reach which codec process, with a program between the pool and its codecs that
-/// records the descriptors.
+/// Tests of which files reach which codec process, with a program between the pool and its codecs
+/// that records the descriptors.
 @Suite struct CodecScopeTests {
   private let folder: TemporaryFolder
   private let settings: CodecPool.Settings

@@ -95,8 +95,8 @@ import Testing
     #expect(try await pool.contents(ofPage: 1, of: path).text.isEmpty)
   }
 
-  /// A document with one blank page of 30 × 40 pixels at 100 dpi and `annotations`; `orientation` is
-  /// the number with which the format describes the rotation of the page.
+  /// A document with one blank page of 30 × 40 pixels at 100 dpi and `annotations`; `orientation`
+  /// is the number with which the format describes the rotation of the page.
   private func document(annotations: String, orientation: UInt8 = 1) -> [UInt8] {
     func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
       let length = (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (24 - 8 * $0)) }

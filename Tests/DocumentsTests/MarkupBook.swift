@@ -4,8 +4,8 @@ import QuireDocuments
 
 /// An EPUB book of pages with texts.
 ///
-/// It contains the pictures `OEBPS/images/Page é 1.png` and `OEBPS/images/2.png`, which are 11 and 12
-/// pixels wide, and `OEBPS/images/dot.png`.
+/// It contains the pictures `OEBPS/images/Page é 1.png` and `OEBPS/images/2.png`, which are 11 and
+/// 12 pixels wide, and `OEBPS/images/dot.png`.
 struct MarkupBook {
   /// The metadata of a book whose pages have fixed sizes.
   static let fixedLayout = "<meta property='rendition:layout'>pre-paginated</meta>"

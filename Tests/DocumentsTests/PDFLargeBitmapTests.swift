@@ -17,8 +17,8 @@ import Testing
     pool = CodecPool(settings)
   }
 
-  /// A document with one page, 400 points wide, that shows an image of 16 squares in each row, which
-  /// are black and white in turn.
+  /// A document with one page, 400 points wide, that shows an image of 16 squares in each row,
+  /// which are black and white in turn.
   ///
   /// - Parameters:
   ///   - side: the width and height of the squares in pixels, a multiple of 1024.

@@ -14,8 +14,8 @@ import Testing
     pool = CodecPool(try codecSettings())
   }
 
-  /// Changes the compression method of the entries of the ZIP archive `bytes` whose names begin with
-  /// `prefix` to `method`.
+  /// Changes the compression method of the entries of the ZIP archive `bytes` whose names begin
+  /// with `prefix` to `method`.
   private func setMethod(_ method: UInt8, of prefix: String, in bytes: inout [UInt8]) {
     // The signatures of the two headers of an entry, and the places of the method and the name.
     let headers: [(signature: [UInt8], method: Int, name: Int)] = [
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// libarchive can go on after an entry of an unknown method, 97, but not after data that are not in
-  /// the format of method 8.
+  /// libarchive can go on after an entry of an unknown method, 97, but not after data that are not
+  /// in the format of method 8.
   @Test(
     "an archive of many entries that cannot be read is listed in time",
     arguments: [97, 8] as [UInt8])

@@ -74,7 +74,8 @@ final class FloatingController: ViewController {
     }
   }
 
-  /// Prints a line after the first frame from now on that no other follows, when it is on the screen.
+  /// Prints a line after the first frame from now on that no other follows,
+  /// when it is on the screen.
   private func reportRest() {
     guard !awaitsRest, let window = view.window else { return }
     awaitsRest = true

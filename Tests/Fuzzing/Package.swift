@@ -3,8 +3,8 @@
 import PackageDescription
 
 // Not a part of Quire's own package: run.sh builds everything here with flags that a package cannot
-// set, and some of it only works with them. run.sh also sets QUIRE_FUZZING, with which Quire's package
-// offers the modules that are tested.
+// set, and some of it only works with them. run.sh also sets QUIRE_FUZZING, with which Quire's
+// package offers the modules that are tested.
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

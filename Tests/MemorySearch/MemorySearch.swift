@@ -73,8 +73,8 @@ import Glibc
     return places
   }
 
-  /// Returns the flags of the memory at `address` in `/proc/self/smaps`, such as `dd` for memory that
-  /// core files leave out and `lo` for locked memory.
+  /// Returns the flags of the memory at `address` in `/proc/self/smaps`, such as `dd` for memory
+  /// that core files leave out and `lo` for locked memory.
   package static func flags(at address: UInt) -> [Substring] {
     var isHere = false
     for line in contents(of: "/proc/self/smaps").split(separator: "\n") {

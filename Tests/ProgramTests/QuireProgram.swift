@@ -32,7 +32,8 @@ private func finish(_ program: RunningProgram) async throws -> RunResult {
 }
 
 extension RenderFolder {
-  /// Creates a folder with two pictures of noise, `a.ppm` and `b.ppm`, of `width` × `height` pixels.
+  /// Creates a folder with two pictures of noise, `a.ppm` and `b.ppm`, of
+  /// `width` × `height` pixels.
   convenience init(noise width: Int, _ height: Int) throws {
     try self.init()
     _ = try write(Pixels(noise: width, height, seed: 3), to: "a.ppm")

@@ -138,8 +138,8 @@ import Testing
   func sparseReports() throws {
     for width in Self.widths {
       let mass = try mass(leaf(.uncoated), width: width)
-      /// How unevenly a sheet moves that a hand pulls at an even speed, at 240 frames a second, with a
-      /// report before every `interval`th of them.
+      /// How unevenly a sheet moves that a hand pulls at an even speed, at 240 frames a second,
+      /// with a report before every `interval`th of them.
       func tremble(reportedEvery interval: Int, averagedOver span: Double) -> Double {
         var sheet = SwingingSheet()
         let bends = (0..<120).map { frame in

@@ -19,8 +19,8 @@ struct DrawingBench {
     renderer = try Renderer(context: context)
   }
 
-  /// Runs `body` with a new device, which has an invisible window if `window` is its size in pixels,
-  /// and checks that nothing leaks.
+  /// Runs `body` with a new device, which has an invisible window if `window` is its size in
+  /// pixels, and checks that nothing leaks.
   static func run(
     on interface: HeadlessDisplay.Interface = .openGL,
     window: (width: Int, height: Int)? = nil, _ body: (DrawingBench) throws -> Void

@@ -27,8 +27,8 @@ import Testing
           total += outline.length
           if outline.visibleShare < 0.95 { unseen.append("p \(p): \(outline)") }
         }
-        // The page beneath becomes lighter while the leaf becomes darker, so where strongly bent paper
-        // turns away from the viewer, both are equally bright at one moment.
+        // The page beneath becomes lighter while the leaf becomes darker, so where strongly bent
+        // paper turns away from the viewer, both are equally bright at one moment.
         #expect(unseen.count <= (bend > 1 ? 1 : 0), "bend \(bend), lean \(lean): \(unseen)")
       }
       #expect(total > 5000)
@@ -37,8 +37,8 @@ import Testing
 
   /// The front is red, the back green, and both flat pages are blue.
   ///
-  /// A page may mix into a pixel only if a ray near the pixel meets it, so the hidden front must not
-  /// show along the contour of the back.
+  /// A page may mix into a pixel only if a ray near the pixel meets it, so the hidden front must
+  /// not show along the contour of the back.
   @Test("no page shows through another", arguments: [0, 18, -14])
   func hiddenPages(lean: Double) throws {
     let (width, height) = (120, 80)

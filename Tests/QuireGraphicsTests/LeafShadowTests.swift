@@ -121,7 +121,8 @@ import Testing
   func rows() throws {
     let low = Rect(x: -60, y: -12, width: 120, height: 24)
     let tall = Rect(x: -60, y: -46, width: 120, height: 92)
-    // The tip of a board that has turned by 18° is 60·sin 18° points high, its shadow 0.6 times as soft.
+    // The tip of a board that has turned by 18° is 60·sin 18° points high, its
+    // shadow 0.6 times as soft.
     let end = 12 + 60 * sin(Double.pi / 10) * 0.6
     try DrawingBench.run { bench in
       for (p, old, new) in [(0.1, low, tall), (0.9, tall, low)] {

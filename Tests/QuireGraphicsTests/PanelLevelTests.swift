@@ -92,7 +92,8 @@ import Testing
 
   /// Returns the runs of folded paper, whose strips show one side and the other in turn.
   ///
-  /// The strips are as wide as `widths` in turn, `height` points high, and show 8 points of the page.
+  /// The strips are as wide as `widths` in turn, `height` points high, and
+  /// show 8 points of the page.
   private func runs(ofStripsAsWideAs widths: [Double], high height: Double) -> [Range<Int>] {
     var batches = PanelBatches(on: stage, exactPages: [])
     for index in 0..<8 {

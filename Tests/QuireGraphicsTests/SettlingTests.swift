@@ -12,8 +12,8 @@ struct SettlingTests {
 
   /// A difference from the final progress that is at least as large as that in the last frame.
   ///
-  /// A page settles within the progress in which half the stage's width moves along an arc of half a
-  /// pixel; the frame before that can be at most twice as far from the end.
+  /// A page settles within the progress in which half the stage's width moves along an arc of half
+  /// a pixel; the frame before that can be at most twice as far from the end.
   private static func remainder(on stage: Stage) -> Double {
     2 * 0.5 / (stage.size.width / 2 * stage.scale * .pi)
   }

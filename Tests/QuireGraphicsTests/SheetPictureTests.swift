@@ -10,9 +10,9 @@ import Testing
 
 /// Sheets that are drawn separately from the pages beneath, alone and over each other.
 @Suite struct SheetPictureTests {
-  /// A sheet drawn over the flat pages gives the whole frame: to three levels where its shadow mixes
-  /// with existing pixels, and to five in a corner of the stage, where the flat page is cut away
-  /// beneath an antialiased edge.
+  /// A sheet drawn over the flat pages gives the whole frame: to three levels where its shadow
+  /// mixes with existing pixels, and to five in a corner of the stage, where the flat page is cut
+  /// away beneath an antialiased edge.
   @Test("a sheet over its flat pages is the frame")
   func wholeFrame() throws {
     var numbers = SeededGenerator(seed: 21)

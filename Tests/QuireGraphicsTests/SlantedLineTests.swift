@@ -50,8 +50,8 @@ import Testing
       for line in Self.lines(in: reference) where line.count >= 24 {
         let levels = line.map { Self.sum(own[$0.y], around: $0.x) }
         checked += 1
-        // The angle of the paper changes along the line, so it may become lighter, but not lighter and
-        // then darker again.
+        // The angle of the paper changes along the line, so it may become lighter, but not lighter
+        // and then darker again.
         for row in levels.indices {
           let before = levels[max(0, row - Self.rows)...row].max() ?? 0
           let after = levels[row..<min(levels.count, row + Self.rows)].max() ?? 0
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  /// Returns the darkness, 0…1, of all pixels of a frame at `scale` pixels per point: the share of the
-  /// light of white paper that is missing, where light is the square of an encoded value.
+  /// Returns the darkness, 0…1, of all pixels of a frame at `scale` pixels per point: the share of
+  /// the light of white paper that is missing, where light is the square of an encoded value.
   private func darkness(
     _ effect: any TransitionEffect, at p: Double, scale: Int, in bench: DrawingBench
   ) throws -> [[Double]] {

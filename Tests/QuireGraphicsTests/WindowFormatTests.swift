@@ -32,8 +32,8 @@ struct WindowFormatTests {
             try pass.draw(list, on: stage) { $0 == .from ? from : to }
           }
         }
-        // Flat panels are interpolated with 8 bits in a window, and with floating-point numbers in a
-        // render target. Rows are in the opposite order, so that a pixel whose centre lies on an
+        // Flat panels are interpolated with 8 bits in a window, and with floating-point numbers in
+        // a render target. Rows are in the opposite order, so that a pixel whose centre lies on an
         // edge may be on the other side.
         let window = Image(
           width: width, height: height, bytes: windowBytes(width: width, height: height))

@@ -64,8 +64,8 @@ struct PageViewTests {
       let joined = try show.drawing(whole).bytes
       #expect(Set(tiled).count > 50, "the page is visible")
       let others = zip(tiled, joined).count { abs(Int($0) - Int($1)) > 2 }
-      // A gap would be seen along the whole seam. At a smaller scale some pixels beside it are means
-      // of the pixels of one tile only.
+      // A gap would be seen along the whole seam. At a smaller scale some pixels beside it are
+      // means of the pixels of one tile only.
       #expect(others <= (factor < 1 ? 300 : 0), "factor \(factor)")
     }
     _ = show.close()

@@ -248,7 +248,8 @@ struct ReaderDocumentTests {
     #expect(show.hasPicture)
   }
 
-  /// Opens a document of three pages that stops the decoder twice, and waits until its page says so.
+  /// Opens a document of three pages that stops the decoder twice, and
+  /// waits until its page says so.
   private func stoppedShow() async throws -> ReaderShow {
     try folder.writeDocument("book.pdf", pages: 3)
     var killer: Task<Void, Never>?

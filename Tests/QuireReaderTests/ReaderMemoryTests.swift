@@ -302,8 +302,8 @@ struct ReaderMemoryTests {
     library.finish()
   }
 
-  /// Returns the stored state of the document `name`, without the wide pages, whose sizes may or may
-  /// not be known when the state is stored.
+  /// Returns the stored state of the document `name`, without the wide pages, whose sizes may or
+  /// may not be known when the state is stored.
   private func state(of name: String) throws -> ReadingState? {
     let library = library()
     defer { library.finish() }

@@ -8,8 +8,8 @@ import Testing
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// The paper that moves when a page turns: a whole page, or the half of a wide page on that side, so
-/// that no picture and no line of text is folded.
+/// The paper that moves when a page turns: a whole page, or the half of a wide page on that side,
+/// so that no picture and no line of text is folded.
 @MainActor
 struct SpineFrameTests {
   private static let size = Size(width: 1280, height: 800)
@@ -38,8 +38,8 @@ struct SpineFrameTests {
     return show
   }
 
-  /// The rectangle of the shown paper, at its place in an open book, in points from the middle of the
-  /// window.
+  /// The rectangle of the shown paper, at its place in an open book, in points from the
+  /// middle of the window.
   private func paper(_ show: ReaderShow) async throws -> Rect {
     try await show.waitFor("the picture") { show.hasPicture }
     let page = try #require(show.page)
@@ -72,7 +72,8 @@ struct SpineFrameTests {
   func open(isRightToLeft: Bool) async throws {
     let show = try await show("pppWWpp", isRightToLeft: isRightToLeft)
     let (next, back): (Key, Key) = isRightToLeft ? (.left, .right) : (.right, .left)
-    /// Turns a page, and compares both sides of the sheet with the papers before and after the turn.
+    /// Turns a page, and compares both sides of the sheet with the papers
+    /// before and after the turn.
     func turn(_ key: Key, _ comment: Comment) async throws {
       let before = try await paper(show)
       show.press(key)

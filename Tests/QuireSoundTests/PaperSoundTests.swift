@@ -6,8 +6,8 @@ import Testing
 @Suite struct PaperSoundTests {
   private static let rate = 48000.0
 
-  /// Returns the samples of `seconds`, left and right, in which `motion` returns the sheets that move
-  /// at each time, asked 60 times a second.
+  /// Returns the samples of `seconds`, left and right, in which `motion` returns the sheets that
+  /// move at each time, asked 60 times a second.
   private func samples(
     _ seconds: Double, of sound: inout PaperSound, _ motion: (Double) -> [PaperMotion] = { _ in [] }
   ) -> (left: [Double], right: [Double]) {

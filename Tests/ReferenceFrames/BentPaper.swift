@@ -23,12 +23,13 @@ struct BentPaper {
   private static let stepsPerArc = 600
   /// The place of the apex along the spine, or `nil` if all rows are alike.
   private let apex: Double?
-  /// The parameters at which the arcs begin, and the end of the last one: lengths along the paper, or
-  /// angles from the spine on a cone.
+  /// The parameters at which the arcs begin, and the end of the last one: lengths along the paper,
+  /// or angles from the spine on a cone.
   private var bounds: [Double]
   private var steps: [[Step]] = []
 
-  /// Creates paper with the angles `base` and `tip` at its spine and its outer edge in the row `grip`.
+  /// Creates paper with the angles `base` and `tip` at its spine and its
+  /// outer edge in the row `grip`.
   init(base: Double, tip: Double, width: Double, twist: Double, grip: Double) {
     let quarters = (0...4).map { width * Double($0) / 4 }
     apex = twist == 0 ? nil : grip - 1 / twist

@@ -9,8 +9,8 @@ extension LeafCaster {
     var strength: Double
     /// The part of the plane beneath the paper, along and across the axis.
     var covered: (along: ClosedRange<Double>, across: ClosedRange<Double>)
-    /// The height of the free edge, its distance from the spine along the paper, and the place of the
-    /// spine.
+    /// The height of the free edge, its distance from the spine along the paper, and the
+    /// place of the spine.
     var edge: (height: Double, width: Double, spine: Double)
     /// Six pixels, in points.
     var contactWidth: Double
@@ -88,8 +88,8 @@ extension LeafCaster {
 
   // MARK: Light between the pages
 
-  /// The angle of the chord of the sheet to the flat page on the right of the spine, and how much of
-  /// the light between the pages there is.
+  /// The angle of the chord of the sheet to the flat page on the right of the spine, and how much
+  /// of the light between the pages there is.
   private func chord(_ edge: Double) -> (cosine: Double, presence: Double) {
     let tip = paper(w, gripRow)
     let height = paper(edge, gripRow).z
@@ -152,8 +152,8 @@ extension LeafCaster {
     return 1 - opacity * (1 - sky)
   }
 
-  /// Returns the factors of a colour on the visible face of the sheet, whose other face has the colour
-  /// `behind`.
+  /// Returns the factors of a colour on the visible face of the sheet, whose other face has the
+  /// colour `behind`.
   private func light(
     _ s: Double, _ row: Double, front isFront: Bool, behind: SIMD3<Double>
   ) -> SIMD3<Double> {

@@ -63,8 +63,8 @@ struct LeafCaster {
   var desk = SIMD3<Double>()
   var mixing = RayCaster.Mixing.sRGB
 
-  /// Creates the leaf at `p`, gripped at the height `grip`, 0…1, and leaning by `lean` points, seen by
-  /// a camera that has moved back by `retreat` points.
+  /// Creates the leaf at `p`, gripped at the height `grip`, 0…1, and leaning by `lean` points, seen
+  /// by a camera that has moved back by `retreat` points.
   init(
     width: Double, height: Double, scale: Double = 1, spine kind: Spine, p: Double, bend: Double,
     grip: Double = 0.5, lean: Double = 0, perspective: Double? = 14.0 / 3,
@@ -107,7 +107,8 @@ struct LeafCaster {
       let distance = perspective.map { max($0 * half, 1.2 * old.width) }
       eye = (view.a, view.b, distance)
       flatScale = 1
-      // The sheet ends where the camera lies in its plane, unless it may stick out of the container.
+      // The sheet ends where the camera lies in its plane, unless it may
+      // stick out of the container.
       fullTurn = clips ? distance.map { atan2($0, view.a - spine) } ?? .pi / 2 : .pi
     }
     let width = max(faces.front.maxX, faces.back.maxX)

@@ -35,8 +35,8 @@ struct RayCaster: Sendable {
   var clips = false
   /// The camera's distance as a multiple of the half size, or `nil` without perspective.
   var perspective: Double? = 14.0 / 3
-  /// The distance by which the camera has moved back, in points; the flat pages are seen from there,
-  /// too.
+  /// The distance by which the camera has moved back, in points; the flat pages are seen
+  /// from there, too.
   var retreat = 0.0
   /// The displacement of the vanishing point from the centre, as a share of width and height.
   var viewpoint = Point.zero

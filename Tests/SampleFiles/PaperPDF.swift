@@ -10,8 +10,8 @@ package enum PaperPDF {
     /// The words on the page, by the left ends of their baselines, in points from the lower left
     /// corner.
     package var words: [(text: String, x: Int, y: Int)]
-    /// The links on the page, each as its rectangle in points from the lower left corner, and what it
-    /// does.
+    /// The links on the page, each as its rectangle in points from the lower left corner,
+    /// and what it does.
     package var links: [(rect: String, action: String)]
 
     /// Creates a page; without further arguments, it is white and blank.

@@ -1,7 +1,7 @@
 // Tells ThreadSanitizer about a mutex for which a thread has to wait.
 //
-// The compiler instruments the part of Swift's mutex that locks a free one. The other part is in the
-// standard library, which is not instrumented, so that the sanitizer would report races between
+// The compiler instruments the part of Swift's mutex that locks a free one. The other part is in
+// the standard library, which is not instrumented, so that the sanitizer would report races between
 // threads that have waited for each other. This library is loaded before that library, and its
 // functions call those of the same names there.
 

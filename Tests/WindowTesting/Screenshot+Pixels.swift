@@ -16,7 +16,8 @@ extension Screenshot {
     return Double(unequal) / Double(count)
   }
 
-  /// Returns whether the first `rows` rows look like those of `other`, or all rows without a number.
+  /// Returns whether the first `rows` rows look like those of `other`, or
+  /// all rows without a number.
   ///
   /// The renderer mixes translucent colours in another way in a part of a frame than in a whole
   /// frame, so that channels may differ by 1.

@@ -121,8 +121,8 @@ import CVirtualInput
     hold(modifier, isDown: false)
   }
 
-  /// Types letters without accents, digits, spaces and apostrophes, each of which is an accent on the
-  /// next letter.
+  /// Types letters without accents, digits, spaces and apostrophes, each of which is an accent on
+  /// the next letter.
   package func type(_ text: String) {
     for character in text {
       guard let number = VirtualInput.keyNumbers[Character(character.lowercased())] else {

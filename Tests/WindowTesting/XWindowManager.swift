@@ -9,7 +9,8 @@ import Foundation
   ///
   /// - Parameters:
   ///   - server: The server.
-  ///   - area: The rectangle of the screen that task bars leave free, in pixels: x, y, width, height.
+  ///   - area: The rectangle of the screen that task bars leave free, in
+  ///     pixels: x, y, width, height.
   ///   - frame: The widths of the frames at the left, right, top and bottom, in pixels.
   /// - Throws: `DeadlineError` if the server does not answer.
   package init(

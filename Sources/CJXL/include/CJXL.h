@@ -2,8 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A small interface to the decoder of libjxl, which libvips has loaded. libvips shows the last frame of
-// a picture that moves.
+// A small interface to the decoder of libjxl, which libvips has loaded. libvips shows the last
+// frame of a picture that moves.
 
 enum quire_jxl_result {
   /// The picture does not move, or libjxl is not loaded.
@@ -16,12 +16,12 @@ enum quire_jxl_result {
   QUIRE_JXL_DAMAGED,
 };
 
-/// Decodes the first frame of a JPEG XL picture that moves, or also of another one if `reads_stills` is
-/// not 0.
+/// Decodes the first frame of a JPEG XL picture that moves, or also of another one if
+/// `reads_stills` is not 0.
 ///
-/// `allocate` is called with the size of the upright picture and `context`, and returns memory for its
-/// pixels, all 0, four bytes for each: red, green, blue and alpha in the colours of sRGB; NULL ends the
-/// decoding.
+/// `allocate` is called with the size of the upright picture and `context`, and returns memory for
+/// its pixels, all 0, four bytes for each: red, green, blue and alpha in the colours of sRGB; NULL
+/// ends the decoding.
 enum quire_jxl_result quire_jxl_decode_first_frame(
     const uint8_t *bytes, size_t count, int reads_stills, void *context,
     uint8_t *(*allocate)(void *context, uint32_t width, uint32_t height));

@@ -2,8 +2,8 @@
 #include <dlfcn.h>
 #include <poppler/glib/poppler.h>
 
-// libpoppler-glib is loaded when the first PDF file needs it: with its libraries, it would take 20 ms
-// of the start of every codec process. The structure holds the addresses of its functions.
+// libpoppler-glib is loaded when the first PDF file needs it: with its libraries, it would take
+// 20 ms of the start of every codec process. The structure holds the addresses of its functions.
 
 #define QUIRE_POPPLER_FUNCTIONS(F) \
   F(poppler_document_new_from_fd) \

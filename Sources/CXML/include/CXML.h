@@ -23,12 +23,13 @@ int quire_xml_load(void);
 /// cannot be loaded. The reader loads no other files.
 struct quire_xml *quire_xml_open(const void *bytes, int count);
 
-/// Opens the document in memory, in UTF-8, with the parser for HTML, which goes on after every fault;
-/// NULL if libxml2 cannot be loaded or there is no document.
+/// Opens the document in memory, in UTF-8, with the parser for HTML, which goes on after every
+/// fault; NULL if libxml2 cannot be loaded or there is no document.
 struct quire_xml *quire_xml_open_html(const void *bytes, int count);
 void quire_xml_close(struct quire_xml *reader);
 
-/// Goes to the next element, text or reference. A fault after which the rest cannot be read counts as the end.
+/// Goes to the next element, text or reference. A fault after which the rest cannot
+/// be read counts as the end.
 enum quire_xml_place quire_xml_next(struct quire_xml *reader);
 
 /// Whether the end that `quire_xml_next` has returned is a fault in the document.

@@ -2,9 +2,9 @@ internal import CodecProtocol
 
 /// The structure of an APNG file: a PNG file with further pictures, which are its frames.
 ///
-/// The decoders know only PNG. A frame has the same parts as a PNG file, so that it can be made into
-/// one: ``picture(at:in:)``. Source: "APNG Specification" by Stuart Parmenter, Vladimir Vukicevic and
-/// Andrew Smith, which became a part of PNG, third edition.
+/// The decoders know only PNG. A frame has the same parts as a PNG file, so that it can be made
+/// into one: ``picture(at:in:)``. Source: "APNG Specification" by Stuart Parmenter, Vladimir
+/// Vukicevic and Andrew Smith, which became a part of PNG, third edition.
 struct APNGFile: FrameFile {
   let width: Int
   let height: Int

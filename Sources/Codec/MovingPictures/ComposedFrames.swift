@@ -3,7 +3,8 @@ internal import CodecProtocol
 internal import Glibc
 internal import QuireGeometry
 
-/// The frames of an APNG or WebP picture: each is decoded as a file and drawn over the frames before.
+/// The frames of an APNG or WebP picture: each is decoded as a file and
+/// drawn over the frames before.
 final class ComposedFrames: FrameReader {
   private let data: PictureData
   private let library: VipsLibrary

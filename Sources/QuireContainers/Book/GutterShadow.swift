@@ -14,8 +14,8 @@ public final class GutterShadow: View {
     /// The opacity of the shadow at the spine, 0…1.
     let darkest: Double
 
-    /// The light comes from the upper left, so the page at the left or above is lighter, and its shadow
-    /// is wider.
+    /// The light comes from the upper left, so the page at the left or above is lighter, and its
+    /// shadow is wider.
     static let before = Slope(share: 0.1, darkest: 0.12)
     static let after = Slope(share: 0.06, darkest: 0.18)
 

@@ -110,8 +110,8 @@ nonisolated struct PageBlock: Hashable {
       of: unread, each: thickness, toward: -start, beside: paper, along: orientation)
   }
 
-  /// Returns the rectangle of the book with its page edges, in points of the book's content view, for
-  /// a book whose pages turn along `orientation`.
+  /// Returns the rectangle of the book with its page edges, in points of the book's content view,
+  /// for a book whose pages turn along `orientation`.
   func area(along orientation: Orientation) -> Rect {
     let sides = [read, unread].map { $0.edge + $0.direction * $0.thickness }
     let (start, end) = (min(sides[0], sides[1]), max(sides[0], sides[1]))

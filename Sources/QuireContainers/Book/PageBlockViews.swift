@@ -28,8 +28,8 @@ final class PageBlockViews {
     for view in shadows + edges { superview.insertSubview(view, below: content) }
   }
 
-  /// Shows `block` beside the pages in `content`, where `pose` puts them, in a book whose pages turn
-  /// along `orientation`.
+  /// Shows `block` beside the pages in `content`, where `pose` puts them, in a book whose pages
+  /// turn along `orientation`.
   func show(
     _ block: PageBlock, around content: View, along orientation: Orientation, in pose: PagePose
   ) {

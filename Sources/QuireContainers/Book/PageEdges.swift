@@ -2,8 +2,8 @@ import QuireViews
 
 /// A view that shows the edges of the pages at one side of a book, as stripes of one point.
 ///
-/// Each stripe has a place and a lightness that depend on its number only, counted from the paper, so
-/// that nothing flickers when the view becomes wider or narrower.
+/// Each stripe has a place and a lightness that depend on its number only, counted from the paper,
+/// so that nothing flickers when the view becomes wider or narrower.
 final class PageEdges: View {
   private let stripes = PageEdgeStripes()
 
@@ -19,8 +19,8 @@ final class PageEdges: View {
   ///
   /// - Parameters:
   ///   - frame: The rectangle to show, in points of the superview.
-  ///   - direction: The direction from the paper to the edges: −1 to the left or up, 1 to the right or
-  ///     down.
+  ///   - direction: The direction from the paper to the edges: −1 to the left or up, 1 to
+  ///     the right or down.
   ///   - orientation: The axis across the stripes.
   func show(in frame: Rect?, toward direction: Double, along orientation: Orientation) {
     isHidden = frame == nil
@@ -42,8 +42,8 @@ final class PageEdgeStripes: View {
   private var orientation = Orientation.horizontal
   private var direction = 1.0
 
-  /// Shows the stripes in `frame`, the first one next to the paper, from which `direction` points away
-  /// along `orientation`.
+  /// Shows the stripes in `frame`, the first one next to the paper, from which `direction` points
+  /// away along `orientation`.
   fileprivate func show(in frame: Rect, toward direction: Double, along orientation: Orientation) {
     if direction != self.direction || orientation != self.orientation {
       (self.direction, self.orientation) = (direction, orientation)

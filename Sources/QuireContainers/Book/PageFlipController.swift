@@ -13,17 +13,20 @@ public import QuireViews
 /// the opposite order: a faster turn waits for the turns before it, and a turn that is cancelled
 /// also cancels the turns after it.
 ///
-/// While the window reduces motion, only gestures move paper: any other page turn shows the new page
-/// in the next frame, or as soon as the data source has it ready.
+/// While the window reduces motion, only gestures move paper: any other page turn shows the new
+/// page in the next frame, or as soon as the data source has it ready.
 ///
 /// The calls come in the order that `ContainerViewController` documents; the delegate's
 /// `willTurnTo` follows the will-callbacks, and its `didFinishTurn` comes last.
 ///
-/// | page turn | calls |
-/// |---|---|
-/// | several turns at the same time | each begins at the page that the previous turn shows: that page gets `viewWillAppear`, then `viewWillDisappear`, and, when both turns have ended, the callback for the outcome |
-/// | a fast swipe that turns several pages | one turn: `willTurnTo` comes again with the last page of the swipe, pages that are passed over get no callbacks, and `didFinishTurn` comes at the end of the last page turn |
-/// | a bounce at an end of the book | none; a container around the book gets the swipe if it can use it |
+/// - Of several turns at the same time, each begins at the page that the previous turn shows: that
+///   page gets `viewWillAppear`, then `viewWillDisappear`, and, when both turns have ended, the
+///   callback for the outcome.
+/// - A fast swipe that turns several pages is one turn: `willTurnTo` comes again with the last page
+///   of the swipe, pages that are passed over get no callbacks, and `didFinishTurn` comes at the
+///   end of the last page turn.
+/// - A bounce at an end of the book makes no calls; a container around the book gets the swipe
+///   if it can use it.
 open class PageFlipController: ContainerViewController {
   /// The data source of the pages, or `nil` if the book shows only the pages that the program sets.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
@@ -53,9 +56,9 @@ open class PageFlipController: ContainerViewController {
   /// Whether the next page comes from the opposite side: from above, or from the side at which
   /// reading begins; false by default.
   ///
-  /// A book that is rotated on the screen can need this. It changes the directions of transitions and
-  /// swipes along `orientation`, and the sides of facing pages and of the page edges. Keys and the
-  /// wheel turn pages as before.
+  /// A book that is rotated on the screen can need this. It changes the directions of transitions
+  /// and swipes along `orientation`, and the sides of facing pages and of the page edges. Keys and
+  /// the wheel turn pages as before.
   public var isReversed = false {
     didSet {
       guard isReversed != oldValue else { return }

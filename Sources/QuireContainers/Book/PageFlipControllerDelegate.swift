@@ -41,9 +41,9 @@ public import QuireViews
   /// Returns the spine for the turn from `page` to `next`, or `nil` to bind the book as it is bound
   /// otherwise; `next` is `nil` if no page follows and `page` is only lifted.
   ///
-  /// A book in which a single controller shows two facing pages returns the middle for a turn between
-  /// such controllers. The spine has no effect on the arrangement of the pages. The method may be
-  /// called more than once for a page turn.
+  /// A book in which a single controller shows two facing pages returns the middle for a turn
+  /// between such controllers. The spine has no effect on the arrangement of the pages. The method
+  /// may be called more than once for a page turn.
   func pageFlipController(
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
@@ -52,8 +52,8 @@ public import QuireViews
   /// Asks for changes to the effect of the turn from `page` to `next`, or beyond the last page if
   /// `next` is `nil`.
   ///
-  /// The result may be of another kind of paper than `effect`, which is that of the `transition` with
-  /// its axis, its direction and its spine.
+  /// The result may be of another kind of paper than `effect`, which is that of the `transition`
+  /// with its axis, its direction and its spine.
   func pageFlipController(
     _ controller: PageFlipController, effect: any TransitionEffect,
     forTurnFrom page: ViewController, to next: ViewController?, direction: Direction

@@ -2,10 +2,9 @@ import QuireViews
 
 /// The animation that replaces the content of a navigation bar during a transition.
 ///
-/// | part | in a forward transition |
-/// |---|---|
-/// | titles | the old title moves toward the back button, the new title comes from the other side; they never overlap |
-/// | back button, trailing view | do not move: the old one has faded out before the new one fades in; if both look the same, nothing changes |
+/// In a forward transition, the old title moves toward the back button, and the new title comes
+/// from the other side; they never overlap. The back button and the trailing view do not move: the
+/// old one has faded out before the new one fades in, and nothing changes if both look the same.
 ///
 /// In a backward transition, titles move in the opposite direction. With reduced motion, titles do
 /// not move either.

@@ -2,7 +2,8 @@ import Quire
 
 /// The calls with which other programs use an object as a person does.
 extension AccessibilityBridge {
-  /// Performs `call`, and returns the answer, a tuple, or `nil` if there is no such object or method.
+  /// Performs `call`, and returns the answer, a tuple, or `nil` if there is
+  /// no such object or method.
   func perform(_ call: AccessibleProgram.Call) -> BusValue? {
     guard let node = program.node(of: call) else { return nil }
     if call.interface == "org.freedesktop.DBus.Properties" {

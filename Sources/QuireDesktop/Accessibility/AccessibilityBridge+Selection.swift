@@ -23,8 +23,8 @@ extension AccessibilityBridge {
     }
   }
 
-  /// Returns the reference to the object of the selected item that `index` others precede in `node`,
-  /// or to no object.
+  /// Returns the reference to the object of the selected item that `index` others precede in
+  /// `node`, or to no object.
   ///
   /// If the item has no object, one is made.
   func selectedChild(_ index: Int, of node: AccessibleNode) -> BusValue {

@@ -2,8 +2,8 @@ import Quire
 
 /// The changes that other programs make to texts.
 extension AccessibilityBridge {
-  /// Performs a method that selects a part of the text of `node`, and returns whether it is possible
-  /// now, or `nil` if there is no such method.
+  /// Performs a method that selects a part of the text of `node`, and returns whether it is
+  /// possible now, or `nil` if there is no such method.
   func performText(_ method: String, _ arguments: BusValue, _ node: AccessibleNode) -> Bool? {
     let (first, second) = (arguments[0]?.integer ?? 0, arguments[1]?.integer ?? 0)
     switch method {
@@ -18,7 +18,8 @@ extension AccessibilityBridge {
     }
   }
 
-  /// Selects the part between two offsets of the text of `node`, and returns whether it is possible.
+  /// Selects the part between two offsets of the text of `node`, and
+  /// returns whether it is possible.
   private func select(_ start: Int, _ end: Int, in node: AccessibleNode) -> Bool {
     edit(node, from: start, to: end, changesText: false) { _ in }
   }

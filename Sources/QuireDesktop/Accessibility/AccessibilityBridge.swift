@@ -6,9 +6,9 @@ import Synchronization
 
 /// The object that shows the views of a program to assistive programs, over AT-SPI.
 ///
-/// It sleeps until the desktop says that an assistive program runs; until then there is no tree, and
-/// nothing is computed. Questions are answered on the thread on which they arrive, from the last
-/// tree; what changes something is done by the event loop.
+/// It sleeps until the desktop says that an assistive program runs; until then there is no tree,
+/// and nothing is computed. Questions are answered on the thread on which they arrive, from the
+/// last tree; what changes something is done by the event loop.
 @safe final class AccessibilityBridge {
   private let status = AccessibilityStatus()
   private let comparison: AccessibilityComparison

@@ -47,8 +47,8 @@ package final class AccessibilityComparison {
     comparedFocus = nil
   }
 
-  /// Calls `report` with a signal for everything that has changed in `windows` at `time`, in seconds,
-  /// and returns the time of the next call that is needed, or ∞.
+  /// Calls `report` with a signal for everything that has changed in `windows` at `time`, in
+  /// seconds, and returns the time of the next call that is needed, or ∞.
   func update(
     _ windows: [AccessibleWindow], at time: Double, report: (AccessibilitySignal) -> Void
   ) -> Double {
@@ -65,8 +65,8 @@ package final class AccessibilityComparison {
     return .infinity
   }
 
-  /// Describes what has changed in `window`, which is active, at `time`, in seconds, and returns the
-  /// number of signals for it.
+  /// Describes what has changed in `window`, which is active, at `time`, in seconds, and returns
+  /// the number of signals for it.
   @discardableResult
   package func update(_ window: Quire.Window, at time: Double) -> Int {
     let described = AccessibleWindow(
@@ -76,7 +76,8 @@ package final class AccessibilityComparison {
     return count
   }
 
-  /// Calls `report` with a signal for everything that has changed in the windows of the last update.
+  /// Calls `report` with a signal for everything that has changed in the
+  /// windows of the last update.
   func compare(_ report: (AccessibilitySignal) -> Void) {
     let tree = AccessibleTree(windows, named: name, objects)
     var places: [Int: AccessibleProgram.Place] = [:]

@@ -101,8 +101,8 @@ nonisolated enum AccessibilityPath {
   /// The object, the method and its arguments.
   let call: AccessibleProgram.Call
 
-  /// Creates the call of `message`, which it owns from now on, or returns `nil` if the message is no
-  /// call of AT-SPI.
+  /// Creates the call of `message`, which it owns from now on, or returns `nil` if the message is
+  /// no call of AT-SPI.
   init?(_ message: OpaquePointer, on connection: OpaquePointer) {
     guard unsafe g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
       let path = unsafe g_dbus_message_get_path(message).map({ unsafe String(cString: $0) }),

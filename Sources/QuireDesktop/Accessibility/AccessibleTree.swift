@@ -51,8 +51,8 @@ nonisolated struct AccessibleTree: Hashable, Sendable {
     node.selection?.count ?? selectedChildren(of: node).count
   }
 
-  /// Returns the object of the selected item that `index` others precede, or `nil` if there is no such
-  /// item or it has no object.
+  /// Returns the object of the selected item that `index` others precede, or `nil` if there is no
+  /// such item or it has no object.
   func selectedChild(_ index: Int, of node: AccessibleNode) -> AccessibleNode? {
     guard let selection = node.selection else {
       let selected = selectedChildren(of: node)

@@ -67,8 +67,8 @@ package struct FramePlayback<Picture> {
   /// The next frame to be shown, or `nil` if it has not been decoded or the picture has ended.
   package var nextPicture: Picture? { ahead.first?.picture }
 
-  /// The time at which the next frame is to be shown, in seconds, or `nil` if the picture is paused,
-  /// has ended or has to wait for the frame.
+  /// The time at which the next frame is to be shown, in seconds, or `nil` if the picture is
+  /// paused, has ended or has to wait for the frame.
   package var dueTime: Double? {
     guard case .playing(let end) = state, !ahead.isEmpty else { return nil }
     return end
@@ -89,7 +89,8 @@ package struct FramePlayback<Picture> {
     state = .paused(rest: max(0, end - time))
   }
 
-  /// Adds `picture`, the frame that ``request`` has asked for, which is shown for `duration` seconds.
+  /// Adds `picture`, the frame that ``request`` has asked for, which is
+  /// shown for `duration` seconds.
   ///
   /// - Returns: whether `picture` is the shown frame, which has been decoded again.
   @discardableResult
@@ -120,8 +121,8 @@ package struct FramePlayback<Picture> {
   /// on.
   ///
   /// - Parameters:
-  ///   - first: the first frame at the new size. The shown frame stays until the next one is due. If
-  ///     `first` is `nil`, the shown frame is decoded again before the others.
+  ///   - first: the first frame at the new size. The shown frame stays until the next one is due.
+  ///     If `first` is `nil`, the shown frame is decoded again before the others.
   ///   - capacity: the largest number of frames that are decoded ahead, at least 1.
   package mutating func replaceFrames(first: Picture?, capacity: Int) {
     precondition(capacity > 0, "at least one frame is decoded ahead")

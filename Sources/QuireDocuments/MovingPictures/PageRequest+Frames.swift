@@ -10,8 +10,8 @@ extension PageRequest {
   ///
   /// - Parameters:
   ///   - page: the first frame.
-  ///   - scale: the factor by which `page` is shown enlarged. The frames have as many pixels as this
-  ///     needs, but not more than the picture in its file.
+  ///   - scale: the factor by which `page` is shown enlarged. The frames have as many pixels as
+  ///     this needs, but not more than the picture in its file.
   ///   - areaLimit: the largest number of pixels that frames have because `page` is enlarged, apart
   ///     from rounding.
   /// - Returns: the request, or `nil`.

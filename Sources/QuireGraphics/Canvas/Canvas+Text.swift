@@ -5,9 +5,9 @@ public import QuireScene
 extension Canvas {
   /// Draws `text` in `color` from the top of `rect`, with lines at most as wide as `rect`.
   ///
-  /// Lines below `rect` are drawn, too. A single line that is wider than `rect` by less than a device
-  /// pixel is not cut, because a view that is as wide as its text may lose so much when its edges are
-  /// moved to whole pixels.
+  /// Lines below `rect` are drawn, too. A single line that is wider than `rect` by less than a
+  /// device pixel is not cut, because a view that is as wide as its text may lose so much when its
+  /// edges are moved to whole pixels.
   public func draw(_ text: Text, in rect: Rect, color: Color) {
     unsafe withLayout(of: text, width: rect.width) { layout in
       if text.numberOfLines == 1, unsafe pango_layout_is_ellipsized(layout) != 0 {
@@ -28,8 +28,8 @@ extension Canvas {
     }
   }
 
-  /// Makes `layout` wide enough for its whole text, unless a device pixel more than `width` points is
-  /// not enough for that.
+  /// Makes `layout` wide enough for its whole text, unless a device pixel more than `width` points
+  /// is not enough for that.
   private func completeLine(of layout: OpaquePointer?, width: Double) {
     var logical = PangoRectangle()
     unsafe pango_layout_set_width(layout, -1)

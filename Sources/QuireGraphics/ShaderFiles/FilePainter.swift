@@ -34,8 +34,8 @@ final class FilePainter: Painter {
   ///   - projection: The projection of the stage.
   ///   - faults: The object that reports values for uniforms that the shader does not declare.
   ///   - bind: A function that binds a page, or the grey texture for `nil`, to a unit.
-  /// - Throws: `GraphicsError.shader` with the file's name and the driver's log, or if `RefusedShaders`
-  ///   refuses the file.
+  /// - Throws: `GraphicsError.shader` with the file's name and the driver's log, or if
+  ///   `RefusedShaders` refuses the file.
   func draw(
     _ pass: ShaderPass, backdrop: Color, projection: StageProjection, faults: ShaderFaults?,
     bind: (Page?, GLuint) throws(GraphicsError) -> Void

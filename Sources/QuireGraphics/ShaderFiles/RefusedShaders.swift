@@ -3,8 +3,8 @@ import QuireScene
 
 /// The shader files that are no longer drawn because they stopped the GPU.
 ///
-/// The object outlives the OpenGL context, so that a file whose drawing has reset the GPU is not drawn
-/// again in the next context.
+/// The object outlives the OpenGL context, so that a file whose drawing has reset the GPU is not
+/// drawn again in the next context.
 package final class RefusedShaders {
   /// The longest time for the first frame of a shader file.
   private let limit: Duration

@@ -2,8 +2,8 @@ import QuireGeometry
 
 /// A reader of the paths in SVG files of symbols.
 ///
-/// It reads the `d` attributes with the absolute commands M, L, H, V, C and Z, and nothing else: the
-/// files are part of the program.
+/// It reads the `d` attributes with the absolute commands M, L, H, V, C and Z, and nothing else:
+/// the files are part of the program.
 enum SVGPath {
   /// Returns all paths of the SVG file `text` as one path.
   static func path(ofFile text: String) -> Path {

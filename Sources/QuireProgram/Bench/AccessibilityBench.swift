@@ -1,7 +1,8 @@
 import Quire
 import QuireDesktop
 
-/// A benchmark of frames while an assistive program listens, beside the same frames while none does.
+/// A benchmark of frames while an assistive program listens, beside the
+/// same frames while none does.
 ///
 /// What changes is found, but there is no bus to which it is sent.
 final class AccessibilityBench {

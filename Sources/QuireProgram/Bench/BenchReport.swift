@@ -47,8 +47,8 @@ nonisolated struct BenchReport: Encodable {
 
   /// The measured times of the frames in which a view answers input.
   struct Frames: Encodable {
-    /// The times that Quire itself needs for a frame, in milliseconds, from the input to the list of
-    /// what to draw.
+    /// The times that Quire itself needs for a frame, in milliseconds, from the input to the list
+    /// of what to draw.
     let ownMilliseconds: Spread
     /// The times from the input until the frame is drawn, in milliseconds.
     let frameMilliseconds: Spread
@@ -132,7 +132,8 @@ nonisolated struct BenchReport: Encodable {
   /// The frames in which a picture of 24 megapixels zooms, or `nil` if only one transition is
   /// measured.
   let zooming: Frames?
-  /// The times of a collection view with 100 000 items, or `nil` if only one transition is measured.
+  /// The times of a collection view with 100 000 items, or `nil` if only
+  /// one transition is measured.
   let collection: Collection?
   /// The times of frames for assistive programs, or `nil` if only one transition is measured.
   let accessibility: Accessibility?

@@ -12,8 +12,8 @@ nonisolated enum JSONText {
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Returns `text`, in which each control and format character is written as `\uNNNN`; the line feeds
-  /// between the lines of the text stay.
+  /// Returns `text`, in which each control and format character is written as `\uNNNN`; the line
+  /// feeds between the lines of the text stay.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

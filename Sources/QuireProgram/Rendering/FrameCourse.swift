@@ -4,8 +4,8 @@ import Quire
 nonisolated enum FrameCourse: Sendable {
   /// One frame at a progress of 0…1, of a transition at rest.
   case still(Double)
-  /// A number of frames, at least two, along a timing curve from the first to the last; `rate` is the
-  /// number of frames per second.
+  /// A number of frames, at least two, along a timing curve from the first to the last; `rate` is
+  /// the number of frames per second.
   case moving(TimingCurve, count: Int, rate: Double)
 
   /// The number of frames.

@@ -13,8 +13,8 @@ final class TrialStage {
   ///
   /// The frame is large enough to be measurable, and small enough for slow shaders.
   private let largeSize: PixelSize
-  /// The number of places between the beginning and the end of the transition, both included, at which
-  /// a frame is drawn.
+  /// The number of places between the beginning and the end of the transition, both included, at
+  /// which a frame is drawn.
   private static let placeCount = 16
   /// The greatest mean difference between the bytes (0…255) of a frame and those of a page at which
   /// the frame counts as equal to the page.
@@ -26,8 +26,8 @@ final class TrialStage {
   private let context: GraphicsContext
   private let display: HeadlessDisplay
 
-  /// Creates the surface for pages with the aspect ratio `aspect`, their width divided by their height,
-  /// starts OpenGL and draws once with the built-in shaders.
+  /// Creates the surface for pages with the aspect ratio `aspect`, their width divided by their
+  /// height, starts OpenGL and draws once with the built-in shaders.
   ///
   /// Later drawings then measure only the shader file.
   init(aspect: Double) throws {

@@ -14,8 +14,8 @@ nonisolated enum TrialValues {
   /// The factor of a number beyond which it is not tried.
   private static let factor = 16.0
 
-  /// Returns `transition` with each of its numbers at 0 and at 16 times its value, with both signs, and
-  /// with each switch in its other position, as far as the parameters allow it.
+  /// Returns `transition` with each of its numbers at 0 and at 16 times its value, with both signs,
+  /// and with each switch in its other position, as far as the parameters allow it.
   static func variants(of transition: ShaderTransition) -> [Variant] {
     transition.parameterDescriptions.flatMap { parameter in
       values(around: parameter.defaultValue).compactMap { value in

@@ -5,8 +5,8 @@ import QuireGraphics
 /// A view that shows a line of text over the pages, on a background that keeps the text readable on
 /// any picture.
 ///
-/// An open bar has buttons beside the text. Apart from them the bar receives no input, so that a page
-/// can be dragged, scrolled and zoomed under it; while it is hidden, it takes no time.
+/// An open bar has buttons beside the text. Apart from them the bar receives no input, so that a
+/// page can be dragged, scrolled and zoomed under it; while it is hidden, it takes no time.
 package final class QuietBar: View {
   /// The text of the bar: a bold title, followed by a detail.
   struct Content: Equatable {

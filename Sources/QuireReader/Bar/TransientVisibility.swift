@@ -1,7 +1,7 @@
 import Quire
 
-/// The state that decides when a bar over the pages is visible: after a turn, and, with its buttons,
-/// when the pointer comes to the upper edge, for some seconds.
+/// The state that decides when a bar over the pages is visible: after a turn, and, with its
+/// buttons, when the pointer comes to the upper edge, for some seconds.
 ///
 /// The bar never covers a page that is pressed or moves.
 nonisolated struct TransientVisibility {
@@ -77,7 +77,8 @@ nonisolated struct TransientVisibility {
     return .show(wakeAt: lastActivity + displayDuration)
   }
 
-  /// Shows the bar from the time `time` on, in seconds, or, while pages turn, when they have stopped.
+  /// Shows the bar from the time `time` on, in seconds, or, while pages
+  /// turn, when they have stopped.
   mutating func show(at time: Double) -> Action {
     if isTurning {
       isDue = true
@@ -115,8 +116,8 @@ nonisolated struct TransientVisibility {
   /// Returns the action for the bar at the time `time`, in seconds; the owner calls this method
   /// when the time `wakeAt` of an earlier action is reached.
   ///
-  /// A bar that is in use, because the pointer is on it or the keyboard focus on one of its buttons,
-  /// stays.
+  /// A bar that is in use, because the pointer is on it or the keyboard focus on one of its
+  /// buttons, stays.
   mutating func wake(at time: Double, isInUse: Bool = false) -> Action {
     guard isShown else { return .none }
     if isInUse { lastActivity = max(lastActivity, time) }

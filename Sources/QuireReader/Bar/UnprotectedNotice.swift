@@ -1,8 +1,8 @@
 import Quire
 import QuireGeometry
 
-/// A view that says all the time that the files in the window are decoded even where the system cannot
-/// restrict the decoder.
+/// A view that says all the time that the files in the window are decoded even where the system
+/// cannot restrict the decoder.
 final class UnprotectedNotice: View {
   private static let margin = 12.0
   private static let padding = Size(width: 10, height: 5)

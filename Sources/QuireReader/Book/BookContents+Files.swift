@@ -16,8 +16,8 @@ nonisolated extension BookContents {
     return files
   }
 
-  /// Returns the index of the part to which the page at `index` belongs; `parts` are the files of the
-  /// book, part by part.
+  /// Returns the index of the part to which the page at `index` belongs; `parts` are the files of
+  /// the book, part by part.
   func part(ofPage index: Int, among parts: [[FilePath]]) -> Int {
     var (pages, end) = (pagesOfFiles[...], 0)
     for (part, files) in parts.enumerated() {
@@ -28,8 +28,8 @@ nonisolated extension BookContents {
     preconditionFailure("the parts have all pages")
   }
 
-  /// Returns the list of pages in which the files `parts` stand in place of the files `former`, part
-  /// by part; the known pages of a file stay.
+  /// Returns the list of pages in which the files `parts` stand in place of the files `former`,
+  /// part by part; the known pages of a file stay.
   ///
   /// - Parameters:
   ///   - former: the files of the book.

@@ -46,8 +46,8 @@ nonisolated struct BookContents {
   /// size.
   var hasPageEdges: Bool { !hasOnlyPictures }
 
-  /// Returns whether the page at `address` belongs to a document that can contain text, as far as the
-  /// documents are known.
+  /// Returns whether the page at `address` belongs to a document that can contain text, as far as
+  /// the documents are known.
   func canContainText(_ address: PageAddress) -> Bool {
     documents[address.path]?.hasDrawnPages ?? false
   }
@@ -71,8 +71,8 @@ nonisolated struct BookContents {
       || multiPagePictures.contains(path) && !unreadablePictures.contains(path)
   }
 
-  /// Returns the files whose numbers of pages have not been asked for yet, and records that they are
-  /// asked for now.
+  /// Returns the files whose numbers of pages have not been asked for yet, and records that they
+  /// are asked for now.
   mutating func requestNumbersOfPages() -> [FilePath] {
     (unopenedDocuments + multiPagePictures).filter { requested.insert($0).inserted }
   }
@@ -84,8 +84,8 @@ nonisolated struct BookContents {
     if unreadableDocuments.remove(path) != nil { unopenedDocuments.append(path) }
   }
 
-  /// Records the properties `info` of the document at `path`, or that it cannot be read if `info` is
-  /// `nil`.
+  /// Records the properties `info` of the document at `path`, or that it cannot be read if
+  /// `info` is `nil`.
   ///
   /// - Returns: whether the file was a picture of which one page was known.
   @discardableResult
@@ -101,8 +101,8 @@ nonisolated struct BookContents {
     return isPicture
   }
 
-  /// Returns the list of pages in which `pages` stand in place of the known pages of the document at
-  /// `path`.
+  /// Returns the list of pages in which `pages` stand in place of the known pages of the
+  /// document at `path`.
   func addresses(replacing path: FilePath, with pages: [PageAddress]) -> [PageAddress] {
     var former: PageAddress?
     return addresses.flatMap { address in
@@ -144,8 +144,8 @@ nonisolated struct BookContents {
     return (isInChapter ? path.parent.lastComponent.appending(name) : name).displayName
   }
 
-  /// Returns whether the picture at `index`, which is not the first one, is in another folder of the
-  /// book than the picture before it.
+  /// Returns whether the picture at `index`, which is not the first one, is in another folder of
+  /// the book than the picture before it.
   private func beginsFolder(at index: Int) -> Bool {
     guard !folders.isEmpty else { return false }
     let folder = addresses[index].path.parent

@@ -16,8 +16,8 @@ struct BookEvents {
   var pagesDidChange: () -> Void = {}
   /// Called when a document has shown its first page, but cannot tell its number of pages.
   var documentDidFail: (FilePath, CodecError) -> Void = { _, _ in }
-  /// Called when files of pages may have changed, with a function that returns whether the file at a
-  /// path is one of them.
+  /// Called when files of pages may have changed, with a function that returns whether the file at
+  /// a path is one of them.
   var filesDidChange: (_ isChanged: (FilePath) -> Bool) -> Void = { _ in }
   /// Called when the zoom scale of a page has changed.
   var zoomDidChange: () -> Void = {}

@@ -16,8 +16,8 @@ struct BookFiles {
 
   /// The parts of the book in page order.
   var parts: [BookPart] = []
-  /// The object that watches the files of the pages around the current page, or `nil` while the book
-  /// is being created.
+  /// The object that watches the files of the pages around the current page, or `nil` while the
+  /// book is being created.
   var watch: BookFolderWatch?
   /// The file of the current page if the file no longer exists, or `nil` if the file exists.
   var missing: FilePath?
@@ -32,8 +32,8 @@ struct BookFiles {
     parts.contains { $0.follower != nil && $0.files.contains(file) }
   }
 
-  /// Returns the folder that is watched while a page of `file` is shown: that of the file, or `file`
-  /// itself if it is a folder without pictures.
+  /// Returns the folder that is watched while a page of `file` is shown: that of the file, or
+  /// `file` itself if it is a folder without pictures.
   func folder(of file: FilePath) -> FilePath {
     parts.contains { $0.follower?.path == file } ? file : file.parent
   }
@@ -43,8 +43,8 @@ struct BookFiles {
     parts.compactMap(\.follower).filter { $0.path == folder }
   }
 
-  /// Makes the files of all parts those that exist now, and returns what has happened to `shown`, the
-  /// file of the current page.
+  /// Makes the files of all parts those that exist now, and returns what has happened to `shown`,
+  /// the file of the current page.
   ///
   /// - Parameters:
   ///   - shown: the path of the file.

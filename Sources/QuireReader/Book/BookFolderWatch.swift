@@ -5,8 +5,9 @@ import QuireDocuments
 final class BookFolderWatch {
   /// The greatest number of folders that are watched.
   ///
-  /// Each watch takes one of the 128 inotify(7) instances that a user usually has for all programs.
-  /// So many folders contain all pages that a book reads ahead, even if each page has its own folder.
+  /// Each watch takes one of the 128 inotify(7) instances that a user usually has for all
+  /// programs. So many folders contain all pages that a book reads ahead, even if each page has
+  /// its own folder.
   static let limit = 12
 
   private let folders: [FilePath]

@@ -41,8 +41,8 @@ final class BookLoading {
     }
   }
 
-  /// Asks for pages that fit in `size` points with `scale` pixels per point; `isPredicted` says that
-  /// the window has not reported this size.
+  /// Asks for pages that fit in `size` points with `scale` pixels per point; `isPredicted` says
+  /// that the window has not reported this size.
   func fit(_ size: Size, scale: Double, isPredicted: Bool = false) {
     box.adopt(size, scale: scale, isPredicted: isPredicted)
     sizeDidChange(size)
@@ -110,7 +110,7 @@ struct ReadingOutcome {
   /// Records that a page could not be decoded.
   mutating func fail() { hasBrokenPage = true }
 
-  /// Returns whether the error of the page at `address` has not been printed, and records that it is
-  /// printed now.
+  /// Returns whether the error of the page at `address` has not been printed, and records that it
+  /// is printed now.
   mutating func report(_ address: PageAddress) -> Bool { reported.insert(address).inserted }
 }

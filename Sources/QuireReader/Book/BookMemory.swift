@@ -8,7 +8,8 @@ final class BookMemory {
   let path: FilePath
   private let library: DocumentLibrary
   private let search: DocumentLookUp
-  /// The document in the library, or `nil` while it is being looked up or if it cannot be remembered.
+  /// The document in the library, or `nil` while it is being looked up or if
+  /// it cannot be remembered.
   private var document: OpenedDocument?
   /// Whether the state has to be stored as soon as the document is known.
   private var isToBeStored = false
@@ -42,7 +43,8 @@ final class BookMemory {
 
   /// Waits for the remembered state, not longer than `patience`.
   ///
-  /// If a slow drive needs more time, the book opens as a new one, and ``restored`` is called later.
+  /// If a slow drive needs more time, the book opens as a new one, and
+  /// ``restored`` is called later.
   func wait(atMost patience: Duration) {
     if search.wait(atMost: patience) { adopt(search.result) } else { restoreLater() }
   }

@@ -13,8 +13,8 @@ struct BookPart {
     follower = nil
   }
 
-  /// Creates the part of the book for `part` of a list; `changed` is called after the pictures of its
-  /// folder have changed.
+  /// Creates the part of the book for `part` of a list; `changed` is called after the pictures of
+  /// its folder have changed.
   init(_ part: PictureList.Part, changed: @escaping @MainActor () -> Void) {
     files = part.files
     follower = part.folder.map {

@@ -20,8 +20,8 @@ struct BookPosition: Equatable {
   /// The greatest number of characters of a title that is shown.
   private static let titleLength = 120
 
-  /// The position as text such as "7 of 17", "8–9 of 17" or, with labels, "Page xii (14 of 320)" and
-  /// "2–3 (6–7 of 40)", or "Deleted" if the file no longer exists.
+  /// The position as text such as "7 of 17", "8–9 of 17" or, with labels, "Page xii (14 of 320)"
+  /// and "2–3 (6–7 of 40)", or "Deleted" if the file no longer exists.
   var text: String {
     if isMissing { return localized("Deleted") }
     let numbers = pages.map { "\($0 + 1)" }

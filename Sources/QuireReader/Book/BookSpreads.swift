@@ -11,8 +11,8 @@ nonisolated struct BookSpreads {
   /// Whether an open book leaves room for its leaves above and below its pages.
   var leavesRoom = true
 
-  /// Whether the pages leave room above and below them: all pages of a book that shows two pages side
-  /// by side anywhere, so that no page has another height than its neighbours.
+  /// Whether the pages leave room above and below them: all pages of a book that shows two pages
+  /// side by side anywhere, so that no page has another height than its neighbours.
   var hasRoom: Bool { leavesRoom && plan.hasPairs }
 
   /// Returns the room that the pages leave above them, and the same below them, in a window that is

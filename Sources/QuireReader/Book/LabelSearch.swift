@@ -13,8 +13,8 @@ final class LabelSearch {
   private let completion: (PageAddress?) -> Void
   /// The running request, or `nil` if there is none.
   private var ticket: CodecPool.Ticket?
-  /// The urgency of the requests, which is lower than that of all pictures of pages and of the sizes
-  /// of the pages around the shown page.
+  /// The urgency of the requests, which is lower than that of all pictures of pages and of the
+  /// sizes of the pages around the shown page.
   private static let urgency = 60
 
   /// Creates a search for the label `label`; `pool` reads the documents.

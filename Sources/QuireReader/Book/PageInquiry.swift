@@ -68,8 +68,8 @@ final class PageInquiry {
     answers = answers.filter { $0.key.path != path || $0.value != nil }
   }
 
-  /// Asks again for the pages of the document at `path`, whose file has changed, when they are wanted;
-  /// their answers stay until then.
+  /// Asks again for the pages of the document at `path`, whose file has changed, when they are
+  /// wanted; their answers stay until then.
   func askAgain(_ path: FilePath) {
     outdated.formUnion(answers.keys.filter { $0.path == path })
     if let asked, asked.path == path { outdated.insert(asked) }

@@ -46,8 +46,8 @@ extension PictureBook {
       divideIntoSpreads()
       return goToWantedPage()
     }
-    // A document that was named alone is shown without the other files of its folder, unless the user
-    // has turned to one of them.
+    // A document that was named alone is shown without the other files of its folder, unless the
+    // user has turned to one of them.
     if isPicture, files.parts.count == 1, currentFile == document {
       if files.followsFolders {
         files.parts = [BookPart(document: document)]
@@ -70,8 +70,8 @@ extension PictureBook {
     controller?.setNeedsBookAppearanceUpdate()
   }
 
-  /// Reports `error`, for which the number of pages of `document` is not known, unless its first page
-  /// shows the reason.
+  /// Reports `error`, for which the number of pages of `document` is not known, unless its first
+  /// page shows the reason.
   private func reportFailure(of document: FilePath, _ error: CodecError) {
     // Another process may succeed. A document that stops this one too is left alone; pictures are
     // not counted.
@@ -92,8 +92,8 @@ extension PictureBook {
     guard shown.path == document, shown.page >= pages.count else {
       return replace(addresses: contents.addresses(replacing: document, with: pages))
     }
-    // The document has become shorter, or the user asked for a page that it does not have. The shown
-    // page stays in the list until another one is shown.
+    // The document has become shorter, or the user asked for a page that it does not have. The
+    // shown page stays in the list until another one is shown.
     replace(addresses: contents.addresses(replacing: document, with: pages + [shown]))
     go(to: current - 1)
     replace(addresses: addresses.filter { $0 != shown })

@@ -51,8 +51,8 @@ extension PictureBook {
   }
 
   /// Returns the space that a whole page leaves at the edges of a window of `size` points with
-  /// `scale` pixels per point: that of the page block at its sides, and room for a turning leaf above
-  /// and below.
+  /// `scale` pixels per point: that of the page block at its sides, and room for a turning leaf
+  /// above and below.
   func pageInsets(in size: Size, at scale: Double) -> EdgeInsets {
     let room =
       Double(

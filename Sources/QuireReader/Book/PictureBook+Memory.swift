@@ -6,8 +6,8 @@ import QuireLibrary
 extension PictureBook {
   /// Stores the current page as the place at which the document was read last.
   ///
-  /// A remembered place on this page stays, because a book whose state is found late goes to its page
-  /// only then.
+  /// A remembered place on this page stays, because a book whose state is found late goes to its
+  /// page only then.
   func rememberPage() {
     let page = addresses[current].page
     memory?.change {
@@ -62,8 +62,8 @@ extension PictureBook {
     }
   }
 
-  /// Stores the page that the user has named as the place at which the document was read last, after
-  /// it has been shown.
+  /// Stores the page that the user has named as the place at which the document was read last,
+  /// after it has been shown.
   func rememberGivenPage() {
     guard isPageGiven, wantedPage == nil, labelSearch == nil, loading.outcome.hasGoodPage else {
       return

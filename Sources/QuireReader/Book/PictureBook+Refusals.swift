@@ -5,7 +5,8 @@ import QuireLibrary
 
 /// Methods that read files which could not be read at first.
 extension PictureBook {
-  /// Returns the buttons that help if the file at `path` cannot be read because of `error`, or none.
+  /// Returns the buttons that help if the file at `path` cannot be read
+  /// because of `error`, or none.
   func buttons(for error: CodecError, of path: FilePath) -> [Button] {
     if error.concernsPassword {
       return [
@@ -67,8 +68,8 @@ extension PictureBook {
     }
   }
 
-  /// Returns whether it is not known yet whether `error`, for which the file at `path` cannot be read,
-  /// counts: the user may have allowed the links of the folder.
+  /// Returns whether it is not known yet whether `error`, for which the file at `path` cannot be
+  /// read, counts: the user may have allowed the links of the folder.
   func awaitsAnswer(to error: CodecError, of path: FilePath) -> Bool {
     guard case .linkLeavesFolder = error.reason, let library else { return false }
     let folder = path.parent
@@ -105,7 +106,8 @@ extension PictureBook {
     events.filesDidChange { $0.parent == folder }
   }
 
-  /// Returns the indices of the pages that could not be read because they are links out of `folder`.
+  /// Returns the indices of the pages that could not be read because they
+  /// are links out of `folder`.
   private func refusedLinks(in folder: FilePath) -> [Int] {
     addresses.indices.filter { index in
       guard addresses[index].path.parent == folder,
@@ -117,8 +119,8 @@ extension PictureBook {
   }
 }
 
-/// What a book knows about the links in its folders, which lead out of them only with the consent of
-/// the user.
+/// What a book knows about the links in its folders, which lead out of them only with the
+/// consent of the user.
 nonisolated struct FolderLinks {
   /// The folders for which the library has been asked whether the user has allowed their links.
   private var asked: Set<FilePath> = []

@@ -19,14 +19,14 @@ extension PictureBook: PageFlipControllerDelegate {
     }
   }
 
-  /// Returns the place where the sheet is bound that turns from `page` to `next`: in the middle of an
-  /// open book, and at the inner edge of a page that is shown alone, so that no page is folded.
+  /// Returns the place where the sheet is bound that turns from `page` to `next`: in the middle of
+  /// an open book, and at the inner edge of a page that is shown alone, so that no page is folded.
   ///
-  /// Backward turns undo forward turns, so the earlier of the two pages decides. While the pages are
-  /// zoomed, the sheet that turns is the part of the page in the window, and is bound at the edge of
-  /// the window. Rotated spreads turn about their gutter if it is in the middle of the window before
-  /// and after the turn. Between documents of different rotations, the whole page turns about its
-  /// edge, along the axis of the document that is left.
+  /// Backward turns undo forward turns, so the earlier of the two pages decides. While the pages
+  /// are zoomed, the sheet that turns is the part of the page in the window, and is bound at the
+  /// edge of the window. Rotated spreads turn about their gutter if it is in the middle of the
+  /// window before and after the turn. Between documents of different rotations, the whole page
+  /// turns about its edge, along the axis of the document that is left.
   func pageFlipController(
     _ controller: PageFlipController, spineForTurnFrom page: ViewController,
     to next: ViewController?
@@ -65,7 +65,8 @@ extension PictureBook: PageFlipControllerDelegate {
     return abs(layout.frames[0].width - layout.frames[1].width) <= 2
   }
 
-  /// Returns `effect` with the kind of paper of which the sheet is that turns from `page` to `next`.
+  /// Returns `effect` with the kind of paper of which the sheet is that
+  /// turns from `page` to `next`.
   ///
   /// The first and the last sheet of a book are boards, with a thick edge. Documents of text are
   /// printed on soft paper, comics and photographs on smooth paper.
@@ -101,8 +102,9 @@ extension PictureBook: PageFlipControllerDelegate {
 
   /// Makes `page`, to which the pages turn, the current one.
   ///
-  /// The current page stays the current one if it belongs to the spread, or else the first page of
-  /// the spread becomes the current one. The pages that follow in the same direction are loaded ahead.
+  /// The current page stays the current one if it belongs to the spread, or else the first
+  /// page of the spread becomes the current one. The pages that follow in the same direction
+  /// are loaded ahead.
   private func turn(to page: PicturePage) {
     let index = page.spread.indices.contains(current) ? current : page.index
     let half = page.spread.half

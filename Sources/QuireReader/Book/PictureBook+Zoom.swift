@@ -70,9 +70,9 @@ extension PictureBook {
 
   /// Returns the axis of a book with facing pages that are rotated by `rotation`.
   ///
-  /// The page that is read first lies to the left in a book that is not rotated. It lies above after a
-  /// rotation to the right, on the right upside down, and below after a rotation to the left. From
-  /// right to left, the other page does.
+  /// The page that is read first lies to the left in a book that is not rotated. It lies above
+  /// after a rotation to the right, on the right upside down, and below after a rotation to the
+  /// left. From right to left, the other page does.
   func turnAxis(of rotation: QuarterTurn) -> TurnAxis {
     let isRightToLeft = controller?.isRightToLeft == true
     return switch rotation {

@@ -101,8 +101,8 @@ package final class PictureBook {
   private(set) weak var controller: PageFlipController?
   let log = Logger(label: "quire")
 
-  /// Creates a book of the pictures in `list`, with the colour `background` around them; `pool`, which
-  /// has read nothing else, decodes them.
+  /// Creates a book of the pictures in `list`, with the colour `background` around them; `pool`,
+  /// which has read nothing else, decodes them.
   ///
   /// The book is read as the command line says, which has given `given`, or else as `memory` knows.
   /// Problems of the list itself have already been reported.

@@ -1,8 +1,8 @@
 import Dispatch
 import QuireDocuments
 
-/// The texts and the links of the shown pages, which are read from their document when somebody asks
-/// for them.
+/// The texts and the links of the shown pages, which are read from their document when
+/// somebody asks for them.
 final class ShownPageContents {
   private let pool: CodecPool
   /// Called when the contents of the page at an address have been read.
@@ -42,8 +42,8 @@ final class ShownPageContents {
     return known
   }
 
-  /// Forgets what has been read of the documents that `isObsolete` selects, because they have changed
-  /// or have another password now.
+  /// Forgets what has been read of the documents that `isObsolete` selects, because they have
+  /// changed or have another password now.
   func forget(where isObsolete: (FilePath) -> Bool) {
     known = known.filter { !isObsolete($0.key.path) }
     unreadable = unreadable.filter { !isObsolete($0.path) }

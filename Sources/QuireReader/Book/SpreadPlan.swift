@@ -12,11 +12,11 @@ nonisolated struct SpreadPlan {
     var count: Int
     /// The rule by which the pages are paired.
     var pairing: SpreadList.Pairing
-    /// The indices, from the beginning of the section, of the pages that the document marks as wide,
-    /// so that they stand alone whatever their sizes are.
+    /// The indices, from the beginning of the section, of the pages that the document marks as
+    /// wide, so that they stand alone whatever their sizes are.
     var widePages: Set<Int> = []
-    /// The places of the pages for which the document names one, by their indices from the beginning
-    /// of the section.
+    /// The places of the pages for which the document names one, by their indices from the
+    /// beginning of the section.
     var places: [Int: SpreadPlace] = [:]
     /// Whether the pages that are wider than high are split into halves.
     var splitsWidePages = false
@@ -51,8 +51,8 @@ nonisolated struct SpreadPlan {
   /// Records the shape of the page at `index`, and returns whether the pages have to be divided
   /// again because the page has another format than expected, or may have to be split.
   ///
-  /// If the user has shifted the pairing of the run of pages around `shown`, the spread in view, and
-  /// the page divides this run, only the part around `shown` stays shifted.
+  /// If the user has shifted the pairing of the run of pages around `shown`, the spread in view,
+  /// and the page divides this run, only the part around `shown` stays shifted.
   mutating func learn(_ shape: PageShape, at index: Int, keeping shown: Spread? = nil) -> Bool {
     let wasWide = shapes[index]?.isWide ?? false
     shapes[index] = shape
@@ -67,8 +67,8 @@ nonisolated struct SpreadPlan {
   /// Divides the pages of `sections` into spreads; the pages of `shown`, the spread in view, stay
   /// together if they can face each other.
   ///
-  /// A pair stays if both of its pages are in portrait format, even if a wide page that became known
-  /// before it would shift the pairing.
+  /// A pair stays if both of its pages are in portrait format, even if a wide page that became
+  /// known before it would shift the pairing.
   mutating func divide(_ sections: [Section], keeping shown: Spread?) {
     self.sections = sections
     markedPages = Set(
@@ -120,8 +120,8 @@ nonisolated struct SpreadPlan {
 
   /// The pages that are known or remembered to be wide.
   ///
-  /// Wide pages say nothing about the pairing if most known pages are wide. Then, and if there are more
-  /// than ``widePageLimit``, these are the remembered pages alone.
+  /// Wide pages say nothing about the pairing if most known pages are wide. Then, and if there are
+  /// more than ``widePageLimit``, these are the remembered pages alone.
   var widePages: Set<Int> {
     let known = shapes.filter { !markedPages.contains($0.key) }
     let wide = known.filter(\.value.isWide).keys
@@ -196,8 +196,8 @@ nonisolated struct SpreadPlan {
     }
   }
 
-  /// Moves the shift of the run of pages around `shown` to the page after `index`, a page of the run
-  /// that has turned out to be wide, unless the pages of `shown` face each other there anyway.
+  /// Moves the shift of the run of pages around `shown` to the page after `index`, a page of the
+  /// run that has turned out to be wide, unless the pages of `shown` face each other there anyway.
   private mutating func divideShiftedRun(at index: Int, keeping shown: Spread?) {
     // A page beside a blank one begins its run, so that no page before it divides the run.
     guard case .pair(let left?, _) = shown else { return }

@@ -3,9 +3,9 @@ import QuireDocuments
 /// The address of a link that leaves its document and may be opened: a page of the web, or a person
 /// to write to.
 ///
-/// The text comes from a file that nobody trusts. So that people can judge what they see, the address
-/// consists of printable ASCII characters only, and what is shown of the web is what is opened; of a
-/// message, the recipients are shown as people write them.
+/// The text comes from a file that nobody trusts. So that people can judge what they see, the
+/// address consists of printable ASCII characters only, and what is shown of the web is what is
+/// opened; of a message, the recipients are shown as people write them.
 nonisolated struct LinkAddress: Hashable, Sendable {
   /// A property of an address of which people should know before they open it.
   enum Warning: Hashable, Sendable {
@@ -62,13 +62,13 @@ nonisolated struct LinkAddress: Hashable, Sendable {
     self.warnings = warnings
   }
 
-  /// The address for people, with an ellipsis in the middle of a long one; its beginning, which says
-  /// where the link leads, is complete.
+  /// The address for people, with an ellipsis in the middle of a long one; its beginning, which
+  /// says where the link leads, is complete.
   ///
   /// Of a message, only the recipients are shown.
   ///
-  /// Long words contain spaces without width, where a line may end: a line that ended elsewhere would
-  /// get a hyphen, as if the hyphen belonged to the address.
+  /// Long words contain spaces without width, where a line may end: a line that ended elsewhere
+  /// would get a hyphen, as if the hyphen belonged to the address.
   var shownText: String {
     var result = ""
     var length = 0
@@ -88,7 +88,8 @@ nonisolated struct LinkAddress: Hashable, Sendable {
     shortened(text.replacing("\n", with: " ").printable, to: lineLength)
   }
 
-  /// Returns `text` with an ellipsis in place of what is beyond `length` characters, before its end.
+  /// Returns `text` with an ellipsis in place of what is beyond `length`
+  /// characters, before its end.
   private static func shortened(_ text: String, to length: Int) -> String {
     guard text.count > length else { return text }
     let end = length / 4
@@ -107,8 +108,8 @@ nonisolated struct LinkAddress: Hashable, Sendable {
     }
   }
 
-  /// Returns the host that `rest`, the part of an address after its scheme, names, or `nil` if there
-  /// is none or a user: a name before the host looks like a host.
+  /// Returns the host that `rest`, the part of an address after its scheme, names, or `nil` if
+  /// there is none or a user: a name before the host looks like a host.
   private static func plainHost(_ rest: String) -> LinkHost? {
     guard rest.hasPrefix("//") else { return nil }
     let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }

@@ -22,8 +22,8 @@ nonisolated struct LinkHost: Hashable, Sendable {
     self.init(authority.prefix { $0 != "]" } + "]")
   }
 
-  /// Whether a part of the name stands for letters of other alphabets, in the encoding Punycode (RFC
-  /// 3492), so that browsers may show another name.
+  /// Whether a part of the name stands for letters of other alphabets, in the encoding Punycode
+  /// (RFC 3492), so that browsers may show another name.
   var isEncoded: Bool { name.split(separator: ".").contains { $0.hasPrefix("xn--") } }
 
   /// Whether the host is this computer or one of the network around it.

@@ -38,8 +38,8 @@ nonisolated enum NumericHost: Hashable, Sendable {
     }
   }
 
-  /// Returns the address that `text` writes with up to four numbers, of which the last one fills all
-  /// remaining bytes, as the URL Standard of the WHATWG says, or `nil` if it writes none.
+  /// Returns the address that `text` writes with up to four numbers, of which the last one fills
+  /// all remaining bytes, as the URL Standard of the WHATWG says, or `nil` if it writes none.
   private static func version4(_ text: some StringProtocol) -> UInt32? {
     var parts = text.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
@@ -51,8 +51,9 @@ nonisolated enum NumericHost: Hashable, Sendable {
     return UInt32(front | last)
   }
 
-  /// Returns the number that `text` writes: in hexadecimal digits after `0x`, in octal ones after
-  /// `0`, and otherwise in decimal ones; a number that is too large for any address is `UInt64.max`.
+  /// Returns the number that `text` writes: in hexadecimal digits after `0x`, in octal ones
+  /// after `0`, and otherwise in decimal ones; a number that is too large for any address
+  /// is `UInt64.max`.
   private static func number(_ text: some StringProtocol) -> UInt64? {
     guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
     let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0") ? 8 : 10

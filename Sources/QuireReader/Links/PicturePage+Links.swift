@@ -44,14 +44,14 @@ extension PicturePage {
 }
 
 extension DocumentPageContents {
-  /// The greatest number of comparisons of links with characters, so that a hostile page costs little
-  /// time.
+  /// The greatest number of comparisons of links with characters, so that a hostile page
+  /// costs little time.
   private static let comparisonLimit = 2_000_000
   /// The greatest number of characters of a name.
   private static let nameLength = 200
 
-  /// Returns the name of `link` for assistive programs, which is its text on the page if it has one,
-  /// and what it opens unless the name says that.
+  /// Returns the name of `link` for assistive programs, which is its text on the page if it has
+  /// one, and what it opens unless the name says that.
   fileprivate func title(of link: Link) -> (name: String, hint: String?) {
     let target =
       switch link.target {

@@ -12,8 +12,8 @@ import QuireDocuments
 /// The frames of an enlarged page are decoded at the size at which they are shown, as far as the
 /// memory for them allows it. The shown frame is the first that is decoded again.
 final class PagePlayer {
-  /// The most memory for frames that are decoded ahead, in bytes; one frame at the size of the page is
-  /// always decoded.
+  /// The most memory for frames that are decoded ahead, in bytes; one frame at the size of the page
+  /// is always decoded.
   private static let budget = 24 << 20
   /// The largest number of frames that are decoded ahead.
   private static let mostFrames = 4
@@ -190,8 +190,8 @@ final class PagePlayer {
     update()
   }
 
-  /// Shows `content`, the shown frame at another size, when it has been uploaded, unless another frame
-  /// is shown by then.
+  /// Shows `content`, the shown frame at another size, when it has been uploaded, unless another
+  /// frame is shown by then.
   private func renew(_ content: ViewContent) {
     guard let window else { return }
     renewed = content

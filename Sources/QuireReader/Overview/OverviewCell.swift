@@ -130,8 +130,8 @@ final class OverviewCell: CollectionCell {
     picture.frame = Rect(size: paper.bounds.size)
   }
 
-  /// Returns the size of the upright page in `room`, in points: that of the pixels of its picture, so
-  /// that they are not scaled, or else the greatest size that fits.
+  /// Returns the size of the upright page in `room`, in points: that of the pixels of its picture,
+  /// so that they are not scaled, or else the greatest size that fits.
   private func pageSize(of content: Content, in room: Size) -> Size {
     if case .ready(let thumbnail) = content.state {
       let scale = window?.scale ?? 1

@@ -45,8 +45,8 @@ extension OverviewController {
     focusFoundPage()
   }
 
-  /// Moves the focus to the page to which the typed words lead or, if nothing has been typed, to the
-  /// page that had the focus.
+  /// Moves the focus to the page to which the typed words lead or, if nothing has been typed, to
+  /// the page that had the focus.
   func focusFoundPage() {
     let shown = pages.shown
     if let filter {
@@ -114,8 +114,8 @@ extension OverviewController {
     return search.page(labelled: filter, among: pages.shown) == nil
   }
 
-  /// Returns whether the Return key waits for the labels of pages, which count more than numbers; it
-  /// does so only for a little while.
+  /// Returns whether the Return key waits for the labels of pages, which count more than numbers;
+  /// it does so only for a little while.
   private func awaitLabel() -> Bool {
     guard mayFindLabel, collection.focusedItem == proposedPage, let window = view.window else {
       return false

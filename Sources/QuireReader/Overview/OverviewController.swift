@@ -6,7 +6,7 @@ import QuireGeometry
 ///
 /// | event | effect |
 /// |---|---|
-/// | the view is laid out for the first time | the current page has the focus and is in the middle |
+/// | the view is laid out for the first time | the current page gets the focus, in the middle |
 /// | pages come into sight | their pictures are read, and those out of sight are cancelled |
 /// | a page is chosen | the book shows it, and the overview is dismissed |
 /// | words are typed | only the pages that they find are shown |

@@ -24,8 +24,8 @@ final class PageSearch {
   private var ticket: CodecPool.Ticket?
   /// The number of requests so far; the results of others than the last one are ignored.
   private var requestCount = 0
-  /// The urgency of the requests, which is lower than that of all pictures of pages and of the sizes
-  /// of the pages in sight.
+  /// The urgency of the requests, which is lower than that of all pictures of pages and of the
+  /// sizes of the pages in sight.
   private static let urgency = 60
 
   /// Creates a search in `book` that does nothing yet.
@@ -60,8 +60,8 @@ final class PageSearch {
     ticket = nil
   }
 
-  /// Returns the first of the pages at `indices` whose label is exactly what has been typed, as far as
-  /// it is known, or `nil` if there is none.
+  /// Returns the first of the pages at `indices` whose label is exactly what has been typed, as far
+  /// as it is known, or `nil` if there is none.
   func page(labelled filter: PageFilter, among indices: [Int]) -> Int? {
     indices.first {
       let page = book.addresses[$0]
@@ -69,8 +69,8 @@ final class PageSearch {
     }
   }
 
-  /// Returns the page at one of `indices` to which `filter` leads: that with exactly this label, else
-  /// that with exactly this number, else the first, or `nil` if there are no pages.
+  /// Returns the page at one of `indices` to which `filter` leads: that with exactly this label,
+  /// else that with exactly this number, else the first, or `nil` if there are no pages.
   func page(for filter: PageFilter, among indices: [Int]) -> Int? {
     page(labelled: filter, among: indices)
       ?? indices.first { filter.isExactly(number: $0 + 1) } ?? indices.first

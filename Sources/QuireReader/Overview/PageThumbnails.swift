@@ -5,9 +5,10 @@ import QuireGeometry
 
 /// The small pictures of the pages of a book that are in sight.
 ///
-/// A page that the book has loaded is reduced, and a page that the book is loading is awaited; the
-/// other pages are read less urgently than all pages of the book. A page that is sharp at any size is
-/// drawn for the small size as well, because its reduced text is paler than text drawn that small.
+/// A page that the book has loaded is reduced, and a page that the book is loading is awaited;
+/// the other pages are read less urgently than all pages of the book. A page that is sharp at
+/// any size is drawn for the small size as well, because its reduced text is paler than text
+/// drawn that small.
 final class PageThumbnails {
   /// What the pictures look like.
   private struct Look: Equatable {
@@ -83,8 +84,8 @@ final class PageThumbnails {
     perform(plan.want(missing.map { book.addresses[$0] }))
   }
 
-  /// Reads the pictures of the files again for which `isChanged` returns `true`, apart from those that
-  /// are copies of pages that the book has loaded and compares with their files itself.
+  /// Reads the pictures of the files again for which `isChanged` returns `true`, apart from those
+  /// that are copies of pages that the book has loaded and compares with their files itself.
   func filesDidChange(_ isChanged: (FilePath) -> Bool) {
     perform(
       plan.forget { [book] address in

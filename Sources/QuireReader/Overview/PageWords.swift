@@ -62,8 +62,8 @@ nonisolated struct PageWords {
     return name
   }
 
-  /// Keeps `words`, the answer to `request` for the page at `address`; empty words say that the page
-  /// has none.
+  /// Keeps `words`, the answer to `request` for the page at `address`; empty words say that
+  /// the page has none.
   mutating func learn(_ words: FoldedText, _ request: Request, of address: PageAddress) {
     switch request {
     case .label: names[address] = words

@@ -8,8 +8,8 @@ nonisolated struct Thumbnail: Sendable {
   /// The size of the upright page, and whether it is sharp at any size.
   let shape: PageShape
 
-  /// The memory for the pixels with their mipmap levels, in bytes; each picture takes whole pages of
-  /// memory.
+  /// The memory for the pixels with their mipmap levels, in bytes; each picture takes whole
+  /// pages of memory.
   var byteCount: Int { max(4096, 4 * image.width * image.height * 4 / 3) }
 }
 
@@ -18,7 +18,7 @@ nonisolated struct Thumbnail: Sendable {
 ///
 /// | event | effect |
 /// |---|---|
-/// | `want` | the pictures that are out of sight are cancelled, and the first missing ones are read |
+/// | `want` | pictures out of sight are cancelled, and the first missing ones are read |
 /// | `finish` | the picture is kept, and the next missing one is read |
 /// | `add` | a picture from elsewhere is kept, and need not be read |
 /// | `addProvisional` | a picture from elsewhere is kept until the page has been read |

@@ -9,8 +9,8 @@ package final class PageMessage: View {
   private static let margin = 40.0
   private static let gap = 10.0
 
-  /// Creates a message with the title `title`, the text `reason` below the title and `buttons` below
-  /// the text, one below the other.
+  /// Creates a message with the title `title`, the text `reason` below the title and `buttons`
+  /// below the text, one below the other.
   package init(title: String, reason: String, buttons: [Button] = []) {
     self.buttons = buttons
     self.title = Label(title, font: Font(size: 22, weight: .semibold))

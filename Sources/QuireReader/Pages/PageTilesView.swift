@@ -73,8 +73,9 @@ final class PageTilesView: View {
   /// Whether tiles are being read.
   var isRequesting: Bool { loader?.plan.isRequesting == true }
 
-  /// Returns the number of pixels per point with which the tiles of a page of `size` points are read
-  /// that is shown with `density` pixels per point: fewer if the decoder draws no page that large.
+  /// Returns the number of pixels per point with which the tiles of a page of `size` points
+  /// are read that is shown with `density` pixels per point: fewer if the decoder draws no
+  /// page that large.
   static func readDensity(of size: Size, density: Double) -> Double {
     min(density, Double(PageScale.sideLimit) / max(1, max(size.width, size.height)))
   }
@@ -112,10 +113,11 @@ final class PageTilesView: View {
     update()
   }
 
-  /// Keeps the present tiles, and requests no others, until the next call of ``show(_:of:density:)``,
-  /// because the scale is changing.
+  /// Keeps the present tiles, and requests no others, until the next call of
+  /// ``show(_:of:density:)``, because the scale is changing.
   ///
-  /// Tiles of the former scale that arrive now could be less sharp than those that they would cover.
+  /// Tiles of the former scale that arrive now could be less sharp than
+  /// those that they would cover.
   func hold() {
     isHeld = true
     loader?.stopRequesting()
@@ -160,7 +162,8 @@ final class PageTilesView: View {
     update()
   }
 
-  /// Shows the tiles that the plan names, as far as their textures are complete, and uploads others.
+  /// Shows the tiles that the plan names, as far as their textures are
+  /// complete, and uploads others.
   private func update() {
     guard !isHeld, let plan = loader?.plan else { return }
     let shown = plan.shownTiles

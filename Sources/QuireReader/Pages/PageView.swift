@@ -56,8 +56,8 @@ final class PageView: View {
   /// The pixels of the picture at the size of the view, or `nil` if the picture is not loaded.
   var content: ViewContent? { picture.content }
 
-  /// The rule for the size and position of a picture whose shape differs from the view's: `fit` on a
-  /// page that stands alone, and `fill` on one of two facing pages, whose frame is the paper.
+  /// The rule for the size and position of a picture whose shape differs from the view's: `fit` on
+  /// a page that stands alone, and `fill` on one of two facing pages, whose frame is the paper.
   var contentMode: ImageView.ContentMode {
     get { picture.contentMode }
     set { picture.contentMode = newValue }
@@ -182,8 +182,8 @@ final class PageView: View {
     }
   }
 
-  /// Shows `links` on the page, whose size is `pageSize` in points of its document; `follow` is called
-  /// with the target of a link that a person has chosen.
+  /// Shows `links` on the page, whose size is `pageSize` in points of its document; `follow` is
+  /// called with the target of a link that a person has chosen.
   func show(
     _ links: [PageLinksView.Link], pageSize: Size,
     follow: @escaping (DocumentPageContents.Link.Target) -> Void
@@ -280,8 +280,8 @@ final class PageView: View {
 }
 
 extension PageImage {
-  /// The largest size to which the picture is enlarged, in pixels, or `nil` for drawings, which have
-  /// no limit.
+  /// The largest size to which the picture is enlarged, in pixels, or `nil` for drawings,
+  /// which have no limit.
   var greatestSize: Size? {
     isScalable ? nil : Size(width: Double(originalWidth), height: Double(originalHeight))
   }

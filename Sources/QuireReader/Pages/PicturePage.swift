@@ -2,8 +2,8 @@ import Quire
 import QuireDocuments
 import QuireGeometry
 
-/// The controller of a spread in a picture book: one page or two facing pages, each of which shows a
-/// picture or says why the picture cannot be shown.
+/// The controller of a spread in a picture book: one page or two facing pages, each of which shows
+/// a picture or says why the picture cannot be shown.
 final class PicturePage: ViewController {
   /// The pages of the spread; they change when the list of files changes or when the pages are
   /// paired in another way.
@@ -154,8 +154,8 @@ final class PicturePage: ViewController {
     }
   }
 
-  /// Shows the small picture of the page with the index `index` in `pageView`, or blank paper after a
-  /// while, until its picture is visible.
+  /// Shows the small picture of the page with the index `index` in `pageView`, or blank paper after
+  /// a while, until its picture is visible.
   private func awaitPicture(of index: Int, in pageView: PageView) {
     guard let book, let window = book.window else { return }
     let address = book.addresses[index]

@@ -27,9 +27,9 @@ nonisolated extension PageImage {
 
 /// The places of two facing pages in a rectangle, in device pixels.
 ///
-/// Both pages have the same height, the greatest at which each of them fits in its half, and meet at
-/// the spine in the middle. A page that consists of pixels is not enlarged, unless the other page is
-/// higher.
+/// Both pages have the same height, the greatest at which each of them fits in its half, and meet
+/// at the spine in the middle. A page that consists of pixels is not enlarged, unless the other
+/// page is higher.
 nonisolated struct SpreadLayout: Hashable {
   /// The rectangles of the two pages in the order of reading, in whole pixels.
   let frames: [Rect]

@@ -2,8 +2,8 @@ import Quire
 import QuireDocuments
 import QuireGeometry
 
-/// A view that shows a spread: one page, a half of a page, or two facing pages or halves that meet at
-/// the spine in the middle.
+/// A view that shows a spread: one page, a half of a page, or two facing pages or halves that meet
+/// at the spine in the middle.
 ///
 /// The direction of reading of the view decides which page is on the left.
 final class SpreadView: View {
@@ -13,8 +13,8 @@ final class SpreadView: View {
     case page(PageAddress, PageShape?)
     /// A half of the page at an address, which has the given shape and stands alone.
     case half(PageAddress, PageShape, PageHalf)
-    /// The page at an address, whose halves face each other, with the given shape, or `nil` while the
-    /// shape is not known.
+    /// The page at an address, whose halves face each other, with the given shape, or `nil` while
+    /// the shape is not known.
     case halves(PageAddress, PageShape?)
     /// A blank page.
     case blank
@@ -56,7 +56,8 @@ final class SpreadView: View {
   /// Creates a view without pages.
   init() { super.init() }
 
-  /// Shows the sides `sides`, in the order of reading; pages that are shown already keep their views.
+  /// Shows the sides `sides`, in the order of reading; pages that are shown
+  /// already keep their views.
   func show(_ sides: [Side]) {
     precondition((1...2).contains(sides.count), "a spread has one side or two")
     guard sides != self.sides else { return }
@@ -149,8 +150,8 @@ final class SpreadView: View {
     return sides.firstIndex { $0 != .none }
   }
 
-  /// The distance from the place that the paper has in an open book to its place at rest, in points:
-  /// a page that faces nothing lies in the middle.
+  /// The distance from the place that the paper has in an open book to its place at rest, in
+  /// points: a page that faces nothing lies in the middle.
   var paperDisplacement: Vector {
     guard let lone else { return Vector() }
     let frame = frames[lone]

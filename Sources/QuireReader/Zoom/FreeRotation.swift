@@ -58,13 +58,14 @@ nonisolated struct FreeRotation: Sendable {
     }
   }
 
-  /// The change of the angle while the sheet moves to its place, in radians per second, otherwise 0.
+  /// The change of the angle while the sheet moves to its place, in radians
+  /// per second, otherwise 0.
   var velocity: Double {
     if case .settling(let snap) = state { snap.angle.velocity(at: snap.time) } else { 0 }
   }
 
-  /// Begins to rotate a sheet with the middle `middle` about `place`, the point of the resting sheet
-  /// at which the middle between the fingers is.
+  /// Begins to rotate a sheet with the middle `middle` about `place`, the point of the resting
+  /// sheet at which the middle between the fingers is.
   mutating func begin(at place: Point, about middle: Point) {
     let former = pose(about: middle) ?? SheetPose(anchor: place, place: place)
     state = .held(
@@ -74,8 +75,8 @@ nonisolated struct FreeRotation: Sendable {
       from: former.angle)
   }
 
-  /// Rotates the sheet to `angle`, in radians from the beginning of the gesture, and moves the point
-  /// between the fingers to `place`.
+  /// Rotates the sheet to `angle`, in radians from the beginning of the gesture, and moves the
+  /// point between the fingers to `place`.
   mutating func follow(angle: Double, at place: Point) {
     guard case .held(var pose, let from) = state else { return }
     pose.angle = from + angle
@@ -108,9 +109,9 @@ nonisolated struct FreeRotation: Sendable {
   /// Puts the sheet at its place at once.
   mutating func stop() { state = .resting }
 
-  /// Returns the number of quarter turns, clockwise, at which a sheet comes to rest that is released
-  /// at `angle`, in radians, with the change `velocity` of the angle per second: the nearest one
-  /// that the rotation reaches, but none beyond the next.
+  /// Returns the number of quarter turns, clockwise, at which a sheet comes to rest that is
+  /// released at `angle`, in radians, with the change `velocity` of the angle per second: the
+  /// nearest one that the rotation reaches, but none beyond the next.
   static func quarterTurns(at angle: Double, velocity: Double) -> Int {
     let turns = angle / (.pi / 2)
     let reached = (angle + velocity * Tuning.Rotation.projection) / (.pi / 2)

@@ -14,8 +14,8 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
   private var rotation = QuarterTurn.none
   /// The factor by which the content view is scaled so that its rotated paper fits in the window.
   private(set) var fitScale = 1.0
-  /// The position of the sheet in the window if the window is larger: 0 at the left or the top, 1 at
-  /// the right or the bottom.
+  /// The position of the sheet in the window if the window is larger: 0 at the left or the top, 1
+  /// at the right or the bottom.
   private(set) var alignment = Point(x: 0.5, y: 0.5)
   /// The sizes at which the sheet can be shown.
   private(set) var scales = ZoomScales()

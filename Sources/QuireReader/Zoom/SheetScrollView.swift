@@ -6,8 +6,8 @@ protocol SheetContent: View {
   /// The rectangle of the paper, in points of the view.
   var contentRect: Rect { get }
 
-  /// Called when `part`, in points of the view, has become visible and the view is shown enlarged by
-  /// `zoomScale`.
+  /// Called when `part`, in points of the view, has become visible and the view is shown enlarged
+  /// by `zoomScale`.
   func show(part: Rect, zoomScale: Double)
 }
 
@@ -74,8 +74,8 @@ final class SheetScrollView: ScrollView {
   var scaleDidChange: () -> Void = {}
   /// Called when a layout has changed the magnification.
   var magnificationDidChange: () -> Void = {}
-  /// Called when the user has moved the window over the sheet; the argument is the point of the sheet
-  /// in the middle of the window, as a fraction of the sheet's size, 0…1.
+  /// Called when the user has moved the window over the sheet; the argument is the point of the
+  /// sheet in the middle of the window, as a fraction of the sheet's size, 0…1.
   var placeDidChange: (Point) -> Void = { _ in }
   /// Called at the end of a pinch that began while the whole sheet was visible, and in which the
   /// fingers have come closer; returns whether something else is shown then.

@@ -1,5 +1,6 @@
 extension Window {
-  /// The object that keys are meant for, as assistive programs report it, or `nil` if there is none.
+  /// The object that keys are meant for, as assistive programs report it,
+  /// or `nil` if there is none.
   ///
   /// Without a first responder this is the nearest accessible view around the views that receive
   /// the keys, such as the pages of a book.

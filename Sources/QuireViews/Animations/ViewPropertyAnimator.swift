@@ -3,10 +3,10 @@ public import QuireAnimation
 /// An animation of changes to view properties that can be paused, scrubbed, reversed and
 /// interrupted at any time.
 ///
-/// | call | effect |
-/// |---|---|
-/// | `startAnimation`, `pauseAnimation`, `scrub(to:)`, `fractionComplete = …` | the first call runs the animation blocks: the properties have their new values at once, and the shown values follow |
-/// | the end, or `finishAnimation(at:)` | the views show their properties again, and the completions are called once |
+/// The first call of `startAnimation`, `pauseAnimation` or `scrub(to:)`, or the first change of
+/// `fractionComplete`, runs the animation blocks: the properties have their new values at once, and
+/// the shown values follow. At the end, or after `finishAnimation(at:)`, the views show their
+/// properties again, and the completions are called once.
 ///
 /// A later animation of the same property replaces this one for that property, and begins with the
 /// current value and velocity. An animator runs once. If it is released before it has finished, the

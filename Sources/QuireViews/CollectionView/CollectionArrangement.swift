@@ -1,5 +1,5 @@
-/// The positions of all items and section headers of a collection view, computed from the layout and
-/// the number of items in each section.
+/// The positions of all items and section headers of a collection view, computed from the layout
+/// and the number of items in each section.
 ///
 /// Items are numbered through all sections, and so are rows. Rectangles are in points of the
 /// contents of the collection view, for items that are read from left to right.
@@ -80,8 +80,8 @@ nonisolated struct CollectionArrangement {
       size: itemSize)
   }
 
-  /// Returns the rectangle of the header of the section with the index `section`, or `nil` if it has
-  /// no header.
+  /// Returns the rectangle of the header of the section with the index `section`, or `nil` if
+  /// it has no header.
   func frame(ofHeader section: Int) -> Rect? {
     guard sections[section].hasHeader else { return nil }
     let inset = layout.sectionInset
@@ -132,8 +132,8 @@ nonisolated struct CollectionArrangement {
     }
   }
 
-  /// Returns the indices of the columns or rows that overlap the stretch from `start` to `end`; each
-  /// is `length` points long, and begins `step` points after the one before.
+  /// Returns the indices of the columns or rows that overlap the stretch from `start` to `end`;
+  /// each is `length` points long, and begins `step` points after the one before.
   private func tracks(
     from start: Double, to end: Double, length: Double, step: Double, count: Int
   ) -> Range<Int> {
@@ -152,8 +152,8 @@ nonisolated struct CollectionArrangement {
     return (section.rows.lowerBound + row, column)
   }
 
-  /// Returns the number of the item in the row with the number `row` and in `column`, or of the last
-  /// item of the row if the row is shorter.
+  /// Returns the number of the item in the row with the number `row` and in `column`, or of the
+  /// last item of the row if the row is shorter.
   func item(inRow row: Int, column: Int) -> Int {
     let section = sections[index { $0.rows.upperBound > row }]
     let start = section.items.lowerBound + (row - section.rows.lowerBound) * columns

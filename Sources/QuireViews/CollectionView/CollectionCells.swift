@@ -1,8 +1,8 @@
 /// The cells and section headers of a collection view: those that are shown, and those that wait to
 /// be used again.
 final class CollectionCells {
-  /// The cells of items that are visible, have the focus, still move out of sight or were requested by
-  /// assistive programs, by position.
+  /// The cells of items that are visible, have the focus, still move out of sight or were requested
+  /// by assistive programs, by position.
   var shown: [Int: CollectionCell] = [:]
   /// The cells of removed items that fade out.
   var fading: [CollectionCell] = []
@@ -50,8 +50,8 @@ final class CollectionCells {
     for cell in pool where cell.superview != nil { cell.removeFromSuperview() }
   }
 
-  /// Keeps the cell of the item at `position` while it is out of sight, and no longer the one that was
-  /// requested first if too many are kept.
+  /// Keeps the cell of the item at `position` while it is out of sight, and no longer the one that
+  /// was requested first if too many are kept.
   func request(_ position: Int) {
     requested.removeAll { $0 == position }
     requested.append(position)

@@ -46,7 +46,8 @@ nonisolated struct CollectionChange {
     return new < newEnd ? oldPositions[new - prefix] : new + oldEnd - newEnd
   }
 
-  /// Returns the new positions of the items at the positions `old`, without those that were removed.
+  /// Returns the new positions of the items at the positions `old`, without
+  /// those that were removed.
   func newPositions(of old: RangeSet<Int>) -> RangeSet<Int> {
     var new = RangeSet<Int>()
     for range in old.ranges {

@@ -1,7 +1,7 @@
 /// A rule for the positions of the items of a collection view: a grid, or a list.
 ///
-/// Items have the same size. They fill rows from the side where reading begins, and a section begins
-/// a new row.
+/// Items have the same size. They fill rows from the side where reading begins, and a section
+/// begins a new row.
 public nonisolated struct CollectionLayout: Hashable, Sendable {
   /// A rule for the height of items.
   public enum ItemHeight: Hashable, Sendable {

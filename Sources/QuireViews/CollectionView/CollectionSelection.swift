@@ -4,7 +4,8 @@
 /// | event | one item can be selected | several can be selected |
 /// |---|---|---|
 /// | a click, an arrow key | selects the item alone | selects the item alone |
-/// | with Ctrl | a click selects or deselects the item; a key only moves the focus | the same, and keeps the others |
+/// | a click with Ctrl | selects or deselects the item | the same, and keeps the others |
+/// | a key with Ctrl | only moves the focus | only moves the focus |
 /// | with Shift | selects the item alone | selects all items from the anchor to the item |
 /// | with Ctrl and Shift | selects the item alone | adds all items from the anchor to the item |
 ///

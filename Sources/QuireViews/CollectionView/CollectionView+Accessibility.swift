@@ -28,8 +28,8 @@ extension CollectionView {
     }
   }
 
-  /// Returns the cell of the item at `position`, which is added if the item is out of sight, or `nil`
-  /// if there is no such item.
+  /// Returns the cell of the item at `position`, which is added if the item is out of sight, or
+  /// `nil` if there is no such item.
   func requestCell(at position: Int) -> CollectionCell? {
     guard contents.items.indices.contains(position) else { return nil }
     cells.request(position)

@@ -17,8 +17,8 @@ extension CollectionView {
 
   /// Places the header, the footer and all cells, and shows the items that have become visible.
   ///
-  /// - Parameter formerRect: Returns the rectangle from which the cell of an item begins to move, or
-  ///   `nil` for an item that fades in.
+  /// - Parameter formerRect: Returns the rectangle from which the cell of an item begins to move,
+  ///   or `nil` for an item that fades in.
   func placeContents(from formerRect: ((_ position: Int) -> Rect?)? = nil) {
     let top = arrangement.sections.first?.top ?? arrangement.bottom
     headerView?.frame = Rect(x: 0, y: 0, width: contentWidth, height: top)
@@ -65,8 +65,8 @@ extension CollectionView {
     show(position, rank: cells.shown.keys.count { $0 < position }, from: nil)
   }
 
-  /// Recycles the cells that are out of sight, except those of the focused item and of the items that
-  /// assistive programs have requested.
+  /// Recycles the cells that are out of sight, except those of the focused item and of the items
+  /// that assistive programs have requested.
   func recycleHiddenCells() {
     // A cell that still moves out of sight is removed at the end of its animation.
     guard cells.animations == 0, let visible = cells.visible else { return }

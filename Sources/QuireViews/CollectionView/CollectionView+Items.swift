@@ -102,8 +102,8 @@ extension CollectionView {
     primaryAction(item)
   }
 
-  /// Returns the items that an action on the item at `position` concerns: all selected items if it is
-  /// one of them, or else only that item.
+  /// Returns the items that an action on the item at `position` concerns: all selected items if it
+  /// is one of them, or else only that item.
   func itemsConcerned(at position: Int) -> [Item] {
     selection.selected.contains(position) ? selectedItems : [contents.items[position]]
   }

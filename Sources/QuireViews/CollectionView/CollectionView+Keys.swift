@@ -1,6 +1,7 @@
 /// The methods that handle the keys of a collection view.
 extension CollectionView {
-  /// Moves the focus to the first selected item, or to the first visible one, unless an item has it.
+  /// Moves the focus to the first selected item, or to the first visible
+  /// one, unless an item has it.
   func focusSomeItem() {
     let first = selection.selected.ranges.first ?? (cells.visible ?? RangeSet()).ranges.first
     if selection.focus == nil { selection.setFocus(first?.lowerBound) }
@@ -23,8 +24,8 @@ extension CollectionView {
     return true
   }
 
-  /// Returns the position to which `key` moves the focus from the item at `position`, or `nil` if it
-  /// does not move the focus.
+  /// Returns the position to which `key` moves the focus from the item at `position`, or `nil` if
+  /// it does not move the focus.
   private func target(of key: Key, from start: Int) -> Int? {
     let last = contents.count - 1
     let target: Int? =
@@ -42,8 +43,8 @@ extension CollectionView {
     return target.flatMap { (0...last).contains($0) ? $0 : nil }
   }
 
-  /// Returns the position to which `key` moves the focus if no item has it, or `nil` if the key does
-  /// not move the focus.
+  /// Returns the position to which `key` moves the focus if no item has it, or `nil` if the key
+  /// does not move the focus.
   private func start(for key: Key) -> Int? {
     let visible = cells.visible ?? RangeSet()
     switch key {

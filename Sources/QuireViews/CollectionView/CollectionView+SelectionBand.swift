@@ -66,8 +66,8 @@ extension CollectionView {
     return true
   }
 
-  /// Ends the press of `event`, which deselects all items if it was a click beside them, and returns
-  /// whether the press belonged to a rubber band.
+  /// Ends the press of `event`, which deselects all items if it was a click beside them, and
+  /// returns whether the press belonged to a rubber band.
   func releaseBand(_ event: PointerEvent) -> Bool {
     guard let press = selectionBand.press, press.start.pointer == event.pointer else {
       return false

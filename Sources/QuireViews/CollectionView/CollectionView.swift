@@ -2,11 +2,12 @@
 ///
 /// | input | effect |
 /// |---|---|
-/// | click, tap | selects an item; with Ctrl or Shift several, if `allowsMultipleSelection` is set |
-/// | a drag of the mouse | selects all items that a rubber band touches, if several can be selected |
-/// | arrows, Page Up and Down, Home, End | select another item; with Ctrl they only move the focus, with Shift they select a range |
+/// | click, tap | selects an item; with Ctrl or Shift several, if `allowsMultipleSelection` |
+/// | a drag of the mouse | selects all items that a rubber band touches, if several can be |
+/// | arrows, Page Up and Down, Home, End | select another item |
+/// | the same with Ctrl, with Shift | only move the focus; select a range |
 /// | Space, Ctrl+Space, Ctrl+A | selects the focused item; selects or deselects it; selects all |
-/// | Enter, double click | calls `primaryAction`, as a single click does if `activatesOnClick` is set |
+/// | Enter, double click | calls `primaryAction`, as a click does if `activatesOnClick` is set |
 ///
 /// The items are values, for example the paths of files. Apply a `CollectionSnapshot` to show other
 /// items, or the same ones in another order:
@@ -81,11 +82,11 @@ open class CollectionView<Item: Hashable>: ScrollView {
     }
   }
 
-  /// The object that supplies what a person drags from the collection view, or `nil` if items cannot
-  /// be dragged.
+  /// The object that supplies what a person drags from the collection view, or `nil` if items
+  /// cannot be dragged.
   ///
-  /// A drag that begins on a selected item drags all selected items. A drag of the mouse that begins
-  /// beside the items still selects with a rubber band.
+  /// A drag that begins on a selected item drags all selected items. A drag of the mouse that
+  /// begins beside the items still selects with a rubber band.
   public weak var dragDelegate: (any CollectionViewDragDelegate<Item>)? {
     didSet { useDragging().use(dragDelegate) }
   }
@@ -267,8 +268,8 @@ open class CollectionView<Item: Hashable>: ScrollView {
 
   package override var accessibilitySelection: RangeSet<Int>? { selection.selected }
 
-  /// Returns the cell of the item at `position`, which is added if the item is out of sight, or `nil`
-  /// if there is no such item.
+  /// Returns the cell of the item at `position`, which is added if the item is out of sight, or
+  /// `nil` if there is no such item.
   package override func accessibilityItem(at position: Int) -> (any Accessible)? {
     requestCell(at: position)
   }

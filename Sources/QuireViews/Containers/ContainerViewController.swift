@@ -18,8 +18,13 @@ import QuireScene
 /// | transition | calls, in this order |
 /// |---|---|
 /// | begins | new.willMove(toParent:), old.viewWillDisappear, new.viewWillAppear |
-/// | completes | new.viewDidAppear, old.viewDidDisappear, new.didMove(toParent:), removal of old, coordinator, animation controller, the request's completion |
-/// | is cancelled | new.viewWillDisappear, old.viewWillAppear, old.viewDidAppear, new.viewDidDisappear, removal of new, coordinator, animation controller, the request's completion |
+/// | completes | new.viewDidAppear, old.viewDidDisappear, new.didMove(toParent:) |
+/// | is cancelled | new.viewWillDisappear, old.viewWillAppear, |
+/// | | old.viewDidAppear, new.viewDidDisappear |
+///
+/// At the end of a transition, these calls are followed by the removal of the old child, or of the
+/// new one after a cancellation, and then by the calls of the coordinator, of the animation
+/// controller and of the request's completion.
 ///
 /// A request that a callback makes, to any container or presentation in the window, is carried out
 /// after all callbacks of the present event. `requestedContent` includes it at once.
@@ -194,8 +199,9 @@ open class ContainerViewController: ViewController {
     for animation: any AnimationController
   ) -> (any InteractionController)? { nil }
 
-  /// The transition that replaces every transition without a gesture or an interaction controller
-  /// while the window reduces motion, or `nil` to show the new child at once; a crossfade by default.
+  /// The transition that replaces every transition without a gesture or an interaction
+  /// controller while the window reduces motion, or `nil` to show the new child at once; a
+  /// crossfade by default.
   ///
   /// With `nil`, the new child appears in the next frame if it is ready to be drawn. Otherwise the
   /// old child stays visible until the new one is ready, but not longer than 150 ms after the last
@@ -260,8 +266,8 @@ open class ContainerViewController: ViewController {
   /// back is blank.
   open func back(of child: ViewController) -> View? { nil }
 
-  /// Returns the distance from the place of the paper of `child` in a transition that `effect` draws
-  /// to its place at rest, in points; zero by default.
+  /// Returns the distance from the place of the paper of `child` in a transition that `effect`
+  /// draws to its place at rest, in points; zero by default.
   open func displacement(
     of child: ViewController, for effect: any TransitionEffect
   ) -> Vector { Vector() }
@@ -314,8 +320,9 @@ open class ContainerViewController: ViewController {
   ///   - location: The start of the drag in `contentView`, or `nil` on a touchpad.
   open func swipeBegan(_ direction: SwipeDirection, at location: Point?) {}
 
-  /// Returns the child that a swipe in `direction` would show, with the direction of its transition,
-  /// if a corner of the shown child may rise under a resting mouse to show that; `nil` by default.
+  /// Returns the child that a swipe in `direction` would show, with the direction of its
+  /// transition, if a corner of the shown child may rise under a resting mouse to show that;
+  /// `nil` by default.
   open func childToRaise(
     _ direction: SwipeDirection
   ) -> (child: ViewController, direction: Direction)? { nil }

@@ -6,8 +6,8 @@ import QuireTransitions
 /// Raises the corner of a page while the mouse rests near it and nothing else moves.
 ///
 /// It is no transition: no controller appears or disappears, and no delegate is told of a turn. The
-/// container only asks what a turn would look like. A drag that begins on the page takes it up where
-/// it is; any other transition begins with the flat page.
+/// container only asks what a turn would look like. A drag that begins on the page takes it up
+/// where it is; any other transition begins with the flat page.
 final class CornerLifter {
   /// The distance from a corner, in points along each axis, at which the mouse raises it.
   private static let reach = 60.0

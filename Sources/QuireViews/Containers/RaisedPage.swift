@@ -24,8 +24,8 @@ struct RaisedPage {
   /// The share, 0…1, of its height to which the corner is raised.
   var share = 0.0
 
-  /// Returns the effect of a transition by `effect` that begins with the raised corner, and the state
-  /// in which it shows the corner on `stage`, or `nil` if it raises no paper there.
+  /// Returns the effect of a transition by `effect` that begins with the raised corner, and the
+  /// state in which it shows the corner on `stage`, or `nil` if it raises no paper there.
   func raised(
     by effect: some TransitionEffect, on stage: Stage
   ) -> (effect: any TransitionEffect, state: EffectState)? {

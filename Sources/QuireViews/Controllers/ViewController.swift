@@ -35,8 +35,8 @@ open class ViewController: Responder {
   /// background of the container's view stays where it is. A change of the rectangle takes effect
   /// with the next change of the view.
   open var contentRect: Rect { view.bounds }
-  /// The distance from the place that the paper has in an open book to its place at rest, in points;
-  /// zero by default.
+  /// The distance from the place that the paper has in an open book to its place at rest, in
+  /// points; zero by default.
   ///
   /// The cover of a closed book rests in the middle of the window, and belongs on one side of the
   /// spine. A transition about a spine in the middle slides the book by this distance.
@@ -80,8 +80,8 @@ open class ViewController: Responder {
     navigationItem.controller = self
   }
 
-  /// The gestures that the list of keys shows for the controller, or `nil`, the default, for those of
-  /// the controller around it.
+  /// The gestures that the list of keys shows for the controller, or `nil`, the default, for those
+  /// of the controller around it.
   open var gestureHelp: KeyHelpSection? { nil }
 
   // MARK: View
@@ -122,8 +122,8 @@ open class ViewController: Responder {
   /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
 
-  /// Called when the colours of the window or the tint of the view change, or when the view moves to a
-  /// place with other colours.
+  /// Called when the colours of the window or the tint of the view change, or when the view moves
+  /// to a place with other colours.
   open func appearanceDidChange() {}
 
   /// Called before the view lays out its subviews.

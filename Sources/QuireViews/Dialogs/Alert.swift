@@ -1,4 +1,5 @@
-/// A dialog that tells or asks a person something, with a title, a message, text fields and buttons.
+/// A dialog that tells or asks a person something, with a title, a message,
+/// text fields and buttons.
 ///
 /// ```swift
 /// let alert = Alert(

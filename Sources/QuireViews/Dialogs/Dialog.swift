@@ -17,8 +17,8 @@ open class Dialog: ViewController {
   /// The actions of the buttons, in the order in which they were added.
   public private(set) var actions: [DialogAction] = []
 
-  /// The time after the dialog has appeared for which only the action with the role `.cancel` can be
-  /// chosen.
+  /// The time after the dialog has appeared for which only the action with the role
+  /// `.cancel` can be chosen.
   ///
   /// Set it where a key or a double click that a person meant for something else, just when the
   /// dialog appears, must not choose an action. The default is zero.

@@ -12,8 +12,8 @@ final class CollectionDragging<Item: Hashable> {
   private var pressed: Item?
   /// The number of drags that have begun.
   private var count = 0
-  /// The items of a drag that ended, while its delegate supplied them, because another drag began; or
-  /// `nil` if there is none whose end has not been told.
+  /// The items of a drag that ended, while its delegate supplied them, because another drag began;
+  /// or `nil` if there is none whose end has not been told.
   private var replaced: [Item]?
   private let mark = View()
 

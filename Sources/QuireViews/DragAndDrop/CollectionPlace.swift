@@ -71,8 +71,8 @@ nonisolated extension CollectionArrangement {
     )
   }
 
-  /// Returns the number of items, each `length` points long, whose middles are before `position`, at
-  /// most `most`.
+  /// Returns the number of items, each `length` points long, whose middles are before `position`,
+  /// at most `most`.
   private func steps(to position: Double, length: Double, most: Int) -> Int {
     let passed = ((position - length / 2) / (length + layout.spacing)).rounded(.down) + 1
     return Int(min(max(0, passed), Double(most)))

@@ -31,7 +31,7 @@ public final class DragInteraction: Interaction {
 /// |---|---|
 /// | a drag may begin | `dragInteraction(_:itemsForDragAt:)` |
 /// | the delegate has returned items | `dragInteraction(_:previewFor:)` |
-/// | the items were dropped, after the view there has received them | `dragInteraction(_:didEndDragging:isDropped:)` |
+/// | a view has received the items | `dragInteraction(_:didEndDragging:isDropped:)` |
 /// | the drag was cancelled | the same |
 ///
 /// The end is reported once for all items that the delegate has returned, even if another callback
@@ -40,8 +40,8 @@ public final class DragInteraction: Interaction {
   /// Returns the items to drag from `location`, in points of the view, or an empty list if there is
   /// nothing to drag there.
   func dragInteraction(_ interaction: DragInteraction, itemsForDragAt location: Point) -> [DragItem]
-  /// Returns the view that follows the pointer while `items` are dragged, or `nil`, the default, for
-  /// a picture of the interaction's view.
+  /// Returns the view that follows the pointer while `items` are dragged, or `nil`, the default,
+  /// for a picture of the interaction's view.
   func dragInteraction(_ interaction: DragInteraction, previewFor items: [DragItem]) -> DragPreview?
   /// Called when the drag of `items` has ended; `isDropped` is whether a view has received them.
   ///
@@ -63,7 +63,8 @@ extension DragInteractionDelegate {
 
 /// The view that follows the pointer during a drag, with the place where it begins.
 public struct DragPreview {
-  /// A view that is in no other view; the drag shows it half transparent, and removes it at the end.
+  /// A view that is in no other view; the drag shows it half transparent,
+  /// and removes it at the end.
   public let view: View
   /// The place of the dragged items, in points of the interaction's view.
   ///

@@ -11,8 +11,8 @@ final class DragView: View {
   /// The time in which the preview moves back after a cancelled drag.
   static let returnDuration = Duration.milliseconds(200)
 
-  /// Creates a view that shows `preview` at `frame`, dragged at `location`; the places are in points
-  /// of the window.
+  /// Creates a view that shows `preview` at `frame`, dragged at `location`; the places are in
+  /// points of the window.
   init(_ preview: View, frame: Rect, at location: Point) {
     grip = frame.origin - location
     super.init(frame: frame)

@@ -2,9 +2,9 @@ public import QuireGeometry
 
 /// An interaction by which a view receives items that a person drops on it.
 ///
-/// The items come from a `DragInteraction` in the same window, or from another program. While a drag
-/// from another program is in progress, its place is not known; such items are announced only when
-/// they are dropped. Pictures that other programs drag are files.
+/// The items come from a `DragInteraction` in the same window, or from another program. While a
+/// drag from another program is in progress, its place is not known; such items are announced only
+/// when they are dropped. Pictures that other programs drag are files.
 public final class DropInteraction: Interaction {
   /// The object that accepts and receives the items.
   public weak var delegate: (any DropInteractionDelegate)?
@@ -44,7 +44,8 @@ public struct DropSession {
 /// |---|---|
 /// | items are over the view, or are dropped on it | `dropInteraction(_:canHandle:)` |
 /// | the delegate has accepted items of a drag | `dropInteraction(_:sessionDidUpdate:)` |
-/// | the next position is not accepted or outside the view, or the drag ends | `dropInteraction(_:sessionDidExit:)` |
+/// | the next position is not accepted | `dropInteraction(_:sessionDidExit:)` |
+/// | the drag leaves the view, or ends | the same |
 /// | accepted items are dropped | `dropInteraction(_:performDrop:)` |
 ///
 /// If the delegate does not accept the items, they are offered to the view behind.

@@ -51,8 +51,8 @@ extension Window {
     }
   }
 
-  /// Cancels the drag if `event` ends its press before the preview is shown, which only a callback of
-  /// the source can do; from then on the preview handles the press.
+  /// Cancels the drag if `event` ends its press before the preview is shown, which only a callback
+  /// of the source can do; from then on the preview handles the press.
   private func followLift(_ event: InputEvent) {
     guard drag.view == nil, event.kind.pointer == drag.tracking.pointer else { return }
     switch event.kind {

@@ -7,8 +7,8 @@ enum DropTarget {
 }
 
 extension Window {
-  /// Gives `items`, which another program has dropped at `location`, in points of the window, to the
-  /// frontmost view there that accepts them, and returns whether there is such a view.
+  /// Gives `items`, which another program has dropped at `location`, in points of the window, to
+  /// the frontmost view there that accepts them, and returns whether there is such a view.
   ///
   /// - Parameters:
   ///   - items: The items.

@@ -66,7 +66,8 @@ open class ProgressView: View {
     return true
   }
 
-  /// Moves the picture of unknown progress to `time` seconds, and returns whether it goes on moving.
+  /// Moves the picture of unknown progress to `time` seconds, and returns
+  /// whether it goes on moving.
   private func advance(to time: Double) -> Bool {
     guard progress == nil, isDrawn else {
       isObserving = false

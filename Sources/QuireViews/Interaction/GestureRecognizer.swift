@@ -10,7 +10,7 @@
 /// | gesture | states | `action` is called |
 /// |---|---|---|
 /// | tap | possible, ended | when it has ended |
-/// | drag, scroll, pinch, rotation, long press | possible, began, changed …, ended or cancelled | each time |
+/// | any other | possible, began, changed …, ended or cancelled | each time |
 /// | a press that is not the gesture | possible, failed | never |
 ///
 /// A state lasts until the next gesture begins. A subclass overrides `handle(_:)` and reports the
@@ -74,11 +74,11 @@ open class GestureRecognizer {
   /// |---|---|
   /// | `pointerDown` | the recognizer wants the further events of this press |
   /// | `pointerMoved` | the recognizer still wants the further events |
-  /// | `pointerUp`, `pointerLost` | none: the press has ended, or another recognizer has claimed it |
+  /// | `pointerUp`, `pointerLost` | none: the press has ended, or another recognizer has it |
   /// | `scroll`, a `pinch` or `rotation` that begins | the recognizer uses the whole gesture |
   ///
-  /// A recognizer that returns `false` for a press gets `pointerLost`. The end of a scroll, pinch or
-  /// rotation is sent to the recognizer that uses it; the end of a scroll is also sent to
+  /// A recognizer that returns `false` for a press gets `pointerLost`. The end of a scroll, pinch
+  /// or rotation is sent to the recognizer that uses it; the end of a scroll is also sent to
   /// recognizers that have refused it.
   ///
   /// - Returns: Whether the recognizer uses the event, as the table says.

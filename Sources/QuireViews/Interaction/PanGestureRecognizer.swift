@@ -51,7 +51,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// Returns the velocity of the pointer, in points of `view` per second, or of the window if
   /// `view` is `nil`.
   public func velocity(in view: View?) -> Vector {
-    // Perspective does not map a whole second evenly, so the distance of one millisecond is converted.
+    // Perspective does not map a whole second evenly, so the distance of one
+    // millisecond is converted.
     vector(velocity * 0.001, in: view) * 1000
   }
 

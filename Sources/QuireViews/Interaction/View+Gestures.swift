@@ -126,8 +126,8 @@ extension View {
     follow(event.input, event.phase, by: \.rotator)
   }
 
-  /// Offers the beginning of a pinch or rotation to the recognizers, or sends another event of it to
-  /// the recognizer that handles it; returns whether a recognizer does.
+  /// Offers the beginning of a pinch or rotation to the recognizers, or sends another event of it
+  /// to the recognizer that handles it; returns whether a recognizer does.
   private func follow(
     _ event: InputEvent, _ phase: InputEvent.TwoFingerPhase,
     by handler: WritableKeyPath<ViewGestures, GestureRecognizer?>

@@ -104,8 +104,8 @@ nonisolated struct MenuSelection: Hashable, Sendable {
     return openSubmenu() ? .stay : .choose(path)
   }
 
-  /// Opens the submenu of the highlighted item of the innermost level and highlights its first item,
-  /// and returns whether there is a submenu.
+  /// Opens the submenu of the highlighted item of the innermost level and highlights its first
+  /// item, and returns whether there is a submenu.
   @discardableResult
   private mutating func openSubmenu() -> Bool {
     guard let item = highlightedItem, let children = item.children else { return false }

@@ -23,8 +23,8 @@ final class ChildChange {
     new.beginAppearanceTransition(true, animated: true)
   }
 
-  /// Ends the appearance of both controllers and removes the old one from the parent, or the new one
-  /// if `completed` is false.
+  /// Ends the appearance of both controllers and removes the old one from the parent, or the new
+  /// one if `completed` is false.
   func end(completed: Bool) {
     if isVisible {
       if !completed {

@@ -23,8 +23,8 @@ public struct EffectAnimation: AnimationController {
     duration ?? effect.duration
   }
 
-  /// Returns `curve`, or the timing curve of the effect for the direction of the transition, forward
-  /// or backward.
+  /// Returns `curve`, or the timing curve of the effect for the direction of the transition,
+  /// forward or backward.
   public func timingCurve(using context: TransitionContext) -> TimingCurve {
     curve ?? effect(toward: context.direction).curve
   }

@@ -3,8 +3,8 @@ public import QuireGeometry
 /// The place and the size at which a running transition shows flat pages, in relation to pages at
 /// rest.
 public struct PagePose: Hashable, Sendable {
-  /// The factor by which the pages are enlarged about the centre of the container: below 1 while the
-  /// camera of a turning sheet has moved back.
+  /// The factor by which the pages are enlarged about the centre of the container: below 1 while
+  /// the camera of a turning sheet has moved back.
   public var scale = 1.0
   /// The distance by which the pages are displaced, in points: a book slides while it is opened.
   public var offset = Vector()
@@ -19,8 +19,8 @@ public struct PagePose: Hashable, Sendable {
     return .translation(way) * .scale(x: scale, y: scale)
   }
 
-  /// Returns the rectangle to which `rect` at rest moves with the pages of a container whose centre is
-  /// at `middle`; all are in points of the container's superview.
+  /// Returns the rectangle to which `rect` at rest moves with the pages of a container whose centre
+  /// is at `middle`; all are in points of the container's superview.
   public func rect(_ rect: Rect, about middle: Point) -> Rect {
     let origin = middle + (rect.origin - middle) * scale + offset
     return Rect(origin: origin, size: rect.size * scale)

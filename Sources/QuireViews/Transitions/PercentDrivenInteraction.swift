@@ -6,9 +6,12 @@ public import QuireAnimation
 /// | call | effect |
 /// |---|---|
 /// | `update(_:)` | the next frame shows this progress |
-/// | `finish()`, `cancel()` | the transition completes or is cancelled, in a time in proportion to the distance |
-/// | `finish(velocity:)`, `cancel(velocity:)` | a spring does so, from the velocity of the gesture |
+/// | `finish()`, `finish(velocity:)` | the transition completes |
+/// | `cancel()`, `cancel(velocity:)` | the transition is cancelled |
 /// | `pause()` | a transition that its clock drives stops and can be updated |
+///
+/// With a velocity, that of the gesture, a spring moves the transition to its end; otherwise the
+/// time that it takes is in proportion to the distance.
 open class PercentDrivenInteraction: InteractionController {
   /// The context of the running transition, or `nil` if there is none.
   public private(set) weak var context: TransitionContext?

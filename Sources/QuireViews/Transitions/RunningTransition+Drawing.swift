@@ -79,8 +79,8 @@ extension RunningTransition {
   // MARK: Drawing
 
   /// The area in which the effect draws: the size of the container, and the rectangles of the old
-  /// and the new page in it, seen from the place and the distance that the other running transitions
-  /// need.
+  /// and the new page in it, seen from the place and the distance that the other running
+  /// transitions need.
   var stage: Stage {
     var stage = ownStage
     stage.retreat = others.map(\.ownRetreat).reduce(0, max)
@@ -103,8 +103,8 @@ extension RunningTransition {
     }
   }
 
-  /// The area in which the effect would draw if no other transition were running, at its place in an
-  /// open book.
+  /// The area in which the effect would draw if no other transition were running, at its place
+  /// in an open book.
   var ownStage: Stage {
     host.transitionView.stage(from: from, to: to, displaced: displacements)
   }

@@ -151,8 +151,8 @@ extension RunningTransition {
     grip.startLean + (effect?.leans == true ? aside(location) - aside(grip.start) : 0)
   }
 
-  /// Returns the state in which the point of the paper that `grip` holds is at `location` on `stage`,
-  /// while the sheet swings as it does now, or `nil` if no point follows the pointer.
+  /// Returns the state in which the point of the paper that `grip` holds is at `location` on
+  /// `stage`, while the sheet swings as it does now, or `nil` if no point follows the pointer.
   private func placed(by grip: Grip, at location: Point, on stage: Stage) -> EffectState? {
     guard let paper = grip.paper else { return nil }
     var state = effectState

@@ -45,7 +45,8 @@ extension RunningTransition {
     heardEdge.map { time - $0.movedAt < Self.longestFrame } ?? (state.progress > 0)
   }
 
-  /// The motion with which the sheet lands at `time`, in seconds, or `nil` if it has not just moved.
+  /// The motion with which the sheet lands at `time`, in seconds, or `nil`
+  /// if it has not just moved.
   func landing(at time: Double) -> PaperMotion? {
     heardEdge.flatMap { time - $0.time < Self.longestFrame ? $0.motion : nil }
   }

@@ -4,7 +4,8 @@ import QuireTransitions
 
 /// The swing of a turning sheet that has mass.
 extension RunningTransition {
-  /// The mass of the sheet that the effect turns, or `nil` if nothing swings, as with reduced motion.
+  /// The mass of the sheet that the effect turns, or `nil` if nothing
+  /// swings, as with reduced motion.
   private var mass: SheetMass? {
     guard let effect, !state.hasEnded, host.transitionView.window?.reducesMotion != true else {
       return nil
@@ -38,7 +39,8 @@ extension RunningTransition {
     }
   }
 
-  /// Moves a swinging sheet on to `time`, in seconds, and keeps the grabbed point under the pointer.
+  /// Moves a swinging sheet on to `time`, in seconds, and keeps the grabbed
+  /// point under the pointer.
   func swing(at time: Double) {
     guard let mass, swingingSheet.isMoving(mass) else { return }
     swingingSheet.advance(

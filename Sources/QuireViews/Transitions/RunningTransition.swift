@@ -31,7 +31,8 @@ final class RunningTransition {
   }
   /// The motion of the sheet that the effect turns, which has mass.
   var swingingSheet = SwingingSheet()
-  /// The outer edge of the sheet when its sound was last computed, or `nil` if it has not been heard.
+  /// The outer edge of the sheet when its sound was last computed, or `nil`
+  /// if it has not been heard.
   var heardEdge: HeardEdge?
   /// The kind of input that last moved the transition.
   var reason: TransitionReason

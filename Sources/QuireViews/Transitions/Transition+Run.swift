@@ -136,8 +136,8 @@ private final class RunContainer: ContainerViewController {
     return container?.isTransitioning == true ? container : nil
   }
 
-  /// Replaces the shown view by `new` as `run` says, and at the end puts the view that remains shown
-  /// in the place of this container's view.
+  /// Replaces the shown view by `new` as `run` says, and at the end puts the view that remains
+  /// shown in the place of this container's view.
   func bring(_ new: View, _ run: ViewRun) {
     let hidden = run.action == .showAndHide ? HiddenSibling(new, of: view) : nil
     new.isHidden = false

@@ -8,8 +8,8 @@ public enum TransitionAnimation {
   /// An animator that changes properties of the views as the progress goes from 0 to 1.
   ///
   /// Both views are in the container, the new view in front. An animation controller may add, move,
-  /// resize or hide them. After the transition, the superview and the frame of the view that is shown
-  /// are those that the container determines, and alpha and transform of both views are what they
-  /// were before the animation controller was asked.
+  /// resize or hide them. After the transition, the superview and the frame of the view that is
+  /// shown are those that the container determines, and alpha and transform of both views are what
+  /// they were before the animation controller was asked.
   case views(ViewPropertyAnimator)
 }

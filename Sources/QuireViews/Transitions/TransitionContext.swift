@@ -113,8 +113,8 @@ public final class TransitionContext {
 
   // MARK: Driving
 
-  /// Displaces a turning sheet that has mass by `swing`, from which it swings on; a sheet without mass
-  /// does not move.
+  /// Displaces a turning sheet that has mass by `swing`, from which it swings on; a sheet without
+  /// mass does not move.
   public func displaceSheet(by swing: PaperSwing) { transition?.displaceSheet(by: swing) }
 
   /// Sets the progress of the transition to `progress`, clamped to 0…1, on the next frame; ignores

@@ -125,8 +125,8 @@ extension TransitionView {
   /// Returns whether the views behind this view are visible around the pages that `list` draws on
   /// `stage`, of which `from` and `to` are the first and the last.
   ///
-  /// They are if they are visible beside the pages at rest and the effect has no backdrop except the
-  /// background colour.
+  /// They are if they are visible beside the pages at rest and the effect has no backdrop except
+  /// the background colour.
   private func showsViewsBehind(
     _ list: DrawList, on stage: Stage, from: ViewController, to: ViewController?
   ) -> Bool {
@@ -161,8 +161,8 @@ extension TransitionView {
     }
   }
 
-  /// The place and the size at which the running transitions show flat pages, on whole device pixels
-  /// as the layers are.
+  /// The place and the size at which the running transitions show flat pages, on whole device
+  /// pixels as the layers are.
   var pagePose: PagePose {
     var pose = PagePose()
     // A transition that has not moved yet has its stage where the old page rests.

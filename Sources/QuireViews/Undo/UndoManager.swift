@@ -12,8 +12,8 @@
 /// ```
 ///
 /// Every window has one, which `undoManager` finds from each responder in it. Ctrl+Z undoes, and
-/// Ctrl+Shift+Z repeats. Text fields and text views register what a person writes, so that changes of
-/// texts and other changes are undone in the order in which they were made.
+/// Ctrl+Shift+Z repeats. Text fields and text views register what a person writes, so that changes
+/// of texts and other changes are undone in the order in which they were made.
 public final class UndoManager {
   /// An action that reverts a part of a change.
   private struct Action {
@@ -82,8 +82,8 @@ public final class UndoManager {
     add(Group(name: name, actions: [action]))
   }
 
-  /// Registers `handler`, which reverts a change of `target` that has just been made; it does nothing
-  /// once `target` no longer exists.
+  /// Registers `handler`, which reverts a change of `target` that has just been made; it does
+  /// nothing once `target` no longer exists.
   public func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping (_ target: Target) -> Void
   ) {

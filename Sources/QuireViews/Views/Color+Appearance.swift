@@ -1,8 +1,8 @@
 public import QuireScene
 import Synchronization
 
-/// Colours that depend on the appearance of the window in which they are shown: on light and dark, on
-/// contrast, and on the tint of the view.
+/// Colours that depend on the appearance of the window in which they are shown: on light and dark,
+/// on contrast, and on the tint of the view.
 ///
 /// A view draws such a colour as its ``View/appearance`` demands, and anew when that changes.
 nonisolated extension Color {

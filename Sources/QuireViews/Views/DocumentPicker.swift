@@ -1,5 +1,5 @@
-/// The title and the options of the desktop's file dialog, in which a person chooses the files to open
-/// or the name of a file to save.
+/// The title and the options of the desktop's file dialog, in which a person chooses the files to
+/// open or the name of a file to save.
 public nonisolated struct DocumentPicker: Hashable, Sendable {
   /// The result of showing the dialog.
   public enum Outcome: Hashable, Sendable {

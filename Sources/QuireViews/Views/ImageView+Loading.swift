@@ -4,9 +4,9 @@ public import QuireScene
 extension ImageView {
   /// Loads the image of `source` and shows it, at the size that the view and its content mode need.
   ///
-  /// Loading begins when the view is laid out in a window, and again when the view has become larger.
-  /// Until the image arrives, the view shows what it has shown before. A later call, or a new value of
-  /// `image`, cancels the loading, and so does the end of the view.
+  /// Loading begins when the view is laid out in a window, and again when the view has become
+  /// larger. Until the image arrives, the view shows what it has shown before. A later call, or a
+  /// new value of `image`, cancels the loading, and so does the end of the view.
   ///
   /// ```swift
   /// import QuireDocuments

@@ -159,7 +159,8 @@ open class Responder {
   /// In this order, the arrow keys first scroll contents, and turn pages only if nothing scrolls.
   open func unhandledKeyDown(_ event: KeyEvent) -> Bool { false }
 
-  /// The commands that keys perform while this responder is in the responder chain; none by default.
+  /// The commands that keys perform while this responder is in the
+  /// responder chain; none by default.
   ///
   /// The window asks for the commands at each key press, so that they can depend on what the
   /// responder shows. `keyDown` is called before the commands of the same responder are performed.
@@ -169,8 +170,8 @@ open class Responder {
   /// default, to show them among those of the whole window.
   open var keyCommandsTitle: String? { nil }
 
-  /// Returns the context menu for `location`, in points of the window, or `nil`, the default, to ask
-  /// the next responder in the chain.
+  /// Returns the context menu for `location`, in points of the window, or `nil`, the default, to
+  /// ask the next responder in the chain.
   ///
   /// The secondary mouse button, a finger that rests, the Menu key and Shift+F10 open the menu. The
   /// method is called only when the menu is about to open, so that it can select what the menu

@@ -6,12 +6,15 @@
 /// | `Distribution` | lengths |
 /// |---|---|
 /// | `natural` | all natural, from the beginning; views that do not fit extend beyond the end |
-/// | `fill` | natural, but flexible views share the free space by their flexibilities; without any, the last view gets it. If there is too little space, all inflexible views shrink by the same factor |
+/// | `fill` | natural, but flexible views share the free space by their flexibilities |
 /// | `fillEqually` | all equal |
 ///
+/// With `fill`, the last view gets the free space if no view is flexible, and all inflexible views
+/// shrink by the same factor if there is too little space.
+///
 /// The root view of a controller keeps its views in the safe area; any other stack uses all of its
-/// bounds. A row begins on the side where reading begins, on the left or on the right. The edges of the
-/// views are on whole device pixels.
+/// bounds. A row begins on the side where reading begins, on the left or on the right. The edges of
+/// the views are on whole device pixels.
 public final class StackView: View {
   /// A rule for the position and length of each view at right angles to the axis of the stack.
   public enum Alignment: Hashable, Sendable {

@@ -3,8 +3,8 @@ import QuireGeometry
 
 /// The movements of two fingers that may begin to rotate, which reach no responder until then.
 ///
-/// Each finger travels farther before a rotation begins than before a drag does. So the fingers drag
-/// nothing until they have moved together or one of them goes up.
+/// Each finger travels farther before a rotation begins than before a drag does. So the fingers
+/// drag nothing until they have moved together or one of them goes up.
 struct TwoFingerDelay {
   /// The two fingers.
   let pointers: [InputEvent.Pointer]
@@ -39,8 +39,8 @@ extension Window {
     }
   }
 
-  /// Begins to delay movements if `pointer`, which has gone down at `location`, is the second of two
-  /// fingers, the first has not moved, and a view wants their rotation.
+  /// Begins to delay movements if `pointer`, which has gone down at `location`, is the second of
+  /// two fingers, the first has not moved, and a view wants their rotation.
   private func beginDelay(_ pointer: InputEvent.Pointer, at location: Point) {
     let touches = input.twoFingers.rotation.touches
     guard input.twoFingers.delay == nil, touches.last == pointer, input.twoFingers.touches.isEmpty,

@@ -64,7 +64,8 @@ extension View {
 }
 
 extension View {
-  /// The corner radius, border, shadow and clip on screen during animations, or `nil` if there are none.
+  /// The corner radius, border, shadow and clip on screen during animations, or
+  /// `nil` if there are none.
   package var presentationDecoration: LayerDecoration? {
     guard let animatedTracks else { return decoration.map(resolved) }
     var shown = resolved(decoration ?? LayerDecoration())
@@ -113,11 +114,11 @@ extension View {
     contentsDidChange()
   }
 
-  /// The rectangle outside which nothing of the view and its subviews is drawn, in points of the view,
-  /// or `nil`, the default, for no limit.
+  /// The rectangle outside which nothing of the view and its subviews is drawn, in points of the
+  /// view, or `nil`, the default, for no limit.
   ///
-  /// Its edges are antialiased while the view is rotated. It clips like a rounded corner, so it costs
-  /// as much. The shadow and the border of the view are not clipped.
+  /// Its edges are antialiased while the view is rotated. It clips like a rounded corner, so it
+  /// costs as much. The shadow and the border of the view are not clipped.
   package var clipRect: Rect? {
     get { decoration?.clipRect }
     set {

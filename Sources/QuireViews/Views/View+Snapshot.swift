@@ -36,8 +36,8 @@ extension View {
     return image
   }
 
-  /// Returns a view with the frame of this view that shows a picture of how it looks now, or `nil` if
-  /// no window shows it.
+  /// Returns a view with the frame of this view that shows a picture of how it looks now, or `nil`
+  /// if no window shows it.
   ///
   /// The picture stays as it is while this view changes or disappears.
   public func snapshot() -> View? {

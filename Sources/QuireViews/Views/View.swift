@@ -105,8 +105,8 @@ open class View: Responder {
     didSet { if clipsToBounds != oldValue { contentsDidChange() } }
   }
 
-  /// Whether the edges of the view's background and content are antialiased while the view or one of
-  /// its superviews is rotated; `true` by default.
+  /// Whether the edges of the view's background and content are antialiased while the view or one
+  /// of its superviews is rotated; `true` by default.
   ///
   /// Set it to `false` for opaque views that lie edge to edge, such as tiles: two edges that are
   /// antialiased in the same place let a little of what is behind them be seen.
@@ -145,14 +145,14 @@ open class View: Responder {
   /// The colour that marks the selection and the keyboard focus in the view and its subviews, or
   /// `nil`, the default, for that of the superview.
   ///
-  /// It is the accent of ``appearance``. The tint of a window reaches all its views, those of presented
-  /// controllers and dialogs, too.
+  /// It is the accent of ``appearance``. The tint of a window reaches all its views, those of
+  /// presented controllers and dialogs, too.
   public var tintColor: Color? {
     didSet { if tintColor != oldValue { announceAppearance() } }
   }
 
-  /// Called when the colours of the window or the tint change, or when the view moves to a place with
-  /// other colours.
+  /// Called when the colours of the window or the tint change, or when the view moves to a place
+  /// with other colours.
   ///
   /// The default implementation redraws the view.
   open func appearanceDidChange() { setNeedsDisplay() }
@@ -253,15 +253,16 @@ open class View: Responder {
   /// `false` by default.
   open func accessibilitySelectAll() -> Bool { false }
 
-  /// Deselects everything in the view, and returns whether that is possible now; `false` by default.
+  /// Deselects everything in the view, and returns whether that is possible
+  /// now; `false` by default.
   open func accessibilityDeselectAll() -> Bool { false }
 
   /// The positions of the selected items of a view that has objects only for some of its items, or
   /// `nil`, the default, if every selected item has an object.
   package var accessibilitySelection: RangeSet<Int>? { nil }
 
-  /// Returns the object for the item at `position`, one of the positions in `accessibilitySelection`,
-  /// or `nil` if there is no such item.
+  /// Returns the object for the item at `position`, one of the positions in
+  /// `accessibilitySelection`, or `nil` if there is no such item.
   package func accessibilityItem(at position: Int) -> (any Accessible)? { nil }
 
   /// Moves the focus to `element`, one of the objects in the view, and returns whether that is
@@ -373,7 +374,8 @@ open class View: Responder {
   var needsLayout = true
   var subtreeNeedsLayout = true
 
-  /// The scale of the window at the last layout, 1 without a window, or `nil` before the first layout.
+  /// The scale of the window at the last layout, 1 without a window, or `nil`
+  /// before the first layout.
   var laidOutScale: Double?
   /// The safe area insets, in points, that the view had at its last layout.
   var laidOutSafeAreaInsets = EdgeInsets.zero

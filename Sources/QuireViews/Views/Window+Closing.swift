@@ -1,6 +1,6 @@
 extension Window {
-  /// The place and the size of the native window on the screen, or those that it had when it closed;
-  /// `nil` if nothing has shown this window.
+  /// The place and the size of the native window on the screen, or those that it had when it
+  /// closed; `nil` if nothing has shown this window.
   ///
   /// A program that keeps it can give it to the next window in `WindowOptions`.
   public var placement: WindowPlacement? { closedPlacement ?? host?.placement }

@@ -17,8 +17,8 @@ struct InputState {
   /// The last key that the first responder handled and that is still down, or `nil` if there is
   /// none.
   var heldKey: HeldKey?
-  /// The time, in seconds, of the last wheel step of a movement that has no further effect, or `nil`
-  /// if there is none.
+  /// The time, in seconds, of the last wheel step of a movement that has no further effect, or
+  /// `nil` if there is none.
   var spentNotch: Double?
 
   /// A press, with the responder that handles it and the gesture recognizers that follow it.
@@ -143,8 +143,8 @@ extension Window {
   /// whether one handled it.
   ///
   /// Contents that have been scrolled to their end leave a single step to the views behind that do
-  /// not scroll, such as a book. The rest of the movement has no effect, because it is not meant for
-  /// what this step brings.
+  /// not scroll, such as a book. The rest of the movement has no effect, because it is not meant
+  /// for what this step brings.
   private func turnWheel(_ event: InputEvent, x: Int, y: Int, at location: Point) -> Bool {
     if let last = input.spentNotch, event.time - last < Tuning.Wheel.pause {
       input.spentNotch = event.time

@@ -185,7 +185,8 @@ public final class Window: View {
   /// The reason for which the desktop leaves the screen on, and unlocked, while nobody uses the
   /// computer, such as "Slide show"; `nil` if the screen may turn off.
   ///
-  /// Desktops show the reason to people. The setting holds for the whole program until it is changed.
+  /// Desktops show the reason to people. The setting holds for the whole
+  /// program until it is changed.
   public var idleTimerDisabledReason: String? {
     get { host?.idleTimerDisabledReason }
     set { host?.idleTimerDisabledReason = newValue }

@@ -14,8 +14,8 @@
   /// Returns whether `window` closes.
   ///
   /// A person wants to close the window or to quit the program. The window goes on while the answer
-  /// is awaited, so that it can ask the person something first. It is not asked a second time during
-  /// that. ``Window/close()`` and signals that end the program do not ask.
+  /// is awaited, so that it can ask the person something first. It is not asked a second time
+  /// during that. ``Window/close()`` and signals that end the program do not ask.
   func windowShouldClose(_ window: Window) async -> Bool
   /// Called when `window` has closed.
   func windowDidClose(_ window: Window)

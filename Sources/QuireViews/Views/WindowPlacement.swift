@@ -1,5 +1,5 @@
-/// The place and the size of a native window on the screen, for a program that opens its window where
-/// it was when the program last ended.
+/// The place and the size of a native window on the screen, for a program that opens its window
+/// where it was when the program last ended.
 public nonisolated struct WindowPlacement: Hashable, Codable, Sendable {
   /// The position of the top left corner of the window with its title bar, in points from the top
   /// left corner of the screen, or `nil` if the desktop does not tell it, as under Wayland.

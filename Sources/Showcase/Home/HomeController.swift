@@ -8,8 +8,8 @@ final class HomeController: ViewController {
     top: HomeTop(keysCommand: keysCommand) { [weak self] in
       (self?.navigationController as? GalleryController)?.askForPictures(folders: false)
     }, action: { [weak self] in self?.open($0) })
-  /// Whether the user opened the current demo with a key, so that its card gets the focus again when
-  /// the demo closes.
+  /// Whether the user opened the current demo with a key, so that its card gets the focus again
+  /// when the demo closes.
   private var wasOpenedByKey = false
 
   /// Creates the controller of a start page with a card for each demo in `demos`.

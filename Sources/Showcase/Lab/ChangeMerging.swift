@@ -1,4 +1,5 @@
-/// The rule by which changes that follow each other closely, as those of a drag, count as one change.
+/// The rule by which changes that follow each other closely, as those of a
+/// drag, count as one change.
 nonisolated struct ChangeMerging: Sendable {
   /// The time, in seconds, within which two changes of the same thing count as one change.
   static let time = 1.0

@@ -43,8 +43,8 @@ final class ColorPalette: Control {
       height: side)
   }
 
-  /// Returns the rectangle in which a click selects the colour at `index`, in the coordinates of the
-  /// palette; the rectangles of neighbours touch.
+  /// Returns the rectangle in which a click selects the colour at `index`, in the coordinates of
+  /// the palette; the rectangles of neighbours touch.
   private func target(of index: Int) -> Rect {
     let (side, step) = measures
     let frame = frame(of: index).insetBy(x: (side - step) / 2, y: 0)

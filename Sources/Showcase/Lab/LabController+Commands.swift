@@ -33,8 +33,8 @@ extension LabController {
       }
   }
 
-  /// The context menu: the commands of the lab that no control shows, the ways to other pages of the
-  /// gallery, and the items about the window.
+  /// The context menu: the commands of the lab that no control shows, the ways to other pages of
+  /// the gallery, and the items about the window.
   var labMenu: Menu {
     let commands = labCommands
     let listed = commands.filter {

@@ -31,8 +31,8 @@ final class LabController: ViewController {
   private let scroller: ScrollView
   /// The shader files whose transitions the lab offers after the built-in ones.
   private let files: [TransitionFile]
-  /// The index of the shader file that is being tested or was refused last, or `nil` if a transition
-  /// has been selected since.
+  /// The index of the shader file that is being tested or was refused last, or `nil` if a
+  /// transition has been selected since.
   private var triedIndex: Int?
   private var hasAppearedBefore = false
   /// The progress, 0…1, at which the lab shows the transition when it opens.
@@ -157,7 +157,8 @@ final class LabController: ViewController {
     settingDidChange()
   }
 
-  /// Registers the way back to `former` after a change of `subject`, or of everything if it is `nil`.
+  /// Registers the way back to `former` after a change of `subject`, or of
+  /// everything if it is `nil`.
   private func record(_ former: LabChoice, of subject: String?) {
     guard !merging.continues(subject, at: view.window?.time ?? 0) else { return }
     changes.registerUndo { [weak self] in self?.restore(former) }

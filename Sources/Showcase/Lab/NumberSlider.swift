@@ -13,8 +13,9 @@ final class NumberSlider: View {
   private static let height = 30.0
   private static let gap = 6.0
 
-  /// Creates a slider for the numbers of `scale`, which a double click sets to `defaultValue`, and a
-  /// field for numbers of the form `format`; `action` is called with each number that a person sets.
+  /// Creates a slider for the numbers of `scale`, which a double click sets to
+  /// `defaultValue`, and a field for numbers of the form `format`; `action` is called with
+  /// each number that a person sets.
   init(
     _ scale: ValueScale, format: NumberFormat, defaultValue: Double? = nil,
     action: @escaping (Double) -> Void

@@ -6,8 +6,8 @@ nonisolated enum ParameterControl: Hashable, Sendable {
   case slider(ValueScale)
   /// A slider for the whole numbers in the given range.
   case steps(ClosedRange<Int>)
-  /// A pop-up menu of the perspective presets, whose values depend on the parameter's default value,
-  /// and a slider for all other values.
+  /// A pop-up menu of the perspective presets, whose values depend on the parameter's default
+  /// value, and a slider for all other values.
   case perspective(ValueScale, defaultValue: Double)
   /// A stepper for the whole numbers in a range that is too large for a slider.
   case stepper(ClosedRange<Int>)

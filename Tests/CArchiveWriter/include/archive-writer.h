@@ -9,8 +9,8 @@ struct quire_archive_writer;
 struct quire_archive_writer *quire_archive_create(
     const char *path, const char *format, const char *options, const char *password);
 
-/// Creates an archive at `path` in a format of libarchive that is compressed as a whole by a filter of
-/// libarchive, such as "gzip"; NULL if that fails.
+/// Creates an archive at `path` in a format of libarchive that is compressed as a whole by a filter
+/// of libarchive, such as "gzip"; NULL if that fails.
 struct quire_archive_writer *quire_archive_create_filtered(
     const char *path, const char *format, const char *filter);
 

@@ -12,15 +12,15 @@ struct fake_portal *fake_portal_open(const char *address, const char *settings);
 /// Sends the signal SettingChanged with `setting`, as GVariant text of type (ssv).
 void fake_portal_change(struct fake_portal *portal, const char *setting);
 
-/// Sets the answer to OpenFile, SaveFile and OpenURI: `answer`, as GVariant text of type (ua{sv}), sent before the handle
-/// of the request if `is_early`; NULL for no answer.
+/// Sets the answer to OpenFile, SaveFile and OpenURI: `answer`, as GVariant text of type (ua{sv}),
+/// sent before the handle of the request if `is_early`; NULL for no answer.
 void fake_portal_answer(struct fake_portal *portal, const char *answer, int is_early);
 
 /// Returns the number of calls of OpenFile, SaveFile and OpenURI.
 unsigned fake_portal_request_count(struct fake_portal *portal);
 
-/// Returns the arguments of the last call of OpenFile, SaveFile or OpenURI as GVariant text, to be freed with `free`, or
-/// NULL if there was none.
+/// Returns the arguments of the last call of OpenFile, SaveFile or OpenURI as GVariant text, to be
+/// freed with `free`, or NULL if there was none.
 char *fake_portal_copy_last_request(struct fake_portal *portal);
 
 /// Closes the connection and frees the portal.

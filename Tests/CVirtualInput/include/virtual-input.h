@@ -23,8 +23,8 @@ void virtual_input_wheel(struct virtual_input *input, uint32_t axis, int32_t not
 void virtual_input_scroll(struct virtual_input *input, uint32_t axis, double distance);
 /// Lifts the fingers.
 void virtual_input_lift(struct virtual_input *input);
-/// Presses or releases a key with a number of linux/input-event-codes.h on an American keyboard whose
-/// apostrophe is an accent on the next letter.
+/// Presses or releases a key with a number of linux/input-event-codes.h on an American keyboard
+/// whose apostrophe is an accent on the next letter.
 void virtual_input_key(struct virtual_input *input, uint32_t key, uint32_t is_down);
 /// Sets the pressed modifiers, bits: 1 shift, 4 control, 8 alt, 64 super.
 void virtual_input_modifiers(struct virtual_input *input, uint32_t held);

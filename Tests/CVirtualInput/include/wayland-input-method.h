@@ -5,9 +5,9 @@
 
 struct wayland_input_method;
 
-/// Connects to the compositor at the absolute path of its socket and becomes the input method of its
-/// seat. Returns NULL if the compositor does not answer, does not support the protocol or has an
-/// input method.
+/// Connects to the compositor at the absolute path of its socket and becomes the input method of
+/// its seat. Returns NULL if the compositor does not answer, does not support the protocol or has
+/// an input method.
 struct wayland_input_method *wayland_input_method_open(const char *socket_path);
 /// Disconnects.
 void wayland_input_method_close(struct wayland_input_method *method);

@@ -110,8 +110,8 @@ import Testing
     ]
     for index in 0..<2 {
       let frame = try await load(index, of: path)
-      // Rotated by a quarter turn anticlockwise, and then mirrored, rows become columns. The profile
-      // exchanges red and green.
+      // Rotated by a quarter turn anticlockwise, and then mirrored, rows become columns. The
+      // profile exchanges red and green.
       let expected = Bitmap(width: 2, height: 4) { x, y in
         let pixel = index == 0 ? stored[x][y] : stored[1 - x][3 - y]
         return [pixel[1], pixel[0], pixel[2]]

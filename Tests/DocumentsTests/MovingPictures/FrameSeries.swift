@@ -161,8 +161,8 @@ extension FrameSeries {
     return blocks + [0]
   }
 
-  /// The series as an APNG file, which is shown `plays` times, or for ever if that is 0; the data of
-  /// the frame with the index `broken` are damaged.
+  /// The series as an APNG file, which is shown `plays` times, or for ever if that is 0; the data
+  /// of the frame with the index `broken` are damaged.
   func apng(plays: Int = 0, broken: Int? = nil) -> [UInt8] {
     var file = PNG.header(width: width, height: height)
     file += PNG.chunk("acTL", PNG.big(frames.count) + PNG.big(plays))

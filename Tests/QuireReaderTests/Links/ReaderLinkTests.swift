@@ -19,8 +19,8 @@ struct ReaderLinkTests {
     folder = try PictureFolder()
   }
 
-  /// A portrait page with a link to the page at `index` and a link to `address`, whose rectangles are
-  /// ``jump`` and ``address``.
+  /// A portrait page with a link to the page at `index` and a link to `address`, whose rectangles
+  /// are ``jump`` and ``address``.
   private func page(
     to index: Int, _ address: String = "https://example.org/a"
   ) -> PaperPDF.Page {
@@ -62,8 +62,8 @@ struct ReaderLinkTests {
     show.wait(0.3)
   }
 
-  /// Returns the point of the window at `place`, a fraction of the page, which fills its rectangle in
-  /// the window.
+  /// Returns the point of the window at `place`, a fraction of the page, which fills its
+  /// rectangle in the window.
   private func point(_ place: Point, in show: ReaderShow) throws -> Point {
     let paper = try #require(show.page).contentRect
     return Point(x: paper.minX + place.x * paper.width, y: paper.minY + place.y * paper.height)

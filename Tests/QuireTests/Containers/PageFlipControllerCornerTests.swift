@@ -130,7 +130,8 @@ struct PageFlipControllerCornerTests {
     #expect((book.controller.transitionView.raised?.corner.y ?? 0) < 0)
   }
 
-  /// The page is as tall as the book, so a camera that kept the whole sheet in sight would move back.
+  /// The page is as tall as the book, so a camera that kept the whole sheet
+  /// in sight would move back.
   @Test("the other pages keep their places while a corner is raised", arguments: ["leaf", "flip"])
   func camera(name: String) throws {
     let book = book(name == "leaf" ? .effect(Leaf()) : .flip())

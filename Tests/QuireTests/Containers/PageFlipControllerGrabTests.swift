@@ -75,8 +75,8 @@ struct PageFlipControllerGrabTests {
       .map { abs(along($0, book) - along(pointer, book)) }
   }
 
-  /// The projected place of the paper that lies at `paper` while the page is flat; a sheet has paper
-  /// on both sides.
+  /// The projected place of the paper that lies at `paper` while the page is flat; a sheet has
+  /// paper on both sides.
   private func seen(_ paper: PaperPoint, _ list: DrawList, _ stage: Stage) -> Point? {
     guard case .panel(let sheet)? = list.calls.last else { return nil }
     var position = paper.position

@@ -84,8 +84,8 @@ struct PageFlipControllerLeafPixelTests {
       book.sheet?.context.pause()
       book.sheet?.context.update(spine == .leading ? 0.3 : 0.7)
       let (low, high) = (Self.low, Self.high)
-      // From the left or upper edge: the rest of one page, then the back with the edge that has come
-      // furthest, then the other page.
+      // From the left or upper edge: the rest of one page, then the back with the edge that has
+      // come furthest, then the other page.
       let expected: [UInt8] =
         switch (spine, isMirrored) {
         case (.leading, false): [low, level(2), low, level(3), level(4), high]

@@ -206,7 +206,8 @@ private final class BookScript {
     look(at: book.sheets)
   }
 
-  /// Checks that pairs in sight have their faces, and that a page that is missing is in another pair.
+  /// Checks that pairs in sight have their faces, and that a page that is
+  /// missing is in another pair.
   private func lookAtPairs() {
     let controllers =
       [book.controller.shownViewController] + book.sheets.flatMap { [$0.from, $0.to] }

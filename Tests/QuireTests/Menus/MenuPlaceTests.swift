@@ -57,8 +57,8 @@ import Testing
       let fitsBeside =
         place.y + 2 + menu.height <= room.maxY || place.y - 2 - menu.height >= room.minY
       if fitsBeside { #expect(!menu.contains(place), comment) }
-      // The submenu overlaps the menu's edge by 3 points, on the side of the reading direction if it
-      // has room there.
+      // The submenu overlaps the menu's edge by 3 points, on the side of the reading direction if
+      // it has room there.
       let isLeftToRight = reading == .leftToRight
       let fitsRight = menu.maxX - 3 + inner.width <= room.maxX
       let fitsLeft = menu.minX + 3 - inner.width >= room.minX

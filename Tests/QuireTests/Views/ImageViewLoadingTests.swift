@@ -17,7 +17,8 @@ struct ImageViewLoadingTests {
       return try await withCheckedThrowingContinuation { waiting.append($0) }
     }
 
-    /// Answers the oldest request with an image of `width` pixels, or with an error if that is `nil`.
+    /// Answers the oldest request with an image of `width` pixels, or with
+    /// an error if that is `nil`.
     func answer(_ width: Int?) {
       let oldest = waiting.removeFirst()
       guard let width else { return oldest.resume(throwing: Refused()) }

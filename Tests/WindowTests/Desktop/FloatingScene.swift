@@ -86,8 +86,8 @@ final class FloatingScene {
     return try await eventually("\(what); \(probe.lines.suffix(5))") {
       let box = try await visibleBox()
       if last?.box != box { last = (box, .now) }
-      // A panel takes presses only when it is at rest. No event begins or ends a tooltip, and a screen
-      // may show parts of a frame, so the box has to stay for a moment, too.
+      // A panel takes presses only when it is at rest. No event begins or ends a tooltip, and a
+      // screen may show parts of a frame, so the box has to stay for a moment, too.
       guard box != former, probe.lines.last == "rest", let last,
         last.time.duration(to: .now) > .milliseconds(60)
       else { return nil }

@@ -9,8 +9,8 @@ extension ReaderWindowTests {
     let place: (x: Int, y: Int)
     let front: Screenshot.Pixel
     let back: Screenshot.Pixel
-    /// Returns how much of a pixel the square covers, times the light on it; white paper in the shade
-    /// is a little red.
+    /// Returns how much of a pixel the square covers, times the light on it; white paper in the
+    /// shade is a little red.
     let share: @Sendable (Screenshot.Pixel) -> Double
 
     /// The square at which the user grabs the sheet.

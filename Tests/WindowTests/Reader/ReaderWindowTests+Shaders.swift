@@ -4,8 +4,8 @@ import Testing
 import WindowTesting
 
 extension ReaderWindowTests {
-  /// A shader `Quad.frag`, which draws the pages of a window; it assigns `color`, an expression that
-  /// may use the drawn colour `texel`.
+  /// A shader `Quad.frag`, which draws the pages of a window; it assigns `color`, an expression
+  /// that may use the drawn colour `texel`.
   private static func quad(_ color: String) -> Data {
     Data(
       """

@@ -10,8 +10,8 @@ extension ReaderWindowTests {
     let viewing = try Viewing([folder.path], in: folder, on: try await ScreenKind.x11.make())
     try await viewing.waitFor("sharp stripes") { Stripes.areSharp(in: $0) }
     try await viewing.perform(.move(100, 60))
-    // Until then, OpenGL draws frames that prepare transitions; one of them may be black for 20 ms if
-    // the window is resized meanwhile.
+    // Until then, OpenGL draws frames that prepare transitions; one of them may be black for 20 ms
+    // if the window is resized meanwhile.
     try await viewing.waitUntilIdle()
     var old = (width: 640, height: 400)
     for (width, height) in [(320, 200), (640, 400), (200, 380), (640, 400)] {

@@ -49,7 +49,8 @@ nonisolated struct CommandDescription: Decodable, Sendable {
       (names ?? []).map { ($0.kind == .long ? "--" : "-") + $0.name }
     }
 
-    /// The sentence about the argument, with its values and its default in brackets, as in the help.
+    /// The sentence about the argument, with its values and its default in
+    /// brackets, as in the help.
     var sentence: String {
       let notes = [
         allValues.map { "values: \($0.joined(separator: ", "))" },

@@ -96,8 +96,8 @@ open class Control: View {
     return true
   }
 
-  /// Ends a press with `event`, its release, and returns whether it was a click: whether the control
-  /// appeared pressed, and the pointer is over it.
+  /// Ends a press with `event`, its release, and returns whether it was a click: whether the
+  /// control appeared pressed, and the pointer is over it.
   func endPress(_ event: PointerEvent) -> Bool {
     defer { isPressed = false }
     return isPressed && isUnder(event)

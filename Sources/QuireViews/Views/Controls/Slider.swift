@@ -5,10 +5,12 @@
 /// | a drag of the thumb | follows the pointer, which keeps its position on the thumb |
 /// | a press beside the thumb | jumps to the pointer; the drag can continue from there |
 /// | a double click | becomes `defaultValue`, if there is one |
-/// | the wheel, arrows | changes by one step, or by a fiftieth of the range; up and the direction of reading increase it |
+/// | the wheel, arrows | changes by one step, or by a fiftieth of the range |
 /// | Page Up, Page Down | changes by ten steps |
 /// | Home, End | becomes the minimum, the maximum |
 /// | Escape during a drag | returns to the value before the drag |
+///
+/// The wheel and the arrows increase the value upwards and in the reading direction.
 ///
 /// A finger that moves across the track scrolls or drags the view behind the slider. Inside a
 /// scroll view the slider uses the wheel only while it has the focus.

@@ -1,5 +1,5 @@
-/// A view that shows the keyboard focus as a frame along the edges of its superview, in front of the
-/// superview's other subviews.
+/// A view that shows the keyboard focus as a frame along the edges of its superview, in front of
+/// the superview's other subviews.
 final class FocusFrame: View {
   /// Creates a frame for a superview of any size.
   override init(frame: Rect = .zero) {

@@ -12,7 +12,8 @@ final class ScrollIndicator: View {
   private unowned let scrollView: ScrollView
   /// The visible bar, which is narrower than the area that reacts to the pointer.
   private let bar = View()
-  /// The edge of the bar in the colour of the background, so that the bar is visible on any contents.
+  /// The edge of the bar in the colour of the background, so that the bar is
+  /// visible on any contents.
   private let rim = View()
   private static let rimWidth = 1.0
   private(set) var isHovered = false {

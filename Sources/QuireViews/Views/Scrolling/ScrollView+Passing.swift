@@ -106,8 +106,8 @@ extension ScrollMotion {
 }
 
 extension ScrollMotion.Press {
-  /// Returns the event that would have begun this press, if the pointer had only pulled the contents
-  /// by `pull`, in points, since then and arrived at the place of `event`.
+  /// Returns the event that would have begun this press, if the pointer had only pulled the
+  /// contents by `pull`, in points, since then and arrived at the place of `event`.
   fileprivate func beginning(of pull: Vector, endingWith event: PointerEvent) -> InputEvent {
     InputEvent(
       .pointerDown(event.pointer, at: event.location + pull, clickCount: 1),

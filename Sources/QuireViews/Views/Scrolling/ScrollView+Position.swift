@@ -9,8 +9,8 @@ extension ScrollView {
       height: y.upperBound - y.lowerBound)
   }
 
-  /// The scroll offset at which a smooth scroll or a zoom will end, or the nearest possible offset to
-  /// the current one if none is running.
+  /// The scroll offset at which a smooth scroll or a zoom will end, or the nearest possible offset
+  /// to the current one if none is running.
   public var targetContentOffset: Point {
     guard zoom.isGliding, let anchor = zoom.anchor, let view = zoomedView else {
       return Point(x: motion.x.target, y: motion.y.target)

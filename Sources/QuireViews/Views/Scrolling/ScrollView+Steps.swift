@@ -79,8 +79,8 @@ extension ScrollView {
     flashScrollIndicators()
   }
 
-  /// Keeps the visible part of the contents where it is, after content above it has become longer by
-  /// `distance` points.
+  /// Keeps the visible part of the contents where it is, after content above it has become longer
+  /// by `distance` points.
   func keepVisibleContents(afterGrowthAbove distance: Double) {
     motion.y.shift(by: distance)
     showOffset()

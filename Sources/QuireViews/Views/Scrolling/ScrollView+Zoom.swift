@@ -157,8 +157,8 @@ extension ScrollView {
     delegate?.scrollViewDidZoom(self)
   }
 
-  /// Draws the contents again, with fewer pixels, if they have become smaller than half the size for
-  /// which they were drawn.
+  /// Draws the contents again, with fewer pixels, if they have become smaller than half the size
+  /// for which they were drawn.
   ///
   /// Otherwise each pixel of the view would show only some of theirs, and thin lines would flicker.
   private func drawForReduction() {
@@ -166,8 +166,8 @@ extension ScrollView {
     view.contentMagnification = zoom.scale
   }
 
-  /// Zooms to `scale`, or to the nearest allowed scale, and keeps the point at `location`, in points
-  /// from the view's top left corner, where it is, as far as the ends of the contents allow.
+  /// Zooms to `scale`, or to the nearest allowed scale, and keeps the point at `location`, in
+  /// points from the view's top left corner, where it is, as far as the ends of the contents allow.
   func zoom(to scale: Double, about location: Point, animated: Bool) {
     let scale = zoom.range.clamped(scale)
     let anchor = zoom.anchor(at: location, offset: bounds.origin)

@@ -39,8 +39,8 @@ extension ScrollView {
     return true
   }
 
-  /// Starts a motion to the scale `target` at `time`, in seconds, that keeps `anchor` at its place as
-  /// far as the ends of the contents allow; returns false if the scale would not change.
+  /// Starts a motion to the scale `target` at `time`, in seconds, that keeps `anchor` at its place
+  /// as far as the ends of the contents allow; returns false if the scale would not change.
   ///
   /// The hand that drags the contents meanwhile has not pulled them beyond their ends.
   private func glide(

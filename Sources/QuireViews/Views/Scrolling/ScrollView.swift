@@ -2,12 +2,16 @@
 ///
 /// | input | contents |
 /// |---|---|
-/// | two fingers on a touchpad, or one on the screen | follow the fingers and continue with their velocity after release; beyond their end they follow less and spring back |
+/// | two fingers on a touchpad, or one on the screen | follow the fingers |
 /// | a wheel | move smoothly by a part of the view for each wheel step |
-/// | arrows, Page Up and Down, Space, Home, End | move smoothly, if the view or a descendant has the focus |
+/// | arrows, Page Up and Down, Space, Home, End | move smoothly, if the focus is in the view |
 /// | a drag of the indicator | follow in proportion |
-/// | items dragged near the upper or the lower edge | scroll beyond that edge, the faster the nearer the items are |
-/// | Control with a wheel or two fingers, a pinch, a double click | zoom, if the delegate names a view that zooms |
+/// | items dragged near the upper or the lower edge | scroll, the faster the nearer the items are |
+/// | Control with a wheel or two fingers | zoom, if the delegate names a view that zooms |
+/// | a pinch, a double click | the same |
+///
+/// Contents that follow fingers continue with their velocity after release. Beyond their end they
+/// follow less, and spring back.
 ///
 /// A scroll view takes precedence over the views behind it until it reaches a limit. A drag, a
 /// scroll, a wheel step or a key that begins at the limit is left to them, so that a page with a
@@ -54,7 +58,8 @@ open class ScrollView: View {
   /// by default.
   public var isDirectionalLockEnabled = true
 
-  /// The edges of the contents beyond which a drag is passed on to the views behind; none by default.
+  /// The edges of the contents beyond which a drag is passed on to the views
+  /// behind; none by default.
   ///
   /// A drag or a two-finger scroll that has pulled the contents 44 points beyond such an edge, or
   /// that is thrown against the edge, continues as a drag of the views behind. The contents return

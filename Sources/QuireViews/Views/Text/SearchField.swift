@@ -1,8 +1,8 @@
 /// A text field for what a person searches for, with a magnifying glass and a button that clears
 /// it.
 ///
-/// `action` is called with each change, so that results can follow the typing. The Escape key clears
-/// a field that contains text.
+/// `action` is called with each change, so that results can follow the typing. The Escape key
+/// clears a field that contains text.
 public final class SearchField: TextField {
   /// Creates an empty field that shows `placeholder`.
   public init(

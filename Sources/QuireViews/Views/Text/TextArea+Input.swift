@@ -37,8 +37,8 @@ extension TextArea {
     }
   }
 
-  /// Returns the rectangle of the insertion point in points of `view`, or of the window if `view` is
-  /// `nil`.
+  /// Returns the rectangle of the insertion point in points of `view`, or of the window if
+  /// `view` is `nil`.
   func caretRect(in view: View?) -> Rect {
     let rect = caretRect(at: text.selection.head)
     return convert(Rect(x: rect.minX, y: rect.minY, width: 1, height: rect.height), to: view)

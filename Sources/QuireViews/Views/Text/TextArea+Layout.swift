@@ -66,8 +66,8 @@ extension TextArea {
     return Size(width: width, height: paragraphs.height)
   }
 
-  /// Returns the distance of the first line's top from the top of a room of `height` points, in which
-  /// a line in the area's own typeface is centred.
+  /// Returns the distance of the first line's top from the top of a room of `height` points, in
+  /// which a line in the area's own typeface is centred.
   ///
   /// Letters of other typefaces have the same baseline.
   func topOfCenteredLine(in height: Double) -> Double {

@@ -4,9 +4,9 @@ import QuireText
 extension TextArea {
   /// Lays out the visible paragraphs and shows their lines, the selection and the insertion point.
   ///
-  /// - Returns: The distance, in points, by which the text above the visible part has become longer,
-  ///   because a paragraph whose height was only estimated has been laid out. The visible part stays
-  ///   where it is if the text is moved up by this distance.
+  /// - Returns: The distance, in points, by which the text above the visible part has become
+  ///   longer, because a paragraph whose height was only estimated has been laid out. The visible
+  ///   part stays where it is if the text is moved up by this distance.
   @discardableResult
   func showVisible() -> Double {
     if let canvas, canvas.scale != window?.scale ?? 1 { resetLayout() }

@@ -24,15 +24,16 @@ extension TextArea {
     undo.registrationCount = undoManager.registrationCount
   }
 
-  /// Removes the changes of the text from the undo manager, because the text has been replaced or has
-  /// left its window.
+  /// Removes the changes of the text from the undo manager, because the text has been replaced or
+  /// has left its window.
   func forgetUndo() {
     undo.manager?.removeAllActions(withTarget: self)
     undo.manager = nil
   }
 }
 
-/// The undo manager of a text area, with the number of its actions after the area has registered one.
+/// The undo manager of a text area, with the number of its actions after the
+/// area has registered one.
 struct TextUndo {
   weak var manager: UndoManager?
   var registrationCount = 0

@@ -3,11 +3,11 @@ import QuireText
 /// A control in which a person edits a single line of text.
 ///
 /// A field has the focus after a click, or when the Tab key moves the focus to it; Tab then selects
-/// the whole text. The keys are those of the desktops GNOME and KDE: arrows with Ctrl move by words,
-/// Home and End to the ends, with Shift they select; Ctrl+A selects all, Ctrl+C, X and V copy, cut
-/// and paste, Ctrl+Z and Ctrl+Shift+Z undo and repeat. A double click selects a word, a triple
-/// click everything, a drag extends the selection, and the middle button pastes the selection of
-/// the desktop.
+/// the whole text. The keys are those of the desktops GNOME and KDE: arrows with Ctrl move by
+/// words, Home and End to the ends, with Shift they select; Ctrl+A selects all, Ctrl+C, X and V
+/// copy, cut and paste, Ctrl+Z and Ctrl+Shift+Z undo and repeat. A double click selects a word, a
+/// triple click everything, a drag extends the selection, and the middle button pastes the
+/// selection of the desktop.
 open class TextField: Control {
   /// The text of the field; setting it forgets the changes that could be undone.
   ///

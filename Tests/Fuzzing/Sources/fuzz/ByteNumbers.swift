@@ -18,8 +18,8 @@ struct ByteNumbers: RandomNumberGenerator {
       sequence = sequence &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return sequence
     }
-    // The standard library makes a number in a range from the highest bits, and rejects some numbers
-    // whose lower bits are 0.
+    // The standard library makes a number in a range from the highest bits, and rejects some
+    // numbers whose lower bits are 0.
     return UInt64(byte) << 56 | (UInt64(byte) &* 0x9E37_79B9_7F4A_7C15 | 1) >> 8
   }
 }

@@ -2,7 +2,8 @@
 @testable import QuireScene
 
 extension FuzzTarget {
-  /// Everything that a codec process receives, and its replies to other orders than those for pages.
+  /// Everything that a codec process receives, and its replies to other
+  /// orders than those for pages.
   static let orders = FuzzTarget("Orders") { bytes in
     if let order = try? PageOrder(decoding: bytes) {
       check(Image.byteCount(width: order.width, height: order.height, mipmapped: true) > 0, "size")

@@ -1,6 +1,6 @@
-// Feeds one of the targets with inputs that libFuzzer makes from those that reach new code. The first
-// argument is the name of the target, and the others are options and folders of libFuzzer. Without
-// arguments, the program prints the names of all targets.
+// Feeds one of the targets with inputs that libFuzzer makes from those that reach new code. The
+// first argument is the name of the target, and the others are options and folders of libFuzzer.
+// Without arguments, the program prints the names of all targets.
 
 import CFuzzer
 import Glibc

@@ -28,8 +28,8 @@ import Glibc
 
 /// Counts with the counter that `argument` retains, on a thread of its own.
 ///
-/// A closure in `main.swift` would belong to the main actor. On another thread, the runtime would end
-/// the program before it reaches the race, with an illegal instruction and without a report.
+/// A closure in `main.swift` would belong to the main actor. On another thread, the runtime would
+/// end the program before it reaches the race, with an illegal instruction and without a report.
 func count(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   if let argument = unsafe argument {
     unsafe Unmanaged<Counter>.fromOpaque(argument).takeRetainedValue().count()

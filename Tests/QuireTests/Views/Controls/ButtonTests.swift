@@ -7,7 +7,8 @@ import Testing
 struct ButtonTests {
   private let driver = InputDriver()
 
-  /// Draws `button` in its own size, and returns the columns that have more ink than the background.
+  /// Draws `button` in its own size, and returns the columns that have more
+  /// ink than the background.
   private func columns(of button: Button) throws -> [Int] {
     button.style = .plain
     _ = driver.add(button, Rect(origin: Point(x: 10, y: 10), size: button.sizeThatFits(.zero)))
