@@ -236,12 +236,9 @@ internal import Glibc
     return reader
   }
 
-  /// Reads the data of the entry whose header was read last, and returns them.
+  /// Reads the data of the entry whose header was read last, at most `limit` bytes, and returns
+  /// them; an entry with more bytes causes the error `excess`.
   ///
-  /// - Parameters:
-  ///   - limit: the largest number of bytes.
-  ///   - excess: the error for an entry with more bytes.
-  /// - Returns: the data.
   /// - Throws: `Fault` if the entry cannot be read, or has more bytes than the limits allow.
   private func readData(
     limit: Int, orThrow excess: Fault.Kind

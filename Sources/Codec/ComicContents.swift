@@ -58,13 +58,9 @@ struct ComicContents {
     pages = Array(pages.prefix(DocumentDescription.pageLimit))
   }
 
-  /// Adds the pages of the archive in `entry`, or one page that shows why it cannot be read.
+  /// Adds the pages of the archive in `entry` of the archive that `reader` reads, or one page that
+  /// shows why it cannot be read; the outline gets at most `rest` more entries.
   ///
-  /// - Parameters:
-  ///   - entry: the archive.
-  ///   - reader: the reader of the archive that contains it.
-  ///   - parts: opens the archive.
-  ///   - rest: the number of entries that may still be added to the outline.
   /// - Throws: `Fault` if a library cannot be loaded any more.
   private mutating func add(
     _ entry: ArchiveReader.Entry, of reader: ArchiveReader, _ parts: ComicParts, rest: inout Int

@@ -9,13 +9,12 @@ extension JPEGPicture {
   private static let margin = 32
 
   /// Decodes the rows `rows` of a picture of the size `size`, and calls `body` with the pixels
-  /// `columns` of each row.
+  /// `columns` of each row; returns whether no data are missing.
   ///
   /// The rows before them are only read, and the rows after them are not even read. Rows that are
   /// missing at the end of the file have the colour `missing`. All rows of a picture that is stored
   /// in several passes are there, if only coarsely.
   ///
-  /// - Returns: whether no data are missing.
   /// - Throws: `Fault` if the rows cannot be decoded, or if none is there.
   func readRows(
     _ rows: Range<Int>, columns: Range<Int>, of size: (width: Int, height: Int),

@@ -28,7 +28,6 @@ internal import QuireGeometry
   ///
   /// The parameter `memory` raises the memory limit of the process if the picture needs it.
   ///
-  /// - Returns: the area and the original size of the picture, or `nil` if it needs libvips.
   /// - Throws: `Fault` if the picture cannot be read.
   static func paint(
     _ data: PictureData, on canvas: borrowing PageCanvas, memory: MemoryAllowance

@@ -34,8 +34,6 @@ struct MemoryAllowance {
 
   /// Returns the memory limit for an order to draw a page of `width` × `height` pixels, and applies
   /// the limit to this process.
-  ///
-  /// - Returns: the memory limit for that order.
   func forPage(width: Int, height: Int) -> MemoryAllowance {
     var allowance = self
     allowance.pageByteCount = width * height * 4

@@ -3,13 +3,9 @@ internal import CodecProtocol
 
 /// The opening of documents.
 extension PDFObjects {
-  /// Opens the document in `bytes`, which stay as long as the result.
+  /// Opens the document in `bytes`, which stay as long as the result, with libqpdf; `password`
+  /// decrypts the document.
   ///
-  /// - Parameters:
-  ///   - bytes: the document.
-  ///   - password: the password that decrypts it.
-  ///   - library: the functions of the library.
-  /// - Returns: the document as libqpdf has opened it.
   /// - Throws: `Fault` if the document cannot be read or needs another password.
   static func open(
     _ bytes: UnsafeRawBufferPointer, password: [UInt8], _ library: quire_qpdf

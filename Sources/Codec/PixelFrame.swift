@@ -36,7 +36,6 @@ internal import Glibc
   /// The file is RGB if all pixels are opaque or the format is used for animations, in which
   /// transparent pixels turn black. It is RGBA otherwise.
   ///
-  /// - Returns: the length of the file in bytes.
   /// - Throws: `Fault` if encoding failed.
   func encode(with library: VipsLibrary) throws(Fault) -> Int {
     let bands = order.format != .png || isOpaque ? 3 : 4

@@ -14,11 +14,7 @@ enum Sandbox {
   /// this process when the process with the identifier `parent` ends; returns the restrictions that
   /// the kernel supports.
   ///
-  /// - Parameters:
-  ///   - memory: the memory limit for orders.
-  ///   - parent: the process with which this process ends.
-  ///   - tracesCalls: whether system calls that are refused are written to standard error.
-  /// - Returns: the restrictions of this process.
+  /// If `tracesCalls` is true, the numbers of refused system calls are written to standard error.
   static func enter(
     memory: MemoryAllowance, parent: Int32, tracesCalls: Bool
   ) -> SandboxLayers {

@@ -24,9 +24,6 @@ package struct EncodingReply: Hashable, Sendable {
 
   /// Creates the reply to `order` by decoding `bytes`, a message that ``encoded()`` returned.
   ///
-  /// - Parameters:
-  ///   - bytes: the message.
-  ///   - order: the order that the message answers.
   /// - Throws: `MessageError` if the message is malformed, answers another order or names a file
   ///   that is larger than its memory.
   package init(decoding bytes: [UInt8], to order: EncodingOrder) throws(MessageError) {

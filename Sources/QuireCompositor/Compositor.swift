@@ -79,13 +79,10 @@ package final class Compositor {
   /// Uploads the pixels of `contents` before they are visible, while `mayContinue` returns true,
   /// and returns whether all are uploaded.
   ///
+  /// The function `mayContinue` is called before each band of about half a megabyte.
+  ///
   /// Later frames do not have to wait for contents that are uploaded.
   ///
-  /// - Parameters:
-  ///   - contents: The registry with the contents.
-  ///   - mayContinue: A function that is called before each band of about half a megabyte, and
-  ///     returns whether to continue.
-  /// - Returns: Whether all contents are uploaded.
   /// - Throws: `GraphicsError.size` if the device cannot hold a content.
   @discardableResult
   package func uploadAhead(

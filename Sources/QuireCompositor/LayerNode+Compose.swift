@@ -5,10 +5,6 @@ import QuireScene
 extension LayerNode {
   /// Adds the items that draw the node and its sublayers to `pass`; `placement` is the transform,
   /// opacity and clipping of the node in the root view.
-  ///
-  /// - Parameters:
-  ///   - pass: The pass to which the items are added.
-  ///   - placement: The placement of the node in the root view.
   @inlinable package func compose(into pass: inout CompositePass, at placement: Placement) {
     guard let decoration = presentationDecoration else {
       return composeContent(into: &pass, at: placement, decoration: nil)

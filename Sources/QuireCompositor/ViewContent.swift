@@ -59,13 +59,8 @@ public final class ViewContent {
   }
 
   /// Creates a view content of `size` points with `scale` pixels per point, for which `draw` draws
-  /// the pixels when they are needed; `isOpaque` promises that all of them are opaque.
-  ///
-  /// - Parameters:
-  ///   - size: The size in points.
-  ///   - scale: The device pixels per point.
-  ///   - isOpaque: Whether `draw` covers everything with opaque colours.
-  ///   - draw: The function that draws, in points from the top left corner.
+  /// the pixels when they are needed, in points from the top left corner; `isOpaque` promises that
+  /// `draw` covers everything with opaque colours.
   package init(size: Size, scale: Double, isOpaque: Bool, draw: @escaping (Canvas) -> Void) {
     source = .drawn(size: size, scale: scale, draw: draw)
     self.isOpaque = isOpaque

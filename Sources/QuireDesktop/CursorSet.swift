@@ -14,10 +14,6 @@ import Quire
 
   /// Creates an empty set of cursors for `display`; `scale` is the number of pixels per point of
   /// the display.
-  ///
-  /// - Parameters:
-  ///   - display: the connection on which the cursors are shown.
-  ///   - scale: the number of cursor pixels in one point.
   init(on display: DisplayConnection, scale: Double) {
     self.display = display
     size = CursorSet.size(preferred: environment("XCURSOR_SIZE"), scale: scale)

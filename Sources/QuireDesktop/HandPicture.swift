@@ -58,7 +58,6 @@ nonisolated struct HandPicture {
   /// Returns a picture of the hand in a square of `size` pixels, and the pixel of the picture that
   /// is at the position of the mouse.
   ///
-  /// - Returns: the picture and the pixel that marks the mouse position.
   /// - Throws: `CanvasError` if there is not enough memory.
   func picture(size: Int) throws(CanvasError) -> (image: Image, hotSpot: (x: Int, y: Int)) {
     let scale = Double(size) / Self.side

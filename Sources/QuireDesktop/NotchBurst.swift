@@ -13,8 +13,6 @@ nonisolated struct NotchBurst: Hashable {
   /// The clock may wrap around. A busy server may report a step late, which shortens the time to
   /// the next one by the same amount. The steps of a steadily turned wheel are therefore measured
   /// over two gaps.
-  ///
-  /// - Returns: whether the wheel step continues a burst.
   mutating func addNotch(at time: Double) -> Bool {
     let gap = last.map { time - $0 }
     defer { (last, lastGap) = (time, gap) }

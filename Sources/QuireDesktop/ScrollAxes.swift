@@ -64,12 +64,8 @@ nonisolated struct ScrollAxes: Hashable {
     for index in axes.indices { axes[index].value = values[axes[index].valuator] }
   }
 
-  /// Moves the axes to the positions `values`, by valuator number, and returns the scroll movement,
-  /// or `nil` if the device did not scroll.
-  ///
-  /// - Parameter values: the positions of valuators by number; those that did not move may be
-  ///   missing.
-  /// - Returns: the report, or `nil` if the device did not scroll.
+  /// Moves the axes to the positions `values`, by valuator number, of which those that have not
+  /// moved may be missing, and returns the scroll movement, or `nil` if the device did not scroll.
   mutating func move(to values: [Int: Double]) -> TouchpadReport? {
     var way = Vector.zero
     var isScroll = false
@@ -104,8 +100,6 @@ nonisolated struct ScrollAxes: Hashable {
 /// button is not part of a wheel.
 ///
 /// This is for devices that report their wheel only as buttons 4 to 7.
-///
-/// - Returns: the movement, or `nil` if the button is not part of a wheel.
 nonisolated func notches(ofButton number: Int) -> AxisFrame? {
   switch number {
   case 4: AxisFrame(notchesY: -1)

@@ -19,8 +19,6 @@ import Synchronization
   /// or returns `nil` if there is no session bus.
   ///
   /// `changed` is called on any thread.
-  ///
-  /// - Returns: `nil` if there is no session bus.
   init?(changed: @escaping @Sendable () -> Void) {
     guard let address = SessionBus.address else { return nil }
     session = PortalSession()

@@ -43,8 +43,6 @@ nonisolated struct WaylandFeatures: Hashable {
 
   /// Waits until the compositor has answered all requests, at most until the time `end`, in
   /// seconds, and returns whether it has.
-  ///
-  /// - Returns: whether the compositor answered.
   private static func roundTrip(on display: OpaquePointer, until end: Double) -> Bool {
     guard let callback = unsafe wl_display_sync(display) else { return false }
     defer { unsafe wl_callback_destroy(callback) }

@@ -190,8 +190,6 @@ final class WindowScene: PaintedContent, ImageRenderer {
 
   /// Performs one step that prepares the GPU for transitions if no animation is running, and
   /// returns whether the step drew something.
-  ///
-  /// - Returns: whether the step drew something.
   private func stepWarmUp(on surface: Renderer.Surface) throws(GraphicsError) -> Bool {
     guard !window.needsFrame else { return false }
     // Requested preparations come first, even before there is a page to turn.

@@ -28,8 +28,6 @@ import QuireGeometry
   /// returns `nil` if the X server does not support XInput 2.1.
   ///
   /// A pixel of the window is `pointsPerPixel` points wide.
-  ///
-  /// - Returns: `nil` if the server does not support XInput 2.1.
   init?(window: UInt, pointsPerPixel: Double, deliver: @escaping (DeviceReport) -> Void) {
     guard let display = unsafe XOpenDisplay(nil) else { return nil }
     var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
@@ -211,11 +209,6 @@ import QuireGeometry
 
 /// Returns the values of the valuators (axes of a device) whose bits are set in `mask`, keyed by
 /// valuator number; `value` returns the value at an index among these valuators.
-///
-/// - Parameters:
-///   - mask: the bit mask of the valuators that are present.
-///   - value: returns the value at an index among the valuators that are present.
-/// - Returns: the values, by the numbers of the valuators.
 nonisolated func valuators(in mask: [UInt8], _ value: (Int) -> Double) -> [Int: Double] {
   var values: [Int: Double] = [:]
   for number in 0..<mask.count * 8 where mask[number / 8] & 1 << UInt8(number % 8) != 0 {

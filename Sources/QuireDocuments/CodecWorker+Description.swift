@@ -1,15 +1,9 @@
 internal import CodecProtocol
 
 extension CodecWorker {
-  /// Describes `subject` in the document at `path`, waits until the description is ready, and
-  /// returns it.
+  /// Describes `subject` in the document at `path`, which `password` decrypts, waits until the
+  /// description is ready, and returns it, decoded by `decode`.
   ///
-  /// - Parameters:
-  ///   - path: the path of the document.
-  ///   - subject: what to describe.
-  ///   - password: the password of the document, or `nil` if there is none.
-  ///   - decode: decodes the description, or throws an error if it is invalid.
-  /// - Returns: the decoded description.
   /// - Throws: `CodecError` if the document cannot be read or the codec process failed.
   func describe<Description>(
     _ path: FilePath, _ subject: DescriptionOrder.Subject, password: Password?,

@@ -24,8 +24,6 @@ extension FilePath {
   /// Reads the file at this path and returns its contents; a file of more than `limit` bytes causes
   /// an error.
   ///
-  /// - Parameter limit: the most bytes that the file may have.
-  /// - Returns: all bytes of the file.
   /// - Throws: `FileError` if the file cannot be read, with the code EFBIG if it has more than
   ///   `limit` bytes.
   public func contents(limit: Int) throws(FileError) -> [UInt8] {

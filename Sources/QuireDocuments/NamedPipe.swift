@@ -6,12 +6,8 @@ enum NamedPipe {
   private static let pause: UInt32 = 20_000
 
   /// Waits at most `timeout` until another program reads from the named pipe at `path`, and returns
-  /// a file descriptor for writing to the pipe.
+  /// a file descriptor, in blocking mode, for writing to the pipe.
   ///
-  /// - Parameters:
-  ///   - path: the path of the pipe.
-  ///   - timeout: the longest time to wait for a reader.
-  /// - Returns: the file descriptor, in blocking mode.
   /// - Throws: `FileError` if the pipe cannot be opened, with the code ENXIO if no program reads
   ///   it.
   static func openForWriting(

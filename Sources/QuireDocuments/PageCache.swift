@@ -198,13 +198,10 @@ struct PageCache {
     return readWantedPages()
   }
 
-  /// Gives each page the index that `newIndex` returns, in a new list of `count` pages, and returns
-  /// the actions that cancel the reading of removed pages.
+  /// Gives each page the index that `newIndex` returns, or removes the page if that is `nil`, in a
+  /// new list of `count` pages, and returns the actions that cancel the reading of removed pages.
   ///
-  /// - Parameters:
-  ///   - count: the new number of pages.
-  ///   - newIndex: the new index of a page, or `nil` if the page was removed.
-  /// - Returns: the actions that cancel reads; `show` then reads the wanted pages.
+  /// Call `show` afterwards to read the wanted pages.
   mutating func renumber(count: Int, _ newIndex: (Int) -> Int?) -> [Action] {
     self.count = count
     (wanted, passing, boxes) = ([], [], [:])

@@ -122,10 +122,6 @@ public final class PageLoader {
   /// maps the old paths of renamed files to the new ones.
   ///
   /// Pages of renamed files stay loaded.
-  ///
-  /// - Parameters:
-  ///   - addresses: the new list of pages.
-  ///   - names: the new paths of renamed files, by their old paths.
   public func replace(
     addresses: [PageAddress], renamed names: [FilePath: FilePath] = [:]
   ) {

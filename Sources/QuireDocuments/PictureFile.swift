@@ -21,12 +21,8 @@ public struct PictureFile: ImageSource {
   public var background = Color.white
   private let pool: CodecPool
 
-  /// Creates a picture in the file at `path`.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - page: The index of the page in a document, from 0.
-  ///   - pool: The processes that decode the picture.
+  /// Creates a picture in the file at `path`, or of the page with the index `page`, from 0, if the
+  /// file is a document; `pool` decodes the picture.
   public init(_ path: FilePath, page: Int = 0, decodedBy pool: CodecPool = .shared) {
     self.path = path
     self.page = page
@@ -79,12 +75,9 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Image {
-  /// Creates an image from the picture file or the first page of the document at `path`, decoded in
-  /// a process of its own.
+  /// Creates an image from the picture file or the first page of the document at `path`, in the
+  /// size that `sizing` says, decoded in a separate process.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - sizing: The size in which the image is needed.
   /// - Throws: `PictureError`, which names the file.
   public init(
     contentsOf path: FilePath, sized sizing: ImageSizing = .original
@@ -92,14 +85,11 @@ extension Image {
     self = try await PictureFile(path).image(sized: sizing)
   }
 
-  /// Writes the image to a file at `path` in `format`, where it replaces an existing file.
+  /// Writes the image to a file at `path` in `format`, encoded by `pool`, where it replaces
+  /// an existing file.
   ///
   /// Other programs see either the old file or the complete new one.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - format: The format of the file.
-  ///   - pool: The processes that encode the image.
   /// - Throws: `CodecError` if the image cannot be encoded, `FileError` if the file cannot be
   ///   written.
   public func write(

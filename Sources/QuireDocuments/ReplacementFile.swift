@@ -30,9 +30,6 @@ public final class ReplacementFile {
   /// Creates an empty new file for `path`; if `path` names a pipe, waits at most `timeout` until a
   /// program reads from the pipe.
   ///
-  /// - Parameters:
-  ///   - path: the path of the finished file.
-  ///   - timeout: the longest time to wait for a program that reads a named pipe.
   /// - Throws: `FileError` if the file cannot be created.
   public init(_ path: FilePath, timeout: Duration = .seconds(10)) throws(FileError) {
     switch FileStatus(path)?.type {

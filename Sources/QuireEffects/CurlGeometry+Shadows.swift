@@ -19,11 +19,6 @@ extension CurlGeometry {
   /// Sets the shading and the shadows of `sheet`; `beneath` is the panel of the page beneath the
   /// sheet, and `facing` that of the page on the other side of the spine, each `nil` if there is
   /// none.
-  ///
-  /// - Parameters:
-  ///   - sheet: The sheet.
-  ///   - facing: The panel with the flat page beyond the spine, if there is one.
-  ///   - beneath: The panel with the flat page beneath the sheet, if there is one.
   func shade(_ sheet: inout CurlSheet, facing: Panel?, beneath: Panel?) {
     let strength = curl.shadow * settling(on: sheet.roll)
     let radius = sheet.roll.radius

@@ -60,14 +60,9 @@ public struct Parameter<Effect: Sendable>: Sendable {
   private(set) var spine: (any WritableKeyPath<Effect, Flip.Spine> & Sendable)?
 
   /// Creates a parameter called `name` for values of the given `kind`, which are read by `read` and
-  /// set by `write`; `summary` is its meaning.
+  /// set by `write`; `summary` is its meaning, in one sentence.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - kind: The kind of values that the parameter accepts.
-  ///   - summary: The meaning, in one sentence.
-  ///   - read: A function that reads the value.
-  ///   - write: A function that sets the value, and returns `false` if the value is not of `kind`.
+  /// The function `write` returns `false` for a value that is not of `kind`.
   package init(
     name: String, kind: ParameterDescription.Kind, summary: String,
     read: @escaping @Sendable (Effect) -> ParameterValue,

@@ -33,12 +33,8 @@ public struct SheetMass: Sendable {
   /// The function ignores the swing of the state.
   public var driving: @Sendable (EffectState) -> (bend: Double, twist: Double)
 
-  /// Creates the mass of a sheet with the modes `bend` and `twist`, which `driving` drives.
-  ///
-  /// - Parameters:
-  ///   - bend: The mode in which the sheet bends.
-  ///   - twist: The mode in which the sheet twists.
-  ///   - driving: A function that returns the mean angle and the twist that drive the two modes.
+  /// Creates the mass of a sheet with the modes `bend` and `twist`; `driving` returns the mean
+  /// angle and the twist of the sheet that drive the two modes.
   public init(
     bend: Mode, twist: Mode,
     driving: @escaping @Sendable (EffectState) -> (bend: Double, twist: Double)

@@ -2,18 +2,14 @@ public import QuireScene
 
 // The frames in both directions, for books that are read from left to right and from right to left.
 extension TransitionEffect {
-  /// Returns the draw list of the transition in the state `state`.
+  /// Returns the draw list of the transition in the state `state` on `stage`; the progress is in
+  /// 0…1, or beyond while a curve overshoots.
   ///
   /// At both ends the draw list shows the flat page, except at the end of an overlay, which shows
   /// both pages. Beyond an end the draw list is that of the end, unless the effect overshoots. The
   /// backward draw list from A to B at p is the forward draw list from B to A at 1 − p. In a book
   /// that is read from right to left every motion is mirrored, but the contents of the pages are
   /// not.
-  ///
-  /// - Parameters:
-  ///   - state: The state, with a progress of 0…1, or beyond while a curve overshoots.
-  ///   - stage: The stage with the pages.
-  /// - Returns: The draw list of the frame.
   public func drawList(in state: EffectState, on stage: Stage) -> DrawList {
     let list = unmirroredDrawList(in: state, on: stage.unmirrored)
     return (stage.reading == .rightToLeft ? list.mirrored(on: stage) : list).cut(to: stage)

@@ -39,14 +39,9 @@ package struct CommitRule: Hashable, Sendable {
     return (position - start) * sense >= (limit - start) * sense * Tuning.Commit.share
   }
 
-  /// Returns whether a page turns over after its release at `progress` with `velocity`, the change
-  /// of its progress per second; `furthest` is the highest progress that the drag can reach.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress at the release.
-  ///   - furthest: The greatest progress that the pointer can reach, above 0.
-  ///   - velocity: The velocity at the release, in progress per second, above 0 towards progress 1.
-  /// - Returns: `true` if the page turns.
+  /// Returns whether a page turns over after its release at `progress` with `velocity`, the
+  /// change of its progress per second; `furthest`, above 0, is the highest progress that the
+  /// drag can reach.
   package func commits(progress: Double, furthest: Double = 1, velocity: Double) -> Bool {
     commits(from: 0, to: furthest, at: progress, velocity: velocity)
   }

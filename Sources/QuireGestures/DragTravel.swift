@@ -14,12 +14,8 @@ package struct DragTravel: Hashable, Sendable {
   private let length: Double
 
   /// Creates the conversion for a drag that begins at the progress `start` in a container of
-  /// `length` points, in which the pointer can move by `room` points in the direction of the drag.
-  ///
-  /// - Parameters:
-  ///   - start: The progress at the start of the drag.
-  ///   - room: The distance that the pointer can move without leaving the container, in points.
-  ///   - length: The length of the container along the axis, in points.
+  /// `length` points, in which the pointer can move by `room` points in the direction of the drag
+  /// before it leaves the container.
   package init(from start: Double = 0, room: Double, across length: Double) {
     self.start = start
     self.room = max(Tuning.Hold.leastRoom, room)

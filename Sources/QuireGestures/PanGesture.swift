@@ -94,10 +94,6 @@ public struct PanGesture: Sendable {
 
   /// Creates a gesture for drags along the axis `orientation`, or along any axis if it is `nil`,
   /// that begin in `strips`, or anywhere if there are no strips.
-  ///
-  /// - Parameters:
-  ///   - orientation: The axis, or `nil` for any axis.
-  ///   - strips: The strips along edges, or `nil` if a drag may begin anywhere.
   public init(orientation: Orientation?, strips: EdgeStrips? = nil) {
     self.orientation = orientation
     self.strips = strips

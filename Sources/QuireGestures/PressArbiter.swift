@@ -58,8 +58,6 @@ package struct PressArbiter<Responder: Hashable, Recognizer: Hashable> {
 
   /// Lets the view `responder` refuse the press, and returns the event with which to offer the
   /// press to the views behind, or `nil` if they are not offered the press.
-  ///
-  /// - Returns: The event with which to offer the press, or `nil` if the press stays.
   package mutating func passOn(from responder: Responder) -> InputEvent? {
     guard holder == responder, !isSettled else { return nil }
     isSettled = true

@@ -33,11 +33,6 @@ package struct EncodedDrawList {
 
   /// Creates the encoded form of `list` for drawing on `stage`; `exactPages` are the pages whose
   /// texture has one texel for each pixel.
-  ///
-  /// - Parameters:
-  ///   - list: The draw list.
-  ///   - stage: The stage.
-  ///   - exactPages: The pages whose texture has a texel for each pixel of the stage.
   package init(_ list: DrawList, on stage: Stage, exactPages: Set<Page>) {
     let none = PanelBatches(on: stage, exactPages: exactPages, camera: list.camera)
     var panels = none

@@ -20,7 +20,6 @@ internal import CEGL
   /// Creates a display, makes its OpenGL context current on this thread, and requests a debug
   /// context, which reports errors, if `debug` is true.
   ///
-  /// - Parameter debug: Whether to request a debug context.
   /// - Throws: `GraphicsError.unavailable` if EGL offers no OpenGL.
   package convenience init(debug: Bool = false) throws(GraphicsError) {
     try self.init(debug: debug, interfaces: Interface.allCases)

@@ -86,12 +86,6 @@ struct LeafGrid {
 
   /// Creates the grid for `outline`, the visible part of one side, with a border of cells `rim`
   /// pixels wide along the antialiased `edges`; `scale` is the number of pixels per point.
-  ///
-  /// - Parameters:
-  ///   - outline: The visible part.
-  ///   - edges: The edges at which the part is antialiased.
-  ///   - rim: The width of the cells at the edges inside the paper, in pixels.
-  ///   - scale: The pixels per point.
   init(_ outline: LeafOutline, edges: LeafMesh.Edges, rim: Double, scale: Double) {
     self.outline = outline
     let paper = outline.paper

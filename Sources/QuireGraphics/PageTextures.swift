@@ -28,12 +28,8 @@ struct PageTextures {
   /// Returns the texture of `page`, one of the two pages of the transition.
   subscript(page: Page) -> Texture { page == .from ? from : to }
 
-  /// Binds the texture of `page` to the texture unit `unit`, for drawing the page flat on the
-  /// stage.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - unit: The texture unit, from 0; it is active afterwards.
+  /// Binds the texture of `page` to the texture unit `unit`, which is active afterwards, for
+  /// drawing the page flat on the stage.
   func bind(_ page: Page, unit: GLuint) {
     let sampler =
       exact.contains(page)
@@ -42,15 +38,10 @@ struct PageTextures {
   }
 
   /// Binds the texture of `page` to texture unit 0 for moving paper, sampled in the form
-  /// `sampling`, or not filtered if `isExact` is true.
+  /// `sampling`, or not filtered if texels and pixels coincide, as `isExact` says.
   ///
   /// On a software renderer all of the paper samples the same level, because finding a level for
   /// each pixel would take half of the time. For squeezed paper, `prepare` has made narrow copies.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - isExact: Whether texels and pixels coincide.
-  ///   - sampling: The form of sampling where the driver does not filter squeezed textures.
   func bind(_ page: Page, isExact: Bool, sampling: PaperSampling) {
     let texture = self[page]
     texture.setBaseLevel(0)

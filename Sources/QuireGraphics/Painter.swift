@@ -19,8 +19,6 @@ extension GraphicsContext {
   /// Reports the rejected shaders through `refused`, unless the built-in shaders fail as well: then
   /// the library is not the cause.
   ///
-  /// - Parameter body: A function that compiles.
-  /// - Returns: The result of `body`.
   /// - Throws: `GraphicsError.shader` if the driver rejects the built-in shader, too.
   func compileWithFallback<Result>(
     _ body: () throws(GraphicsError) -> Result

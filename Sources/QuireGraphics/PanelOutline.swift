@@ -33,12 +33,7 @@ struct PanelOutline {
   let thickness: Double
 
   /// Creates the outline of `panel` as `camera` sees it, with a margin of half a pixel along the
-  /// edges where the paper ends.
-  ///
-  /// - Parameters:
-  ///   - panel: The panel.
-  ///   - camera: The camera.
-  ///   - scale: The pixels per point.
+  /// edges where the paper ends; `scale` is the number of pixels per point.
   init(of panel: Panel, seenBy camera: Camera, scale: Double) {
     let frame = panel.frame
     let placement = panel.placement

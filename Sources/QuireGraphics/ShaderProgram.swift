@@ -6,14 +6,9 @@ final class ShaderProgram {
   private let context: GraphicsContext
 
   /// Creates a program by compiling and linking the stages `vertex` and `fragment` with the
-  /// preprocessor `definitions`; `captured` is an output to record by transform feedback, if any.
+  /// preprocessor `definitions`; `captured` is an output of the vertex stage to record by transform
+  /// feedback, if any.
   ///
-  /// - Parameters:
-  ///   - vertex: The vertex stage.
-  ///   - fragment: The fragment stage.
-  ///   - definitions: The names to define in both stages.
-  ///   - captured: An output of the vertex stage to capture by transform feedback.
-  ///   - context: The context of the program.
   /// - Throws: `GraphicsError.shader` with the driver's log.
   init(
     vertex: ShaderSource, fragment: ShaderSource, definitions: [String] = [],

@@ -16,14 +16,9 @@ package final class Texture {
   /// The largest mipmap level that is sampled; 0 is the full size.
   private var baseLevel = 0
 
-  /// Creates a texture of `width` × `height` pixels with undefined contents, and with all mipmap
-  /// levels if `mipmapped` is true.
+  /// Creates a texture of `width` × `height` pixels, at least 1 × 1, with undefined contents, and
+  /// with all mipmap levels if `mipmapped` is true.
   ///
-  /// - Parameters:
-  ///   - width: The width in pixels, at least 1.
-  ///   - height: The height in pixels, at least 1.
-  ///   - mipmapped: Whether the texture has the smaller levels, too.
-  ///   - context: The context of the texture.
   /// - Throws: `GraphicsError.size` if the device cannot hold so many pixels.
   package convenience init(
     width: Int, height: Int, mipmapped: Bool, context: GraphicsContext

@@ -17,10 +17,9 @@ struct LibraryFile: Sendable {
 
   /// Opens the database in the file, and creates the folder and the file if they do not exist.
   ///
-  /// If the file cannot be used, it is renamed, and a new one is created.
+  /// If the file cannot be used, it is renamed, `report` is called with a line of text that says
+  /// so, and a new file is created.
   ///
-  /// - Parameter report: called with one line of text if the file was renamed.
-  /// - Returns: the open database.
   /// - Throws: `LibraryProblem` if the file can neither be used nor replaced.
   func open(report: (String) -> Void) throws(LibraryProblem) -> LibraryDatabase {
     try open(report: report) { path, lock throws(LibraryProblem) in

@@ -30,14 +30,9 @@ final class ReaderWindow {
       return display
     }
 
-    /// Creates a window on `display`, without showing it yet; the window applies changes of the
-    /// desktop settings in `follows`.
+    /// Creates a window on `display`, without showing it yet; the window follows reduced motion and
+    /// the settings of the desktop in `follows`.
     ///
-    /// - Parameters:
-    ///   - display: the connection to the desktop.
-    ///   - follows: the settings of the desktop that the window follows, in addition to reduced
-    ///     motion.
-    /// - Returns: the window.
     /// - Throws: `DesktopError` or `GraphicsError` if it cannot be created.
     func makeWindow(
       on display: DisplayConnection, following follows: FollowedSettings = []

@@ -15,16 +15,11 @@ package enum OpenPanel {
     "application/x-cbz", "application/x-cbr", "application/x-cb7", "application/x-cbt",
   ]
 
-  /// Shows the desktop's file dialog, in which the user chooses pictures or, if `picksFolders` is
-  /// true, a folder.
+  /// Shows the desktop's file dialog over `window`, in which the user chooses pictures or, if
+  /// `picksFolders` is true, a folder; calls `open` with the chosen paths, or `refused` if the
+  /// desktop has no file dialog.
   ///
   /// A dialog that is still open is closed.
-  ///
-  /// - Parameters:
-  ///   - picksFolders: whether the dialog asks for a folder.
-  ///   - window: the window that the dialog belongs to.
-  ///   - open: called with the chosen paths.
-  ///   - refused: called if the desktop has no file dialog.
   package static func ask(
     picksFolders: Bool, in window: Quire.Window?, open: @escaping ([FilePath]) -> Void,
     refused: @escaping () -> Void

@@ -35,13 +35,7 @@ public struct Image: Sendable {
   public var height: Int { levels[0].height }
 
   /// Creates an image whose mipmap levels are in `storage`: level 0 with `width` × `height` pixels,
-  /// followed by the smaller levels if `mipmapped` is true.
-  ///
-  /// - Parameters:
-  ///   - width: The width of level 0 in pixels, at least 1.
-  ///   - height: The height of level 0 in pixels, at least 1.
-  ///   - mipmapped: Whether the smaller levels follow the first one.
-  ///   - storage: The bytes.
+  /// at least 1 × 1, followed by the smaller levels if `mipmapped` is true.
   package init(width: Int, height: Int, mipmapped: Bool = false, storage: any PixelStorage) {
     levels = Image.levels(width: width, height: height, mipmapped: mipmapped)
     self.storage = storage

@@ -35,18 +35,13 @@ extension LeafSheet {
     isFrontSide ? pageBesideFront : pageBesideBack
   }
 
-  /// Returns the share, 0…1, of the sky that one page hides from a point of the other, for two
-  /// pages that meet at the spine.
+  /// Returns the share, 0…1, of the sky that a page `width` points wide hides from a point of the
+  /// other page, `distance` points from the spine between them; `cosine` is the cosine of the angle
+  /// between the pages.
   ///
   /// It is the form factor of an infinitely long strip, ½·(1 + (w·cos φ − d)/√(w² − 2wd·cos φ +
   /// d²)), where φ is the angle between the pages (Howell, *A Catalog of Radiation Heat Transfer
   /// Configuration Factors*).
-  ///
-  /// - Parameters:
-  ///   - distance: The distance of the point from the spine, in points.
-  ///   - cosine: The cosine of the angle between the two pages.
-  ///   - width: The width of the page that hides the sky, in points.
-  /// - Returns: The share.
   package static func hiddenSky(at distance: Double, cosine: Double, width: Double) -> Double {
     let ahead = width * cosine - distance
     let aside = width * (1 - cosine * cosine).squareRoot()

@@ -16,13 +16,8 @@ extension SheetPicture {
   /// `orientation` is the axis along which the sheet turns over.
   ///
   /// The page on the back is not mirrored after the sheet has turned over along `orientation`. The
-  /// caller supplies its texture in place of the page beneath. A sheet with a half of each page is
-  /// returned unchanged.
-  ///
-  /// - Parameters:
-  ///   - orientation: The axis along which the sheet turns over.
-  ///   - stage: The stage, with the paper of the printed page in place of the page beneath.
-  /// - Returns: The printed sheet.
+  /// caller supplies its texture, and its paper in `stage`, in place of the page beneath. A sheet
+  /// with a half of each page is returned unchanged.
   package func printed(along orientation: Orientation, on stage: Stage) -> SheetPicture {
     guard let face else { return self }
     var result = self

@@ -26,14 +26,8 @@ extension ContainerMachine {
   // MARK: Begin
 
   /// Begins the transition `flight` in the way `start`, for the request with the number `request`
-  /// if there is one, and returns the steps that the container has to carry out.
-  ///
-  /// - Parameters:
-  ///   - flight: The new transition.
-  ///   - start: The way in which it starts.
-  ///   - request: The number of the request whose completion is called at the end, or `nil` for
-  ///     none.
-  /// - Returns: The steps to carry out.
+  /// if there is one, whose completion is called at the end, and returns the steps that the
+  /// container has to carry out.
   package mutating func begin(
     _ flight: Flight<Child>, _ start: FlightStart, request: Int? = nil
   ) -> [Step] {

@@ -8,11 +8,9 @@ package final class TestLanguage {
   private let domain: String
   private let folder: URL
 
-  /// Creates the language of `catalogue`, the text of a PO file, for the texts of `domain`.
+  /// Creates the language of `catalogue`, the text of a PO file, for the texts of `domain`, which
+  /// is `quire` for those of Quire.
   ///
-  /// - Parameters:
-  ///   - catalogue: The text of the file.
-  ///   - domain: The name of the catalogue: `quire` for the texts of Quire.
   /// - Throws: `DeadlineError` if `msgfmt` finds a mistake in the catalogue.
   package init(_ catalogue: String, domain: String = "quire") async throws {
     self.domain = domain

@@ -43,12 +43,7 @@ public final class GutterShadow: View {
   }
 
   /// Shows the shadow at the position `spine` on the rectangles `papers` of two pages, which are
-  /// side by side along `orientation`.
-  ///
-  /// - Parameters:
-  ///   - spine: The position of the spine along `orientation`, in points of the superview.
-  ///   - papers: The rectangles of the paper on both sides, in points of the superview.
-  ///   - orientation: The axis along which the two pages are side by side.
+  /// side by side along `orientation`, all in points of the superview.
   public func show(at spine: Double, on papers: [Rect], across orientation: Orientation) {
     let scale = window?.scale ?? 1
     let halves = GutterShadow.halves(of: papers, at: spine, across: orientation)

@@ -24,15 +24,8 @@ nonisolated struct PageBlock: Hashable {
     /// It is that during which an effect fades a page that the other page does not hide.
     private static let fade = 0.125
 
-    /// Creates the edges of `count` pages, each `thickness` points thick, beside `paper` in
-    /// `direction` along `orientation`.
-    ///
-    /// - Parameters:
-    ///   - count: The number of pages.
-    ///   - thickness: The thickness of one page.
-    ///   - direction: The direction from the paper to its page edges, −1 or 1.
-    ///   - paper: The rectangle of the shown paper.
-    ///   - orientation: The axis of the book.
+    /// Creates the edges of `count` pages, each `thickness` points thick, beside the shown `paper`
+    /// in `direction`, −1 or 1, along `orientation`, the axis of the book.
     fileprivate init(
       of count: Double, each thickness: Double, toward direction: Double, beside paper: Rect,
       along orientation: Orientation
@@ -61,13 +54,9 @@ nonisolated struct PageBlock: Hashable {
       return side
     }
 
-    /// Returns the rectangle of the page edges on whole device pixels, or `nil` if they are thinner
-    /// than half a pixel.
-    ///
-    /// - Parameters:
-    ///   - orientation: The axis of the book.
-    ///   - scale: The number of device pixels per point.
-    /// - Returns: The rectangle, in points, or `nil`.
+    /// Returns the rectangle of the page edges, in points, on whole device pixels, or `nil` if they
+    /// are thinner than half a pixel; `orientation` is the axis of the book, and `scale` the number
+    /// of pixels per point.
     func frame(along orientation: Orientation, scale: Double) -> Rect? {
       // Half pixels are rounded up at one side and down at the other, which keeps the sum.
       let pixels = thickness * scale
@@ -88,15 +77,9 @@ nonisolated struct PageBlock: Hashable {
   /// The edges of the pages that follow the shown pages.
   var unread: Side
 
-  /// Creates the page edges beside `paper` for `read` pages before the shown pages and `unread`
-  /// pages after them; the book begins on the right or below if `isMirrored` is true.
-  ///
-  /// - Parameters:
-  ///   - read: The number of pages that precede the shown pages.
-  ///   - unread: The number of pages that follow the shown pages.
-  ///   - paper: The rectangle of the shown paper.
-  ///   - orientation: The axis of the book.
-  ///   - isMirrored: Whether the book begins on the right or below.
+  /// Creates the page edges beside the shown `paper` along `orientation`, for `read` pages before
+  /// the shown pages and `unread` pages after them; the book begins on the right or below if
+  /// `isMirrored` is true.
   init(
     read: Int, unread: Int, beside paper: Rect, along orientation: Orientation, isMirrored: Bool
   ) {

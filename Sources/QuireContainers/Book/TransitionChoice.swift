@@ -15,8 +15,6 @@ struct TransitionChoice {
 
   /// Registers the choice of a transition that is not ready yet, and returns the number of the
   /// choice.
-  ///
-  /// - Returns: The number of the choice.
   mutating func begin() -> Int {
     newest += 1
     return newest

@@ -32,8 +32,6 @@ extension NavigationController {
   /// `nil` if only the root is left.
   ///
   /// The parameters are those of `pop(to:)`; the completion gets false if only the root is left.
-  ///
-  /// - Returns: The popped controller, or `nil` if only the root is left.
   @discardableResult
   public func pop(
     transition: Transition? = nil, animated: Bool = true,

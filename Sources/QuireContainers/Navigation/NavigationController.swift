@@ -183,7 +183,5 @@ open class NavigationController: ContainerViewController {
   }
 
   /// Pops the top controller, and returns whether there was a controller to go back to.
-  ///
-  /// - Returns: Whether a controller was popped.
   open override func goBack() -> Bool { pop() != nil }
 }

@@ -77,13 +77,9 @@ open class TabBarController: ContainerViewController {
     viewControllers.firstIndex(of: controller) ?? 0
   }
 
-  /// Selects the tab at `index` and shows its controller with `transition`, or with the usual
-  /// transition between tabs if `transition` is `nil`.
-  ///
-  /// - Parameters:
-  ///   - index: An index of `viewControllers`.
-  ///   - transition: The transition, or `nil` for that of the delegate or of this controller.
-  ///   - completion: Called once, with whether the controller stays.
+  /// Selects the tab at `index` of `viewControllers`, and shows its controller with `transition`,
+  /// or with the usual transition between tabs if `transition` is `nil`; `completion` is called
+  /// once, with whether the controller stays.
   public func select(
     _ index: Int, transition: Transition? = nil, completion: ((_ completed: Bool) -> Void)? = nil
   ) {

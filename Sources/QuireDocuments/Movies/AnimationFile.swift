@@ -47,15 +47,12 @@ public final class AnimationFile {
   private var count = 0
   private var length: Int
 
-  /// Creates a writer of an animation of `width` × `height` pixels at `rate` frames per second; the
-  /// finished file will be at `path`.
+  /// Creates a writer of an animation in `format`, of `width` × `height` pixels and at `rate`
+  /// frames per second; the finished file will be at `path`.
   ///
-  /// - Parameters:
-  ///   - path: the path of the finished file; an existing file stays until ``commit()``.
-  ///   - format: the format of the animation.
-  ///   - width: the width of all frames, in pixels.
-  ///   - height: the height of all frames, in pixels.
-  ///   - rate: the frame rate in frames per second, within the format's ``Format/rates``.
+  /// The rate has to be one of the format's ``Format/rates``. An existing file at `path` stays
+  /// until ``commit()``.
+  ///
   /// - Throws: `MovieError` if the file cannot be created.
   public init(
     _ path: FilePath, format: Format, width: Int, height: Int, rate: Double

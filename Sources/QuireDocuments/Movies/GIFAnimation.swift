@@ -24,16 +24,9 @@ struct GIFAnimation {
   static let trailer: [UInt8] = [0x3b]
 
   /// Returns the data of a frame that shows the picture in the GIF file `still` for `ticks`, with
-  /// its top left corner at (`x`, `y`), or `nil` if `still` contains no complete picture.
+  /// its top left corner at the pixel (`x`, `y`), or `nil` if `still` contains no complete picture.
   ///
   /// The frame is drawn over the previous frames.
-  ///
-  /// - Parameters:
-  ///   - still: a complete GIF file with one picture.
-  ///   - x: the left edge of the picture in the frame, in pixels.
-  ///   - y: the top edge of the picture in the frame, in pixels.
-  ///   - ticks: the duration of the frame, in ticks.
-  /// - Returns: the blocks of the frame, or `nil` if `still` is not such a file.
   static func frame(_ still: [UInt8], x: Int, y: Int, ticks: Int) -> [UInt8]? {
     guard still.starts(with: Array("GIF8".utf8)), still.count > 13 else { return nil }
     var offset = 13

@@ -21,15 +21,11 @@ public final class MovieEncoder {
   private let format: Format
   private let frameByteCount: Int
 
-  /// Starts the program ffmpeg to encode a movie of `width` × `height` pixels at `rate` frames per
-  /// second; the finished file will be at `path`.
+  /// Starts the program ffmpeg to encode a movie in `format`, of `width` × `height` pixels and at
+  /// `rate` frames per second; the finished file will be at `path`.
   ///
-  /// - Parameters:
-  ///   - path: the path of the finished file; an existing file stays until ``commit()``.
-  ///   - format: the format of the movie.
-  ///   - width: the width of all frames, in pixels.
-  ///   - height: the height of all frames, in pixels.
-  ///   - rate: the frame rate, in frames per second.
+  /// An existing file at `path` stays until ``commit()``.
+  ///
   /// - Throws: `MovieError` if the file cannot be created, or with the case `programMissing` if
   ///   ffmpeg is not installed.
   public init(

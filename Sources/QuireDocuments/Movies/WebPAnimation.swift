@@ -30,18 +30,10 @@ struct WebPAnimation {
   }
 
   /// Returns the data of a frame that shows the picture in the WebP file `still` for `ticks` in the
-  /// given rectangle, or `nil` if `still` contains no complete picture.
+  /// rectangle of `width` × `height` pixels at (`x`, `y`), which are even numbers, or `nil` if
+  /// `still` contains no complete picture.
   ///
   /// The frame is drawn over the previous frames.
-  ///
-  /// - Parameters:
-  ///   - still: a complete WebP file with one picture.
-  ///   - x: the left edge of the picture in the frame, in pixels; an even number.
-  ///   - y: the top edge of the picture in the frame, in pixels; an even number.
-  ///   - width: the width of the picture, in pixels.
-  ///   - height: the height of the picture, in pixels.
-  ///   - ticks: the duration of the frame, in ticks.
-  /// - Returns: the chunk of the frame, or `nil` if `still` is not such a file.
   static func frame(
     _ still: [UInt8], x: Int, y: Int, width: Int, height: Int, ticks: Int
   ) -> [UInt8]? {

@@ -13,10 +13,6 @@ struct ShaderConstant {
 
   /// Creates the constant at the beginning of `text`, or returns `nil` if there is none; `known`
   /// contains the values of constants such as `PI` by name.
-  ///
-  /// - Parameters:
-  ///   - text: A text that may begin with a constant.
-  ///   - known: The values of named constants such as `PI`.
   init?(beginning text: Substring, known: [String: [Double]]) {
     // A stray character in prose, such as an apostrophe, must not prevent reading the part before
     // it.

@@ -23,10 +23,6 @@ struct ShaderRemark {
 
   /// Creates the remark from `source`, a comment with its delimiters; `known` contains the values
   /// of constants such as `PI` by name.
-  ///
-  /// - Parameters:
-  ///   - source: The text of the comment.
-  ///   - known: The values of named constants such as `PI`.
   init(_ source: String, known: [String: [Double]]) {
     let comment = ShaderComment(source)
     var common: Default?

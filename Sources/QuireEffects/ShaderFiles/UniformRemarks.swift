@@ -20,11 +20,6 @@ struct UniformRemarks {
   /// Creates the remarks from the `comments` near a declaration; `isAlone` says whether the
   /// declaration has only one uniform that can be set, and `constants` contains values such as `PI`
   /// by name.
-  ///
-  /// - Parameters:
-  ///   - comments: The comments near a declaration.
-  ///   - isAlone: Whether the declaration has only one name that can be set.
-  ///   - constants: The values of named constants such as `PI`.
   init(_ comments: UniformComments, isAlone: Bool, _ constants: [String: [Double]]) {
     self.constants = constants
     func read(_ texts: [String]) -> [ShaderRemark] {
@@ -41,12 +36,6 @@ struct UniformRemarks {
 
   /// Returns the uniform called `own[index]`, where `own` are the declared names, with the given
   /// `type` and the default value and meaning that the comments state.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the name in `own`.
-  ///   - own: The declared names that can be set.
-  ///   - type: The type of all names.
-  /// - Returns: The uniform, with its default value and its summary.
   func uniform(_ index: Int, of own: [UniformDeclaration.Name], _ type: ShaderType) -> ShaderUniform
   {
     let name = own[index]

@@ -7,7 +7,6 @@ extension Image {
   ///
   /// Cairo decodes the file in this process; untrusted files go to a codec process.
   ///
-  /// - Parameter file: The bytes of the file.
   /// - Throws: `CanvasError.notPNG` if the file is no PNG file, and `.cairo` if it is damaged.
   public init(png file: [UInt8]) throws(CanvasError) {
     guard file.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else {

@@ -30,10 +30,6 @@ final class FrameRenderer {
 
   /// Makes the renderer draw later frames with the shaders in `shaders`; `refused` is called with
   /// the error if the driver rejects one of them.
-  ///
-  /// - Parameters:
-  ///   - shaders: the built-in shaders and their replacements.
-  ///   - refused: called with the reason if the driver rejects a shader.
   func use(_ shaders: ShaderLibrary, refused: @escaping (GraphicsError) -> Void) {
     renderer.use(shaders, refused: refused)
   }

@@ -4,15 +4,11 @@ import QuireDocuments
 import StandardStreams
 
 nonisolated extension RenderOutput {
-  /// Checks that writing the output replaces no input file and, unless `overwrites` is true, that
-  /// the output folder has no visible files.
+  /// Checks that writing `count` frames replaces none of `inputs`, the input files with the options
+  /// that name them, and, unless `overwrites` is true, that the output folder has no visible files.
   ///
   /// The check is made before anything is drawn.
   ///
-  /// - Parameters:
-  ///   - inputs: the input files, each with the option that names it.
-  ///   - count: the number of frames.
-  ///   - overwrites: whether the folder may contain other files.
   /// - Throws: `ExitCode` if the output cannot be used, after the reason has been printed.
   func check(
     against inputs: [(option: String, path: FilePath)], count: Int, overwrites: Bool

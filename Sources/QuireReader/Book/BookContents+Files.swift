@@ -29,13 +29,8 @@ nonisolated extension BookContents {
   }
 
   /// Returns the list of pages in which the files `parts` stand in place of the files `former`,
-  /// part by part; the known pages of a file stay.
-  ///
-  /// - Parameters:
-  ///   - former: the files of the book.
-  ///   - parts: the files that replace them.
-  ///   - names: the new paths of renamed files, by their old paths.
-  /// - Returns: the list of pages.
+  /// part by part; the known pages of a file stay, and `names` maps the old paths of renamed files
+  /// to the new ones.
   func addresses(
     replacing former: [[FilePath]], with parts: [[FilePath]],
     renamed names: [FilePath: FilePath] = [:]

@@ -44,13 +44,8 @@ struct BookFiles {
   }
 
   /// Makes the files of all parts those that exist now, and returns what has happened to `shown`,
-  /// the file of the current page.
-  ///
-  /// - Parameters:
-  ///   - shown: the path of the file.
-  ///   - index: the index of its part.
-  ///   - picture: the current page, or `nil` if it has no picture.
-  /// - Returns: what has happened.
+  /// the file of the current page in the part with the index `index`; `picture` is that page, or
+  /// `nil` if it has no picture.
   mutating func update(
     showing shown: FilePath, ofPart index: Int, picture: PageImage?
   ) -> Change {

@@ -28,13 +28,8 @@ nonisolated struct BookSpreads {
   private static let leastRoom = 16.0
 
   /// Returns the plan in which the pages of `contents` are divided by the rules; the pages of
-  /// `shown`, the spread in view, stay together if they can face each other.
-  ///
-  /// - Parameters:
-  ///   - contents: the pages of the book.
-  ///   - shown: the spread in view, or `nil` if it is not known.
-  ///   - isBroken: returns whether the page with an index cannot be read.
-  /// - Returns: the new plan.
+  /// `shown`, the spread in view, stay together if they can face each other, and `isBroken` returns
+  /// whether a page cannot be read.
   func divided(
     _ contents: BookContents, keeping shown: Spread?, isBroken: (Int) -> Bool
   ) -> SpreadPlan {

@@ -17,12 +17,8 @@ nonisolated final class FolderFollower: Sendable {
   /// The current list of the folder's pictures, in natural order.
   var pictures: [FilePath] { list.withLock { $0 } }
 
-  /// Creates the follower of `folder`.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder.
-  ///   - pictures: the pictures of the folder at the time when it was listed.
-  ///   - changed: called after `pictures` has changed.
+  /// Creates the follower of `folder`, whose listed pictures are `pictures`; `changed` is called
+  /// after they have changed.
   init(_ folder: FollowedFolder, pictures: [FilePath], changed: @escaping @MainActor () -> Void) {
     self.folder = folder
     list = Mutex(pictures)

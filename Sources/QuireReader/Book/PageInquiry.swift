@@ -42,12 +42,8 @@ final class PageInquiry {
   func info(of address: PageAddress) -> DocumentPageInfo? { answers[address] ?? nil }
 
   /// Asks for the pages around the page `current` of `addresses` that have not been asked for, the
-  /// nearest first, instead of those that earlier calls have named.
-  ///
-  /// - Parameters:
-  ///   - current: the index of the shown page.
-  ///   - addresses: the list of pages.
-  ///   - isDescribed: returns whether the page at an address has a description.
+  /// nearest first, instead of those that earlier calls have named; `isDescribed` returns whether
+  /// the page at an address has a description.
   func ask(
     around current: Int, of addresses: [PageAddress], where isDescribed: (PageAddress) -> Bool
   ) {

@@ -112,10 +112,6 @@ extension PictureBook {
   /// to its new path.
   ///
   /// The new list must contain the current page, under its new path if its file was renamed.
-  ///
-  /// - Parameters:
-  ///   - newAddresses: the new list.
-  ///   - names: the new paths of renamed files, by their old paths.
   func replace(
     addresses newAddresses: [PageAddress], renamed names: [FilePath: FilePath] = [:]
   ) {

@@ -45,12 +45,8 @@ final class PageThumbnails {
   /// Returns what is known about the picture of the page at `address`.
   func state(of address: PageAddress) -> ThumbnailPlan.State { plan.state(of: address) }
 
-  /// Reads the pictures of the pages at `indices`, the most urgent first, and cancels all others.
-  ///
-  /// - Parameters:
-  ///   - indices: the indices of the pages in the book.
-  ///   - width: the width of the rectangle in which each picture fits, in pixels.
-  ///   - height: the height of that rectangle, in pixels.
+  /// Reads the pictures of the pages at `indices`, the most urgent first, to fit in `width`
+  /// × `height` pixels, and cancels all others.
   func show(_ indices: [Int], width: Int, height: Int) {
     let wantedLook = Look(width: width, height: height, background: book.background)
     if look != wantedLook {

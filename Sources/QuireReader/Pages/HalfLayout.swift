@@ -11,13 +11,8 @@ nonisolated struct HalfLayout {
   /// The rectangle of the whole page, as seen from the top left corner of the half.
   let page: Rect
 
-  /// Lays out a half of a page.
-  ///
-  /// - Parameters:
-  ///   - shape: the shape of the page.
-  ///   - width: the width of the rectangle, in pixels, at least 1.
-  ///   - height: the height of the rectangle, in pixels, at least 1.
-  ///   - isLeft: whether the half is the left one.
+  /// Lays out the left half of a page with the shape `shape`, or the right half if `isLeft` is
+  /// false, in a rectangle of `width` × `height` pixels, at least 1 × 1.
   init(_ shape: PageShape, width: Int, height: Int, isLeft: Bool) {
     let size = shape.size
     let largest = min(Double(2 * width) / size.width, Double(height) / size.height)

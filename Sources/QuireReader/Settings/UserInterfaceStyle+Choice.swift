@@ -25,8 +25,6 @@ nonisolated extension UserInterfaceStyle {
 
 extension Window {
   /// Changes the window to the next appearance, and returns the title of the new appearance.
-  ///
-  /// - Returns: the title of the new appearance.
   func chooseNextStyle() -> String {
     overrideUserInterfaceStyle = overrideUserInterfaceStyle.next
     return overrideUserInterfaceStyle.title

@@ -77,13 +77,6 @@ final class PropertyTrack {
 
   /// Adds the change from `before` to the property's new value, along `curve` in the part `range`
   /// of the progress; returns the jump at `progress`: the old animated value minus the new one.
-  ///
-  /// - Parameters:
-  ///   - before: The value of the property before the change.
-  ///   - range: The part of the progress in which the change is animated.
-  ///   - curve: The timing curve of this part.
-  ///   - progress: The current progress of the animator.
-  /// - Returns: The difference between the former value at `progress` and the new one.
   func extend(
     from before: AnimatedValue, during range: ClosedRange<Double>, curve: TimingCurve,
     at progress: Double

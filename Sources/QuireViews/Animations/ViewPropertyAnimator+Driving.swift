@@ -24,11 +24,6 @@ extension ViewPropertyAnimator {
   }
 
   /// Continues the animation along `curve`, for `durationFactor` times the animator's duration.
-  ///
-  /// - Parameters:
-  ///   - curve: The timing curve of the remaining animation.
-  ///   - durationFactor: The duration of the remaining animation, as a multiple of the animator's
-  ///     duration.
   public func continueAnimation(curve: TimingCurve = .easeInOut, durationFactor: Double) {
     guard state == .inactive || state == .active else { return }
     activate()

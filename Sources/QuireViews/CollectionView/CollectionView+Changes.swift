@@ -7,10 +7,6 @@ extension CollectionView {
   /// Items that are in both snapshots keep their cells and stay selected. If `animated` is true,
   /// they move to their new places, new items fade in, and removed items fade out. Nothing moves if
   /// the window reduces motion.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The new sections and items.
-  ///   - animated: Whether the change is animated.
   public func apply(_ snapshot: CollectionSnapshot<Item>, animated: Bool = true) {
     // The end of a selection may call `action`, which may apply another snapshot.
     cancelBand()

@@ -108,8 +108,6 @@ final class ContainerRunner {
 
   /// Calls `event` and carries out the steps that it returns; the result is false if `event`
   /// returns `nil`, because the event is not possible now.
-  ///
-  /// - Returns: Whether the event was possible.
   func attempt(_ event: (inout Machine) -> [Step]?) -> Bool {
     guard let steps = event(&machine) else { return false }
     send { _ in steps }

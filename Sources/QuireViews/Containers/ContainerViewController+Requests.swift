@@ -85,15 +85,11 @@ extension ContainerViewController {
   /// Calls `body` at once, and then carries out the requests that were made in `body`.
   public func deferRequests(during body: () -> Void) { inbox.carryOut(body) }
 
-  /// Requests a bounce in `direction`, in which the shown child moves a little and returns, with
-  /// `reason` as the cause.
+  /// Requests a bounce in `direction`, in which no child follows: the shown child moves a little
+  /// and returns, with `reason` as the cause.
   ///
   /// If `swipeBegan` makes the request, the child moves a little under the pointer. Without a swipe
   /// it is lifted and falls back, except with reduced motion.
-  ///
-  /// - Parameters:
-  ///   - direction: The direction in which no child follows.
-  ///   - reason: The cause of the request.
   public func requestBounce(_ direction: Direction, reason: TransitionReason = .program) {
     performAfterCallbacks { [self] in
       guard let change = runner.changeBeyondEnd(isForward: direction == .forward), isViewLoaded,
@@ -136,8 +132,6 @@ extension ContainerViewController {
   ///
   /// This is the newest transition that approaches its end, or else the oldest transition that goes
   /// back.
-  ///
-  /// - Returns: Whether a transition was reversed.
   public func reverseTransition(direction: Direction) -> Bool {
     runner.attempt { $0.reverseFlight(isForward: direction == .forward) }
   }

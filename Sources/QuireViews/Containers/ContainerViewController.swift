@@ -237,15 +237,11 @@ open class ContainerViewController: ViewController {
   /// If it was not `completed`, the container shows the former child. An override calls super.
   open func transitionDidEnd(_ context: TransitionContext, completed: Bool) {}
 
-  /// Called when a page turn has ended: one transition, or all transitions of a fast swipe; `first`
-  /// is the child shown before, and `completed` says whether another child is shown now.
+  /// Called when a page turn has ended: one transition, or all transitions of a fast swipe;
+  /// `context` is that of the last one, `first` is the child shown before, and `completed` says
+  /// whether another child is shown now.
   ///
   /// It is called after `transitionDidEnd`.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the transition, or of the last transition of the swipe.
-  ///   - first: The child that was shown before the transition, or before the swipe.
-  ///   - completed: Whether another child than `first` is shown.
   open func turnDidEnd(
     _ context: TransitionContext, from first: ViewController, completed: Bool
   ) {}

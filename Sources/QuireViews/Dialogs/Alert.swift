@@ -31,12 +31,8 @@ public final class Alert: Dialog {
   public private(set) var textFields: [TextField] = []
   private let stack = StackView(.vertical, spacing: 12)
 
-  /// Creates an alert with the given title and message, and with a button for each action.
-  ///
-  /// - Parameters:
-  ///   - title: The title, or `nil` for none.
-  ///   - message: The text below the title, or `nil` for none.
-  ///   - actions: The actions of the buttons.
+  /// Creates an alert with the title `title` and the text `message` below it, each `nil` for none,
+  /// and with a button for each of `actions`.
   public init(title: String?, message: String? = nil, actions: [DialogAction] = []) {
     self.message = message
     if let message {

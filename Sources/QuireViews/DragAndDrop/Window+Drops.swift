@@ -9,11 +9,6 @@ enum DropTarget {
 extension Window {
   /// Gives `items`, which another program has dropped at `location`, in points of the window, to
   /// the frontmost view there that accepts them, and returns whether there is such a view.
-  ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - location: The position of the drop, in points of the window.
-  /// - Returns: Whether a view has received the items.
   @discardableResult
   public func drop(_ items: [DragItem], at location: Point) -> Bool {
     let session = DropSession(items, from: nil, at: location)

@@ -13,12 +13,8 @@ public struct Toast {
   /// The time for which a toast is shown, in seconds.
   static let duration = 5.0
 
-  /// Creates a toast with the text `title`, and with a button if `actionTitle` is not `nil`.
-  ///
-  /// - Parameters:
-  ///   - title: The text, one line.
-  ///   - actionTitle: The title of the button, or `nil` for no button.
-  ///   - action: Called when a person presses the button.
+  /// Creates a toast with the text `title`, in one line, and, unless `actionTitle` is `nil`, a
+  /// button with that title, which calls `action`.
   public init(_ title: String, actionTitle: String? = nil, action: @escaping () -> Void = {}) {
     self.title = title
     self.actionTitle = actionTitle

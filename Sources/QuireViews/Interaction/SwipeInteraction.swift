@@ -25,17 +25,11 @@ public final class SwipeInteraction: PercentDrivenInteraction {
   private let pan: PanGestureRecognizer
   private let scroll: ScrollGestureRecognizer
 
-  /// Creates an interaction controller for swipes along `orientation`, which begin near `edges`, or
-  /// anywhere if there are none.
+  /// Creates an interaction controller for swipes along `orientation`, which begin near `edges` of
+  /// the view, or anywhere if there are none; `onBegin` gets the direction of a swipe when it
+  /// begins, to start the transition.
   ///
   /// It is not attached to a view yet.
-  ///
-  /// - Parameters:
-  ///   - orientation: The axis of the swipes.
-  ///   - edges: The edges of the view at which drags have to begin, or none if they may begin
-  ///     anywhere.
-  ///   - onBegin: Called with the direction of a swipe when it begins, to start the transition for
-  ///     it.
   public init(
     _ orientation: Orientation = .horizontal, edges: RectEdge = [],
     onBegin: @escaping (SwipeDirection) -> Void

@@ -54,8 +54,6 @@ package final class KeysPanel: View {
   func flashScrollIndicators() { scroll.flashScrollIndicators() }
 
   /// Scrolls the list if `event` is a key that scrolls, and returns whether it is such a key.
-  ///
-  /// - Returns: whether the event is a key that scrolls.
   func handleScrollKey(_ event: KeyEvent) -> Bool { scroll.keyDown(event) }
 
   public override func didMoveToWindow() {

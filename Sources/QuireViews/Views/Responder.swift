@@ -60,9 +60,6 @@ open class Responder {
   ///
   /// While a responder handles a press of the mouse, it determines the cursor, wherever the mouse
   /// is.
-  ///
-  /// - Parameter location: A point of the window.
-  /// - Returns: The cursor, or `nil` to use the cursor of the next responder in the chain.
   open func cursor(at location: Point) -> Cursor? { nil }
 
   /// Handles `event` by calling the method for its kind, and returns whether this responder has
@@ -70,8 +67,6 @@ open class Responder {
   ///
   /// The window sends every event to this method. A responder that handles several kinds in the
   /// same way overrides the method, and calls super for the other kinds.
-  ///
-  /// - Returns: Whether the responder has handled the event, as the method for its kind says.
   open func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .pointerDown(let pointer, let location, let count):

@@ -27,12 +27,8 @@ extension View {
   }
 
   /// Updates the contents and transition layers of the view and its subviews for drawing with the
-  /// transform, opacity and clip in `placement`, at `scale` pixels per point.
-  ///
-  /// - Parameters:
-  ///   - placement: The transform, opacity and clip of the view in the root of its tree.
-  ///   - scale: The number of device pixels per point.
-  ///   - magnification: The factor by which superviews enlarge the view.
+  /// transform, opacity and clip in `placement`, relative to the root of the tree, at `scale`
+  /// pixels per point; superviews enlarge the view by the factor `magnification`.
   func display(at placement: Placement, scale: Double, magnification: Double = 1) {
     guard
       let placement = clipped(placement, scale: scale, decoration: presentationDecoration)

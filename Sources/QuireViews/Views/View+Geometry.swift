@@ -6,13 +6,8 @@ extension View {
   }
 
   /// Returns the transform to the coordinates of the superview from those of a view with the bounds
-  /// `area`, the top left corner `origin` and the property `transform`.
-  ///
-  /// - Parameters:
-  ///   - area: The bounds of the view, in its own coordinates.
-  ///   - origin: The top left corner of the untransformed view in the superview.
-  ///   - transform: A transform about the centre of `area`.
-  /// - Returns: The transform, flattened into the plane of the superview.
+  /// `area`, the top left corner `origin` and the property `transform`, which acts about the centre
+  /// of `area`; the result is flattened into the plane of the superview.
   func map(_ area: Rect, at origin: Point, _ transform: Transform3D) -> Transform3D {
     if transform == .identity {
       return .translation(Vector(x: origin.x - area.minX, y: origin.y - area.minY))

@@ -307,14 +307,11 @@ open class View: Responder {
   /// Returns whether `point`, in the view's own coordinates, is inside the view.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// Returns the frontmost view at `point` among this view and its subviews, or `nil` if there is
-  /// none.
+  /// Returns the frontmost view at `point`, in the view's own coordinates, among this view and its
+  /// subviews, or `nil` if there is none.
   ///
   /// Views are skipped if they are hidden, take no input, are clipped away at `point`, or have an
   /// alpha below 0.01.
-  ///
-  /// - Parameter point: A point in the view's own coordinates.
-  /// - Returns: The view, or `nil` if there is none.
   open func hitTest(_ point: Point) -> View? { frontmost(at: point) }
 
   /// Called with `true` when the mouse enters the view or one of its subviews, and with `false`
@@ -450,12 +447,7 @@ open class View: Responder {
   }
 
   /// Returns the pixels that the view itself draws, if they are opaque and fill exactly the
-  /// rectangle `area` at `scale` pixels per point, or else `nil`.
-  ///
-  /// - Parameters:
-  ///   - area: A rectangle in the view's own coordinates, in points.
-  ///   - scale: The number of device pixels per point.
-  /// - Returns: The pixels, or `nil` if the view has no such pixels.
+  /// rectangle `area`, in the view's own coordinates, at `scale` pixels per point, or else `nil`.
   package func opaqueContent(of area: Rect, scale: Double) -> ViewContent? {
     area == bounds ? ownOpaqueContent(scale: scale) : nil
   }

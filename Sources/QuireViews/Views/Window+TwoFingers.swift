@@ -28,8 +28,6 @@ extension Window {
   /// When a responder handles one of these gestures, the responders that handled the presses of its
   /// fingers lose them. The pinch comes first, so that a rotation finds the contents at their
   /// scale.
-  ///
-  /// - Returns: Whether the event was handled, or `nil` if it is part of neither gesture.
   func handleTwoFingers(_ event: InputEvent) -> Bool? {
     let pinch = input.twoFingers.pinch.handle(event)
     let rotation = input.twoFingers.rotation.handle(event)
@@ -91,9 +89,8 @@ extension Window {
   }
 
   /// Offers the beginning of a gesture of the fingers `touches` to the responders at its position,
-  /// or sends another event of it to the responder that handles it.
-  ///
-  /// - Returns: Whether the event began a gesture that a responder handles.
+  /// or sends another event of it to the responder that handles it; returns whether the event began
+  /// a gesture that a responder handles.
   private func send(
     _ event: InputEvent, to receiver: WritableKeyPath<TwoFingerState, TwoFingerReceiver>,
     of touches: [InputEvent.Pointer]

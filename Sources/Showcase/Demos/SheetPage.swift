@@ -10,10 +10,6 @@ class SheetPage: TappedPage {
   /// dismisses the page.
   ///
   /// A new value of `tapAction` replaces the dismissal.
-  ///
-  /// - Parameters:
-  ///   - art: the drawing on the page.
-  ///   - title: the title of the button.
   init(_ art: PageArt, back title: String = localized("Close")) {
     let button = Button(title, font: Font(size: 14, weight: .medium))
     plate = ControlPlate([button])

@@ -34,11 +34,6 @@ nonisolated struct MiniatureMotion: Hashable {
 
   /// Creates a stopped animation at the progress `restingProgress`; once started, it takes
   /// `duration` seconds from progress 0 to 1, with the timing curve `curve`.
-  ///
-  /// - Parameters:
-  ///   - restingProgress: the progress while the animation does not run, 0…1.
-  ///   - duration: the time from progress 0 to progress 1, in seconds.
-  ///   - curve: the timing curve in each direction.
   init(restingAt restingProgress: Double, duration: Double, curve: TimingCurve) {
     self.restingProgress = restingProgress
     self.duration = duration

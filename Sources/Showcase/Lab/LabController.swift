@@ -40,8 +40,6 @@ final class LabController: ViewController {
 
   /// Creates the controller of the lab with the transitions of the shader files `files` in its
   /// list.
-  ///
-  /// - Parameter files: shader files that are offered as transitions.
   init(files: [TransitionFile] = []) {
     self.files = files
     choice = LabChoice(

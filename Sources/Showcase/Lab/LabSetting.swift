@@ -56,8 +56,6 @@ nonisolated struct LabSetting: Sendable {
 
   /// Sets the parameter called `name` to `value` if the parameter allows it, and returns whether it
   /// was set.
-  ///
-  /// - Returns: whether the parameter was set.
   @discardableResult
   mutating func set(_ name: String, to value: ParameterValue) -> Bool {
     do throws(ParameterError) {

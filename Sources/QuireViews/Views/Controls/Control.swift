@@ -63,18 +63,14 @@ open class Control: View {
     isPressed = true
   }
 
-  /// Offers a press that has become a drag, except along `axis`, to the responders behind the
-  /// control, and returns the one that takes over, or `nil` if none does.
+  /// Offers a press that has become a drag, except along `axis` if it is not `nil`, to the
+  /// responders behind the control, and returns the one that takes over, or `nil` if none does;
+  /// `event` is the latest movement of the press.
   ///
   /// A press is offered only once.
   ///
   /// A page with controls can therefore be dragged anywhere. The responder that takes the press has
   /// already received `event`, and the control has received `pointerLost`.
-  ///
-  /// - Parameters:
-  ///   - event: The latest movement of the press.
-  ///   - axis: The axis along which drags stay with the control, or `nil` for none.
-  /// - Returns: The responder that took the press, or `nil` if the control keeps it.
   @discardableResult
   public func offerDrag(_ event: PointerEvent, keeping axis: Orientation? = nil) -> Responder? {
     guard let start = pressStart, start.pointer == event.pointer else { return nil }
