@@ -11,11 +11,11 @@ package struct CodecRun {
   /// restriction, the process ends.
   ///
   /// - Parameters:
-  ///   - usualMemory: the memory limit for most pictures, in bytes.
-  ///   - mostMemory: the largest memory limit, in bytes.
-  ///   - parent: the process with which this process ends.
-  ///   - requiresProtection: whether to end the process if it cannot be restricted.
-  ///   - tracesCalls: whether system calls that are refused are written to standard error.
+  ///   - usualMemory: The memory limit for most pictures, in bytes.
+  ///   - mostMemory: The largest memory limit, in bytes.
+  ///   - parent: The process with which this process ends.
+  ///   - requiresProtection: Whether to end the process if it cannot be restricted.
+  ///   - tracesCalls: Whether system calls that are refused are written to standard error.
   package init(
     usualMemory: Int, mostMemory: Int, parent: Int32, requiresProtection: Bool,
     tracesCalls: Bool = false

@@ -17,10 +17,10 @@ extension DjVuDocument {
   /// entries below it.
   ///
   /// - Parameters:
-  ///   - expressions: the entries of one level.
-  ///   - depth: the number of levels above this one.
-  ///   - rest: the number of entries that may still be read.
-  /// - Returns: the entries, with the levels below them.
+  ///   - expressions: The entries of one level.
+  ///   - depth: The number of levels above this one.
+  ///   - rest: The number of entries that may still be read.
+  /// - Returns: The entries, with the levels below them.
   private func entries(
     _ expressions: some Sequence<DjVuExpression>, depth: Int, rest: inout Int
   ) -> [DocumentDescription.OutlineItem] {

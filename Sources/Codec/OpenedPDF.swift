@@ -48,9 +48,9 @@ internal import Glibc
   /// Returns `document`, or frees it and throws the reason why it cannot be shown.
   ///
   /// - Parameters:
-  ///   - document: what poppler returned.
-  ///   - error: the error that poppler returned, which this function frees.
-  ///   - poppler: the functions of the library.
+  ///   - document: The document that poppler returned, or `nil`.
+  ///   - error: The error that poppler returned, which this function frees.
+  ///   - poppler: The functions of the library.
   /// - Returns: `document`.
   /// - Throws: `Fault` if there is no document, or one without pages.
   private static func require(

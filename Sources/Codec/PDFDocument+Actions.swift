@@ -6,9 +6,9 @@ extension PDFDocument {
   /// Returns the index of the page to which `action` leads, or `nil` if it leads to none.
   ///
   /// - Parameters:
-  ///   - action: the action of a link or of an entry of the outline.
-  ///   - page: the index of the page with the link, or `nil` for an entry of the outline.
-  /// - Returns: the index of a page of the document, or `nil`.
+  ///   - action: The action of a link or of an entry of the outline.
+  ///   - page: The index of the page with the link, or `nil` for an entry of the outline.
+  /// - Returns: The index of a page of the document, or `nil`.
   func page(of action: UnsafeMutablePointer<PopplerAction>, on page: Int?) -> Int? {
     let found: Int? =
       switch unsafe action.pointee.type {

@@ -75,13 +75,13 @@ extension PDFDocument {
   /// ways that does not need too much memory.
   ///
   /// - Parameters:
-  ///   - page: the page.
-  ///   - size: the size of the page in units.
-  ///   - area: the rectangle of the canvas that the whole page fills.
-  ///   - band: the rectangle of the canvas to draw.
-  ///   - canvas: the canvas.
-  ///   - methods: the ways of drawing.
-  ///   - memory: raises the memory limit of the process if the page needs it.
+  ///   - page: The page.
+  ///   - size: The size of the page in units.
+  ///   - area: The rectangle of the canvas that the whole page fills.
+  ///   - band: The rectangle of the canvas to draw.
+  ///   - canvas: The canvas.
+  ///   - methods: The ways of drawing.
+  ///   - memory: The memory limit of the process, which is raised if the page needs it.
   /// - Throws: `Fault` if the page needs too much memory in all ways.
   private func draw(
     _ page: OpaquePointer, of size: (width: Double, height: Double), in area: PixelRect,

@@ -11,10 +11,10 @@ extension PDFDocument {
   /// Returns the entries of the outline from `iterator` on, and frees the iterator.
   ///
   /// - Parameters:
-  ///   - iterator: the first entry of a level, or `nil` if the level is empty.
-  ///   - depth: the number of levels above this one.
-  ///   - rest: the number of entries that may still be read.
-  /// - Returns: the entries of the level, with the levels below it.
+  ///   - iterator: The first entry of a level, or `nil` if the level is empty.
+  ///   - depth: The number of levels above this one.
+  ///   - rest: The number of entries that may still be read.
+  /// - Returns: The entries of the level, with the levels below it.
   private func entries(
     _ iterator: OpaquePointer?, depth: Int, rest: inout Int
   ) -> [DocumentDescription.OutlineItem] {

@@ -14,12 +14,12 @@ extension PDFDocument {
   /// Draws the page with the index `index` if it is a scanned picture, and returns whether it is.
   ///
   /// - Parameters:
-  ///   - index: the index of the page.
-  ///   - area: the rectangle of the canvas that the whole page fills.
-  ///   - visible: the part of `area` on the canvas.
-  ///   - canvas: the canvas.
-  ///   - memory: raises the memory limit of the process if the picture needs it.
-  /// - Returns: whether the page is a scanned picture and has been drawn.
+  ///   - index: The index of the page.
+  ///   - area: The rectangle of the canvas that the whole page fills.
+  ///   - visible: The part of `area` on the canvas.
+  ///   - canvas: The canvas.
+  ///   - memory: The memory limit of the process, which is raised if the picture needs it.
+  /// - Returns: Whether the page is a scanned picture and has been drawn.
   /// - Throws: `Fault` if the picture cannot be read.
   func paintScan(
     _ index: Int, in area: PixelRect, visible: PixelRect, on canvas: borrowing PageCanvas,

@@ -41,10 +41,10 @@ struct PDFPageLabels {
   /// Adds the ranges in the node `node` of the tree of labels, and in the nodes below it.
   ///
   /// - Parameters:
-  ///   - node: the node.
-  ///   - objects: the objects of the document.
-  ///   - depth: the number of nodes above this one.
-  ///   - rest: the number of nodes that may still be read.
+  ///   - node: The node.
+  ///   - objects: The objects of the document.
+  ///   - depth: The number of nodes above this one.
+  ///   - rest: The number of nodes that may still be read.
   private mutating func read(
     _ node: PDFObjects.Handle, in objects: PDFObjects, depth: Int, rest: inout Int
   ) {

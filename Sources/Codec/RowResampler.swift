@@ -62,8 +62,8 @@ internal import QuireGeometry
   /// row completes.
   ///
   /// - Parameters:
-  ///   - pixels: the pixels ``sourceColumns`` of the row, as RGBA.
-  ///   - finish: called with the index of a target row and its pixels ``targetColumns``.
+  ///   - pixels: The pixels ``sourceColumns`` of the row, as RGBA.
+  ///   - finish: Called with the index of a target row and its pixels ``targetColumns``.
   mutating func take(
     _ pixels: UnsafePointer<SIMD4<UInt8>>, finish: (Int, UnsafePointer<UInt32>) -> Void
   ) {

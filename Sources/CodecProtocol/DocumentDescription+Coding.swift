@@ -77,10 +77,10 @@ extension ByteReader {
   /// Reads the entries of one level of an outline and all levels below it.
   ///
   /// - Parameters:
-  ///   - depth: the number of levels above this one.
-  ///   - count: the number of entries read so far.
-  ///   - pageCount: the number of pages of the document.
-  /// - Returns: the entries of the level.
+  ///   - depth: The number of levels above this one.
+  ///   - count: The number of entries read so far.
+  ///   - pageCount: The number of pages of the document.
+  /// - Returns: The entries of the level.
   /// - Throws: `MessageError` if the entries are malformed.
   fileprivate mutating func readOutline(
     depth: Int, count: inout Int, pageCount: Int

@@ -13,11 +13,11 @@ package enum SystemCallFilter {
   /// The thread must not be able to gain new privileges (`PR_SET_NO_NEW_PRIVS`).
   ///
   /// - Parameters:
-  ///   - rules: the answers to the calls.
-  ///   - others: the answer to a call without a rule.
-  ///   - isTraced: whether the number of each call that is not allowed is
+  ///   - rules: The answers to the calls.
+  ///   - others: The answer to a call without a rule.
+  ///   - isTraced: Whether the number of each call that is not allowed is
   ///     written to standard error.
-  /// - Returns: whether the filter is active.
+  /// - Returns: Whether the filter is active.
   package static func restrict(
     to rules: [SystemCallRule], others: SystemCallRule.Answer, isTraced: Bool = false
   ) -> Bool {

@@ -19,8 +19,8 @@ public import QuireGeometry
   /// Wayland is used if it works, has a seat and can decorate windows; X11 is used otherwise.
   ///
   /// - Parameters:
-  ///   - request: the only driver to try, or `nil` for the best one.
-  ///   - applicationID: the window class, which must equal the name of the desktop file.
+  ///   - request: The only driver to try, or `nil` for the best one.
+  ///   - applicationID: The window class, which must equal the name of the desktop file.
   /// - Throws: `DesktopError.noDisplay` if no display server can be used.
   public init(driver request: VideoDriver? = nil, applicationID: String) throws(DesktopError) {
     let choices = try DriverChoice.choices(

@@ -12,7 +12,7 @@ struct DropCollector {
   ///
   /// The function frees the memory that belongs to the event.
   ///
-  /// - Returns: the files, and the lines of text as one item, when the drop is complete; `nil`
+  /// - Returns: The files, and the lines of text as one item, when the drop is complete; `nil`
   ///   before that, and for an empty drop.
   mutating func add(_ event: SDL_DropEvent) -> [DragItem]? {
     if let content = unsafe event.file {

@@ -13,10 +13,10 @@ nonisolated final class FileChooserSession: Sendable {
   /// the user's answer and returns it; `address` is the address of the D-Bus bus.
   ///
   /// - Parameters:
-  ///   - picker: the kind of files to pick.
-  ///   - address: the D-Bus address of the bus.
-  ///   - window: the parent window of the dialog, in the portal's notation; empty for none.
-  /// - Returns: the answer; `.cancelled` if the session was ended.
+  ///   - picker: The kind of files to pick.
+  ///   - address: The D-Bus address of the bus.
+  ///   - window: The parent window of the dialog, in the portal's notation; empty for none.
+  /// - Returns: The answer; `.cancelled` if the session was ended.
   func ask(_ picker: DocumentPicker, at address: String, over window: String)
     -> DocumentPicker.Outcome
   {

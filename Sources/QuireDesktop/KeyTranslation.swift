@@ -7,7 +7,7 @@ extension Key {
   ///
   /// - Parameters:
   ///   - keysym: SDL's description of the key.
-  ///   - latinName: the name of the key on a keyboard with Latin letters, which shortcuts use.
+  ///   - latinName: The name of the key on a keyboard with Latin letters, which shortcuts use.
   init?(_ keysym: SDL_Keysym, latinName: String) {
     let code = Int(keysym.sym)
     if let key = Key.named[code] {

@@ -6,10 +6,10 @@ extension NativeWindow {
   /// the window is closed.
   ///
   /// - Parameters:
-  ///   - controller: the root view controller of the window.
-  ///   - title: the text of the title bar.
-  ///   - size: the initial size, in points.
-  ///   - applicationID: the identifier under which the desktop knows the program.
+  ///   - controller: The root view controller of the window.
+  ///   - title: The text of the title bar.
+  ///   - size: The initial size, in points.
+  ///   - applicationID: The identifier under which the desktop knows the program.
   /// - Throws: `DesktopError` or `GraphicsError` if the window cannot be opened or drawn.
   public static func show(
     _ controller: ViewController, title: String, size: Size = Size(width: 960, height: 640),

@@ -60,9 +60,9 @@ nonisolated final class LinkSession: Sendable {
   /// decided otherwise.
   ///
   /// - Parameters:
-  ///   - address: the URI.
-  ///   - bus: the D-Bus address of the bus.
-  ///   - window: the parent window of the portal's dialogs, in its notation; empty for none.
+  ///   - address: The URI.
+  ///   - bus: The D-Bus address of the bus.
+  ///   - window: The parent window of the portal's dialogs, in its notation; empty for none.
   /// - Returns: `false` if there is no portal, or no program for such links.
   func open(_ address: String, at bus: String, over window: String) -> Bool {
     unsafe session.connect(to: bus) { connection in

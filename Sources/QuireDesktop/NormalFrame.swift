@@ -18,8 +18,8 @@ nonisolated struct NormalFrame: Hashable {
   /// Takes note that the window now has the frame `new`.
   ///
   /// - Parameters:
-  ///   - new: the frame.
-  ///   - isNormal: whether the window is known to be neither maximized nor in full screen.
+  ///   - new: The frame.
+  ///   - isNormal: Whether the window is known to be neither maximized nor in full screen.
   mutating func windowDidChange(to new: Rect, isNormal: Bool) {
     if isNormal, new != frame {
       (frame, former) = (new, frame)

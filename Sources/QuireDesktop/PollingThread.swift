@@ -31,10 +31,10 @@ nonisolated final class PollingThread {
     /// until the thread has to end; if `onlyLoss` is true, data does not end the wait.
     ///
     /// - Parameters:
-    ///   - other: a file descriptor.
-    ///   - onlyLoss: whether to wait only for the loss of the peer, because another thread reads
+    ///   - other: A file descriptor.
+    ///   - onlyLoss: Whether to wait only for the loss of the peer, because another thread reads
     ///     the data.
-    /// - Returns: the event; `stopped` if both happened.
+    /// - Returns: The event; `stopped` if both happened.
     func wait(for other: Int32, onlyLoss: Bool = false) -> Outcome {
       // 0x2000 is POLLRDHUP, which the headers define only with a feature macro.
       var descriptors = [

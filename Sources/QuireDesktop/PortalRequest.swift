@@ -35,11 +35,11 @@ nonisolated struct PortalRequest {
   /// Sends the request through `connection`, and waits for the answer.
   ///
   /// - Parameters:
-  ///   - arguments: the arguments of the method, as a floating GVariant.
-  ///   - connection: the connection of `session`.
-  ///   - session: the session, which any thread may end.
-  ///   - read: returns the answer for the parameters of the signal `Response`.
-  /// - Returns: the answer.
+  ///   - arguments: The arguments of the method, as a floating GVariant.
+  ///   - connection: The connection of `session`.
+  ///   - session: The session, which any thread may end.
+  ///   - read: Returns the answer for the parameters of the signal `Response`.
+  /// - Returns: The answer.
   func perform<Result>(
     _ arguments: OpaquePointer?, on connection: OpaquePointer, in session: DBusSession,
     read: @escaping (OpaquePointer) -> Result

@@ -62,7 +62,7 @@ nonisolated struct ScrollClassifier: Hashable {
   /// Ends the current scroll if its deadline has passed, and returns the event that reports the
   /// end, or `nil` if nothing ends.
   ///
-  /// - Returns: the end at the time of the last movement, because the silence says nothing about
+  /// - Returns: The end at the time of the last movement, because the silence says nothing about
   ///   the speed of the fingers; `nil` if nothing ends.
   mutating func end(at now: Double) -> InputEvent? {
     guard let deadline, now >= deadline else { return nil }

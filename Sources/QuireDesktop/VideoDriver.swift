@@ -20,11 +20,11 @@ nonisolated struct DriverChoice: Hashable {
   /// decorations comes first only if it was requested or there is no alternative.
   ///
   /// - Parameters:
-  ///   - request: the only driver to use, or `nil` for the best one.
-  ///   - hasX11: whether the environment names an X server.
-  ///   - wayland: the features of the compositor, or `nil` if there is none.
-  ///   - hasDecorationPlugin: whether a libdecor plugin is installed, which draws window frames.
-  /// - Returns: at least one choice, the best first.
+  ///   - request: The only driver to use, or `nil` for the best one.
+  ///   - hasX11: Whether the environment names an X server.
+  ///   - wayland: The features of the compositor, or `nil` if there is none.
+  ///   - hasDecorationPlugin: Whether a libdecor plugin is installed, which draws window frames.
+  /// - Returns: At least one choice, the best first.
   /// - Throws: `DesktopError.noDisplay` if no driver can be used.
   static func choices(
     request: VideoDriver?, hasX11: Bool, wayland: WaylandFeatures?, hasDecorationPlugin: Bool

@@ -15,8 +15,8 @@ nonisolated struct WaylandFeatures: Hashable {
   ///
   /// The query is one round trip on a separate connection.
   ///
-  /// - Parameter limit: the longest time to wait, in seconds, for a compositor that never answers.
-  /// - Returns: the features, or `nil` if no compositor answers.
+  /// - Parameter limit: The longest time to wait, in seconds, for a compositor that never answers.
+  /// - Returns: The features, or `nil` if no compositor answers.
   static func query(within limit: Double = 2) -> WaylandFeatures? {
     // The program reports errors itself, once, so libwayland's messages are discarded.
     unsafe wl_log_set_handler_client { _, _ in }

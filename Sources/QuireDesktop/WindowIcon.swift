@@ -35,7 +35,7 @@ func setIcon(_ image: Image, of window: OpaquePointer) {
 /// Calls `body` with the pixels of `image` as an SDL surface that is valid during the call, and
 /// returns the result of `body`.
 ///
-/// - Returns: the result of `body`, or `nil` if SDL cannot create the surface.
+/// - Returns: The result of `body`, or `nil` if SDL cannot create the surface.
 @discardableResult
 func withSurface<Result>(
   of image: Image, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?

@@ -366,7 +366,7 @@ final class WindowLoop {
   ///
   /// Running animations thus end although nothing is drawn.
   ///
-  /// - Returns: the time of the next step, in seconds.
+  /// - Returns: The time of the next step, in seconds.
   private func advanceHidden(at now: Double) -> Double {
     guard now - lastAdvance >= FramePacer.hiddenPeriod else {
       return lastAdvance + FramePacer.hiddenPeriod

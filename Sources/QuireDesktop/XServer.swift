@@ -71,7 +71,7 @@ private nonisolated func exitWithoutXServer() -> Int32 {
 
 /// Returns the number of pixels per point according to `resources`, the settings of an X server.
 ///
-/// - Parameter resources: the text that `xrdb -query` prints.
+/// - Parameter resources: The text that `xrdb -query` prints.
 /// - Returns: `Xft.dpi` / 96, rounded to a quarter, 1…4; 1 without the resource.
 nonisolated func scaleOfX(resources: String) -> Double {
   for line in resources.split(separator: "\n") {

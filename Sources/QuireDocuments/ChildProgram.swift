@@ -140,7 +140,7 @@ public struct ChildProgram: Sendable {
   /// Waits until `child` has ended and returns its status, or kills the child after the time
   /// `limit` and returns `nil`.
   ///
-  /// - Returns: the status in the form of waitpid(2), or `nil` if the child had to be killed.
+  /// - Returns: The status in the form of waitpid(2), or `nil` if the child had to be killed.
   static func wait(for child: pid_t, within limit: Duration) -> Int32? {
     var status: Int32 = 0
     let deadline = ContinuousClock.now + limit

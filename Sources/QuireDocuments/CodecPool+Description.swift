@@ -5,11 +5,11 @@ extension CodecPool {
   /// error; requests with a smaller `urgency` are carried out first.
   ///
   /// - Parameters:
-  ///   - path: the path of the document.
-  ///   - password: the password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: the priority; 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  ///   - path: The path of the document.
+  ///   - password: The password of an encrypted document, or `nil` if there is none.
+  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describe(
     _ path: FilePath, password: Password? = nil, urgency: Int = 0,
@@ -28,12 +28,12 @@ extension CodecPool {
   /// requests with a smaller `urgency` are carried out first.
   ///
   /// - Parameters:
-  ///   - page: the index of the page, from 0.
-  ///   - path: the path of the document.
-  ///   - password: the password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: the priority; 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  ///   - page: The index of the page, from 0.
+  ///   - path: The path of the document.
+  ///   - password: The password of an encrypted document, or `nil` if there is none.
+  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describePage(
     _ page: Int, of path: FilePath, password: Password? = nil, urgency: Int = 0,
@@ -82,12 +82,12 @@ extension CodecPool {
   /// requests with a smaller `urgency` are carried out first.
   ///
   /// - Parameters:
-  ///   - page: the index of the page, from 0.
-  ///   - path: the path of the document.
-  ///   - password: the password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: the priority; 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  ///   - page: The index of the page, from 0.
+  ///   - path: The path of the document.
+  ///   - password: The password of an encrypted document, or `nil` if there is none.
+  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func readContents(
     ofPage page: Int, of path: FilePath, password: Password? = nil, urgency: Int = 0,

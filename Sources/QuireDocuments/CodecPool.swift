@@ -112,10 +112,10 @@ public final class CodecPool: Sendable {
   /// requests with a smaller `urgency` are carried out first.
   ///
   /// - Parameters:
-  ///   - request: the page and its size.
-  ///   - urgency: the priority; 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  ///   - request: The page and its size.
+  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func read(
     _ request: PageRequest, urgency: Int = 0,
@@ -131,11 +131,11 @@ public final class CodecPool: Sendable {
   /// error; requests with a smaller `urgency` are carried out first.
   ///
   /// - Parameters:
-  ///   - image: the image, whose full size is encoded; at most 16384 pixels wide and high.
-  ///   - format: the format of the file.
-  ///   - urgency: the priority; 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  ///   - image: The image, whose full size is encoded; at most 16384 pixels wide and high.
+  ///   - format: The format of the file.
+  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func encode(
     _ image: Image, as format: EncodedPicture.Format = .png, urgency: Int = 0,
@@ -150,7 +150,7 @@ public final class CodecPool: Sendable {
   /// Requests that a worker performs `work` with `subject`, and calls `completion` with its result;
   /// requests with a smaller `urgency` are carried out first.
   ///
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   func perform<Value: Sendable>(
     urgency: Int, subject: CodecQueue.Subject? = nil,
     completion: @escaping @Sendable (Result<Value, CodecError>) -> Void,

@@ -39,8 +39,8 @@ extension CodecPool {
   /// Asks a codec process for the layers of protection around it, and calls `completion` with them
   /// or with an error.
   ///
-  /// - Parameter completion: called once, on a thread of the pool or during ``cancel(_:)``.
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  /// - Parameter completion: Called once, on a thread of the pool or during ``cancel(_:)``.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describeSandbox(
     completion: @escaping @Sendable (Result<CodecSandbox, CodecError>) -> Void

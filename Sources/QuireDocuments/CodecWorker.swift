@@ -191,17 +191,17 @@ final class CodecWorker {
   /// last of `limits` is the longest time to wait for the reply.
   ///
   /// - Parameters:
-  ///   - message: the order, which is wiped when it has been sent, because it may contain a
+  ///   - message: The order, which is wiped when it has been sent, because it may contain a
   ///     password.
-  ///   - memory: the memory for the result.
-  ///   - file: the file that the order is about, or `nil` if the order needs no file.
-  ///   - need: what an order without a file needs, or `nil` if the order contains nothing that the
+  ///   - memory: The memory for the result.
+  ///   - file: The file that the order is about, or `nil` if the order needs no file.
+  ///   - need: The need of an order without a file, or `nil` if the order contains nothing that the
   ///     process could keep.
-  ///   - work: what the process does with the file.
-  ///   - limits: the time limits, in ascending order. The sequence is asked for the next limit when
+  ///   - work: The work of the process with the file.
+  ///   - limits: The time limits, in ascending order. The sequence is asked for the next limit when
   ///     the one before has passed.
-  ///   - decode: decodes the reply, or returns `nil` if it is invalid.
-  /// - Returns: the reply.
+  ///   - decode: Decodes the reply, or returns `nil` if it is invalid.
+  /// - Returns: The reply.
   /// - Throws: `CodecError` if there is no valid reply.
   func exchange<Reply>(
     _ message: consuming [UInt8], _ memory: borrowing SharedMemory, file: SourceFile?,

@@ -9,7 +9,7 @@ extension FilePath {
 
   /// Creates the folder at this path and all missing parent folders.
   ///
-  /// - Parameter permissions: the permissions of new folders, of which the system removes those
+  /// - Parameter permissions: The permissions of new folders, of which the system removes those
   ///   that the user withholds from all new files.
   /// - Throws: `FileError` if a folder cannot be created.
   public func createFolder(permissions: UInt32 = 0o777) throws(FileError) {

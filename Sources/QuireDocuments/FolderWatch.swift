@@ -30,8 +30,8 @@ public final class FolderWatch {
   /// Starts to watch `folder`, and calls `changed` after each change until this object is released.
   ///
   /// - Parameters:
-  ///   - folder: the path of the folder, which is resolved now.
-  ///   - changed: called on a private queue shortly after a change. A call that has begun may end
+  ///   - folder: The path of the folder, which is resolved now.
+  ///   - changed: Called on a private queue shortly after a change. A call that has begun may end
   ///     after the watch.
   /// - Throws: `FileError` if the folder cannot be watched.
   public init(
@@ -91,7 +91,7 @@ private final class Reader: Sendable {
 
   /// Starts to watch the folder itself, and returns whether that succeeded.
   ///
-  /// - Returns: whether the folder can be watched; if not, `errno` is the reason.
+  /// - Returns: Whether the folder can be watched; if not, `errno` is the reason.
   func watchFolder() -> Bool {
     state.withLock { watchFolder(&$0) }
   }
@@ -99,7 +99,7 @@ private final class Reader: Sendable {
   /// Reads all waiting events from the system, and returns whether a report of changes has to be
   /// scheduled now.
   ///
-  /// - Returns: whether there is a change to report and there was none before.
+  /// - Returns: Whether there is a change to report and there was none before.
   func readEvents() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
     return state.withLock { state in

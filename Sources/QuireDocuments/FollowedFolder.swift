@@ -34,9 +34,9 @@ public struct FollowedFolder: Sendable {
   /// before the change.
   ///
   /// - Parameters:
-  ///   - change: the change since `files` was up to date.
-  ///   - files: the previous list.
-  /// - Returns: the new list; empty if the folder no longer exists.
+  ///   - change: The change since `files` was up to date.
+  ///   - files: The previous list.
+  /// - Returns: The new list; empty if the folder no longer exists.
   /// - Throws: `CodecError` if the folder exists but cannot be listed.
   public func files(
     after change: FolderWatch.Change, of files: [FilePath]

@@ -110,12 +110,12 @@ struct PageCache {
   /// neighbours and the pages `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
-  ///   - pages: the indices of the current pages, at least one.
-  ///   - passing: the pages that the transition passes.
-  ///   - neighbours: the other pages to load, the most urgent first, as far as the budget allows.
-  ///   - box: returns the size of the page with a given index.
-  ///   - share: returns the number of facing pages in the box of the page with a given index.
-  /// - Returns: the actions to perform.
+  ///   - pages: The indices of the current pages, at least one.
+  ///   - passing: The pages that the transition passes.
+  ///   - neighbours: The other pages to load, the most urgent first, as far as the budget allows.
+  ///   - box: Returns the size of the page with a given index.
+  ///   - share: Returns the number of facing pages in the box of the page with a given index.
+  /// - Returns: The actions to perform.
   mutating func show(
     _ pages: [Int], passing: [Int] = [], neighbours: [Int], box: (Int) -> Box,
     share: (Int) -> Int = { _ in 1 }
@@ -223,7 +223,7 @@ struct PageCache {
 
   /// Stores the result of the attempt with the number `attempt` to read a page.
   ///
-  /// - Returns: the index of a page whose state has changed, or `nil` if there is none, and the
+  /// - Returns: The index of a page whose state has changed, or `nil` if there is none, and the
   ///   actions to perform.
   mutating func finish(
     attempt: Int, with result: Result<PageImage, CodecError>

@@ -43,12 +43,12 @@ public final class PageLoader {
   /// index of each page whose state has changed.
   ///
   /// - Parameters:
-  ///   - addresses: the list of pages.
-  ///   - pool: the pool that reads the pages.
-  ///   - background: the colour around a picture on its page.
-  ///   - budget: the most memory for the pixels of the current pages and their neighbours, in
+  ///   - addresses: The list of pages.
+  ///   - pool: The pool that reads the pages.
+  ///   - background: The colour around a picture on its page.
+  ///   - budget: The most memory for the pixels of the current pages and their neighbours, in
   ///     bytes; reduced pages in motion are not counted.
-  ///   - changed: called with the index of a page that was loaded, failed to load or could not be
+  ///   - changed: Called with the index of a page that was loaded, failed to load or could not be
   ///     reloaded.
   public init(
     addresses: [PageAddress], pool: CodecPool, background: Color, budget: Int = 256 << 20,
@@ -79,14 +79,14 @@ public final class PageLoader {
   /// pages `passing`, which are visible only during the transition.
   ///
   /// - Parameters:
-  ///   - pages: the indices of the current pages in the list, at least one.
-  ///   - passing: the pages that the transition to `pages` passes, in the order in which they
+  ///   - pages: The indices of the current pages in the list, at least one.
+  ///   - passing: The pages that the transition to `pages` passes, in the order in which they
   ///     appear. They are loaded before the others, and at a quarter of the size unless they have
   ///     been loaded.
-  ///   - neighbours: the other pages to load, the most urgent first.
-  ///   - size: returns the size of the page with a given index, in pixels; each side is clamped to
+  ///   - neighbours: The other pages to load, the most urgent first.
+  ///   - size: Returns the size of the page with a given index, in pixels; each side is clamped to
   ///     1…16384.
-  ///   - share: returns the number of facing pages that together fill the size of the page with a
+  ///   - share: Returns the number of facing pages that together fill the size of the page with a
   ///     given index; a facing page takes only its share of the memory.
   public func show(
     _ pages: [Int], passing: [Int] = [], neighbours: [Int],

@@ -58,8 +58,8 @@ public struct PictureList: Sendable {
   /// a book, and each of these folders is one of its chapters. Opening the list never blocks.
   ///
   /// - Parameters:
-  ///   - paths: the paths from the user.
-  ///   - page: the page at which the list starts, or `nil` for the usual start. A picture of which
+  ///   - paths: The paths from the user.
+  ///   - page: The page at which the list starts, or `nil` for the usual start. A picture of which
   ///     another page than the first one is wanted does not bring the pictures of its folder.
   public init(opening paths: [FilePath], at page: PageAddress? = nil) {
     var parts: [Part] = []

@@ -14,10 +14,10 @@ struct ProgramStart {
   /// Starts the program, and returns its process identifier, or `nil` if it cannot be started.
   ///
   /// - Parameters:
-  ///   - lastDescriptor: the last file descriptor that the program inherits;
+  ///   - lastDescriptor: The last file descriptor that the program inherits;
   ///     all above it are closed.
-  ///   - connect: adds the actions that open the descriptors of the program.
-  /// - Returns: the process identifier, or `nil`.
+  ///   - connect: Adds the actions that open the descriptors of the program.
+  /// - Returns: The process identifier, or `nil`.
   func run(
     inheritingUpTo lastDescriptor: Int32,
     connect: (inout posix_spawn_file_actions_t) -> Void

@@ -23,8 +23,8 @@ final class SourceFile {
   /// Opens the file at `path`, without waiting if `path` names a pipe or a device.
   ///
   /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - folder: the folder in which the file must lie, also if `path` is a link, or `nil` if it
+  ///   - path: The path of the file.
+  ///   - folder: The folder in which the file must lie, also if `path` is a link, or `nil` if it
   ///     may lie anywhere.
   /// - Throws: `CodecError` if there is no regular file at `path`, the user may not read it, its
   ///   format is not known, or a link leads out of `folder`.

@@ -122,12 +122,12 @@ public struct SpreadList: Hashable, Sendable {
   /// A page whose document names its place has this place, unless the user has shifted its run.
   ///
   /// - Parameters:
-  ///   - isWide: for each page, whether it is wider than it is high.
-  ///   - pairing: the rule.
-  ///   - places: the places of the pages for which the document names one.
-  ///   - splitPages: the indices of the wide pages that are split.
-  ///   - shiftedRuns: the indices of the first pages of the runs whose pairing is shifted.
-  ///   - start: the index of a page with which a spread begins in any case, or `nil`.
+  ///   - isWide: For each page, whether it is wider than it is high.
+  ///   - pairing: The rule.
+  ///   - places: The places of the pages for which the document names one.
+  ///   - splitPages: The indices of the wide pages that are split.
+  ///   - shiftedRuns: The indices of the first pages of the runs whose pairing is shifted.
+  ///   - start: The index of a page with which a spread begins in any case, or `nil`.
   public init(
     isWide: [Bool], pairing: Pairing, places: [Int: SpreadPlace] = [:],
     splitPages: Set<Int> = [], shiftedRuns: Set<Int> = [], spreadStart start: Int? = nil
@@ -217,10 +217,10 @@ public struct SpreadList: Hashable, Sendable {
   /// The other pages of the spreads that show these pages are loaded too.
   ///
   /// - Parameters:
-  ///   - page: the index of a shown page.
-  ///   - direction: the direction of reading in the list: 1 toward its end,
+  ///   - page: The index of a shown page.
+  ///   - direction: The direction of reading in the list: 1 toward its end,
   ///     −1 toward its beginning.
-  /// - Returns: the indices of the pages.
+  /// - Returns: The indices of the pages.
   public func neighbours(ofPage page: Int, direction: Int) -> [Int] {
     let step = direction < 0 ? -1 : 1
     let ahead = pages(beside: page, step: step, count: SpreadList.pagesAhead)
@@ -233,10 +233,10 @@ public struct SpreadList: Hashable, Sendable {
   /// the index `page`, the nearer page of each spread first.
   ///
   /// - Parameters:
-  ///   - page: the index of a page of the spread.
-  ///   - step: the side: 1 toward the end of the list, −1 toward its beginning.
-  ///   - count: the number of pages that the spreads contain at least, if there are as many.
-  /// - Returns: the pages of each spread.
+  ///   - page: The index of a page of the spread.
+  ///   - step: The side: 1 toward the end of the list, −1 toward its beginning.
+  ///   - count: The number of pages that the spreads contain at least, if there are as many.
+  /// - Returns: The pages of each spread.
   private func pages(beside page: Int, step: Int, count: Int) -> [[Int]] {
     var pages: [[Int]] = []
     var index = indices[page] + step

@@ -21,10 +21,10 @@ final class WorkerProcesses {
   /// Creates the processes of the worker with the index `worker`, without starting one.
   ///
   /// - Parameters:
-  ///   - worker: the index of the worker in its pool.
-  ///   - settings: the settings of the pool.
-  ///   - environment: the environment variables of the processes.
-  ///   - registry: the list of the processes of the pool, which gets the current process.
+  ///   - worker: The index of the worker in its pool.
+  ///   - settings: The settings of the pool.
+  ///   - environment: The environment variables of the processes.
+  ///   - registry: The list of the processes of the pool, which gets the current process.
   init(
     worker: Int, settings: CodecPool.Settings, environment: [[CChar]], registry: ProcessRegistry
   ) {

@@ -31,9 +31,9 @@ public final class DocumentLibrary: Sendable {
   /// Creates the library in `folder`, without reading or creating any file.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the database, which is created if necessary.
-  ///   - interval: the shortest time between two writes.
-  ///   - report: called with a line of text that says what is wrong with the database. It may be
+  ///   - folder: The folder of the database, which is created if necessary.
+  ///   - interval: The shortest time between two writes.
+  ///   - report: Called with a line of text that says what is wrong with the database. It may be
   ///     called on any thread.
   public convenience init(
     in folder: FilePath, interval: Duration = .seconds(1),

@@ -16,7 +16,7 @@ struct WriteSchedule<Key: Hashable, Value> {
 
   /// Adds `value`, which replaces a waiting value for `key`.
   ///
-  /// - Returns: the time after which the caller has to write, or `nil` if a write is already
+  /// - Returns: The time after which the caller has to write, or `nil` if a write is already
   ///   scheduled.
   mutating func add(
     _ value: Value, for key: Key, at time: ContinuousClock.Instant
@@ -37,7 +37,7 @@ struct WriteSchedule<Key: Hashable, Value> {
   /// Adds `values`, which could not be written, unless there are newer values; the next write
   /// includes them.
   ///
-  /// - Returns: the time after which the caller has to write again, or `nil` if a write is already
+  /// - Returns: The time after which the caller has to write again, or `nil` if a write is already
   ///   scheduled.
   mutating func putBack(_ values: [Key: Value], at time: ContinuousClock.Instant) -> Duration? {
     waiting.merge(values) { newer, _ in newer }

@@ -16,10 +16,10 @@ enum PDFWriter {
   /// Returns the document `file`, written anew, or `nil` if that fails.
   ///
   /// - Parameters:
-  ///   - file: a PDF file without encryption.
-  ///   - encryption: the encryption of the result, or `nil` for none.
-  ///   - packsObjects: whether the objects and their places are in compressed streams.
-  /// - Returns: a PDF file.
+  ///   - file: A PDF file without encryption.
+  ///   - encryption: The encryption of the result, or `nil` for none.
+  ///   - packsObjects: Whether the objects and their places are in compressed streams.
+  /// - Returns: A PDF file.
   static func encode(
     _ file: [UInt8], encryption: Encryption? = nil, packsObjects: Bool = false
   ) -> [UInt8]? {

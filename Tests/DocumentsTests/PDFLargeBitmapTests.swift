@@ -21,11 +21,11 @@ import Testing
   /// which are black and white in turn.
   ///
   /// - Parameters:
-  ///   - side: the width and height of the squares in pixels, a multiple of 1024.
-  ///   - rows: the number of rows.
-  ///   - bits: the number of bits for each pixel, 1, 8 or 24, or 0 for a mask.
-  ///   - page: further entries of the page.
-  /// - Returns: a PDF file.
+  ///   - side: The width and height of the squares in pixels, a multiple of 1024.
+  ///   - rows: The number of rows.
+  ///   - bits: The number of bits for each pixel, 1, 8 or 24, or 0 for a mask.
+  ///   - page: Further entries of the page.
+  /// - Returns: A PDF file.
   private func document(
     side: Int, rows: Int = 8, bits: Int, page: String = ""
   ) -> [UInt8] {

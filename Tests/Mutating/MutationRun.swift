@@ -24,7 +24,7 @@ package struct MutationRun {
 
   /// Decodes the files one after another.
   ///
-  /// - Throws: an error if a file cannot be written.
+  /// - Throws: An error if a file cannot be written.
   package func figures() async throws -> MutationFigures {
     let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mutate-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

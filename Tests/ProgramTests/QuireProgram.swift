@@ -47,7 +47,7 @@ extension RenderFolder {
 
   /// Writes a picture.
   ///
-  /// - Returns: the path of the file.
+  /// - Returns: The path of the file.
   func write(_ pixels: Pixels, to name: String) throws -> String {
     try pixels.portablePixmap.write(to: URL(filePath: file(name)))
     return file(name)

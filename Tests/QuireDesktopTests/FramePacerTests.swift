@@ -6,11 +6,11 @@ import Testing
   /// Draws as often as the pacer allows on a virtual clock.
   ///
   /// - Parameters:
-  ///   - pacer: the pacer, which the run changes.
-  ///   - duration: the duration of the run, in seconds.
-  ///   - drawing: the time to draw a frame, in seconds.
-  ///   - lateness: the delay with which the loop wakes, in seconds.
-  /// - Returns: the times when the frames began, in seconds.
+  ///   - pacer: The pacer, which the run changes.
+  ///   - duration: The duration of the run, in seconds.
+  ///   - drawing: The time to draw a frame, in seconds.
+  ///   - lateness: The delay with which the loop wakes, in seconds.
+  /// - Returns: The times when the frames began, in seconds.
   private func frames(
     _ pacer: inout FramePacer, for duration: Double, drawing: Double, lateness: Double = 0
   ) -> [Double] {

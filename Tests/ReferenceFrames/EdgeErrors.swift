@@ -18,11 +18,11 @@ struct EdgeErrors {
   /// Adds a picture.
   ///
   /// - Parameters:
-  ///   - picture: the pixels, row after row.
-  ///   - large: the pixels of the larger picture.
-  ///   - width: the number of pixels in a row of `picture`.
-  ///   - scale: the number of pixels of `large` along a side of a pixel of `picture`.
-  /// - Returns: the largest error and the index of its pixel.
+  ///   - picture: The pixels, row after row.
+  ///   - large: The pixels of the larger picture.
+  ///   - width: The number of pixels in a row of `picture`.
+  ///   - scale: The number of pixels of `large` along a side of a pixel of `picture`.
+  /// - Returns: The largest error and the index of its pixel.
   mutating func add(
     _ picture: [UInt8], comparedWith large: [UInt8], width: Int, scale: Int
   ) -> (error: Double, pixel: Int) {

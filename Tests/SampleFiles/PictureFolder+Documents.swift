@@ -4,12 +4,12 @@ extension PictureFolder {
   /// Writes a PDF file whose pages have the widths 100, 101 and so on.
   ///
   /// - Parameters:
-  ///   - name: the name of the file.
-  ///   - pages: the number of pages.
-  ///   - catalog: further entries of the document's catalogue.
-  ///   - texts: the texts of the first pages; the other pages are blank.
-  ///   - title: the title, or `nil` for none.
-  /// - Throws: an error of the file system.
+  ///   - name: The name of the file.
+  ///   - pages: The number of pages.
+  ///   - catalog: Further entries of the document's catalogue.
+  ///   - texts: The texts of the first pages; the other pages are blank.
+  ///   - title: The title, or `nil` for none.
+  /// - Throws: An error of the file system.
   package func writeDocument(
     _ name: String, pages: Int, catalog: String = "", texts: [String] = [], title: String? = nil
   ) throws {

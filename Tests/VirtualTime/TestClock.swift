@@ -36,7 +36,7 @@ package final class TestClock {
   /// Advances the time by `seconds` like the loop of a native window, which sleeps whenever
   /// possible.
   ///
-  /// - Returns: the number of frames shown.
+  /// - Returns: The number of frames shown.
   package func sleep(_ seconds: Double) -> Int {
     let end = time + seconds
     var frames = 0
@@ -53,7 +53,7 @@ package final class TestClock {
 
   /// Sends an event to the window.
   ///
-  /// - Returns: whether a view in the window handled the event.
+  /// - Returns: Whether a view in the window handled the event.
   @discardableResult
   package func send(_ kind: InputEvent.Kind, _ modifiers: Modifiers = []) -> Bool {
     window.send(InputEvent(kind, time: time, modifiers: modifiers))

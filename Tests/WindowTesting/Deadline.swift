@@ -11,10 +11,10 @@ package struct DeadlineError: Error, CustomStringConvertible {
 /// Waits until `condition` returns a value, and fails after `limit`.
 ///
 /// - Parameters:
-///   - what: the name of the condition, for the error.
-///   - limit: the longest wait, which is generous for a busy machine.
-///   - condition: called every few milliseconds.
-/// - Returns: the value.
+///   - what: The name of the condition, for the error.
+///   - limit: The longest wait, which is generous for a busy machine.
+///   - condition: Called every few milliseconds.
+/// - Returns: The value.
 /// - Throws: `DeadlineError` if the time is over, or any error that `condition` throws.
 @discardableResult
 package func eventually<Value>(

@@ -31,11 +31,11 @@ package final class RunningProgram: Sendable {
   /// Starts `executable`.
   ///
   /// - Parameters:
-  ///   - executable: a path, or a name that is searched for in `PATH`.
-  ///   - arguments: the arguments after the name.
-  ///   - environment: the whole environment; `RunningProgram.environment` is one without a display.
-  ///   - directory: the working directory.
-  ///   - input: the contents of standard input; empty by default.
+  ///   - executable: A path, or a name that is searched for in `PATH`.
+  ///   - arguments: The arguments after the name.
+  ///   - environment: The whole environment; `RunningProgram.environment` is one without a display.
+  ///   - directory: The working directory.
+  ///   - input: The contents of standard input; empty by default.
   /// - Throws: `DeadlineError` if the program cannot be started.
   package init(
     _ executable: String, _ arguments: [String] = [],
@@ -153,11 +153,11 @@ package final class RunningProgram: Sendable {
   /// Waits for a line of standard output.
   ///
   /// - Parameters:
-  ///   - what: the name of the line, for the error.
-  ///   - start: the number of lines to skip.
-  ///   - limit: the longest wait.
-  ///   - matches: returns whether a line is the expected one.
-  /// - Returns: the line.
+  ///   - what: The name of the line, for the error.
+  ///   - start: The number of lines to skip.
+  ///   - limit: The longest wait.
+  ///   - matches: Returns whether a line is the expected one.
+  /// - Returns: The line.
   /// - Throws: `DeadlineError` if the time is over or the program ends.
   @discardableResult
   package func line(
@@ -184,7 +184,7 @@ package final class RunningProgram: Sendable {
 
   /// Waits for the end of the program.
   ///
-  /// - Returns: the exit status, or minus the number of the signal that ended the program.
+  /// - Returns: The exit status, or minus the number of the signal that ended the program.
   package func exitStatus(within limit: Duration = .seconds(60)) async throws -> Int32 {
     let ending = try await eventually("the end of \(name)", within: limit) {
       output.withLock { $0.closed < 2 ? nil : $0.ending }

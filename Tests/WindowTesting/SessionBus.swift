@@ -49,8 +49,8 @@ package final class SessionBus {
   /// Puts a portal on `bus`.
   ///
   /// - Parameters:
-  ///   - bus: the bus on which programs look for the portal.
-  ///   - settings: the settings, as the text of a GVariant of type `a{sa{sv}}`.
+  ///   - bus: The bus on which programs look for the portal.
+  ///   - settings: The settings, as the text of a GVariant of type `a{sa{sv}}`.
   /// - Throws: `DeadlineError` if the bus or GLib refuses.
   package init(on bus: SessionBus, settings: String) throws {
     guard let portal = unsafe fake_portal_open(bus.address, "(\(settings),)") else {
@@ -68,9 +68,9 @@ package final class SessionBus {
   /// Sets the answer to the following requests for files.
   ///
   /// - Parameters:
-  ///   - uris: the files that the user picks; empty if the user closes the dialog, or `nil` if the
+  ///   - uris: The files that the user picks; empty if the user closes the dialog, or `nil` if the
   ///     dialog stays open.
-  ///   - isEarly: whether the answer arrives before the name of the request.
+  ///   - isEarly: Whether the answer arrives before the name of the request.
   package func answerFiles(_ uris: [String]?, isEarly: Bool = false) {
     let text = uris.map { uris in
       let list = uris.map { "'\($0)'" }.joined(separator: ", ")

@@ -13,10 +13,10 @@ package final class SwayCompositor {
   /// Starts a compositor and waits until it accepts connections.
   ///
   /// - Parameters:
-  ///   - width: the width of the screen in pixels.
-  ///   - height: the height of the screen in pixels.
-  ///   - scale: the number of pixels per point.
-  ///   - floating: whether windows keep the size they ask for instead of filling the screen.
+  ///   - width: The width of the screen in pixels.
+  ///   - height: The height of the screen in pixels.
+  ///   - scale: The number of pixels per point.
+  ///   - floating: Whether windows keep the size they ask for instead of filling the screen.
   /// - Throws: `DeadlineError` if it does not start.
   package init(width: Int = 1280, height: Int = 800, scale: Double = 1, floating: Bool = false)
     async throws

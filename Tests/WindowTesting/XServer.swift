@@ -12,9 +12,9 @@ package final class XServer {
   /// Starts a server and waits until it accepts connections.
   ///
   /// - Parameters:
-  ///   - width: the width of the screen in pixels.
-  ///   - height: the height of the screen in pixels.
-  ///   - resources: resources of the root window, such as `Xft.dpi: 192`, or `nil` for none.
+  ///   - width: The width of the screen in pixels.
+  ///   - height: The height of the screen in pixels.
+  ///   - resources: Resources of the root window, such as `Xft.dpi: 192`, or `nil` for none.
   /// - Throws: `DeadlineError` if it does not start.
   package init(width: Int = 1280, height: Int = 800, resources: String? = nil) async throws {
     folder = try temporaryFolder()
@@ -55,9 +55,9 @@ package final class XServer {
   /// Drops files on the window at a position of the screen, as a file manager does.
   ///
   /// - Parameters:
-  ///   - uris: escaped URIs, such as `file:///tmp/a%20b.png`.
-  ///   - x: the x coordinate in pixels.
-  ///   - y: the y coordinate in pixels.
+  ///   - uris: Escaped URIs, such as `file:///tmp/a%20b.png`.
+  ///   - x: The x coordinate in pixels.
+  ///   - y: The y coordinate in pixels.
   /// - Throws: `DeadlineError` if no window there accepts them.
   package func drop(_ uris: [String], x: Int, y: Int) throws {
     try drop(uris.map { $0 + "\r\n" }.joined(), as: "text/uri-list", x: x, y: y)
@@ -74,7 +74,7 @@ package final class XServer {
 
   /// Asks a window to close, as the button on its title bar does.
   ///
-  /// - Parameter window: the identifier of the window, such as `0x200002`.
+  /// - Parameter window: The identifier of the window, such as `0x200002`.
   /// - Throws: `DeadlineError` if the server does not answer.
   package func requestClose(_ window: String) throws {
     guard let number = UInt(window.dropFirst(2), radix: 16),

@@ -81,9 +81,9 @@ public final class AnimationFile {
   /// from the previous frame.
   ///
   /// - Parameters:
-  ///   - picture: the part of the frame that has changed, encoded as the format's
+  ///   - picture: The part of the frame that has changed, encoded as the format's
   ///     ``Format/frameFormat``.
-  ///   - part: the position of that part.
+  ///   - part: The position of that part.
   /// - Throws: `MovieError` if the frame cannot be written.
   public func append(
     _ picture: EncodedPicture, of part: FrameDifference.Part

@@ -31,7 +31,7 @@ public struct FrameDifference {
   /// For the first frame, the part is the whole frame.
   ///
   /// - Parameter frame: RGBA with 8 bits per channel, rows from top to bottom without padding.
-  /// - Returns: a copy of the changed part.
+  /// - Returns: A copy of the changed part.
   public mutating func part(of frame: RawSpan) -> Part {
     precondition(frame.byteCount == width * height * 4, "all frames must have the same size")
     let rows = last.isEmpty ? 0..<height : changedRows(of: frame)

@@ -40,7 +40,7 @@ public final class MovieEncoder {
 
   /// Sends `frame`, the pixels of the next frame, to ffmpeg, and waits until ffmpeg has read them.
   ///
-  /// - Parameter frame: premultiplied RGBA with 8 bits per channel, rows from top to bottom without
+  /// - Parameter frame: Premultiplied RGBA with 8 bits per channel, rows from top to bottom without
   ///   padding. Transparent pixels turn black.
   /// - Throws: `MovieError` with the program's message if the program ended early.
   public func append(_ frame: RawSpan) throws(MovieError) {

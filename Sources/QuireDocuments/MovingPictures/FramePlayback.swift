@@ -43,9 +43,9 @@ package struct FramePlayback<Picture> {
   /// Creates a paused picture that shows its first frame.
   ///
   /// - Parameters:
-  ///   - first: the first frame, which is decoded only once.
-  ///   - timing: the times of the picture and of the first frame.
-  ///   - capacity: the largest number of frames that are decoded ahead, at least 1.
+  ///   - first: The first frame, which is decoded only once.
+  ///   - timing: The times of the picture and of the first frame.
+  ///   - capacity: The largest number of frames that are decoded ahead, at least 1.
   package init(_ first: Picture, timing: FrameTiming, capacity: Int) {
     precondition(capacity > 0, "at least one frame is decoded ahead")
     self.first = first
@@ -92,7 +92,7 @@ package struct FramePlayback<Picture> {
   /// Adds `picture`, the frame that ``request`` has asked for, which is
   /// shown for `duration` seconds.
   ///
-  /// - Returns: whether `picture` is the shown frame, which has been decoded again.
+  /// - Returns: Whether `picture` is the shown frame, which has been decoded again.
   @discardableResult
   package mutating func add(_ picture: Picture, duration: Double) -> Bool {
     let (isShown, index) = (isOutdated, isOutdated ? shown : next)
@@ -121,9 +121,9 @@ package struct FramePlayback<Picture> {
   /// on.
   ///
   /// - Parameters:
-  ///   - first: the first frame at the new size. The shown frame stays until the next one is due.
+  ///   - first: The first frame at the new size. The shown frame stays until the next one is due.
   ///     If `first` is `nil`, the shown frame is decoded again before the others.
-  ///   - capacity: the largest number of frames that are decoded ahead, at least 1.
+  ///   - capacity: The largest number of frames that are decoded ahead, at least 1.
   package mutating func replaceFrames(first: Picture?, capacity: Int) {
     precondition(capacity > 0, "at least one frame is decoded ahead")
     // The picture had begun again, and begins again at the new size.

@@ -9,12 +9,12 @@ extension PageRequest {
   /// The size of this request has no meaning. `page` was requested with the fit `inside`.
   ///
   /// - Parameters:
-  ///   - page: the first frame.
-  ///   - scale: the factor by which `page` is shown enlarged. The frames have as many pixels as
+  ///   - page: The first frame.
+  ///   - scale: The factor by which `page` is shown enlarged. The frames have as many pixels as
   ///     this needs, but not more than the picture in its file.
-  ///   - areaLimit: the largest number of pixels that frames have because `page` is enlarged, apart
+  ///   - areaLimit: The largest number of pixels that frames have because `page` is enlarged, apart
   ///     from rounding.
-  /// - Returns: the request, or `nil`.
+  /// - Returns: The request, or `nil`.
   package func forFrames(
     of page: PageImage, enlargedBy scale: Double = 1, areaLimit: Int = 0
   ) -> PageRequest? {

@@ -23,8 +23,8 @@ struct BenchEntry {
   /// Each transition has one entry with its defaults and one for each slower set of parameter
   /// values.
   ///
-  /// - Parameter name: the name of the only transition or preset to return, or `nil` for all.
-  /// - Returns: the entries in the order of `BuiltInEffects.all`.
+  /// - Parameter name: The name of the only transition or preset to return, or `nil` for all.
+  /// - Returns: The entries in the order of `BuiltInEffects.all`.
   static func all(only name: String?) -> [BenchEntry] {
     (name.map { [$0] } ?? BuiltInEffects.all.map(\.name)).flatMap { name in
       ([[:]] + (costly[name] ?? [])).compactMap { BenchEntry(name, settings: $0) }

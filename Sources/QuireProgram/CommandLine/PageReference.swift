@@ -53,9 +53,9 @@ nonisolated struct PageReference: Hashable, Sendable {
   /// the label.
   ///
   /// - Parameters:
-  ///   - password: the password of an encrypted document, or an empty array.
-  ///   - decoder: the settings of the decoding processes.
-  /// - Returns: the address.
+  ///   - password: The password of an encrypted document, or an empty array.
+  ///   - decoder: The settings of the decoding processes.
+  /// - Returns: The address.
   /// - Throws: `ExitCode` if no page has the label, after the reason has been printed.
   func address(password: Password?, decoder: CodecPool.Settings) throws -> PageAddress {
     switch page {

@@ -57,9 +57,9 @@ final class FrameRenderer {
   /// each frame.
   ///
   /// - Parameters:
-  ///   - effect: the effect to draw.
-  ///   - course: the moments of the frames.
-  ///   - take: called with the index of each frame and its pixels (RGBA, 8 bits each,
+  ///   - effect: The effect to draw.
+  ///   - course: The moments of the frames.
+  ///   - take: Called with the index of each frame and its pixels (RGBA, 8 bits each,
   ///     premultiplied, rows from the top without padding) while the next frame is drawn.
   /// - Throws: `GraphicsError` if a shader or a texture cannot be created; any error that `take`
   ///   throws.

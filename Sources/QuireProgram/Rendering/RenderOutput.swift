@@ -23,7 +23,7 @@ nonisolated enum RenderOutput: Hashable {
   ///
   /// - Parameters:
   ///   - path: `-` for standard output; a folder if it ends in a slash or has no extension.
-  ///   - rate: the number of frames per second, or `nil` for one frame.
+  ///   - rate: The number of frames per second, or `nil` for one frame.
   /// - Throws: `ValidationError` if the format is not supported or does not support the rate.
   init(_ path: FilePath, rate: Double?) throws {
     guard !path.bytes.isEmpty else { throw ValidationError("--output is an empty name") }
@@ -107,10 +107,10 @@ nonisolated enum RenderOutput: Hashable {
   /// standard output.
   ///
   /// - Parameters:
-  ///   - index: the index of the frame, from 0.
-  ///   - count: the number of all frames; the file names have four digits, or more for more than
+  ///   - index: The index of the frame, from 0.
+  ///   - count: The number of all frames; the file names have four digits, or more for more than
   ///     ten thousand frames.
-  /// - Returns: the path of the output file or, if the output is a folder, of the frame's file in
+  /// - Returns: The path of the output file or, if the output is a folder, of the frame's file in
   ///   it.
   func file(_ index: Int, of count: Int) -> FilePath? {
     guard case .folder(let path) = self else { return path }

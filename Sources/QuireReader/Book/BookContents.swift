@@ -87,7 +87,7 @@ nonisolated struct BookContents {
   /// Records the properties `info` of the document at `path`, or that it cannot be read if
   /// `info` is `nil`.
   ///
-  /// - Returns: whether the file was a picture of which one page was known.
+  /// - Returns: Whether the file was a picture of which one page was known.
   @discardableResult
   mutating func learn(_ info: DocumentInfo?, of path: FilePath) -> Bool {
     if info == nil, unopenedDocuments.contains(path) { unreadableDocuments.insert(path) }

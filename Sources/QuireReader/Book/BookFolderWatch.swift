@@ -20,9 +20,9 @@ final class BookFolderWatch {
   /// Creates an object that watches no folder yet.
   ///
   /// - Parameters:
-  ///   - folders: the folders of the book's files in the order of its pages.
-  ///   - started: called when a folder is watched from now on.
-  ///   - changed: called after files in a watched folder have changed.
+  ///   - folders: The folders of the book's files in the order of its pages.
+  ///   - started: Called when a folder is watched from now on.
+  ///   - changed: Called after files in a watched folder have changed.
   init(
     _ folders: [FilePath], started: @escaping (_ folder: FilePath) -> Void,
     changed: @escaping (_ folder: FilePath, _ change: FolderWatch.Change) -> Void

@@ -20,10 +20,10 @@ final class LabelSearch {
   /// Creates a search for the label `label`; `pool` reads the documents.
   ///
   /// - Parameters:
-  ///   - label: the label, such as "xii".
-  ///   - pool: the pool that reads the documents.
-  ///   - password: returns the password of the document at a path, or `nil`.
-  ///   - completion: called with the address of the page, or with `nil` if there is none.
+  ///   - label: The label, such as "xii".
+  ///   - pool: The pool that reads the documents.
+  ///   - password: Returns the password of the document at a path, or `nil`.
+  ///   - completion: Called with the address of the page, or with `nil` if there is none.
   init(
     _ label: String, pool: CodecPool, password: @escaping (FilePath) -> Password?,
     completion: @escaping (PageAddress?) -> Void

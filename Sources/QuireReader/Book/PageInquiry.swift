@@ -26,9 +26,9 @@ final class PageInquiry {
   /// Creates an object that asks `pool`.
   ///
   /// - Parameters:
-  ///   - pool: the pool that reads the documents.
-  ///   - password: returns the password of the document at a path, or `nil`.
-  ///   - learned: called with each answer.
+  ///   - pool: The pool that reads the documents.
+  ///   - password: Returns the password of the document at a path, or `nil`.
+  ///   - learned: Called with each answer.
   init(
     _ pool: CodecPool, password: @escaping (FilePath) -> Password?,
     learned: @escaping (PageAddress, DocumentPageInfo) -> Void

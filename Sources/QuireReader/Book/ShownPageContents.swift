@@ -27,9 +27,9 @@ final class ShownPageContents {
   /// of other pages.
   ///
   /// - Parameters:
-  ///   - addresses: the addresses of the shown pages.
-  ///   - password: returns the password of the document at a path, or `nil`.
-  /// - Returns: the contents that are known.
+  ///   - addresses: The addresses of the shown pages.
+  ///   - password: Returns the password of the document at a path, or `nil`.
+  /// - Returns: The contents that are known.
   func contents(
     of addresses: [PageAddress], password: (FilePath) -> Password?
   ) -> [PageAddress: DocumentPageContents] {

@@ -33,10 +33,10 @@ final class PageLinksView: View {
   /// Creates the view of `links` above the picture in `page`.
   ///
   /// - Parameters:
-  ///   - links: the links, with rectangles in points of the document.
-  ///   - pageSize: the size of the upright page, in points of the document.
-  ///   - page: the view of the page, which has the same coordinates.
-  ///   - follow: called with the target of a link that a person has chosen.
+  ///   - links: The links, with rectangles in points of the document.
+  ///   - pageSize: The size of the upright page, in points of the document.
+  ///   - page: The view of the page, which has the same coordinates.
+  ///   - follow: Called with the target of a link that a person has chosen.
   init(
     _ links: [Link], pageSize: Size, on page: PageView,
     follow: @escaping (DocumentPageContents.Link.Target) -> Void

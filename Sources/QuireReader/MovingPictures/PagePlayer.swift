@@ -47,12 +47,12 @@ final class PagePlayer {
   /// `content`; returns `nil` if the picture does not move.
   ///
   /// - Parameters:
-  ///   - page: the first frame.
-  ///   - content: the pixels of the first frame.
-  ///   - request: the request for the page; its size and its frame have no meaning.
-  ///   - view: the view in which the picture plays.
-  ///   - pool: the pool that decodes the frames.
-  ///   - mayAdvance: returns whether the next frame may be shown now.
+  ///   - page: The first frame.
+  ///   - content: The pixels of the first frame.
+  ///   - request: The request for the page; its size and its frame have no meaning.
+  ///   - view: The view in which the picture plays.
+  ///   - pool: The pool that decodes the frames.
+  ///   - mayAdvance: Returns whether the next frame may be shown now.
   init?(
     of page: PageImage, shownAs content: ViewContent, _ request: PageRequest, in view: ImageView,
     pool: CodecPool, mayAdvance: @escaping () -> Bool

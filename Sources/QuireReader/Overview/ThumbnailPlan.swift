@@ -96,7 +96,7 @@ nonisolated struct ThumbnailPlan {
 
   /// Keeps the result of the attempt with the number `number`.
   ///
-  /// - Returns: the page whose state has changed, or `nil`, and the actions to perform.
+  /// - Returns: The page whose state has changed, or `nil`, and the actions to perform.
   mutating func finish(
     _ number: Int, with result: Result<Thumbnail, CodecError>
   ) -> (changed: PageAddress?, actions: [Action]) {

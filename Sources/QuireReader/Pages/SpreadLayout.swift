@@ -39,11 +39,11 @@ nonisolated struct SpreadLayout: Hashable {
   /// Lays out two pages.
   ///
   /// - Parameters:
-  ///   - shapes: the shapes of the two pages in the order of reading; `nil` is a blank page or a
+  ///   - shapes: The shapes of the two pages in the order of reading; `nil` is a blank page or a
   ///     page of unknown shape, which gets the size of the other page.
-  ///   - width: the width of the rectangle, in pixels, at least 2.
-  ///   - height: the height of the rectangle, in pixels, at least 1.
-  ///   - isMirrored: whether the page that is read first is on the right.
+  ///   - width: The width of the rectangle, in pixels, at least 2.
+  ///   - height: The height of the rectangle, in pixels, at least 1.
+  ///   - isMirrored: Whether the page that is read first is on the right.
   init(_ shapes: [PageShape?], width: Int, height: Int, isMirrored: Bool) {
     let half = max(1, width / 2)
     let known = shapes.compactMap { $0 }

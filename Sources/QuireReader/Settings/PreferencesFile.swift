@@ -31,8 +31,8 @@ package final class PreferencesFile {
   /// If the file cannot be used, the reason is printed.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the file.
-  ///   - isWritten: whether changes are written to the file. Otherwise they last as long as this
+  ///   - folder: The folder of the file.
+  ///   - isWritten: Whether changes are written to the file. Otherwise they last as long as this
   ///     object.
   init(in folder: FilePath, isWritten: Bool = true) {
     self.folder = folder

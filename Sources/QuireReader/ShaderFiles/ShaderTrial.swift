@@ -32,7 +32,7 @@ package nonisolated struct ShaderTrial {
 
   /// Runs the test in a separate process, and waits until it has ended.
   ///
-  /// - Throws: the problem if the file cannot be used.
+  /// - Throws: The problem if the file cannot be used.
   package func run() throws(TransitionFile.Problem) {
     let child = child(settings.flatMap { ["--set", $0] })
     switch child.run(input: file.bytes) {

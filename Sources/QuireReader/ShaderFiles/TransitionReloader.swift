@@ -11,9 +11,9 @@ final class TransitionReloader {
   /// file, sets the parameter values `settings` and calls `use` with the transition.
   ///
   /// - Parameters:
-  ///   - file: the shader file that is used now.
-  ///   - settings: the parameter values, each of the form KEY=VALUE.
-  ///   - use: called with the transition after each change. If the new file cannot be used, the
+  ///   - file: The shader file that is used now.
+  ///   - settings: The parameter values, each of the form KEY=VALUE.
+  ///   - use: Called with the transition after each change. If the new file cannot be used, the
   ///     reason is printed once instead.
   init(
     _ file: TransitionFile, settings: [String], use: @escaping @MainActor (ShaderTransition) -> Void

@@ -28,15 +28,15 @@ nonisolated struct SheetGeometry: Hashable, Sendable {
   /// part `area` of the window at the scale 1.
   ///
   /// - Parameters:
-  ///   - window: the size of the window, in points.
-  ///   - area: the part of the window in which the whole page is shown, with its centre in the
+  ///   - window: The size of the window, in points.
+  ///   - area: The part of the window in which the whole page is shown, with its centre in the
   ///     middle of the window.
-  ///   - paper: the rectangle of the paper, in points of the content view.
-  ///   - rotation: the rotation of the paper.
-  ///   - magnification: the magnification of the paper in the content view.
-  ///   - isScalable: whether the paper is sharp at any size.
-  ///   - isZoomEnabled: whether the paper can be zoomed.
-  ///   - density: the number of pixels of the screen in one point.
+  ///   - paper: The rectangle of the paper, in points of the content view.
+  ///   - rotation: The rotation of the paper.
+  ///   - magnification: The magnification of the paper in the content view.
+  ///   - isScalable: Whether the paper is sharp at any size.
+  ///   - isZoomEnabled: Whether the paper can be zoomed.
+  ///   - density: The number of pixels of the screen in one point.
   init(
     window: Size, area: Rect, paper: Rect, rotation: QuarterTurn, magnification: Double,
     isScalable: Bool, isZoomEnabled: Bool, density: Double = 1

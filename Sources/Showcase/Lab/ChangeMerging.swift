@@ -10,9 +10,9 @@ nonisolated struct ChangeMerging: Sendable {
   /// Records a change at `time`, in seconds, and returns whether it continues the change before it.
   ///
   /// - Parameters:
-  ///   - subject: the name of what changes, or `nil` for a change that counts on its own.
-  ///   - time: the time of the change, in seconds.
-  /// - Returns: whether both are one change.
+  ///   - subject: The name of what changes, or `nil` for a change that counts on its own.
+  ///   - time: The time of the change, in seconds.
+  /// - Returns: Whether both are one change.
   mutating func continues(_ subject: String?, at time: Double) -> Bool {
     defer { last = subject.map { ($0, time) } }
     return last.map { $0.subject == subject && time - $0.time < Self.time } ?? false

@@ -35,7 +35,7 @@ final class FrameMeter: View {
   /// Adds the frame that was drawn at `time`, in seconds, to the record if the frame was requested,
   /// and returns whether to observe the next frame too.
   ///
-  /// - Returns: whether to observe the next frame. An animation requests its frames itself, so the
+  /// - Returns: Whether to observe the next frame. An animation requests its frames itself, so the
   ///   observation adds only one frame after the last.
   private func note(_ time: Double) -> Bool {
     guard let cause else { return false }

@@ -15,10 +15,10 @@ extension ParameterEditor {
   /// Creates the views that set `parameter`.
   ///
   /// - Parameters:
-  ///   - parameter: the parameter, whose default value a double click on a slider restores.
-  ///   - perspectives: the presets that the parameter allows if it is a perspective.
-  ///   - current: returns the current value of the parameter.
-  ///   - changed: called with each value that a person sets.
+  ///   - parameter: The parameter, whose default value a double click on a slider restores.
+  ///   - perspectives: The presets that the parameter allows if it is a perspective.
+  ///   - current: Returns the current value of the parameter.
+  ///   - changed: Called with each value that a person sets.
   init(
     _ parameter: ParameterDescription, perspectives: [PerspectivePreset],
     current: @escaping () -> ParameterValue?, changed: @escaping (ParameterValue) -> Void

@@ -23,11 +23,11 @@ final class ParameterRow: View {
   /// `perspectives`; `changed` is called with each value that the user sets.
   ///
   /// - Parameters:
-  ///   - parameter: the parameter, whose default value a double click restores.
-  ///   - title: the title, or `nil` for the name of the parameter.
-  ///   - value: the current value.
-  ///   - perspectives: the presets that the parameter allows if it is a perspective.
-  ///   - changed: called with the value that the user sets.
+  ///   - parameter: The parameter, whose default value a double click restores.
+  ///   - title: The title, or `nil` for the name of the parameter.
+  ///   - value: The current value.
+  ///   - perspectives: The presets that the parameter allows if it is a perspective.
+  ///   - changed: Called with the value that the user sets.
   init(
     _ parameter: ParameterDescription, title: String? = nil, value: ParameterValue,
     perspectives: [PerspectivePreset] = [], changed: @escaping (ParameterValue) -> Void

@@ -99,11 +99,11 @@ extension FrameSeries {
   /// The series as a GIF file without compression (GIF89a, 1990).
   ///
   /// - Parameters:
-  ///   - repetitions: the number in Netscape's extension, 0 for endless repetition, or `nil` for a
+  ///   - repetitions: The number in Netscape's extension, 0 for endless repetition, or `nil` for a
   ///     file without the extension.
-  ///   - broken: the index of a frame whose data are damaged.
-  ///   - large: the width and height that the file says for the picture and its first frame.
-  /// - Returns: the file.
+  ///   - broken: The index of a frame whose data are damaged.
+  ///   - large: The width and height that the file says for the picture and its first frame.
+  /// - Returns: The file.
   func gif(repetitions: Int? = 0, broken: Int? = nil, large: Int? = nil) -> [UInt8] {
     func little(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
     var file = Array("GIF89a".utf8) + little(large ?? width) + little(large ?? height)

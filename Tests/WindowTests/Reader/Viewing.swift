@@ -101,7 +101,7 @@ final class Viewing {
 
   /// Closes the program with Ctrl+Q.
   ///
-  /// - Returns: the exit status.
+  /// - Returns: The exit status.
   func quit() async throws -> Int32 {
     try await perform(.control(.q))
     return try await program.exitStatus()

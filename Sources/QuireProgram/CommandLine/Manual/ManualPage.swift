@@ -11,11 +11,11 @@ nonisolated struct ManualPage {
   /// `nil`.
   ///
   /// - Parameters:
-  ///   - word: the name of the subcommand.
-  ///   - command: the command.
-  ///   - program: the program, to which the page refers.
-  ///   - usage: the usage lines of the command.
-  ///   - version: the version of the program.
+  ///   - word: The name of the subcommand.
+  ///   - command: The command.
+  ///   - program: The program, to which the page refers.
+  ///   - usage: The usage lines of the command.
+  ///   - version: The version of the program.
   init(
     _ word: String?, _ command: CommandDescription, of program: ProgramDescription, usage: String,
     version: String

@@ -10,8 +10,8 @@ final class OverlaySwipe {
   /// when the user begins a swipe.
   ///
   /// - Parameters:
-  ///   - view: the view of the gesture, which has no other gesture recognizers.
-  ///   - present: called when a swipe begins; has to present a controller whose transitioning
+  ///   - view: The view of the gesture, which has no other gesture recognizers.
+  ///   - present: Called when a swipe begins; has to present a controller whose transitioning
   ///     delegate is this object.
   init(on view: View, present: @escaping () -> Void) {
     self.view = view
