@@ -16,9 +16,9 @@ func sheet(of list: DrawList) throws -> CurlSheet {
 @Suite struct CurlGeometryTests {
   private static let stage = Stage(size: Size(width: 1280, height: 800))
 
-  /// s(p) = g + (−2D·p, lean − .15·H·sin πp), the formula of TRANSITIONS.md.
+  /// The grip g moves to s(p) = g + (−2D·p, lean − 0.15·H·sin πp) on a stage of D × H points.
   @Test(
-    "the grip is where the formula puts it",
+    "the grip moves over twice the width, on an arc of 0.15 of the height",
     arguments: [0.001, 0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 0.999])
   func grip(p: Double) throws {
     let corner = Point(x: 640, y: 400)

@@ -7,8 +7,8 @@ import Testing
 
 /// Paper seen by a camera behind it, compared with ray casting.
 struct InversePerspectiveTests {
-  /// Returns the joints of a folding page by the formulas of TRANSITIONS.md, along x in a stage of
-  /// width `w`.
+  /// Returns the joints of a folding page, computed from the angles of its strips, along x in a
+  /// stage of width `w`.
   private func joints(_ effect: any TransitionEffect, p: Double, width w: Double) -> [Vector] {
     let h = w / 2
     if let multifold = effect as? Multifold {
@@ -90,7 +90,7 @@ struct InversePerspectiveTests {
     }
   }
 
-  /// Swinging paper by the formulas of TRANSITIONS.md: the place along x and z at p of its point u,
+  /// Swinging paper, computed from its angle: the place along x and z at p of its point u, which is
   /// measured from the middle of the stage when flat.
   private struct Swing {
     let page: Page

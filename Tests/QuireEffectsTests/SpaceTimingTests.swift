@@ -179,7 +179,7 @@ struct SpaceTimingTests {
 
   @Test("swing follows its spring")
   func swing() {
-    // s(p) of TRANSITIONS.md with ζ = .8.
+    // A spring with ζ = 0.8 that settles within the duration.
     func spring(_ p: Double) -> Double {
       let (zeta, omega) = (0.8, 6.9 / 0.8)
       let damped = omega * (1 - zeta * zeta).squareRoot()

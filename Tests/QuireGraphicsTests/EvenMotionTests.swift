@@ -7,8 +7,8 @@ import Testing
 @testable import QuireGraphics
 @testable import ReferenceFrames
 
-/// The positions of marks and creases over 60 frames of a slow motion, compared with the formulas
-/// of TRANSITIONS.md.
+/// The positions of marks and creases over 60 frames of a slow motion, compared with places
+/// that are computed without the code of the effects.
 @Suite struct EvenMotionTests {
   private static let width: Int = 400
   private static let height: Int = 24

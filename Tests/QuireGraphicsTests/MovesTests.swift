@@ -8,7 +8,7 @@ import Testing
 @testable import QuireGraphics
 @testable import ReferenceFrames
 
-/// Moves and scales drawn by the GPU, compared with the formulas of TRANSITIONS.md for each pixel.
+/// Moves and scales drawn by the GPU, compared with the colour that is computed for each pixel.
 @Suite struct MovesTests {
   private static let names = [
     "portal", "pan", "cover", "uncover", "slide", "push", "crossfade", "pop",
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// Returns s(p) of TRANSITIONS.md.
+  /// Returns the progress at `p` of a spring that settles within the duration.
   private static func spring(_ p: Double, dampingRatio z: Double) -> Double {
     let w = 6.9 / z
     let wd = w * (1 - z * z).squareRoot()

@@ -3,7 +3,8 @@ import QuireGeometry
 import QuireScene
 import SeededNumbers
 
-/// The formulas of TRANSITIONS.md for whole pages in space.
+/// The motion of each point of the pages in the effects that move whole pages in space, computed
+/// without the code of the effects.
 enum SpaceRecipe: String, CaseIterable, Sendable {
   case turn, cube, insideOfCube, cards, explode, natgeo, swoosh, swing
 
@@ -200,7 +201,8 @@ private func smoothstep(_ start: Double, _ end: Double, _ p: Double) -> Double {
   return t * t * (3 - 2 * t)
 }
 
-/// Returns s(p) of TRANSITIONS.md.
+/// Returns the progress at `p` of a spring that settles within the duration: s(p) = 1 −
+/// e^(−ζωp)(cos ω_d p + ζω/ω_d·sin ω_d p) − p·(residual at 1), with ω = 6.9/ζ.
 private func spring(_ p: Double, damping: Double) -> Double {
   let omega = 6.9 / damping
   let damped = omega * (1 - damping * damping).squareRoot()
