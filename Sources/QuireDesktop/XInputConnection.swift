@@ -162,7 +162,7 @@ import QuireGeometry
         var notches = unsafe notches(ofButton: Int(press.detail))
       else { return }
       // The server's own time, in milliseconds: the delay until an event is read says nothing about
-      // the hand.
+      // the speed of the wheel.
       notches.continuesBurst = burst.addNotch(at: Double(unsafe press.time) / 1000)
       deliver(unsafe report(.axes(notches), of: press))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:

@@ -48,10 +48,10 @@ public struct SwingingSheet: Sendable {
 
   /// The longest step, in seconds.
   package static let longestStep = 0.002
-  /// The time, in seconds, over which the velocity of a hand is averaged.
+  /// The time, in seconds, over which the velocity of the pointer is averaged.
   ///
-  /// Most devices report a hand 60 to 125 times a second. Between two reports it seems to stand
-  /// still, and each report would push the sheet.
+  /// Most devices report a movement 60 to 125 times a second. Between two reports the pointer seems
+  /// to stand still, and each report would push the sheet.
   public static let handSpan = 0.02
   /// The time between two moments, in seconds, after which any swing has ended.
   private static let longestSwing = 2.0

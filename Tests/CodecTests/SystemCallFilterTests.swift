@@ -7,7 +7,7 @@ import WindowTesting
 /// Tests of what code in a codec process can still do: `CageProbe` enters the cage of a codec and
 /// makes one system call.
 @Suite struct SystemCallFilterTests {
-  /// What becomes of a call.
+  /// The result of a call.
   enum Outcome: Hashable {
     case allowed
     case refused(Int32)

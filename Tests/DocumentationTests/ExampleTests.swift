@@ -46,7 +46,7 @@ struct ExampleTests {
     #expect(own.contains { $0.hasPrefix(".library(name: \"Quire\"") })
   }
 
-  /// What a manifest says, as far as the test wants to know.
+  /// The parts of a manifest that the test reads.
   nonisolated private struct Manifest: Decodable {
     struct Dependency: Decodable { var product: [String?]? }
     struct Target: Decodable { var dependencies: [Dependency] }

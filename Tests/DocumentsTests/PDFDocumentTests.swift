@@ -171,7 +171,7 @@ import Testing
     #expect(meanDifference(try await pool.peerPage(of: path, in: folder, dpi: 72), own) < 2)
   }
 
-  @Test("a document stays open in its codec, which restarts with it when it dies")
+  @Test("a document stays open in its codec, and is opened again when the codec has ended")
   func restart() async throws {
     let path = try folder.write(colours.bytes, to: "book.pdf")
     let request = PageRequest(path: path, page: 1, width: 40, height: 30)

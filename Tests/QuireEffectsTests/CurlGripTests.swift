@@ -82,8 +82,9 @@ import Testing
     }
   }
 
-  /// Paper caught while the sheet rolls without a pointer stays in place, and follows from there.
-  @Test("paper caught in flight is under the pointer", arguments: Setting.all)
+  /// Paper that is grabbed while the sheet rolls without a pointer stays in place, and follows from
+  /// there.
+  @Test("paper that is grabbed during a turn is under the pointer", arguments: Setting.all)
   private func caught(setting: Setting) throws {
     var numbers = SeededGenerator(seed: 6)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }

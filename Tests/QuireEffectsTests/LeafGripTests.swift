@@ -67,7 +67,7 @@ import Testing
     for round in 0..<240 {
       let (free, stage) = leaf(round, using: &numbers)
       guard let paper = paper(of: free, on: stage, using: &numbers) else { continue }
-      // A sheet that is caught leans about the row of an earlier grip.
+      // A sheet that is grabbed again leans about the row of an earlier grip.
       var leaf = free
       leaf.grip = .random(in: 0...1, using: &numbers)
       if round % 4 != 0 { leaf = free.gripping(paper, on: stage) }
@@ -147,8 +147,8 @@ import Testing
     #expect(tested > 40)
   }
 
-  /// The sheet that is caught in flight keeps its shape, wherever it is caught.
-  @Test("paper caught while the sheet leans is under the pointer and keeps its state")
+  /// A sheet that is grabbed during a turn keeps its shape, wherever it is grabbed.
+  @Test("paper that is grabbed while the sheet leans is under the pointer and keeps its state")
   func caught() throws {
     var numbers = SeededGenerator(seed: 13)
     var caught = 0

@@ -115,7 +115,7 @@ import Testing
         sheet.advance(
           to: EffectState(progress: 0.3 + 2 * time, lean: 300 * time), at: time, with: mass)
       }
-      // The hand stops.
+      // The pointer stops.
       var (last, energy) = (PaperSwing(), Double.infinity)
       var time = 30.0 / 240
       var frames = 0
@@ -134,11 +134,11 @@ import Testing
     }
   }
 
-  @Test("a hand that is reported 60 times a second does not make the sheet tremble")
+  @Test("a pointer that is reported 60 times a second does not make the sheet tremble")
   func sparseReports() throws {
     for width in Self.widths {
       let mass = try mass(leaf(.uncoated), width: width)
-      /// How unevenly a sheet moves that a hand pulls at an even speed, at 240 frames a second,
+      /// The unevenness of a sheet that is dragged at an even speed, at 240 frames a second,
       /// with a report before every `interval`th of them.
       func tremble(reportedEvery interval: Int, averagedOver span: Double) -> Double {
         var sheet = SwingingSheet()

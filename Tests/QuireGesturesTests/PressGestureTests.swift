@@ -24,14 +24,14 @@ struct TapGestureTests {
     return events.compactMap { kind, time in recognizer.handle(InputEvent(kind, time: time)) }
   }
 
-  @Test("a press without travel is a tap, however long it lasts")
+  @Test("a press without movement is a tap, however long it lasts")
   func tap() {
     #expect(
       gestures([(down(5), 0), (move(16), 1), (up(9), 60)])
         == [.pressed(at: Point(x: 5)), .tapped(at: Point(x: 9), clickCount: 1)])
   }
 
-  @Test("a press that travels is no tap, even if it comes back")
+  @Test("a press that moves is no tap, even if it comes back")
   func translation() {
     #expect(
       gestures([(down(0), 0), (move(12), 0.1), (move(0), 0.2), (up(0), 0.3)])

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Where only a wide back is on the roll, the roll has the shadow of a sheet that is wide on both
+  /// If only a wide back is on the roll, the roll has the shadow of a sheet that is wide on both
   /// sides, but none where that sheet has none.
   @Test("the roll has the shadow of the wider side", arguments: [0.25, 0.35, 0.45])
   func sidesOfTwoSizes(p: Double) throws {

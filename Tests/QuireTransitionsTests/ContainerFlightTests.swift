@@ -29,7 +29,7 @@ struct ContainerFlightTests {
     #expect(story.machine.shown == 3 && story.machine.content.children == [3])
   }
 
-  @Test("a page between two flights is told when neither is in flight")
+  @Test("a page between two transitions gets its callbacks when both have ended")
   func appear() {
     var story = flying()
     let told = story.wait(2).filter { $0.contains("did") && $0.contains("ppear") }
@@ -91,7 +91,7 @@ struct ContainerFlightTests {
     #expect(progress(story)[1] > 0 && progress(story)[1] < progress(story)[0])
   }
 
-  @Test("a throw is told as one turn")
+  @Test("a throw is reported as one turn")
   func throwPages() {
     var story = Story([0])
     _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
@@ -110,7 +110,7 @@ struct ContainerFlightTests {
     #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 4)
   }
 
-  @Test("a throw that is caught shows the page where it stopped")
+  @Test("a throw that a press stops shows the page where it stopped")
   func catchThrow() {
     var story = Story([0])
     _ = story.begin(0, 1, .runs(over: 0.4, curve: .linear))
@@ -121,7 +121,7 @@ struct ContainerFlightTests {
     #expect(ends(calls) == ["turned from 0 true"] && story.machine.shown == 1)
   }
 
-  @Test("a page at the end rises and falls, and no child is told")
+  @Test("a page at the end rises and falls, without callbacks for children")
   func lift() {
     var story = Story([0])
     #expect(story.begin(0, nil, .lifts) == ["look", "begin", "hand over"])
@@ -135,7 +135,7 @@ struct ContainerFlightTests {
     #expect(calls.allSatisfy { $0 == "hand" || $0 == "shows 0" })
   }
 
-  @Test("a request that turns a sheet back is told when its page is shown")
+  @Test("a request that turns a sheet back is reported when its page is shown")
   func reverseFlight() {
     var story = flying()
     let steps = story.machine.reverseFlight(to: 1, isForward: false, request: 70)

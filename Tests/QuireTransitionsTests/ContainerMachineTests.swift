@@ -170,7 +170,7 @@ struct ContainerMachineTests {
       ])
   }
 
-  @Test("children in flight are told when the container appears")
+  @Test("children in running transitions get callbacks when the container appears")
   func appear() {
     var story = Story([0], isVisible: false)
     _ = story.go(.push(1))
@@ -265,7 +265,7 @@ struct ContainerMachineTests {
   func requestedContent() {
     var story = story(.held)
     #expect(story.machine.requestedContent.children == [0, 1])
-    // The transition that a hand holds falls back before a new request is carried out.
+    // The transition that a gesture holds falls back before a new request is carried out.
     story.machine.ask(for: .push(2), request: 90)
     story.machine.ask(for: .push(3), request: 91)
     story.machine.ask(for: .pop(to: 2), request: 92)

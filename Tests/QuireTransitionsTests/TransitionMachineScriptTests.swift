@@ -137,7 +137,7 @@ private struct Script {
     if machine.progress != shown { complaints.append("\(name): \(actions) hide a change") }
     if !(0...1).contains(machine.progress) { complaints.append("\(name): p = \(machine.progress)") }
 
-    // The fastest spring, the closing on a hand, and the movement of the hand itself.
+    // The fastest spring, the approach to a pointer, and the movement of the pointer itself.
     let carried = wasHeld && name == "update" ? abs((newTarget ?? before) - (target ?? before)) : 0
     // A run counts from a frame before its first one.
     let counted = before == 0 ? elapsed + Tuning.Settling.headStart : elapsed

@@ -16,7 +16,7 @@ private func running(over duration: Double, curve: TimingCurve) -> TransitionMac
   return machine
 }
 
-/// A machine that a hand has taken to `progress`, at rest there since long before 1 s.
+/// A machine that a gesture has moved to `progress`, at rest there since long before 1 s.
 private func held(at progress: Double) -> TransitionMachine {
   var machine = machine()
   _ = machine.begin()
@@ -26,7 +26,7 @@ private func held(at progress: Double) -> TransitionMachine {
 }
 
 struct TransitionMachineTests {
-  @Test("a held sheet closes on the hand and then stays under it")
+  @Test("a held sheet approaches the pointer and then stays under it")
   func closes() {
     var machine = machine()
     #expect(machine.begin() == [.began])
@@ -34,7 +34,7 @@ struct TransitionMachineTests {
     #expect(machine.progress == 0 && machine.isMoving)
     #expect(machine.tick(at: 5.04) != [])
     #expect(abs(machine.progress - 0.2 * (1 - exp(-1.0))) < 1e-9)
-    // From 120 ms on the hand is fast, and p stays as near to it as if it stood still.
+    // From 120 ms on the pointer is fast, and p stays as near to it as if it stood still.
     var target = 0.2
     for step in 1...20 {
       target += 0.03
@@ -64,7 +64,7 @@ struct TransitionMachineTests {
       _ = machine.setProgress(target, at: 5)
       #expect(machine.progress == shown && !machine.isMoving)
     }
-    // A hand opens a gap that closes with time; a program closes it at once.
+    // The gap to the target of a gesture closes with time, that to the target of a program at once.
     _ = machine.update(target: 0.9, at: 5)
     #expect(machine.progress == 0.5 && machine.isMoving)
     #expect(machine.tick(at: 5.04) == [.draw])
@@ -77,7 +77,7 @@ struct TransitionMachineTests {
     #expect(machine.progress == 0.6)
   }
 
-  @Test("the target of a hand is clamped to 0…1")
+  @Test("the target of a gesture is clamped to 0…1")
   func clamps() {
     var machine = held(at: 0.5)
     _ = machine.update(target: -3, at: 2)
@@ -111,7 +111,7 @@ struct TransitionMachineTests {
     #expect(machine.progress == end.progress)
   }
 
-  @Test("the velocity of the hand continues after the release")
+  @Test("the velocity of the gesture continues after the release")
   func keepsVelocity() {
     var machine = held(at: 0)
     for step in 1...10 {
@@ -246,7 +246,7 @@ struct TransitionMachineTests {
     #expect(fresh.resume(at: 0.1).last == .cancelled)
   }
 
-  @Test("a second hand starts from where the sheet is")
+  @Test("a second gesture starts at the current progress")
   func grabsAgain() {
     var machine = running(over: 1, curve: .linear)
     _ = machine.grab(at: 0.5)
@@ -405,7 +405,7 @@ struct TransitionMachineLimitTests {
     #expect(machine.isMoving && machine.tick(at: 3).last == .completed)
   }
 
-  @Test("a hand stays behind paper, too")
+  @Test("a held sheet stays behind the sheet before it, too")
   func clamps() {
     var machine = held(at: 0.3)
     machine.limit = 0.5

@@ -30,7 +30,7 @@ struct TransitionMomentsTests {
     #expect(machine.moments(since: machine, step: 0.004).isEmpty)
   }
 
-  @Test("a hand that has rested has moved within the last frame")
+  @Test("a pointer that has rested has moved within the last frame")
   func held() throws {
     var machine = machine()
     _ = machine.begin()
@@ -45,7 +45,7 @@ struct TransitionMomentsTests {
     for (a, b) in zip(moments, moments.dropFirst()) { #expect(b.progress >= a.progress) }
   }
 
-  @Test("a shift of the paper is no movement of the hand")
+  @Test("a shift of the paper is no movement of the pointer")
   func shift() {
     var machine = machine()
     _ = machine.begin()

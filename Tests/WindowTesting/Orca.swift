@@ -2,7 +2,7 @@ import Foundation
 
 /// The screen reader Orca, which writes into its speech log instead of speaking.
 package final class Orca {
-  /// What Orca does differently from a person's Orca.
+  /// The settings that differ from those of a person's Orca.
   private static let customizations = """
     import __main__
     import logging
@@ -64,7 +64,7 @@ package final class Orca {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What Orca has said, in order.
+  /// The texts that Orca has said, in order.
   package var utterances: [String] {
     program.lines.filter { $0.hasPrefix(Orca.prefix) }
       .map { String($0.dropFirst(Orca.prefix.count).prefix { $0 != "'" }) }

@@ -4,8 +4,8 @@ public import QuireViews
 /// keys, the wheel or method calls.
 ///
 /// The point of the paper that the user grabs stays under the pointer. When the pointer is
-/// released, a spring completes or cancels the page turn. A running turn can be caught and dragged
-/// again.
+/// released, a spring completes or cancels the page turn. A press stops a running turn, which can
+/// then be dragged again.
 ///
 /// A page turn that is requested while another is running runs together with it, if both go in the
 /// same direction and the effect moves a single sheet of paper. A request in the opposite direction

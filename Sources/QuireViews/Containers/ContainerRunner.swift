@@ -178,7 +178,7 @@ final class ContainerRunner {
     machine.isMoving || transitions.contains(where: \.isSwinging) || isHeard
   }
 
-  /// Whether the speed of any sheet is heard, which a hand may hold.
+  /// Whether the speed of any sheet is heard, including one that a gesture holds.
   private var isHeard: Bool {
     host?.transitionView.window?.paperSound != nil
       && transitions.contains { $0.isHeard(at: now) }

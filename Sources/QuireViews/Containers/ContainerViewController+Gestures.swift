@@ -93,7 +93,7 @@ extension ContainerViewController {
       guard let heldTransition else { return false }
       heldTransition.resume(at: time)
     case .began(let start, let location, let direction, _):
-      // The transition may have begun during the press; one that arrives now cannot be caught.
+      // The transition may have begun during the press; one that arrives now cannot be stopped.
       if heldTransition == nil { catchTransition(at: location, time: time) }
       if !isTransitioning, !begin(direction, at: start) { return false }
       heldTransition?.drag(to: location, time: time)
@@ -141,7 +141,7 @@ extension ContainerViewController {
     case nil: return scrollGesture.isScrolling
     case .began(_, let direction, let translation):
       catchTransition(at: nil, time: time)
-      // A transition that arrives now cannot be caught.
+      // A transition that arrives now cannot be stopped.
       if !isTransitioning, !begin(direction, at: nil) {
         // Other responders may use the remaining part of the scroll.
         _ = scrollGesture.cancel()

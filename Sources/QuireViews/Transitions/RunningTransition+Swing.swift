@@ -27,7 +27,7 @@ extension RunningTransition {
   func swing(since former: Flight<ViewController>) {
     let moments = state.moments(since: former, step: SwingingSheet.longestStep)
     guard !moments.isEmpty, let mass else { return }
-    // A program that sets another progress throws no paper; no hand is as fast.
+    // A program that sets another progress throws no paper; no drag is as fast.
     let limit = Tuning.Velocity.progressLimit * Tuning.Settling.headStart
     if state.isHeld, abs(state.progress - former.progress) > limit {
       swingingSheet = SwingingSheet()

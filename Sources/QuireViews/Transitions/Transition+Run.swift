@@ -20,7 +20,7 @@ extension Transition {
   ///     the old view if `action` is `.showAndHide`, unless a running transition involves it.
   ///   - transition: The transition.
   ///   - direction: Whether the transition goes forward or backward.
-  ///   - action: What becomes of the views.
+  ///   - action: The way in which the views are added and removed, or shown and hidden.
   ///   - completion: Called once, with whether `new` is shown; a drag may have cancelled the
   ///     transition.
   public static func run(

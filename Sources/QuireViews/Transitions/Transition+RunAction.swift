@@ -1,5 +1,5 @@
 extension Transition {
-  /// What becomes of the two views of a transition that `run` starts.
+  /// The way in which `run` changes the two views: by adding and removing, or by hiding them.
   public nonisolated enum RunAction: Hashable, Sendable {
     /// The new view is added in the place of the old view, which is removed.
     case addAndRemove

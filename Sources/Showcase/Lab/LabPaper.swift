@@ -123,7 +123,7 @@ final class LabPaper: ContainerViewController {
     changed()
   }
 
-  /// Turns the page as a hand does that throws it: fast at first, so that paper with mass swings.
+  /// Turns the page as if the user threw it: fast at first, so that paper with mass swings.
   func throwPage() {
     hold()
     guard let context else {

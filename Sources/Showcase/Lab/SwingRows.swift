@@ -1,7 +1,7 @@
 import Quire
 
 /// The rows of the lab's panel that show how a sheet with mass swings, and
-/// that displace it by hand.
+/// with which the user displaces the sheet.
 final class SwingRows {
   /// Called with the displacement that the user sets, from which the sheet swings on.
   var action: (PaperSwing) -> Void = { _ in }

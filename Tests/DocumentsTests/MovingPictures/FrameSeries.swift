@@ -8,7 +8,7 @@ import Testing
 
 /// The frames of a moving picture, from which a test makes files and computes what they show.
 struct FrameSeries {
-  /// What becomes of the area of a frame before the next frame is drawn.
+  /// The change of the area of a frame before the next frame is drawn.
   enum Disposal: Int, CaseIterable {
     case keep, clear, restore
   }

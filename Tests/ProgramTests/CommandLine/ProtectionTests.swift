@@ -113,7 +113,7 @@ import WindowTesting
     }
   }
 
-  /// What the system says about a process, or an empty text if there is none.
+  /// The status of a process as the system reports it, or an empty text if there is none.
   private func status(of process: Int32) -> String {
     (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
   }

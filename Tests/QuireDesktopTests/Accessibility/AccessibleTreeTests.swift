@@ -123,7 +123,7 @@ import Testing
       }.count == 4)
   }
 
-  @Test("a change of the selection is told once, also when nothing is selected any more")
+  @Test("a change of the selection is reported once, also when nothing is selected any more")
   func selections() {
     func tree(_ selected: Set<Int>) -> AccessibleTree {
       var tree = AccessibleTree()
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("a change of the selection among items without objects is told")
+  @Test("a change of the selection among items without objects is reported")
   func selectionWithoutObjects() {
     func tree(_ selection: Range<Int>) -> AccessibleTree {
       var tree = AccessibleTree()

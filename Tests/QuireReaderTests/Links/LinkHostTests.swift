@@ -3,7 +3,7 @@ import Testing
 @testable import QuireReader
 @testable import ReaderTesting
 
-/// What people should know of the host of a link.
+/// The warnings about the host of a link.
 struct LinkHostTests {
   private func warnings(_ host: String) throws -> [LinkAddress.Warning] {
     try #require(LinkAddress("http://\(host)/path")).warnings

@@ -148,7 +148,7 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   var sheets: [RunningTransition] { controller.runningTransitions }
   var progress: Double? { sheet?.state.progress }
 
-  // MARK: Hands
+  // MARK: Input
 
   func press(_ x: Double, _ y: Double = 300) {
     send(.pointerDown(.mouse(.primary), at: Point(x: x, y: y), clickCount: 1))

@@ -122,7 +122,7 @@ struct ContainerOrderTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test("a press holds a transition, and a release lets it go on", arguments: cases)
+  @Test("a press stops a transition, which continues after the release", arguments: cases)
   func freezes(_ container: Case) {
     let scenery = Scenery()
     let controller = container.make(scenery)

@@ -42,7 +42,7 @@ struct EdgeSwipeTests {
     #expect(navigation.viewControllers.count == 1 && scenery.notes.complaints.isEmpty)
   }
 
-  @Test("a transition in flight is caught anywhere")
+  @Test("a press anywhere stops a running transition")
   func catching() {
     let (scenery, navigation) = stack()
     navigation.push(scenery.page(2), transition: .cube())

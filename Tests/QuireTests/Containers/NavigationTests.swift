@@ -90,7 +90,7 @@ struct NavigationTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test("a swipe pops under the hand")
+  @Test("a swipe pops, and the page stays under the pointer")
   func swipe() {
     let (scenery, navigation) = stage(2)
     scenery.drag(from: Point(x: 200, y: 300), to: Point(x: 600, y: 300))

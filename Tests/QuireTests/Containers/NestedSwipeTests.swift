@@ -35,7 +35,7 @@ struct NestedSwipeTests {
   func drags() {
     let (scenery, tabs) = tabsOfStacks()
     scenery.drag(from: Point(x: 700, y: 300), to: Point(x: 300, y: 300))
-    // The hand has moved over half of the width of 800 points.
+    // The pointer has moved over half of the width of 800 points.
     #expect(abs((tabs.newestTransition?.state.progress ?? 0) - 0.5) < 0.2)
     #expect(tabs.newestTransition?.state.isHeld == true)
     scenery.lift(at: Point(x: 300, y: 300))

@@ -64,7 +64,7 @@ struct OpaqueBarTests {
     #expect(tabs.tabBar.titles == ["Mail", "Page 1"])
   }
 
-  @Test("a stack with a vertical axis is pulled back down under the hand")
+  @Test("a stack with a vertical axis is dragged back down under the pointer")
   func aVerticalStackIsPulledBackDown() {
     let scenery = Scenery()
     let stack = VerticalStack(root: scenery.page(0))

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Hands that begin while a sheet is in flight or about to arrive.
+/// Gestures that begin while a sheet turns or is about to arrive.
 @MainActor @Suite struct PageFlipControllerCatchTests {
   @Test("a scroll that begins as a sheet arrives moves the next one")
   func arrivingSheet() {
@@ -20,7 +20,7 @@ import Testing
     #expect(book.notes.complaints == [])
   }
 
-  @Test("Escape lets a dragged page fall back and a caught sheet go on", arguments: [false, true])
+  @Test("Escape ends a drag: pages fall back, stopped sheets continue", arguments: [false, true])
   func escape(catches: Bool) {
     let book = Book()
     if catches {

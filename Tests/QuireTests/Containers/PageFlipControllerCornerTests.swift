@@ -27,7 +27,7 @@ struct PageFlipControllerCornerTests {
 
   private func share(_ book: Book) -> Double? { book.controller.transitionView.raised?.share }
 
-  @Test("a resting mouse raises an outer corner, and nobody is told")
+  @Test("a resting mouse raises an outer corner, without callbacks")
   func rise() {
     for (point, next) in [(corner, 5), (Point(x: 20, y: 15), 3)] {
       let book = book()

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Hands on a book whose pages curl and follow them along both axes.
+/// Drags of a book whose pages curl and follow the pointer along both axes.
 @MainActor
 struct PageFlipControllerCurlTests {
   private static let size = Size(width: 1000, height: 700)
@@ -16,7 +16,7 @@ struct PageFlipControllerCurlTests {
     return book
   }
 
-  /// The projected place of the paper that the hand holds, in points of the book.
+  /// The projected place of the grabbed point of the paper, in points of the book.
   private func heldLocation(_ book: Book) throws -> Point {
     let sheet = try #require(book.sheet)
     let paper = try #require(sheet.grip?.paper)
@@ -85,7 +85,7 @@ struct PageFlipControllerCurlTests {
     }
   }
 
-  @Test("a catch in flight keeps the picture and then closes on the hand")
+  @Test("a press during a turn keeps the picture, which then approaches the pointer")
   func catching() throws {
     var random = SeededGenerator(seed: 3)
     var led = 0

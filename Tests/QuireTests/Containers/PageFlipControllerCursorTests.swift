@@ -24,7 +24,7 @@ struct PageFlipControllerCursorTests {
     book.drag(from: Point(x: 900, y: 300), to: Point(x: 300, y: 300))
     #expect(host.cursor == .grabbing)
     book.lift(300)
-    // A page in flight can be caught.
+    // A turning page can be grabbed.
     #expect(host.cursor == .grab)
     book.wait(2)
     #expect(host.cursor == .grab && book.shown == 5)

@@ -30,7 +30,7 @@ struct PageFlipControllerCurveTests {
   }
 
   @Test(
-    "a program's turns follow the curve of the effect, others that of a hand",
+    "a program's turns follow the curve of the effect, the others that of a gesture",
     arguments: Device.allCases)
   func curves(device: Device) {
     let book = book(turnedBy: device)

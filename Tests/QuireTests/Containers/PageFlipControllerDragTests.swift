@@ -118,7 +118,7 @@ struct PageFlipControllerDragTests {
     #expect(book.sheet == nil)
   }
 
-  @Test("a press holds a sheet in flight, and its release lets the sheet go on")
+  @Test("a press stops a turning sheet, and the sheet continues after the release")
   func pressInFlight() throws {
     let book = Book()
     book.key(.right)
@@ -188,7 +188,7 @@ struct PageFlipControllerDragTests {
     #expect(book.sheet == nil && book.notes.complaints.isEmpty)
   }
 
-  @Test("hands and keys are mirrored from right to left")
+  @Test("drags and keys are mirrored from right to left")
   func rightToLeft() {
     let book = Book()
     book.controller.isRightToLeft = true
@@ -208,7 +208,7 @@ struct PageFlipControllerDragTests {
     #expect(book.shown == 5 && book.notes.complaints.isEmpty)
   }
 
-  @Test("a request during a press leaves the sheet to the hand")
+  @Test("a request during a press leaves the sheet under the pointer")
   func requestUnderPress() {
     let book = Book()
     book.press(900)
@@ -263,7 +263,7 @@ struct PageFlipControllerDragTests {
     #expect(book.shown == 3)
   }
 
-  @Test("the back and forward buttons turn pages, except while a hand holds one")
+  @Test("the back and forward buttons turn pages, except while a press holds one")
   func mouseButtons() {
     let book = Book()
     book.send(.pointerDown(.mouse(.back), at: point(500), clickCount: 1))
@@ -284,7 +284,7 @@ struct PageFlipControllerDragTests {
     book.move(500, 340)
     #expect(book.sheet == nil)
     book.lift(500, 340)
-    // The drag also releases a sheet that it caught.
+    // The drag also releases a sheet that it stopped.
     book.key(.right)
     book.wait(0.2)
     book.press(600)

@@ -150,7 +150,7 @@ struct PageFlipControllerGrabTests {
     #expect(grabs > 20, "held paper only \(grabs) times")
   }
 
-  @Test("paper caught in flight stays under the pointer")
+  @Test("paper that is grabbed during a turn stays under the pointer")
   func catching() {
     var random = SeededGenerator(seed: 11)
     var grabs = 0
@@ -184,7 +184,7 @@ struct PageFlipControllerGrabTests {
     #expect(grabs > 200)
   }
 
-  @Test("a caught sheet reaches the hand within 120 ms")
+  @Test("a sheet that is grabbed during a turn reaches the pointer within 120 ms")
   func closing() throws {
     let book = Book()
     book.press(990)

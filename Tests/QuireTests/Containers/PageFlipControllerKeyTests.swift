@@ -85,7 +85,7 @@ struct PageFlipControllerKeyTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test("Home and End let a sheet that leads there go on")
+  @Test("Home and End let a sheet that turns to their page continue")
   func homeAndEnd() throws {
     let book = Book()
     book.key(.end)

@@ -299,7 +299,7 @@ struct PageFlipControllerLeafTests {
 
   @Test("a sheet with a printed back moves as one without")
   func grab() throws {
-    /// The progress of a sheet after each of the same movements of a hand.
+    /// The progress of a sheet after each of the same movements of the pointer.
     func play(isDoubleSided: Bool) -> [Double] {
       let book = book(pages: 12)
       book.controller.isDoubleSided = isDoubleSided

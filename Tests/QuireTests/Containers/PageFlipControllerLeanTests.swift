@@ -107,8 +107,8 @@ struct PageFlipControllerLeanTests {
     #expect(abs(plain) > 20 && abs(plain - mirrored) < 1)
   }
 
-  /// It still swings, about the point that the pointer holds.
-  @Test("a leaning sheet that is caught in flight does not jump")
+  /// The sheet still swings, about the point that the pointer holds.
+  @Test("a leaning sheet that is grabbed during a turn does not jump")
   func catching() throws {
     var random = SeededGenerator(seed: 7)
     var caught = 0
@@ -148,7 +148,7 @@ struct PageFlipControllerLeanTests {
         #expect(abs(isHorizontal ? error.x : error.y) < 1, "round \(round)")
         #expect(abs(try #require(book.sheet).state.lean - before.lean) < 1e-9)
       }
-      // Where it was caught, the sheet has the shape that it had at rest.
+      // At the moment of the press, the sheet has the shape that it had at rest.
       book.drag(from: away, to: pointer)
       book.wait(0.6)
       for (point, old) in zip(try points(book), settled) {
@@ -158,7 +158,7 @@ struct PageFlipControllerLeanTests {
     #expect(caught > 15)
   }
 
-  /// The hand moves by the same script, reported 240 times a second; only the frames differ.
+  /// The pointer moves by the same script, reported 240 times a second; only the frames differ.
   @Test("a held sheet swings alike at 60 and at 240 frames a second")
   func frameRates() throws {
     func swing(_ rate: Double) throws -> [(swing: PaperSwing, progress: Double)] {

@@ -126,7 +126,7 @@ struct PageFlipControllerOrderTests {
     #expect(book.outcomes == [false])
     book.wait(0.7)
     #expect(book.shown == 8 && book.outcomes == [false, true])
-    // The hand no longer holds a sheet.
+    // The press no longer holds a sheet.
     book.move(100)
     book.lift(100)
     book.wait(1)

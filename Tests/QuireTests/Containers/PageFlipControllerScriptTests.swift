@@ -257,7 +257,7 @@ private final class BookScript {
     }
   }
 
-  /// Releases all hands, and checks that the book comes to rest and then needs no frames.
+  /// Releases all pointers, and checks that the book comes to rest and then needs no frames.
   private func leaveAlone() {
     if book.controller.window == nil { book.window.rootViewController = book.controller }
     if let pressed { book.send(.pointerUp(pressed, at: pointer)) }

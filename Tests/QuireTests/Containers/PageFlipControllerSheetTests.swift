@@ -188,7 +188,7 @@ struct PageFlipControllerSheetTests {
     }
   }
 
-  @Test("a press catches the sheet under the pointer")
+  @Test("a press grabs the sheet under the pointer")
   func pressOnSheet() throws {
     let book = book()
     let stage = book.controller.transitionView.stage
@@ -253,7 +253,7 @@ struct PageFlipControllerSheetTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test("a caught sheet behind a slower one stays in place")
+  @Test("a grabbed sheet behind a slower one stays in place")
   func behindSlower() throws {
     let book = book(flying: 2)
     book.controller.transitionSpeed = 1

@@ -86,7 +86,7 @@ struct PageFlipControllerThrowTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test("a sheet that is caught and put back leaves the book open there", arguments: 0..<5)
+  @Test("a sheet that is grabbed and put back leaves the book open there", arguments: 0..<5)
   func catching(index: Int) throws {
     let book = thrown(9000)
     while book.sheets.count > index, book.sheets[index].state.progress < 0.2 { book.wait() }

@@ -54,7 +54,7 @@ struct PageFlipControllerWaitingTests {
     #expect(progress[1] > 0 && progress[2] < progress[1] && progress[3] <= progress[2])
   }
 
-  @Test("a press cancels the sheets that wait, and the hand grabs the shown page")
+  @Test("a press cancels the sheets that wait, and grabs the shown page")
   func press() {
     let book = thrown(unready: [7])
     book.wait(2)

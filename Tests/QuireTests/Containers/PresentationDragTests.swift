@@ -3,7 +3,7 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Hands on a presentation.
+/// Drags of a presentation.
 @MainActor
 final class PresentationDragTests {
   private let scenery = Scenery()
@@ -25,7 +25,7 @@ final class PresentationDragTests {
     scenery.send(.pointerDown(.mouse(.primary), at: location, clickCount: 1))
   }
 
-  /// Moves the hand by `step` in each of `frames`.
+  /// Moves the pointer by `step` in each of `frames`.
   private func move(from location: Point, by step: Vector, frames: Int) -> Point {
     var location = location
     for _ in 0..<frames {
@@ -36,21 +36,21 @@ final class PresentationDragTests {
     return location
   }
 
-  @Test("a hand leads a presentation up")
+  @Test("a drag moves a presentation up")
   func led() {
     let start = Point(x: 400, y: 500)
     catchPresentation(nil, at: start)
     let caught = progress
     let end = move(from: start, by: Vector(y: -10), frames: 20)
     scenery.wait(0.2)
-    // The sheet follows the hand, which began to move it a few points after the press.
+    // The sheet follows the pointer, which began to move it a few points after the press.
     #expect(abs(progress - caught - 200.0 / 600) < 0.03)
     scenery.lift(at: end)
     scenery.wait(2)
     #expect(scenery.take().last == "presented true")
   }
 
-  @Test("a hand throws a presentation back")
+  @Test("a throw cancels a presentation")
   func thrown() {
     let start = Point(x: 400, y: 300)
     catchPresentation(nil, at: start)
@@ -61,7 +61,7 @@ final class PresentationDragTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test("a hand leads an effect along its axis")
+  @Test("a drag drives an effect along its axis")
   func axis() {
     let start = Point(x: 400, y: 300)
     catchPresentation(.cube(), at: start)
@@ -74,7 +74,7 @@ final class PresentationDragTests {
     #expect(scenery.take().last == "presented false")
   }
 
-  @Test("a touchpad leads a presentation")
+  @Test("a touchpad drives a presentation")
   func touchpad() {
     scenery.page(0).present(scenery.page(1), completion: scenery.answer("presented"))
     scenery.wait(0.1)

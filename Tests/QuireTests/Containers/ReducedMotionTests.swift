@@ -3,11 +3,11 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Reduced motion: a transition without a hand becomes a crossfade, and a page turn an immediate
+/// Reduced motion: a transition without a gesture becomes a crossfade, and a page turn an immediate
 /// change.
 @MainActor
 struct ReducedMotionTests {
-  @Test("with reduced motion only hands move pages")
+  @Test("with reduced motion only gestures move pages")
   func drags() {
     let scenery = Scenery()
     let navigation = NavigationController(root: scenery.page(0))
@@ -74,7 +74,7 @@ struct ReducedMotionTests {
     #expect(book.notes.complaints.isEmpty)
   }
 
-  @Test("with reduced motion the program shows a page at once, and a hand still moves it")
+  @Test("with reduced motion the program shows a page at once, and a drag still moves it")
   func programAndHand() {
     let book = Book(openAt: 2)
     book.window.reducesMotion = true
@@ -90,7 +90,7 @@ struct ReducedMotionTests {
     book.lift(300)
     book.key(.right)
     book.wait()
-    // The key ends the turn that the hand has released.
+    // The key ends the turn that the drag has released.
     #expect(book.shown == 8 && book.sheets.isEmpty && book.notes.complaints.isEmpty)
   }
 
@@ -176,7 +176,7 @@ struct ReducedMotionTests {
     book.key(.right)
     book.wait()
     #expect(book.sheet == nil && !book.window.isMoving && book.shown == 8)
-    // A hand still moves the page.
+    // A drag still moves the page.
     book.press(700)
     book.drag(from: Point(x: 700, y: 300), to: Point(x: 500, y: 300))
     #expect((book.progress ?? 0) > 0)

@@ -56,7 +56,7 @@ struct SwipeInteractionTests {
     navigation.newestTransition?.state.progress ?? -1
   }
 
-  @Test("a drag leads the transition", arguments: [Orientation.horizontal, .vertical], 0..<6)
+  @Test("a drag drives the transition", arguments: [Orientation.horizontal, .vertical], 0..<6)
   func drags(orientation: Orientation, choice: Int) {
     let commits = choice < 3
     let (scenery, navigation, delegate) = stage(choice % 3)
@@ -85,7 +85,7 @@ struct SwipeInteractionTests {
     #expect(scenery.notes.complaints.isEmpty)
   }
 
-  @Test("a touchpad leads the transition", arguments: 0..<3)
+  @Test("a touchpad drives the transition", arguments: 0..<3)
   func touchpad(effect: Int) {
     let (scenery, navigation, delegate) = stage(effect)
     _ = popSwipe(on: scenery.page(1), of: navigation, delegate)
@@ -102,7 +102,7 @@ struct SwipeInteractionTests {
   }
 
   /// Presses at `press` of the container, drags over `part` of the remaining way to its edge, and
-  /// releases when the hand has come to rest.
+  /// releases when the pointer has come to rest.
   private func drag(
     _ scenery: Scenery, along orientation: Orientation, pressing press: Double, over part: Double,
     isReversed: Bool = false
@@ -169,7 +169,7 @@ struct SwipeInteractionTests {
     }
   }
 
-  @Test("a caught page closes on the hand")
+  @Test("a page that is grabbed during a transition approaches the pointer")
   func closing() {
     let (scenery, navigation, delegate) = stage(0)
     _ = popSwipe(on: scenery.page(1), of: navigation, delegate)
@@ -184,7 +184,7 @@ struct SwipeInteractionTests {
     #expect(abs(progress(navigation) - 0.5) < 1e-9)
   }
 
-  @Test("a pinch leads the transition", arguments: [true, false], 0..<3)
+  @Test("a pinch drives the transition", arguments: [true, false], 0..<3)
   func pinches(commits: Bool, effect: Int) {
     let (scenery, navigation, delegate) = stage(effect)
     var pinch: PinchInteraction?

@@ -70,7 +70,7 @@ struct DragScriptTests {
     Rect(x: 10, y: 150, width: 200, height: 120), Rect(x: 20, y: 170, width: 80, height: 80),
   ]
 
-  /// What a callback of a source does.
+  /// The action of a callback of a source.
   private nonisolated enum Trap: CaseIterable {
     case cancel, remove, release, lose, begin, beginByOther
   }

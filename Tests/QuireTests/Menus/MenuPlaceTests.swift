@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireViews
 
-/// Where menus and their submenus lie, for random places, items, windows and reading directions.
+/// The places of menus and their submenus, for random places, items, windows and directions.
 @MainActor
 @Suite struct MenuPlaceTests {
   /// A view with a context menu that has a submenu as its item `index`.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// A window with a page that has a context menu, and a hand that operates both.
+/// A window with a page that has a context menu, and a user who operates both.
 @MainActor
 class MenuScene {
   /// A view with a context menu that records what is chosen, and can have the focus.

@@ -3,7 +3,7 @@
 /// An animation controller that does something to the views of a transition, as animation
 /// controllers written for other frameworks do.
 struct MeddlingAnimation: AnimationController {
-  /// What the animation controller does to a view.
+  /// A change that the animation controller makes to a view.
   enum Act: CaseIterable {
     case add, addBelow, wrap, remove, hide, frame, transform, alpha
   }

@@ -21,7 +21,7 @@ struct MeddlingTests {
     }
   }
 
-  /// How the transition ends.
+  /// The end of the transition.
   enum Ending: CaseIterable {
     case completed, cancelled, caughtAndCompleted, caughtAndCancelled
 

@@ -110,7 +110,7 @@ struct AppearanceColorTests {
     #expect(view.backgroundColor == Self.pair && !window.isMoving)
   }
 
-  @Test("a tint is the accent of the views inside, and its change is told")
+  @Test("a tint is the accent of the views inside, and its change is reported")
   func tint() {
     final class Page: ViewController {
       private(set) var changes = 0

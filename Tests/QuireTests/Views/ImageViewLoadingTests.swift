@@ -69,7 +69,7 @@ struct ImageViewLoadingTests {
     #expect(outcomes == 2)
   }
 
-  @Test("a failure is told, and the former image stays")
+  @Test("a failure is reported, and the former image stays")
   func failure() async {
     view.image = Image(width: 5, height: 1, bytes: [UInt8](repeating: 0, count: 20))
     window.addSubview(view)

@@ -1,6 +1,6 @@
 import Quire
 
-/// A hand that operates a window on virtual time.
+/// A user who operates a window on virtual time.
 @MainActor
 final class InputDriver: Clocked {
   let clock: TestClock

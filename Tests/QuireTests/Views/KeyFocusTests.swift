@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// The responders that get keys after a hand has used controls.
+/// The responders that get keys after the user has used controls.
 @MainActor
 final class KeyFocusTests {
   /// A controller that handles the keys in `kept` and records all keys.

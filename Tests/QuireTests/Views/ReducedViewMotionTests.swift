@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireViews
 
-/// Reduced motion: animations jump to their end, but motion by a hand is unchanged.
+/// Reduced motion: animations jump to their end, but motion by a gesture is unchanged.
 @MainActor
 struct ReducedViewMotionTests {
   private let driver = InputDriver()

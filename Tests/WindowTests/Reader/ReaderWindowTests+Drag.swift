@@ -80,7 +80,7 @@ extension ReaderWindowTests {
     #expect(isTurned)
   }
 
-  @Test("a press stops a sheet in flight")
+  @Test("a press stops a turning sheet")
   func press() async throws {
     let viewing = try await Viewing.opening(PictureFolder(pages: 3), "--slow", "8")
     try await viewing.perform(.type(.right))

@@ -5,7 +5,7 @@ import QuireGeometry
 /// of their ends.
 ///
 /// The views behind get the drag as if it had begun where the contents reached their end, so that
-/// the point that the hand held there stays under it.
+/// the point that was under the pointer there stays under it.
 extension ScrollView {
   // MARK: Drags
 

@@ -42,7 +42,7 @@ extension ScrollView {
   /// Starts a motion to the scale `target` at `time`, in seconds, that keeps `anchor` at its place
   /// as far as the ends of the contents allow; returns false if the scale would not change.
   ///
-  /// The hand that drags the contents meanwhile has not pulled them beyond their ends.
+  /// A drag of the contents during the motion has not pulled them beyond their ends.
   private func glide(
     to target: Double, around anchor: ScrollZoom.Anchor, at time: Double
   ) -> Bool {
@@ -181,7 +181,7 @@ extension ScrollView {
     showZoom()
     guard isSettled else { return true }
     zoom.release()
-    // The anchor may have taken the contents beyond their ends, from where a hand still drags them.
+    // The anchor may have taken the contents beyond their ends, from where a drag still moves them.
     if motion.isHeld { motion.hold() } else { motion.release(at: time) }
     endZoom()
     return false

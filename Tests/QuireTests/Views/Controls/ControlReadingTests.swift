@@ -29,7 +29,7 @@ struct ControlReadingTests {
     }
   }
 
-  /// A hand and a control of `kind` in a window of 400 points width.
+  /// A user and a control of `kind` in a window of 400 points width.
   private func scene(
     _ kind: Kind, _ reading: ReadingDirection, scale: Double = 1
   ) -> (InputDriver, Control) {

@@ -46,7 +46,7 @@ struct ScrollReadingTests {
     #expect(view.contentOffset.x == 150)
   }
 
-  @Test("a drag follows the hand")
+  @Test("contents follow a drag")
   func dragging() {
     view.contentSize = Size(width: 1000, height: 300)
     view.isDraggedByMouse = true

@@ -142,7 +142,7 @@ struct ScrollViewTests {
     let band = OverscrollBand(length: 300)
     #expect(abs(y + band.offset(pulledBy: 170)) < 1e-9)
     driver.wait(0.2)
-    // Contents that are caught stay where they are.
+    // Contents that a press stops stay where they are.
     let before = y
     driver.lift(150, 250, by: finger)
     driver.press(150, 100, by: finger)
@@ -182,7 +182,7 @@ struct ScrollViewTests {
     #expect(scroll(4, across: 3.9) == [true])
     #expect(view.contentOffset == Point(x: 0, y: 4))
     driver.send(.scrollEnded)
-    // Contents with two axes follow both, unless the hand clearly moves along one.
+    // Contents with two axes follow both, unless the pointer clearly moves along one.
     view.contentOffset = .zero
     view.contentSize.width = 500
     scroll(4, across: 3.9)

@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(
-    "a wheel with Control during a drag leaves the contents in the hand", arguments: [false, true])
+    "the wheel with Control keeps dragged contents under the pointer", arguments: [false, true])
   func wheelDuringDrag(reducesMotion: Bool) throws {
     view.isDraggedByMouse = true
     view.isDirectionalLockEnabled = false
@@ -234,7 +234,7 @@ import Testing
     try expect(start, at: place, "released")
   }
 
-  @Test("a hand that zooms contents away from their end passes nothing on")
+  @Test("a zoom during a drag away from the end passes nothing on")
   func wheelDuringDragAtEnd() throws {
     view.isDraggedByMouse = true
     view.dragPassingEdges = .all

@@ -83,7 +83,7 @@ import Testing
     #expect(edge == 260)
   }
 
-  @Test("a finger catches the moving column where it is")
+  @Test("a finger stops the moving column where it is")
   func catching() {
     split.showPrimary(true)
     driver.wait(0.09)

@@ -5,7 +5,7 @@ import QuireScene
 import QuireViews
 import Testing
 
-/// What a window shows in the frame after a key press.
+/// The contents of a window in the frame after a key press.
 @MainActor
 @Suite struct TypedLetterTests {
   /// A window whose frames are drawn.
