@@ -8,7 +8,7 @@ enum CharacterSets {
     "BIG5-HKSCS", "EUC-KR", "ISO-8859-2", "ISO-8859-9", "ISO-8859-15", "WINDOWS-1250",
     "WINDOWS-1251", "WINDOWS-1252", "WINDOWS-1254", "KOI8-R", "KOI8-U",
   ]
-  /// Those, in upper case, that libxml2 reads by itself.
+  /// The character sets, in upper case, that libxml2 reads by itself.
   private static let builtIn: Set<String> = [
     "UTF-8", "UTF8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "ISO-LATIN-1", "ASCII",
     "US-ASCII",

@@ -101,7 +101,7 @@ struct ComicContents {
   }
 }
 
-/// What an entry of an archive of pictures is.
+/// The kind of an entry in an archive of pictures.
 private enum EntryKind: Equatable {
   case picture
   /// A file that may contain several pictures.

@@ -2,7 +2,7 @@ internal import CodecProtocol
 
 /// A page of an EPUB book, in which the picture that fills it is found.
 struct EPUBPage {
-  /// What a page shows.
+  /// The contents of a page.
   enum Content {
     /// The largest of some pictures.
     case pictures([Picture])

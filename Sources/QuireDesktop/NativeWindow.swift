@@ -40,7 +40,7 @@ public final class NativeWindow: WindowHost {
   var wantsFrame = true
   /// Whether the event loop has to close the window.
   var wantsToClose = false
-  /// What the event loop has to close if the contents agree, or `nil` if nothing.
+  /// The request that the event loop carries out if the contents agree, or `nil` if there is none.
   var closeRequest: CloseRequest?
   /// The frame of the window while it is neither maximized nor in full screen.
   var normalFrame: NormalFrame

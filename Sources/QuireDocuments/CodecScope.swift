@@ -1,6 +1,6 @@
 internal import CodecProtocol
 
-/// What one codec process may get to know, however many orders it carries out.
+/// The contents that one codec process may receive, however many orders it carries out.
 ///
 /// A process that a harmful file has taken over can reach nothing outside its scope, because it is
 /// never sent anything of another one.
@@ -13,9 +13,9 @@ enum CodecScope: Hashable, Sendable {
   case images
 }
 
-/// What an order needs of the process that carries it out.
+/// The needs of an order, for the choice of the process that carries it out.
 struct ProcessNeed {
-  /// What the order lets the process know.
+  /// The scope to which the contents of the order belong.
   let scope: CodecScope
   /// The libraries that the process must have loaded.
   let libraries: LibrarySet

@@ -285,7 +285,7 @@ final class CodecWorker {
 }
 
 extension PageRequest {
-  /// What a codec process does for this request.
+  /// The work of a codec process for this request.
   fileprivate var work: FaultRecord.Work {
     // A page that is too large for the limits at an unusual size is shown at others.
     scaledPage == nil && width * height <= CodecWorker.screenArea

@@ -29,7 +29,7 @@ final class FaultRecord: Sendable {
     case exceededLimit
   }
 
-  /// What is known about one version of a file.
+  /// The faults of one version of a file.
   private struct Entry {
     let identity: SourceFile.Identity
     /// The number of processes that ended while they described the document or drew pages.

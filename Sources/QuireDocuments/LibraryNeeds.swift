@@ -1,7 +1,7 @@
 internal import CodecProtocol
 internal import Synchronization
 
-/// What is known about the libraries that the files of a scope need.
+/// The libraries that the files of a scope need, as far as they are known.
 ///
 /// A process that lacks one is replaced; without this record, that would
 /// happen for every such file.

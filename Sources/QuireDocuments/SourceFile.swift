@@ -17,7 +17,7 @@ final class SourceFile {
   let identity: Identity
   /// The format of the file, recognized by its first bytes.
   let kind: FileKind
-  /// What a codec process that reads the file may get to know.
+  /// The scope of a codec process that reads the file.
   let scope: CodecScope
 
   /// Opens the file at `path`, without waiting if `path` names a pipe or a device.

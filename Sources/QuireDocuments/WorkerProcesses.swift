@@ -11,7 +11,7 @@ final class WorkerProcesses {
   private let environment: [[CChar]]
   private let registry: ProcessRegistry
   private var current: CodecProcess?
-  /// What the current process may get to know and has loaded, or `nil` if it knows nothing yet.
+  /// The scope and the libraries of the current process, or `nil` if it has received nothing yet.
   private var need: ProcessNeed?
   /// A process that has received nothing.
   private var next: CodecProcess?

@@ -11,7 +11,7 @@ extension LeafGeometry {
   /// `Self.referenceWidth` bends and twists.
   private static let frequencies = (bend: 22.0, twist: 30.0)
   private static let referenceWidth = 600.0
-  /// How much faster coated paper swings, because it is stiffer.
+  /// The factor by which coated paper swings faster, because it is stiffer.
   private static let coatedFrequency = 1.25
   /// The damping ratio of both modes.
   private static let damping = 0.45

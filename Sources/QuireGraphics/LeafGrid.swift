@@ -50,7 +50,7 @@ struct LeafGrid {
   struct Group {
     /// The columns of the group, each given by the index of its first line.
     var columns: Range<Int>
-    /// How much smaller the page appears on the columns together.
+    /// The reduction with which the page appears on the columns together.
     var reduction: Reduction
   }
 

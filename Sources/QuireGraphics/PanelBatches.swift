@@ -35,7 +35,7 @@ struct PanelBatches {
     /// pixel of the window or texture.
     var isExact: Bool
     var isShaded: Bool
-    /// How much smaller the page appears on the panels together.
+    /// The reduction with which the page appears on the panels together.
     ///
     /// Slivers count only if all panels are slivers. The reduction is empty if texels and pixels
     /// coincide.

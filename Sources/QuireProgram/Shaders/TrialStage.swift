@@ -83,7 +83,7 @@ final class TrialStage {
     }
   }
 
-  /// What the driver has complained about since the last question, or `nil` if it is content.
+  /// The first error that the driver has reported since the last call, or `nil` if there is none.
   private var error: String? {
     context.finish()
     return context.takeMessages().first(where: \.isError).map {

@@ -119,12 +119,11 @@ extension PictureBook {
   }
 }
 
-/// What a book knows about the links in its folders, which lead out of them only with the
-/// consent of the user.
+/// The folders of a book whose links may lead out of them, which needs the consent of the user.
 nonisolated struct FolderLinks {
   /// The folders for which the library has been asked whether the user has allowed their links.
   private var asked: Set<FilePath> = []
-  /// Those for which it has not answered.
+  /// The folders for which the library has not answered.
   private var pending: Set<FilePath> = []
 
   /// Returns whether the library has to be asked about `folder`, and records that it is.

@@ -46,7 +46,7 @@ package final class PictureBook {
   var pages = SpreadControllers()
   /// The questions for passwords.
   var passwords = PasswordQuestions()
-  /// What is known about links that lead out of their folders.
+  /// The folders whose links may lead out of them.
   var links = FolderLinks()
   /// The files on the disk, which may change while the book is open.
   var files = BookFiles()

@@ -14,7 +14,7 @@ nonisolated struct SpreadRules {
   var choice = ReadingState.Spreads.automatic
   /// Whether the pages of documents that are wider than high are split into halves.
   var splitsWidePages = false
-  /// How the document was read before, if it is known.
+  /// The way in which the document was read before, if it is known.
   var remembered = ReadingState()
   /// The space for the pages of a spread, in points, or zero while it is not known.
   var space = Size.zero

@@ -17,7 +17,7 @@ nonisolated struct LinkAddress: Hashable, Sendable {
 
   /// The address as a URI.
   let text: String
-  /// What people should know of the address before they open it.
+  /// The warnings that people should see before they open the address.
   let warnings: [Warning]
   /// The address as people read it, in full.
   private let readableText: String

@@ -13,7 +13,7 @@ final class PageLinksView: View {
     /// The rectangle of the link, in points of the upright page.
     var frame: Rect
     var name: String
-    /// What the link opens, or `nil` if the name says it.
+    /// A text that says what the link opens, or `nil` if the name says it.
     var hint: String?
   }
 

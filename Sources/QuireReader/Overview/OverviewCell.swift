@@ -4,7 +4,7 @@ import QuireGraphics
 
 /// A cell of the overview: a small picture of a page, and the name of the page below it.
 final class OverviewCell: CollectionCell {
-  /// What a cell shows of a page.
+  /// The contents of a cell, which shows a page.
   struct Content {
     /// The text below the picture.
     var caption: String

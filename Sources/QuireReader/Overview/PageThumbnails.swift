@@ -10,7 +10,7 @@ import QuireGeometry
 /// any size is drawn for the small size as well, because its reduced text is paler than text
 /// drawn that small.
 final class PageThumbnails {
-  /// What the pictures look like.
+  /// The properties on which the look of the pictures depends.
   private struct Look: Equatable {
     /// The size in which the upright or rotated pages fit, in pixels.
     var width: Int

@@ -2,7 +2,7 @@ import QuireDocuments
 
 /// The names, labels and texts of pages, as far as they are known, by which a filter finds pages.
 nonisolated struct PageWords {
-  /// What decides whether a filter finds a page.
+  /// The kind of a page, on which it depends how a filter finds the page.
   enum Kind: Hashable {
     case picture
     /// A page of a document; `hasText` says whether such documents can contain text.

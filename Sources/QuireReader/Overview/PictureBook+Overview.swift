@@ -2,7 +2,7 @@ import Quire
 import QuireDocuments
 import QuireGeometry
 
-/// What the overview shows of the pages of a book.
+/// The texts, sizes and loading of the pages in the overview of a book.
 extension PictureBook {
   /// Returns the text below the page at `index`: the file name of a picture, or the label or the
   /// number of a page of a document.

@@ -35,7 +35,7 @@ nonisolated struct ThumbnailPlan {
     case cancel(attempt: Int)
   }
 
-  /// What is known about the picture of a page.
+  /// The state of the picture of a page.
   enum State {
     case waiting
     case ready(Thumbnail)

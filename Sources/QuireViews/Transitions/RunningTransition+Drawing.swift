@@ -4,8 +4,8 @@ import QuireScene
 
 /// The methods that animate and draw a transition.
 extension RunningTransition {
-  /// What the container shows while a transition runs: the views as they are, pictures of them that
-  /// an effect moves, or the views with properties that an animator changes.
+  /// The contents of the container while a transition runs: the views as they are, pictures of them
+  /// that an effect moves, or the views with properties that an animator changes.
   enum Drawing {
     /// The views themselves are visible, without an animation.
     case plain

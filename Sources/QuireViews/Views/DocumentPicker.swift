@@ -11,7 +11,7 @@ public nonisolated struct DocumentPicker: Hashable, Sendable {
     case unavailable
   }
 
-  /// What a person chooses in the dialog.
+  /// The kind of choice that a person makes in the dialog.
   public enum Purpose: Hashable, Sendable {
     /// One or more files to open.
     case openFiles
@@ -25,7 +25,7 @@ public nonisolated struct DocumentPicker: Hashable, Sendable {
 
   /// The title of the dialog.
   public var title: String
-  /// What the person chooses: files to open, unless the program sets it.
+  /// The kind of choice that the person makes: files to open by default.
   public var purpose: Purpose
   /// The MIME types, such as `image/*`, of the files that the dialog lists at first, or an empty
   /// list for all files.

@@ -3,8 +3,8 @@ import Testing
 @testable import QuireContainers
 @testable import QuireViews
 
-/// Whatever an animation does to the views of a transition, they are afterwards where a transition
-/// without animation would have put them.
+/// The views of a transition are at the same places after any animation as after a transition
+/// without animation.
 @MainActor
 struct MeddlingTests {
   /// A transition between two pages.
