@@ -317,8 +317,8 @@ let package = Package(
       dependencies: [
         "SeededNumbers", "PixelReading", "VirtualTime", "ReaderTesting", "LanguageTesting",
         "SampleFiles", "Showcase", "QuireReader", "QuireProgram", "CodecProcess", "WindowTesting",
-        "QuireDocuments", "QuireLibrary", "QuireLanguage", "QuireAnimation", "QuireScene", "QuireViews",
-        "Quire",
+        "QuireDocuments", "QuireLibrary", "QuireLanguage", "QuireAnimation", "QuireScene",
+        "QuireViews", "Quire",
       ]),
     .testTarget(
       name: "QuireProgramTests",

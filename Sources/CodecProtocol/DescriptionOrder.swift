@@ -10,8 +10,8 @@ package struct DescriptionOrder: Hashable, Sendable {
     case document
     /// The pages with the given indices, from 0, by ``PageDescriptions``.
     ///
-    /// There are at most ``PageDescriptions/limit`` of them. The description ends before the last one
-    /// if the document has no more pages or if the pages take long.
+    /// There are at most ``PageDescriptions/limit`` of them. The description ends before the last
+    /// one if the document has no more pages or if the pages take long.
     case pages(Range<Int>)
     /// The contents of the page with the given index, from 0, as ``PageContents``.
     case contents(Int)

@@ -44,18 +44,18 @@ extension CodecPool {
     }
   }
 
-  /// Requests the sizes and the labels of the pages `pages`, and calls `completion` with those of the
-  /// first of them, as many as can be read in a short time; requests with a smaller `urgency` are
-  /// carried out first.
+  /// Requests the sizes and the labels of the pages `pages`, and calls `completion` with those of
+  /// the first of them, as many as can be read in a short time; requests with a smaller `urgency`
+  /// are carried out first.
   ///
   /// - Parameters:
-  ///   - pages: the indices of the pages, from 0; at least one.
-  ///   - path: the path of the document.
-  ///   - password: the password of an encrypted document, or `nil` if there is none.
-  ///   - urgency: the priority; 0 is the most urgent.
-  ///   - completion: called once, on a thread of the pool or during ``cancel(_:)``, with the
+  ///   - pages: The indices of the pages, from 0; at least one.
+  ///   - path: The path of the document.
+  ///   - password: The password of an encrypted document, or `nil` if there is none.
+  ///   - urgency: The priority; 0 is the most urgent.
+  ///   - completion: Called once, on a thread of the pool or during ``cancel(_:)``, with the
   ///     properties or the errors of at least one page, or with an error that concerns them all.
-  /// - Returns: the ticket with which the request can be changed or cancelled.
+  /// - Returns: The ticket with which the request can be changed or cancelled.
   @discardableResult
   public func describePages(
     _ pages: Range<Int>, of path: FilePath, password: Password? = nil, urgency: Int = 0,

@@ -141,7 +141,8 @@ enum LibrarySchema {
       arguments: StatementArguments(values + RememberedProperty.all.flatMap { $0.values(state) }))
   }
 
-  /// Returns the state in `row`; values that no state can have are replaced by those of a new state.
+  /// Returns the state in `row`; values that no state can have are replaced by those of a new
+  /// state.
   private static func state(in row: Row) -> ReadingState {
     var state = ReadingState()
     for property in RememberedProperty.all { property.read(row, &state) }

@@ -22,7 +22,8 @@ struct RememberedProperty: Sendable {
   let read: @Sendable (_ row: Row, _ state: inout ReadingState) -> Void
   /// Returns the values of the columns for a state.
   let values: @Sendable (_ state: ReadingState) -> [DatabaseValue]
-  /// Returns whether a change from one state to the other replaces the value that becomes known later.
+  /// Returns whether a change from one state to the other replaces the value that becomes known
+  /// later.
   let isChanged: @Sendable (_ before: ReadingState, _ after: ReadingState) -> Bool
   /// Copies the property from one state to another.
   let copy: @Sendable (_ source: ReadingState, _ state: inout ReadingState) -> Void
@@ -30,12 +31,12 @@ struct RememberedProperty: Sendable {
   /// Declares the property `name` of a state, at `path`, which is stored in the form `form`.
   ///
   /// - Parameters:
-  ///   - name: the name of the property, with which the names of its columns begin.
-  ///   - path: the property.
-  ///   - form: the form in which its values are stored.
-  ///   - owner: another property, without which a value has no meaning, or `nil` if there is none. A
-  ///     change of that property counts as a change of this one.
-  ///   - isChosen: whether the user chooses the values. Values that the program finds out do not
+  ///   - name: The name of the property, with which the names of its columns begin.
+  ///   - path: The property.
+  ///   - form: The form in which its values are stored.
+  ///   - owner: Another property, without which a value has no meaning, or `nil` if there is none.
+  ///     A change of that property counts as a change of this one.
+  ///   - isChosen: Whether the user chooses the values. Values that the program finds out do not
   ///     replace those that were stored before.
   init<Value: Equatable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<ReadingState, Value> & Sendable,

@@ -51,7 +51,8 @@ final class ReaderWindow {
       settings.preferences?.follow(root)
     }
 
-    /// Opens the folder of shaders that replace the built-in ones, or returns `nil` if there is none.
+    /// Opens the folder of shaders that replace the built-in ones, or returns `nil` if there is
+    /// none.
     ///
     /// - Throws: `ExitCode` if the folder contains none, after the error has been printed.
     func shaderFolder() throws -> ShaderFolder? {

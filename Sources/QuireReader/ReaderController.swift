@@ -16,8 +16,8 @@ public final class ReaderController: ViewController {
   weak var overview: OverviewController?
   /// The list of transitions through which the user can step with a key.
   var transitions: TransitionCycle
-  /// The transition that the user has chosen in this window, also for the books that are opened later,
-  /// or `nil` if the preferences decide.
+  /// The transition that the user has chosen in this window, also for the books that are opened
+  /// later, or `nil` if the preferences decide.
   var chosenTransition: TransitionChoice?
   /// The number of transitions that the user has chosen so far; the result of a test is ignored if
   /// this number has changed since the test began.
@@ -193,7 +193,8 @@ public final class ReaderController: ViewController {
     nextPool.prepare()
   }
 
-  /// Turns the pages in the direction of reading, or else in the direction of the views around them.
+  /// Turns the pages in the direction of reading, or else in the direction of the views around
+  /// them.
   private func updateDirection() {
     flip.view.readingDirection = book.settings[\.direction]
     book.updateTurnAxis()

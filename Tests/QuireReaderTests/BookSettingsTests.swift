@@ -23,18 +23,20 @@ struct BookSettingsTests {
 
   private static let effects = Array(BuiltInEffects.all.prefix(5))
   private static let properties = [
-    Property(name: "page", say: { $0.page = .number($1 + 1) }) { settings in
-      if case .number(let number) = settings[\.page] { number - 1 } else { nil }
-    },
-    Property(name: "zoom", say: { $0.zoom = .scale(Double($1 + 1)) }) { settings in
-      if case .scale(let scale) = settings[\.zoom] { Int(scale) - 1 } else { nil }
-    },
-    Property(name: "transition", say: { $0.transition = .builtIn(effects[$1]) }) { settings in
-      effects.firstIndex { $0.name == settings[\.transition]?.transition.name }
-    },
-    Property(name: "parameters", say: { $0.parameters = ["\($1)"] }) {
-      $0[\.parameters]?.first.flatMap { Int($0) }
-    },
+    Property(
+      name: "page", say: { $0.page = .number($1 + 1) },
+      winner: { if case .number(let number) = $0[\.page] { number - 1 } else { nil } }),
+    Property(
+      name: "zoom", say: { $0.zoom = .scale(Double($1 + 1)) },
+      winner: { if case .scale(let scale) = $0[\.zoom] { Int(scale) - 1 } else { nil } }),
+    Property(
+      name: "transition", say: { $0.transition = .builtIn(effects[$1]) },
+      winner: { settings in
+        effects.firstIndex { $0.name == settings[\.transition]?.transition.name }
+      }),
+    Property(
+      name: "parameters", say: { $0.parameters = ["\($1)"] },
+      winner: { $0[\.parameters]?.first.flatMap { Int($0) } }),
   ]
 
   @Test("of the sources that say something, the first in the order of precedence wins")

@@ -23,8 +23,8 @@ struct TransitionOptions: ParsableArguments {
       "Set a parameter of the transition; may be given several times.", valueName: "key=value"))
   var settings: [String] = []
 
-  /// Adds the transition with which books turn to `choices`, if the command line names one or sets its
-  /// parameters.
+  /// Adds the transition with which books turn to `choices`, if the command line names one or sets
+  /// its parameters.
   ///
   /// - Throws: What ``choice(seed:usual:)`` throws.
   @MainActor
@@ -38,9 +38,9 @@ struct TransitionOptions: ParsableArguments {
   /// `usual`, with `seed` for its random numbers.
   ///
   /// - Parameters:
-  ///   - seed: the seed for a transition that uses random numbers; it replaces any other seed.
-  ///   - usual: the name of the transition that is used if the command line names none.
-  /// - Returns: the transition with the values of its parameters.
+  ///   - seed: The seed for a transition that uses random numbers; it replaces any other seed.
+  ///   - usual: The name of the transition that is used if the command line names none.
+  /// - Returns: The transition with the values of its parameters.
   /// - Throws: `ValidationError` if the transition does not exist; `ExitCode` if its file cannot be
   ///   read, after the reason has been printed.
   func choice(

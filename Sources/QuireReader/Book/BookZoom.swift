@@ -19,8 +19,8 @@ struct BookZoom {
   /// Creates the zoom of a new book.
   init() {}
 
-  /// Creates the zoom of the document that `memory` knows, or else that of a new book, with the size
-  /// `level`, or else the size that fits the window.
+  /// Creates the zoom of the document that `memory` knows, or else that of a new book, with the
+  /// size `level`, or else the size that fits the window.
   init(_ memory: BookMemory?, level: ReadingState.Zoom?) {
     if let memory {
       let (state, path) = (memory.state, memory.path)

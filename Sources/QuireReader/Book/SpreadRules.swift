@@ -29,10 +29,10 @@ nonisolated struct SpreadRules {
   /// Returns the parts of the book within which pages are paired, each with its pairing.
   ///
   /// - Parameters:
-  ///   - contents: the pages of the book.
-  ///   - shapes: the shapes of the pages that are known, by their indices.
-  ///   - isBroken: returns whether the page with an index cannot be read.
-  /// - Returns: the parts in order.
+  ///   - contents: The pages of the book.
+  ///   - shapes: The shapes of the pages that are known, by their indices.
+  ///   - isBroken: Returns whether the page with an index cannot be read.
+  /// - Returns: The parts in order.
   func sections(
     of contents: BookContents, shapes: [Int: PageShape], isBroken: (Int) -> Bool
   ) -> [SpreadPlan.Section] {

@@ -13,12 +13,12 @@ struct StartPage {
   /// The page that the user wants to see, if it has to be looked for in the whole book, or `nil`.
   let wanted: PageName?
 
-  /// Creates the start page of a book of `list`: `page`, or else the start page of `list`, or else the
-  /// first page.
+  /// Creates the start page of a book of `list`: `page`, or else the start page of `list`, or else
+  /// the first page.
   ///
-  /// A label, or a number after other documents, leads to a page that is not known yet. If `isGiven`
-  /// is false, `page` is the page of a document at which the reader stopped; then the start page of
-  /// `list` comes before it.
+  /// A label, or a number after other documents, leads to a page that is not known yet. If
+  /// `isGiven` is false, `page` is the page of a document at which the reader stopped; then the
+  /// start page of `list` comes before it.
   init(of list: PictureList, page name: PageName?, isGiven: Bool) {
     let wanted = isGiven ? name : nil
     var (index, page) = (list.start, list.startPage ?? 0)

@@ -16,8 +16,8 @@ package struct BookChoices {
   package var direction: ReadingDirection?
   /// The transition with which the pages turn.
   package var transition: TransitionChoice?
-  /// The names of the parameters of the transition about which the pages do not decide, because they
-  /// have been set.
+  /// The names of the parameters of the transition about which the pages do not decide, because
+  /// they have been set.
   package var parameters: Set<String>?
 
   /// Creates choices that leave everything to other sources.

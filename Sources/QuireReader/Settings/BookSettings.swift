@@ -24,8 +24,8 @@ package struct BookSettings {
     set { choices[source] = newValue }
   }
 
-  /// The value of a property, which is that of the first source that says anything about it, or `nil`
-  /// if there is none.
+  /// The value of a property, which is that of the first source that says anything about it, or
+  /// `nil` if there is none.
   package subscript<Value>(property: KeyPath<BookChoices, Value?>) -> Value? {
     source(of: property).flatMap { self[$0][keyPath: property] }
   }
