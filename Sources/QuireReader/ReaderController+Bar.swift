@@ -1,27 +1,30 @@
 import Quire
 
+extension ReaderCommand {
+  /// The command that opens the bar and moves the keyboard focus to its buttons.
+  static let showBar = ReaderCommand(
+    "show-bar", "open the bar with the buttons at the top", [Shortcut(.function(10))],
+    in: .none(because: "the menu has the commands of the buttons"),
+    title: { _ in localized("Buttons at the top") },
+    isEnabled: { !$0.flip.isTurning },
+    perform: { $0.bar.open() })
+}
+
 /// The buttons in the bar at the top.
 extension ReaderController {
-  /// The command that opens the bar and moves the keyboard focus to its buttons.
-  var barCommand: KeyCommand {
-    KeyCommand(
-      localized("Buttons at the top"), key: .function(10), isEnabled: !flip.isTurning
-    ) { [weak self] in self?.bar.open() }
-  }
-
   /// Updates the buttons of the bar: the menu and the overview before the title, and zoom and full
   /// screen after it.
   func updateBarButtons() {
     guard let window = view.window else { return }
-    var overview = overviewCommand
+    var overview = ReaderCommand.overview.keyCommand(in: self)
     overview.symbol = .grid
     var fullScreen = window.fullScreenCommand
     fullScreen.symbol = window.isFullScreen ? .leaveFullScreen : .fullScreen
     bar.view.setButtons(
       leading: [menuButtonCommand, overview],
       trailing: [
-        zoomCommand(localized("Zoom out"), .minus, "-", by: 1 / ZoomScales.step),
-        zoomCommand(localized("Zoom in"), .plus, "+", by: ZoomScales.step), fullScreen,
+        zoomCommand(.zoomOut, .minus, by: 1 / ZoomScales.step),
+        zoomCommand(.zoomIn, .plus, by: ZoomScales.step), fullScreen,
       ])
   }
 
@@ -35,10 +38,11 @@ extension ReaderController {
 
   /// A command that zooms about the middle of the window, because the pointer is on the bar.
   private func zoomCommand(
-    _ title: String, _ symbol: Symbol, _ key: Character, by factor: Double
+    _ command: ReaderCommand, _ symbol: Symbol, by factor: Double
   ) -> KeyCommand {
-    KeyCommand(
-      title, symbol: symbol, key: .character(key),
+    let command = command.keyCommand(in: self)
+    return KeyCommand(
+      command.title, symbol: symbol, key: command.key, modifiers: command.modifiers,
       isEnabled: shownPage?.sheetView.isZoomEnabled == true
     ) { [weak self] in
       guard let self, !flip.isTurning else { return }

@@ -2,6 +2,22 @@ import Quire
 import QuireDocuments
 import StandardStreams
 
+extension ReaderCommand {
+  /// The commands that change to the next or the previous transition.
+  static let transitions = [
+    ReaderCommand(
+      "next-transition", "change to the next transition", [Shortcut("t")], in: inSubmenu,
+      title: { _ in localized("Next transition") }, repetition: .repeats,
+      perform: { $0.stepTransition(by: 1) }),
+    ReaderCommand(
+      "previous-transition", "change to the previous transition", [Shortcut("t", .shift)],
+      in: inSubmenu, title: { _ in localized("Previous transition") }, repetition: .repeats,
+      perform: { $0.stepTransition(by: -1) }),
+  ]
+
+  private static let inSubmenu = Place.none(because: "its submenu has each of the transitions")
+}
+
 /// Methods that choose the transition with which pages turn.
 extension ReaderController {
   /// Changes to the next transition if `step` is 1, or to the previous one if `step` is −1, and

@@ -238,7 +238,7 @@ public final class ReaderController: ViewController {
   ///
   /// In the gallery, the gallery has the commands that are not about this book.
   public override var keyCommands: [KeyCommand] {
-    let commands = bookCommands + spreadCommands + [slideShowCommand, endSlideShowCommand]
+    let commands = ReaderCommand.all.flatMap { $0.keyCommands(in: self) }
     guard parent == nil else { return commands }
     return commands + openCommands + [
       styleCommand { [weak self] in self?.notice.show($0) }, keysCommand,

@@ -185,6 +185,41 @@ final class ReaderMenuTests {
     #expect(show.views(KeysPanel.self).isEmpty && show.window.firstResponder != nil)
   }
 
+  @Test("each command has a place in the menu, or a reason why it has none")
+  func places() throws {
+    let show = ReaderShow([folder.path])
+    func items(_ menu: Menu?) -> [MenuAction] {
+      (menu?.children ?? []).flatMap { element -> [MenuAction] in
+        switch element {
+        case .action(let action): [action]
+        case .submenu(let menu): items(menu)
+        case .separator: []
+        }
+      }
+    }
+    let titles = items(contextMenu(of: show)).map { "\($0.title) \($0.shortcut ?? "")" }
+    for command in ReaderCommand.all {
+      let shown = command.keyCommand(in: show.controller)
+      let isInMenu = titles.contains("\(shown.title) \(shown.shortcut)")
+      if case .none(let reason) = command.place {
+        #expect(!reason.isEmpty, "\(command.name)")
+      } else {
+        #expect(isInMenu != (command.isHiddenWhenDisabled && !shown.isEnabled), "\(command.name)")
+      }
+    }
+    #expect(Set(ReaderCommand.all.map(\.name)).count == ReaderCommand.all.count)
+    #expect(ReaderCommand.all.allSatisfy { !$0.shortcuts.isEmpty && !$0.summary.isEmpty })
+  }
+
+  @Test("no two commands have one key")
+  func keys() {
+    let show = ReaderShow([folder.path])
+    // Escape ends the slide show, and closes what is above the reader.
+    let commands = ReaderCommand.all.flatMap { $0.keyCommands(in: show.controller) }
+    let shortcuts = commands.map(\.shortcut)
+    #expect(Set(shortcuts).count == shortcuts.count)
+  }
+
   @Test("README's tables have exactly the keys of the reader")
   func readme() async throws {
     var setting = ReaderSettings()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuireDocuments
+import QuireReader
 import StandardStreams
 
 /// The hidden command `quire quire-manual FOLDER`, which writes the manual pages; `make install`
@@ -19,7 +20,7 @@ struct ManualCommand: ParsableCommand {
     for (word, command) in program.commands {
       let page = ManualPage(
         word, command, of: program, usage: ManualCommand.usage(of: word),
-        version: QuireCommand.configuration.version)
+        version: QuireCommand.configuration.version, keys: ManualCommand.keys)
       let path = RawArguments.path(folder).appending(FilePath("\(page.name).1"))
       do throws(FileError) {
         let file = try ReplacementFile(path)
@@ -27,6 +28,19 @@ struct ManualCommand: ParsableCommand {
         try file.commit()
       } catch {
         throw Diagnostics.failure("\(path): \(error)")
+      }
+    }
+  }
+
+  /// The keys of the reader, each with what it does as a sentence.
+  private static var keys: [(key: String, text: String)] {
+    // Commands run on the main thread, outside any task.
+    MainActor.assumeIsolated {
+      ReaderCommand.all.filter(\.isListed).map { command in
+        (
+          command.shortcuts[0].text,
+          command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
+        )
       }
     }
   }

@@ -1,21 +1,21 @@
 import Quire
 import QuireDocuments
 
-/// Links that leave the document, and the way back from those that do not.
-extension ReaderController {
+extension ReaderCommand {
   /// The command that goes back to the page from which the user has jumped.
   ///
   /// In the gallery the same key leaves the book if there is no such page.
-  var backCommands: [KeyCommand] {
-    guard book.canGoBack else { return [] }
-    return [
-      KeyCommand(
-        localized("Go back"), key: view.isRightToLeft ? .right : .left, modifiers: .alt,
-        discoverabilityTitle: localized("Go back to the page before the last jump")
-      ) { [weak self] in self?.book.goBack() }
-    ]
-  }
+  static let goBack = ReaderCommand(
+    "go-back", "go back to the page before the last jump",
+    [Shortcut(.left, .alt, isMirrored: true)], in: .book,
+    title: { _ in localized("Go back") },
+    discoverabilityTitle: localized("Go back to the page before the last jump"),
+    isHiddenWhenDisabled: true, isEnabled: { $0.book.canGoBack },
+    perform: { $0.book.goBack() })
+}
 
+/// Links that leave the document.
+extension ReaderController {
   /// The time for which a link that has just been shown is not opened.
   private static let choiceDelay = Duration.milliseconds(400)
 

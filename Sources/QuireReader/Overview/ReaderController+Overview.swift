@@ -1,16 +1,18 @@
 import Quire
 
-/// The command that shows the overview of the pages.
-extension ReaderController {
-  var overviewCommand: KeyCommand {
-    KeyCommand(
-      localized("Overview"), key: .character("o"),
-      discoverabilityTitle: localized("Show an overview of all pages"),
-      isEnabled: canShowOverview
-    ) { [weak self] in self?.showOverview() }
-  }
+extension ReaderCommand {
+  /// The command that shows the overview of the pages.
+  static let overview = ReaderCommand(
+    "overview", "show an overview of all pages", [Shortcut("o")], in: .book,
+    title: { _ in localized("Overview") },
+    discoverabilityTitle: localized("Show an overview of all pages"),
+    isEnabled: { $0.canShowOverview },
+    perform: { $0.showOverview() })
+}
 
-  private var canShowOverview: Bool { book.addresses.count > 1 }
+/// The overview of the pages.
+extension ReaderController {
+  fileprivate var canShowOverview: Bool { book.addresses.count > 1 }
 
   /// Shows the overview, unless the book has only one page, and returns whether it is shown.
   @discardableResult

@@ -1,27 +1,27 @@
 import Quire
 
-/// The slide show of the reader.
-extension ReaderController {
+extension ReaderCommand {
   /// The command that starts or ends the slide show.
-  var slideShowCommand: KeyCommand {
-    KeyCommand(
-      localized("Slide show"), key: .function(5),
-      discoverabilityTitle: localized("Start or end the slide show"),
-      isEnabled: book.addresses.count > 1 || slideShow != nil,
-      state: slideShow == nil ? .off : .on
-    ) { [weak self] in
-      guard let self else { return }
-      if slideShow == nil { startSlideShow() } else { endSlideShow() }
-    }
-  }
+  static let slideShow = ReaderCommand(
+    "slide-show", "start or end the slide show", [Shortcut(.function(5))], in: .show,
+    title: { _ in localized("Slide show") },
+    discoverabilityTitle: localized("Start or end the slide show"),
+    isEnabled: { $0.book.addresses.count > 1 || $0.slideShow != nil },
+    isOn: { $0.slideShow != nil },
+    perform: { reader in
+      if reader.slideShow == nil { reader.startSlideShow() } else { reader.endSlideShow() }
+    })
 
   /// The command of the Escape key, which ends the slide show.
-  var endSlideShowCommand: KeyCommand {
-    KeyCommand(
-      localized("End the slide show"), key: .escape, isEnabled: slideShow != nil, isHidden: true
-    ) { [weak self] in self?.endSlideShow() }
-  }
+  static let endSlideShow = ReaderCommand(
+    "end-slide-show", "end the slide show", [Shortcut(.escape)],
+    in: .none(because: "the command that starts the slide show ends it too"),
+    title: { _ in localized("End the slide show") }, isListed: false,
+    isEnabled: { $0.slideShow != nil }, perform: { $0.endSlideShow() })
+}
 
+/// The slide show of the reader.
+extension ReaderController {
   /// Starts to turn a page every few seconds, in full screen; after the last page the first one
   /// follows.
   package func startSlideShow() {
@@ -36,7 +36,7 @@ extension ReaderController {
     self.slideShow = slideShow
   }
 
-  private func endSlideShow() {
+  fileprivate func endSlideShow() {
     if slideShow?.leavesFullScreen == true { view.window?.isFullScreen = false }
     slideShow = nil
   }

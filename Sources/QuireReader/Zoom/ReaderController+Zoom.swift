@@ -1,66 +1,72 @@
 import Quire
 
-/// The commands of the reader that zoom and rotate the pages.
+/// The commands that zoom and rotate the shown page; while pages turn they are disabled.
+extension ReaderCommand {
+  static let zooming = [
+    zoomIn, zoomOut,
+    level("fit-page", "show the whole page", "0", .fit) { _ in localized("Fit the page") },
+    level("actual-size", "show the page in its actual size", "1", .magnification(1)) { _ in
+      localized("Actual size")
+    },
+    level("twice-actual-size", "show the page in twice its actual size", "2", .magnification(2)) {
+      _ in localized("Twice the actual size")
+    },
+    level("fit-width", "make the page as wide as the window", "w", .width) { _ in
+      localized("Fit the width")
+    },
+    rotation("rotate", "rotate the page clockwise", [], by: 1) { _ in
+      localized("Rotate clockwise")
+    },
+    rotation("rotate-back", "rotate the page counterclockwise", .shift, by: -1) { _ in
+      localized("Rotate counterclockwise")
+    },
+  ]
+
+  /// The command that enlarges the page.
+  ///
+  /// On some keyboards the plus sign is on the key of the equals sign, with Shift.
+  static let zoomIn = ReaderCommand(
+    "zoom-in", "zoom in",
+    [[], .shift, .control, [.control, .shift]].flatMap {
+      [Shortcut("+", $0), Shortcut("=", $0)]
+    },
+    in: .zoom, title: { _ in localized("Zoom in") }, repetition: .repeats, isEnabled: canZoom,
+    perform: { $0.shownPage?.sheetView.zoom(by: ZoomScales.step, around: $0.pointer) })
+
+  /// The command that reduces the page.
+  static let zoomOut = ReaderCommand(
+    "zoom-out", "zoom out", [Shortcut("-"), Shortcut("-", .control)],
+    in: .zoom, title: { _ in localized("Zoom out") }, repetition: .repeats, isEnabled: canZoom,
+    perform: { $0.shownPage?.sheetView.zoom(by: 1 / ZoomScales.step, around: $0.pointer) })
+
+  private static let canZoom = { (reader: ReaderController) in
+    !reader.flip.isTurning && reader.shownPage?.sheetView.isZoomEnabled == true
+  }
+
+  private static func level(
+    _ name: String, _ summary: String, _ key: Character, _ level: ZoomLevel,
+    title: @escaping (ReaderController) -> String
+  ) -> ReaderCommand {
+    ReaderCommand(
+      name, summary, [Shortcut(key)], in: .zoom, title: title, isEnabled: canZoom,
+      isOn: { canZoom($0) && $0.shownPage?.sheetView.level == level },
+      perform: { $0.shownPage?.sheetView.zoom(to: level, around: $0.pointer) })
+  }
+
+  private static func rotation(
+    _ name: String, _ summary: String, _ modifiers: Modifiers, by turns: Int,
+    title: @escaping (ReaderController) -> String
+  ) -> ReaderCommand {
+    ReaderCommand(
+      name, summary, [Shortcut("r", modifiers)], in: .zoom, title: title, repetition: .repeats,
+      isEnabled: canZoom, perform: { $0.book.rotate(by: turns) })
+  }
+}
+
+/// The zoom of the shown page.
 extension ReaderController {
   /// The page that is shown while no page turns, or `nil` if it belongs to another book.
   var shownPage: PicturePage? { book.ownPage(flip.viewController) }
-
-  /// The commands that zoom and rotate the shown page; while pages turn they are disabled.
-  var zoomCommands: [KeyCommand] {
-    let page = flip.isTurning ? nil : shownPage
-    let isEnabled = page?.sheetView.isZoomEnabled == true
-    func command(
-      _ title: String, _ key: Character, _ modifiers: Modifiers = [], isHidden: Bool = false,
-      repeats: Bool = false, isOn: Bool = false,
-      action: @escaping (SheetScrollView, Point?) -> Void
-    ) -> KeyCommand {
-      KeyCommand(
-        title, key: .character(key), modifiers: modifiers, isEnabled: isEnabled,
-        isHidden: isHidden, state: isOn ? .on : .off, repetition: repeats ? .repeats : .once
-      ) { [weak self] in
-        if let self, let page { action(page.sheetView, pointer) }
-      }
-    }
-    func zoom(_ title: String, by factor: Double, _ keys: [(Character, Modifiers)]) -> [KeyCommand]
-    {
-      keys.enumerated().map { index, key in
-        command(title, key.0, key.1, isHidden: index > 0, repeats: true) {
-          $0.zoom(by: factor, around: $1)
-        }
-      }
-    }
-    func level(_ title: String, _ key: Character, _ level: ZoomLevel) -> KeyCommand {
-      command(title, key, isOn: isEnabled && page?.sheetView.level == level) {
-        $0.zoom(to: level, around: $1)
-      }
-    }
-    // On some keyboards the plus sign is on the key of the equals sign, with Shift.
-    let plus: [(Character, Modifiers)] = [
-      ("+", []), ("=", []), ("+", .shift), ("=", .shift), ("+", .control), ("=", .control),
-      ("+", [.control, .shift]), ("=", [.control, .shift]),
-    ]
-    return zoom(localized("Zoom in"), by: ZoomScales.step, plus)
-      + zoom(localized("Zoom out"), by: 1 / ZoomScales.step, [("-", []), ("-", .control)])
-      + [
-        level(localized("Fit the page"), "0", .fit),
-        level(localized("Actual size"), "1", .magnification(1)),
-        level(localized("Twice the actual size"), "2", .magnification(2)),
-        level(localized("Fit the width"), "w", .width),
-        command(localized("Rotate clockwise"), "r", repeats: true) { [weak self] _, _ in
-          self?.book.rotate(by: 1)
-        },
-        command(localized("Rotate counterclockwise"), "r", .shift, repeats: true) {
-          [weak self] _, _ in
-          self?.book.rotate(by: -1)
-        },
-      ]
-  }
-
-  /// The menu of the commands that zoom and rotate the shown page.
-  var zoomMenu: Menu {
-    Menu(
-      title: localized("Zoom"), children: zoomCommands.filter { !$0.isHidden }.map { .command($0) })
-  }
 
   /// The magnification of the shown page, such as "150 %", or `nil` if the whole page is visible.
   var magnificationText: String? {

@@ -48,6 +48,10 @@ import Testing
     ] {
       #expect(page.contains(text), "\(text)")
     }
+    let keys = page.components(separatedBy: ".SH KEYS")[1].components(separatedBy: ".SH ")[0]
+    for command in ReaderCommand.all where command.isListed {
+      #expect(keys.contains(command.summary.dropFirst()), "\(command.name)")
+    }
   }
 
   @Test("the formatters of manual pages have nothing to say", arguments: ["groff", "mandoc"])

@@ -6,6 +6,8 @@ nonisolated struct ManualPage {
   private let command: CommandDescription
   private let usage: String
   private let version: String
+  /// The keys of the window, each with what it does.
+  private let keys: [(key: String, text: String)]
 
   /// Creates the page of `command`, which `word` calls, or which opens the window if `word` is
   /// `nil`.
@@ -16,15 +18,17 @@ nonisolated struct ManualPage {
   ///   - program: The program, to which the page refers.
   ///   - usage: The usage lines of the command.
   ///   - version: The version of the program.
+  ///   - keys: The keys of the window, each with what it does.
   init(
     _ word: String?, _ command: CommandDescription, of program: ProgramDescription, usage: String,
-    version: String
+    version: String, keys: [(key: String, text: String)]
   ) {
     self.word = word
     self.command = command
     self.program = program
     self.usage = usage
     self.version = version
+    self.keys = keys
   }
 
   /// The name of the page, such as `quire-render`.
@@ -93,6 +97,11 @@ nonisolated struct ManualPage {
     }
     page.add(item: "\\fBquire help\\fR \\fIcommand\\fR", text: "Prints the help of a command.")
     page.add(text: "A file that is named like a command needs ./ before its name.", after: ".PP")
+    page.add(section: "KEYS")
+    page.add(text: "In the reader, F1 shows all keys and gestures. These are its commands:")
+    for (key, text) in keys {
+      page.add(item: "\\fB\(Roff.escaped(key))\\fR", text: text)
+    }
     for (title, items) in ManualPage.surroundings {
       page.add(section: title)
       for (name, text) in items { page.add(item: Roff.escaped(name), text: text) }

@@ -1,34 +1,21 @@
 package import Quire
 import QuireDocuments
 
-/// The context menu of the reader, and the commands in it.
+extension ReaderCommand {
+  /// The command that copies the path of the current file.
+  static let copyPath = ReaderCommand(
+    "copy-path", "copy the path of the file", [Shortcut("c", .control)], in: .file,
+    title: { _ in localized("Copy the path") },
+    isEnabled: {
+      $0.view.window?.host != nil && $0.book.addresses.indices.contains($0.book.current)
+    },
+    perform: { $0.copyPath() })
+}
+
+/// The context menu of the reader.
 extension ReaderController {
-  /// The commands that are about this book.
-  ///
-  /// In the gallery, the gallery has the other commands.
-  var bookCommands: [KeyCommand] {
-    zoomCommands + [overviewCommand] + backCommands + [
-      barCommand, copyCommand,
-      KeyCommand(localized("Next transition"), key: .character("t"), repetition: .repeats) {
-        [weak self] in
-        self?.stepTransition(by: 1)
-      },
-      KeyCommand(
-        localized("Previous transition"), key: .character("t"), modifiers: .shift,
-        repetition: .repeats
-      ) { [weak self] in self?.stepTransition(by: -1) },
-    ]
-  }
-
-  private var copyCommand: KeyCommand {
-    KeyCommand(
-      localized("Copy the path"), key: .character("c"), modifiers: .control,
-      isEnabled: view.window?.host != nil && book.addresses.indices.contains(book.current)
-    ) { [weak self] in self?.copyPath() }
-  }
-
   /// Copies the path of the current picture to the clipboard, quoted if it is not printable text.
-  private func copyPath() {
+  fileprivate func copyPath() {
     guard book.addresses.indices.contains(book.current) else { return }
     let path = book.currentFile
     view.window?.host?.clipboard = path.pastableText
@@ -56,12 +43,11 @@ extension ReaderController {
   /// and the book, and those about the window.
   var bookMenu: Menu {
     var items = parent == nil ? openCommands.map(MenuElement.command) : hostElements
-    items += [.separator] + backCommands.map(MenuElement.command)
-    items += [
-      .command(overviewCommand), .submenu(pagesMenu), .submenu(zoomMenu),
-      .submenu(transitionMenu), .command(slideShowCommand), .separator,
-      .command(copyCommand), .separator,
+    let submenus = [
+      pagesMenu, Menu(title: localized("Zoom"), children: menuItems(.zoom)), transitionMenu,
     ]
+    items += [.separator] + menuItems(.book) + submenus.map(MenuElement.submenu)
+    items += menuItems(.show) + [.separator] + menuItems(.file) + [.separator]
     return Menu(children: items + windowElements)
   }
 

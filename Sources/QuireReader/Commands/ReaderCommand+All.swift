@@ -1,0 +1,18 @@
+import Quire
+
+extension ReaderCommand {
+  /// The commands of the reader, in the order of the list of keys.
+  package static let all =
+    zooming + [goBack, overview, showBar, copyPath] + transitions + spreads + [
+      slideShow, endSlideShow,
+    ]
+}
+
+extension ReaderController {
+  /// The items of the commands that have the place `place` in the context menu.
+  func menuItems(_ place: ReaderCommand.Place) -> [MenuElement] {
+    ReaderCommand.all.filter { $0.place == place }
+      .filter { !$0.isHiddenWhenDisabled || $0.isEnabled(self) }
+      .map { .command($0.keyCommand(in: self)) }
+  }
+}
