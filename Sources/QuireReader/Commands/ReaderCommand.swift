@@ -3,8 +3,8 @@ import Quire
 /// A command of the reader.
 ///
 /// A command is declared once, beside the code that performs it, and listed in ``all``. The keys of
-/// the reader, its context menu, the list of keys that F1 shows, tooltips and the manual page follow
-/// from that list.
+/// the reader, its context menu, the list of keys that F1 shows, tooltips and the manual page
+/// follow from that list.
 package struct ReaderCommand {
   /// A key that performs a command, together with modifier keys.
   package struct Shortcut {
