@@ -1,17 +1,15 @@
 # Lists the texts about transitions that the windows compute, as marked texts for xgettext.
 # The input is the output of `quire transitions --json`.
 
-# The title of a name, as the windows write it: "Flip from right" for `flipFromRight`.
-def title:
-  if . == "natgeo" then "NatGeo"
-  else (gsub("(?<letter>[A-Z])"; " " + (.letter | ascii_downcase)))
-    | (.[0:1] | ascii_upcase) + .[1:]
-  end;
+# The words of the name of a setting, as the windows write it: "Edge shadow" for `edgeShadow`.
+def spaced:
+  gsub("(?<letter>[A-Z])"; " " + (.letter | ascii_downcase))
+  | (.[0:1] | ascii_upcase) + .[1:];
 
 def marked(kind): "/* Translators: \(kind) */ localized(\(tojson));";
 
-(.[] | .name | title | marked("The name of a transition.")),
+(.[] | .title | marked("The name of a transition.")),
 (.[] | select(.presetOf == null) | .summary | marked("What a transition looks like.")),
-([.[].parameters[].name] | unique[] | title | marked("A setting of a transition.")),
-([.[].parameters[] | .values // [] | .[]] | unique[] | title
+([.[].parameters[].name] | unique[] | spaced | marked("A setting of a transition.")),
+([.[].parameters[] | .values // [] | .[]] | unique[] | spaced
   | marked("A value of a setting of a transition."))

@@ -33,6 +33,10 @@ public struct Flip: TransitionEffect {
   public var name: String { "flip" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet turns about the spine, as in a book." }
+  /// The arguments of `Transition.flip(_:lift:spine:)` in their order.
+  public var shorthandArguments: [ShorthandArgument] {
+    [.orientation, .labelled(parameter: "lift"), .labelled(parameter: "spine")]
+  }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Flip>] { Flip.settings }
   private static let settings: [Parameter<Flip>] = [

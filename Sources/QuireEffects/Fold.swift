@@ -26,6 +26,10 @@ public struct Fold: TransitionEffect {
     case .cubic: "A page folds away and the other turns in at right angles to it."
     }
   }
+  /// The arguments of `Transition.fold(_:_:)` in their order.
+  public var shorthandArguments: [ShorthandArgument] {
+    [.unlabelled(parameter: "mode"), .orientation]
+  }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Fold>] { Fold.settings }
   private static let settings: [Parameter<Fold>] = [

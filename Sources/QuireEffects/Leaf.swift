@@ -28,6 +28,10 @@ public struct Leaf: TransitionEffect {
   public var name: String { "leaf" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A sheet of paper bends and turns about the spine, as in a book." }
+  /// The arguments of `Transition.leaf(_:spine:)` in their order.
+  public var shorthandArguments: [ShorthandArgument] {
+    [.orientation, .labelled(parameter: "spine")]
+  }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Leaf>] { Leaf.settings }
   private static let settings: [Parameter<Leaf>] = [

@@ -11,6 +11,10 @@ public struct Multifold: TransitionEffect {
   public var name: String { "multifold" }
   /// A sentence that describes the appearance of the transition.
   public var summary: String { "A page folds up like an accordion and draws the other after it." }
+  /// The arguments of `Transition.multifold(folds:_:)` in their order.
+  public var shorthandArguments: [ShorthandArgument] {
+    [.labelled(parameter: "folds"), .orientation]
+  }
   /// The parameters of the effect that can be set by name, such as `direction`.
   public var parameters: [Parameter<Multifold>] { Multifold.settings }
   private static let settings: [Parameter<Multifold>] = [

@@ -46,6 +46,13 @@ public protocol TransitionEffect: Sendable {
   /// Containers set the axis and the spine of effects that have `Parameter.orientation(_:)` and
   /// `Parameter.spine(_:)` here.
   var parameters: [Parameter<Self>] { get }
+  /// The arguments of the static function that creates a transition with the effect, such as
+  /// `Transition.flip(_:lift:spine:)`, in their order; empty for a static property.
+  ///
+  /// By default, the axis is the only argument if pages can be dragged along both axes; otherwise,
+  /// there is none. The function or the property has the name of the type with a lower-case first
+  /// letter.
+  var shorthandArguments: [ShorthandArgument] { get }
 
   // MARK: Time
 
@@ -146,6 +153,11 @@ extension TransitionEffect {
 
   /// The parameters of the effect; none by default.
   public var parameters: [Parameter<Self>] { [] }
+
+  /// The axis of an effect whose pages can be dragged along both axes; otherwise no argument.
+  public var shorthandArguments: [ShorthandArgument] {
+    axis != nil && dragAxes.count > 1 ? [.orientation] : []
+  }
 
   /// The duration of the transition, half a second.
   public var duration: Duration { .milliseconds(500) }

@@ -35,6 +35,8 @@ nonisolated struct TransitionListing: Encodable {
   }
 
   let name: String
+  /// The title of the transition in lists, in English.
+  let title: String
   let summary: String
   /// The duration of the transition, in seconds.
   let duration: Double
@@ -50,6 +52,7 @@ nonisolated struct TransitionListing: Encodable {
   /// built in if `file` is `nil`.
   init(_ transition: any TransitionEffect, file: String? = nil) {
     name = transition.name
+    title = transition.title
     summary = transition.summary
     duration = transition.duration / .seconds(1)
     curve = transition.curve.text
@@ -61,6 +64,7 @@ nonisolated struct TransitionListing: Encodable {
   /// Creates the description of the preset `preset`, which has the name `name`.
   init(preset: any TransitionEffect, named name: String) {
     self.name = name
+    title = name.spaced
     let defaults = preset.withDefaults?.parameterDescriptions ?? []
     let settings = zip(preset.parameterDescriptions, defaults).filter { $0 != $1 }.map { own, _ in
       "\(own.name)=\(own.defaultValue.text)"

@@ -18,7 +18,38 @@ nonisolated struct SwiftLine: Hashable, Sendable {
     let settings = zip(effect.parameterDescriptions, defaults).filter { $0 != $1 }.map(\.0)
     text =
       "Transition."
-      + (ShortForm.named(effect.name)?.call(settings) ?? Self.longForm(of: effect, settings))
+      + (Self.shortForm(of: effect, settings) ?? Self.longForm(of: effect, settings))
+  }
+
+  /// Returns the static function or property of `Transition` that creates `effect`, with the
+  /// parameters `settings` as arguments, or `nil` if one of them is not an argument.
+  private static func shortForm(
+    of effect: any TransitionEffect, _ settings: [ParameterDescription]
+  ) -> String? {
+    let arguments = effect.shorthandArguments
+    let set = Set(settings.map(\.name))
+    guard set.isSubset(of: arguments.map(\.parameter)) else { return nil }
+    let type = "\(type(of: effect))"
+    let name = type.prefix(1).lowercased() + type.dropFirst()
+    guard !arguments.isEmpty else { return name }
+    let values = effect.parameterDescriptions
+    var written: [String] = []
+    var isPlaceNeeded = false
+    for argument in arguments.reversed() {
+      guard let literal = values.first(where: { $0.name == argument.parameter })?.literal else {
+        continue
+      }
+      let isSet = set.contains(argument.parameter)
+      switch argument {
+      case .unlabelled where isSet || isPlaceNeeded:
+        written.append(literal)
+        // Without a label, the place of an argument says which one it is.
+        isPlaceNeeded = true
+      case .labelled(let label) where isSet: written.append("\(label): \(literal)")
+      default: break
+      }
+    }
+    return "\(name)(\(written.reversed().joined(separator: ", ")))"
   }
 
   private static func longForm(
@@ -26,74 +57,6 @@ nonisolated struct SwiftLine: Hashable, Sendable {
   ) -> String {
     let steps = settings.map { ".setting(\\.\($0.name), to: \($0.literal))" }
     return "effect(\(type(of: effect))()\(steps.joined()))"
-  }
-}
-
-/// A static function or property of `Transition` that creates an effect, with the arguments that it
-/// accepts.
-nonisolated private struct ShortForm {
-  /// The name of the function or property of `Transition`.
-  let name: String
-  /// The arguments of the function in their order, or `nil` for a property.
-  let arguments: [Argument]?
-
-  struct Argument {
-    let parameter: String
-    /// The label of the argument, or `nil` if the argument has no label.
-    let label: String?
-    /// The default value of the argument as Swift code, or `nil` if the argument can always be left
-    /// out of the call.
-    ///
-    /// The default is written if a later argument without a label follows.
-    var defaultLiteral: String?
-  }
-
-  /// Returns the function or property that creates the effect called `effect` on the command line,
-  /// or `nil` if there is none.
-  static func named(_ effect: String) -> ShortForm? {
-    let axis = Argument(parameter: "orientation", label: nil)
-    return switch effect {
-    case "flip":
-      ShortForm(
-        name: effect,
-        arguments: [
-          axis, Argument(parameter: "lift", label: "lift"),
-          Argument(parameter: "spine", label: "spine"),
-        ])
-    case "leaf":
-      ShortForm(
-        name: effect, arguments: [axis, Argument(parameter: "spine", label: "spine")])
-    case "fold", "cubic":
-      ShortForm(
-        name: "fold",
-        arguments: [Argument(parameter: "mode", label: nil, defaultLiteral: ".flat"), axis])
-    case "multifold":
-      ShortForm(name: effect, arguments: [Argument(parameter: "folds", label: "folds"), axis])
-    case "curl", "turn", "cube", "portal", "cover", "uncover", "push", "slide", "pan":
-      ShortForm(name: effect, arguments: [axis])
-    case "cards", "explode", "crossfade", "swoosh", "swing", "pop":
-      ShortForm(name: effect, arguments: nil)
-    case "natgeo": ShortForm(name: "natGeo", arguments: nil)
-    default: nil
-    }
-  }
-
-  /// Returns the Swift code of a call with the parameter values `settings` as arguments, or `nil`
-  /// if one of these parameters is not an argument of the function.
-  func call(_ settings: [ParameterDescription]) -> String? {
-    guard let arguments else { return settings.isEmpty ? name : nil }
-    guard settings.allSatisfy({ setting in arguments.contains { $0.parameter == setting.name } })
-    else { return nil }
-    let last = arguments.lastIndex { argument in
-      settings.contains { $0.name == argument.parameter }
-    }
-    let written = arguments.enumerated().compactMap { index, argument -> String? in
-      let literal =
-        settings.first { $0.name == argument.parameter }?.literal
-        ?? (last.map { index < $0 } == true ? argument.defaultLiteral : nil)
-      return literal.map { literal in argument.label.map { "\($0): \(literal)" } ?? literal }
-    }
-    return "\(name)(\(written.joined(separator: ", ")))"
   }
 }
 

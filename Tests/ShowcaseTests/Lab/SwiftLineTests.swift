@@ -68,10 +68,24 @@ struct SwiftLineTests {
     Transition.fold(.flat, .horizontal),
     Transition.multifold(folds: 7, .vertical),
     Transition.multifold(.vertical),
+    Transition.leaf(.vertical, spine: .leading),
     Transition.curl(.vertical),
+    Transition.turn(.vertical),
+    Transition.cube(.vertical),
+    Transition.portal(.vertical),
+    Transition.cover(.vertical),
+    Transition.uncover(.vertical),
+    Transition.push(.vertical),
+    Transition.slide(.vertical),
+    Transition.pan(.vertical),
     Transition.cards,
     Transition.natGeo,
+    Transition.explode,
     Transition.crossfade,
+    Transition.swoosh,
+    Transition.swing,
+    Transition.pop,
+    Transition.effect(NatGeo().setting(\.orientation, to: .vertical)),
     Transition.effect(Fold().setting(\.mode, to: .cubic).setting(\.perspective, to: .none)),
     Transition.effect(Flip().setting(\.direction, to: .backward).setting(\.paper, to: .black)),
     Transition.effect(Curl().setting(\.radius, to: 0.11)),
@@ -96,6 +110,10 @@ struct SwiftLineTests {
       let animation = try #require(transition.animation as? EffectAnimation)
       #expect(SwiftLine(animation.effect)?.text == line)
     }
+    // The compiler has seen a short form of every effect.
+    let shortForms = Set(
+      lines.filter { !$0.hasPrefix("Transition.effect(") }.map { $0.prefix { $0 != "(" } })
+    #expect(shortForms.count == Set(BuiltInEffects.all.map { "\(type(of: $0))" }).count)
   }
 }
 
