@@ -93,6 +93,9 @@ open class ContainerViewController: ViewController {
   /// default.
   open var dragOrientation: Orientation? { swipeOrientation }
 
+  /// Whether a finger holds a moving page.
+  override var holdsRestingFinger: Bool { isHeld }
+
   // MARK: Views
 
   /// The view in which the current child and the running transitions are visible.

@@ -213,6 +213,9 @@ open class ViewController: Responder {
 
   // MARK: Responding
 
+  /// The reach of keys behind the controller's view while it is a direct subview of the window.
+  var keyBarrier: KeyBarrier { .none }
+
   /// The next responder in the chain: the superview of the view, or the parent if there is no
   /// superview.
   open override var next: Responder? { loadedView?.superview ?? parent }

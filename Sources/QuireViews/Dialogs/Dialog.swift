@@ -122,6 +122,9 @@ open class Dialog: ViewController {
     panel.mirrorSubviews()
   }
 
+  /// Always, because a dialog is one area with everything around it.
+  override var keepsFocusInside: Bool { true }
+
   // MARK: Actions
 
   /// The commands of Return and Escape.

@@ -4,7 +4,7 @@ extension Window {
   /// continue.
   func scrollByDrag() {
     guard let view = dragScroll?.view else { return }
-    view.scrollSteadily { [weak self, weak view] in
+    view.scrollForDrag { [weak self, weak view] in
       guard let scroll = self?.dragScroll, scroll.view === view else { return 0 }
       return scroll.velocity
     } didScroll: { [weak self] in
@@ -12,14 +12,13 @@ extension Window {
     }
   }
 
-  /// The innermost scroll view that the drag scrolls, and its velocity, or `nil` if there is none.
-  private var dragScroll: (view: ScrollView, velocity: Double)? {
+  /// The innermost view that the drag scrolls, and its velocity in points per second, or `nil` if
+  /// there is none.
+  private var dragScroll: (view: View, velocity: Double)? {
     guard drag.view != nil else { return nil }
-    for case let view as ScrollView in sequence(
-      first: hitTest(drag.location) ?? self, next: \.superview)
-    {
-      let velocity = view.dragVelocity(at: drag.location)
-      if view.canScrollSteadily(at: velocity) { return (view, velocity) }
+    for view in sequence(first: hitTest(drag.location) ?? self, next: \.superview) {
+      let velocity = view.dragScrollVelocity(at: drag.location)
+      if velocity != 0 { return (view, velocity) }
     }
     return nil
   }
@@ -34,8 +33,8 @@ extension ScrollView {
 
   /// Returns the velocity, in points per second, at which items that are dragged at `location`, in
   /// points of the window, scroll the contents: positive near the lower edge, negative near the
-  /// upper edge.
-  fileprivate func dragVelocity(at location: Point) -> Double {
+  /// upper edge, whether or not the contents continue there.
+  func velocity(ofDragAt location: Point) -> Double {
     guard let point = convert(location, from: nil) else { return 0 }
     let area = bounds.inset(by: safeAreaInsets)
     // In a low view, items can still be dropped without scrolling.

@@ -31,6 +31,9 @@ final class ToastView: FloatingPanel {
     }
   }
 
+  /// Always, because a toast lies beside the area for which keys are.
+  override var leavesFocusWhenPressed: Bool { true }
+
   override var accessibilityDefaults: AccessibilityAttributes {
     AccessibilityAttributes(role: .notification, label: label.text)
   }

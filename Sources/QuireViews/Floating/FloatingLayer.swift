@@ -39,8 +39,13 @@ class FloatingLayer: View {
       y: min(FloatingLayer.margin, bounds.height / 2))
   }
 
-  /// The responder inside the layer that receives keys if nothing in the layer has the focus.
-  var keyTarget: Responder { self }
+  override var keyBarrier: KeyBarrier { .closed }
+
+  override var keyTarget: Responder? { self }
+
+  override func windowDidForget(_ view: View) {
+    if view === source { close() }
+  }
 
   /// Shows the layer in the window of its source view, and moves the focus to it.
   func open() {

@@ -64,7 +64,7 @@ final class PopoverLayer: FloatingLayer {
     }
   }
 
-  override var keyTarget: Responder { popover.contentView }
+  override var keyTarget: Responder? { popover.contentView }
 
   override var accessibilityDefaults: AccessibilityAttributes {
     AccessibilityAttributes(role: .popover, label: source?.accessibilityLabel)

@@ -64,6 +64,11 @@ open class GestureRecognizer {
   /// become part of it.
   open var numberOfTouches: Int { 0 }
 
+  /// Whether the recognizer watches for rotations with two fingers; `false` by default.
+  ///
+  /// The window then delays the movements of two fingers on the view until they rotate or do not.
+  var recognizesRotations: Bool { false }
+
   /// Creates a recognizer that is attached to no view.
   public init() {}
 

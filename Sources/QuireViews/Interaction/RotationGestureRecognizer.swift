@@ -23,6 +23,8 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   /// Whether a rotation is in progress.
   public var isRotating: Bool { gesture.isRotating }
 
+  override var recognizesRotations: Bool { true }
+
   public override var numberOfTouches: Int { isRotating ? 2 : 0 }
 
   public override func gestureDidChange() { action(self) }

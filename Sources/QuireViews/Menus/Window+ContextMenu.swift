@@ -50,9 +50,8 @@ extension Window {
     let isGesture = views.flatMap { recognizers(of: hold.event.pointer, at: $0) }.contains {
       $0.state == .began || $0.state == .changed
     }
-    // A finger that rests on a moving page holds the page.
-    let holder = responder(holding: hold.event.pointer) as? ContainerViewController
-    guard !isGesture, holder?.isHeld != true, hold.target?.window === self else { return }
+    let isHeld = responder(holding: hold.event.pointer)?.holdsRestingFinger == true
+    guard !isGesture, !isHeld, hold.target?.window === self else { return }
     guard !liftItems(of: hold) else { return }
     _ = openContextMenu(by: hold.event, on: hold.target)
   }

@@ -217,6 +217,8 @@ final class PresentationContainer: ContainerViewController {
     return (transition.to === presented) == transition.state.isCancelled
   }
 
+  override var keyBarrier: KeyBarrier { isLeaving ? .leaving : .closed }
+
   /// The presented controller, which receives key events as soon as its presentation is requested.
   override var childForKeyInput: ViewController? { presented }
 

@@ -55,6 +55,14 @@ open class Responder {
   /// Called when the responder has become the first responder, or is no longer the first responder.
   open func firstResponderDidChange() {}
 
+  /// Whether a press leaves the focus inside this responder's views, wherever the press is; `false`
+  /// by default.
+  var keepsFocusInside: Bool { false }
+
+  /// Whether a finger that rests on what the responder moves holds it, and opens no context menu;
+  /// `false` by default.
+  var holdsRestingFinger: Bool { false }
+
   /// Returns the cursor for the mouse at `location`, in points of the window, or `nil` to ask the
   /// next responder in the chain.
   ///

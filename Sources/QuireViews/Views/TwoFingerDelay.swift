@@ -56,7 +56,7 @@ extension Window {
 
   private func awaitsRotation(_ responder: Responder) -> Bool {
     let recognizers = (responder as? View)?.gestureRecognizers ?? []
-    return recognizers.contains { $0.isEnabled && $0 is RotationGestureRecognizer }
+    return recognizers.contains { $0.isEnabled && $0.recognizesRotations }
   }
 
   /// Ends the delay, and sends the last movement of each finger to the responder of its press.

@@ -283,6 +283,23 @@ open class View: Responder {
   /// Called when the Tab key or another key has moved the focus to the view.
   func focusDidArriveByKey() {}
 
+  /// Whether a press on the view leaves the focus where it is, also outside the view; `false` by
+  /// default.
+  var leavesFocusWhenPressed: Bool { false }
+
+  // MARK: Directly in the window
+
+  /// The reach of keys behind the view while it is a direct subview of the window: by default what
+  /// its controller says.
+  var keyBarrier: KeyBarrier { controller?.keyBarrier ?? .none }
+
+  /// The responder that receives keys while the view is the frontmost barrier and nothing has the
+  /// focus, or `nil`, the default, for the innermost controller.
+  var keyTarget: Responder? { nil }
+
+  /// Called on a direct subview of the window when the view `view` has left the window.
+  func windowDidForget(_ view: View) {}
+
   // MARK: Drag and drop
 
   /// The interactions that let the view take part in drag and drop, in the order in which they were
@@ -398,6 +415,19 @@ open class View: Responder {
 
   /// Whether the view scrolls its subviews, as a scroll view does.
   var scrollsSubviews: Bool { false }
+
+  /// Returns whether `x` and `y` steps of the wheel are along an axis on which the view scrolls its
+  /// subviews, which may have reached their end; `false` by default.
+  func scrolls(x: Int, y: Int) -> Bool { false }
+
+  /// Returns the velocity, in points per second, at which items that are dragged at `location`, in
+  /// points of the window, scroll the subviews: positive near the lower edge, negative near the
+  /// upper edge, and 0, the default, where they do not scroll.
+  func dragScrollVelocity(at location: Point) -> Double { 0 }
+
+  /// Scrolls the subviews vertically until `velocity` returns zero or they have reached their end,
+  /// and calls `didScroll` after each frame in which they have moved; does nothing by default.
+  func scrollForDrag(at velocity: @escaping () -> Double, didScroll: @escaping () -> Void) {}
 
   /// Called when the subview `view` has been hidden or shown.
   func subviewVisibilityDidChange(_ view: View) {}

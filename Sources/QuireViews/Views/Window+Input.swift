@@ -70,7 +70,7 @@ extension Window {
     if let firstResponder, firstResponder === view || firstResponder === view.controller {
       makeFirstResponder(nil)
     }
-    for case let layer as FloatingLayer in subviews where layer.source === view { layer.close() }
+    for subview in subviews { subview.windowDidForget(view) }
     forgetDrag(of: view)
     forgetPresses(of: view)
     for recognizer in view.gestureRecognizers { view.cancelGesture(of: recognizer) }
@@ -153,13 +153,13 @@ extension Window {
     input.spentNotch = nil
     var isPassedOn = false
     for responder in sequence(first: hitTest(location) ?? self, next: \.next) {
-      let scrollView = responder as? ScrollView
-      let isLast = isPassedOn && scrollView == nil
+      let view = responder as? View
+      let isLast = isPassedOn && view?.scrollsSubviews != true
       if responder.handle(isLast ? event.withSingleNotch : event) {
         if isLast { input.spentNotch = event.time }
         return true
       }
-      isPassedOn = isPassedOn || scrollView?.scrolls(x: x, y: y) == true
+      isPassedOn = isPassedOn || view?.scrolls(x: x, y: y) == true
     }
     return false
   }

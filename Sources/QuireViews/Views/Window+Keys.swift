@@ -27,9 +27,10 @@ extension Window {
   ///
   /// A presentation that is being dismissed does not count.
   package var layersWithinReach: [View] {
-    let isLeaving = subviews.map(\.isLeavingBarrier)
-    let lowest = isLeaving.lastIndex(of: false) ?? 0
-    return subviews.indices.dropFirst(lowest).filter { isLeaving[$0] != true }.map { subviews[$0] }
+    let barriers = subviews.map(\.keyBarrier)
+    let lowest = barriers.lastIndex(of: .closed) ?? 0
+    return subviews.indices.dropFirst(lowest).filter { barriers[$0] != .leaving }
+      .map { subviews[$0] }
   }
 
   /// Whether `responder` is in one of the views that can receive keys.
@@ -43,12 +44,11 @@ extension Window {
   /// inside it.
   ///
   /// Keys are then for the area that the person has pressed, even if no view there can have the
-  /// focus. A toast only lies beside that area, and a dialog is one area with everything around it;
-  /// there the focus stays where it is.
+  /// focus.
   func dropFocus(forPressOn view: View?) {
     let views = sequence(first: view, next: \.?.superview)
-    guard let firstResponder, !views.contains(where: { $0 is ToastView }),
-      !sequence(first: firstResponder, next: \.next).contains(where: { $0 is Dialog }),
+    guard let firstResponder, !views.contains(where: { $0?.leavesFocusWhenPressed == true }),
+      !sequence(first: firstResponder, next: \.next).contains(where: \.keepsFocusInside),
       !sequence(first: view ?? self, next: \.next).contains(where: { $0 === firstResponder })
     else { return }
     makeFirstResponder(nil)
@@ -122,8 +122,8 @@ extension Window {
   /// The innermost controller is reached from the root controller through its presentation or its
   /// `childForKeyInput`, and so on.
   private var innermostResponder: Responder {
-    let barrier = subviews.last { $0.isLeavingBarrier == false }
-    if let layer = barrier as? FloatingLayer { return layer.keyTarget }
+    let barrier = subviews.last { $0.keyBarrier == .closed }
+    if let target = barrier?.keyTarget { return target }
     guard var controller = barrier?.controller ?? rootViewController else { return self }
     // A presentation that is being dismissed receives no keys.
     while let inner = controller.presentation.flatMap({ $0.isLeaving ? nil : $0 })
@@ -179,12 +179,6 @@ extension View {
 
   /// The first view in this view tree that can have the focus, or `nil` if there is none.
   var firstFocusable: View? { focusableViews.first }
-
-  /// Whether this direct subview of a window keeps keys from the views beneath it no longer,
-  /// because it is being dismissed, or `nil` if it never keeps them.
-  fileprivate var isLeavingBarrier: Bool? {
-    self is FloatingLayer ? false : (controller as? PresentationContainer)?.isLeaving
-  }
 }
 
 extension InputEvent {

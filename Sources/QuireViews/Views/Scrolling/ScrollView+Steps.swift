@@ -21,12 +21,6 @@ extension ScrollView {
     pow(max(1, length), Tuning.Wheel.notchExponent)
   }
 
-  /// Returns whether `x` and `y` steps of the wheel are along an axis on which the contents scroll,
-  /// which may have reached their end.
-  func scrolls(x: Int, y: Int) -> Bool {
-    motion.x.canScroll && x != 0 || motion.y.canScroll && y != 0
-  }
-
   /// Scrolls by the wheel steps of `event`, and returns whether the scroll view handles the event.
   func handleWheel(_ event: WheelEvent) -> Bool {
     guard !motion.isHeld, !zoom.isActive else { return true }

@@ -98,6 +98,22 @@ open class ScrollView: View {
   }
 
   override var scrollsSubviews: Bool { true }
+
+  override func scrolls(x: Int, y: Int) -> Bool {
+    motion.x.canScroll && x != 0 || motion.y.canScroll && y != 0
+  }
+
+  override func dragScrollVelocity(at location: Point) -> Double {
+    let velocity = velocity(ofDragAt: location)
+    return canScrollSteadily(at: velocity) ? velocity : 0
+  }
+
+  override func scrollForDrag(
+    at velocity: @escaping () -> Double, didScroll: @escaping () -> Void
+  ) {
+    scrollSteadily(at: velocity, didScroll: didScroll)
+  }
+
   override var isDraggedItself: Bool { isDraggedByMouse || super.isDraggedItself }
 
   // MARK: Position
