@@ -8,23 +8,39 @@ public nonisolated struct DesktopSettings: Hashable, Sendable {
     case dark
   }
 
+  /// A preference for animations.
+  public enum Motion: Hashable, Sendable {
+    /// The usual animations.
+    case full
+    /// Fewer animations.
+    case reduced
+  }
+
+  /// A preference for the contrast of colours.
+  public enum Contrast: Hashable, Sendable {
+    /// The usual contrast.
+    case normal
+    /// A strong contrast.
+    case high
+  }
+
   /// The preferred appearance of windows, or `nil` if the desktop has no preference.
   public var colorScheme: ColorScheme?
-  /// Whether the user wants fewer animations, or `nil` if the desktop does not say.
-  public var reducesMotion: Bool?
-  /// Whether the user wants colours with a strong contrast, or `nil` if the desktop does not say.
-  public var increasesContrast: Bool?
+  /// The preferred animations, or `nil` if the desktop does not say.
+  public var motion: Motion?
+  /// The preferred contrast of colours, or `nil` if the desktop does not say.
+  public var contrast: Contrast?
   /// The size of text as a multiple of the normal size, or `nil` if the desktop does not say.
   public var textScale: Double?
 
   /// Creates settings with the given values, where `nil` says that the desktop has no preference.
   public init(
-    colorScheme: ColorScheme? = nil, reducesMotion: Bool? = nil, increasesContrast: Bool? = nil,
+    colorScheme: ColorScheme? = nil, motion: Motion? = nil, contrast: Contrast? = nil,
     textScale: Double? = nil
   ) {
     self.colorScheme = colorScheme
-    self.reducesMotion = reducesMotion
-    self.increasesContrast = increasesContrast
+    self.motion = motion
+    self.contrast = contrast
     self.textScale = textScale
   }
 }
@@ -118,29 +134,28 @@ nonisolated struct PortalSettings: Hashable {
       case .number(2): .light
       default: nil
       }
-    let reducesMotion: Bool? =
+    let motion: DesktopSettings.Motion? =
       if case .number(let number) = values[.reducedMotion] {
-        number == 1
+        number == 1 ? .reduced : .full
       } else if case .boolean(let animates) = values[.enableAnimations] {
-        !animates
+        animates ? .full : .reduced
       } else {
         nil
       }
     return DesktopSettings(
-      colorScheme: scheme, reducesMotion: reducesMotion, increasesContrast: increasesContrast,
-      textScale: textScale)
+      colorScheme: scheme, motion: motion, contrast: contrast, textScale: textScale)
   }
 
   /// Either setting asks for a strong contrast; desktops set only the one that they know.
-  private var increasesContrast: Bool? {
-    let known = [Name.contrast, .highContrast].compactMap { name -> Bool? in
+  private var contrast: DesktopSettings.Contrast? {
+    let known = [Name.contrast, .highContrast].compactMap { name -> DesktopSettings.Contrast? in
       switch values[name] {
-      case .number(let number): number == 1
-      case .boolean(let flag): flag
+      case .number(let number): number == 1 ? .high : .normal
+      case .boolean(let flag): flag ? .high : .normal
       default: nil
       }
     }
-    return known.isEmpty ? nil : known.contains(true)
+    return known.contains(.high) ? .high : known.first
   }
 
   /// The size of text, limited to sizes with which a window can be used.

@@ -88,10 +88,10 @@ final class WindowScene: PaintedContent, ImageRenderer {
   func follow(_ settings: DesktopSettings) {
     if follows.contains(.appearance) {
       window.desktopInterfaceStyle = UserInterfaceStyle(settings.colorScheme)
-      window.desktopIncreasesContrast = settings.increasesContrast ?? false
+      window.desktopIncreasesContrast = settings.contrast == .high
     }
     if follows.contains(.motion) {
-      window.reducesMotion = settings.reducesMotion ?? reducesMotion
+      window.reducesMotion = settings.motion.map { $0 == .reduced } ?? reducesMotion
     }
   }
 

@@ -80,26 +80,26 @@ extension ContainerMachine {
     }
   }
 
-  /// Reverses the newest transition that would then end at `child`, in the direction `isForward`
-  /// and with the content `goal` if these are given; returns the steps, or `nil` if there is none.
+  /// Reverses the newest transition in the direction `direction` that would then end at `child`,
+  /// with the content `goal` if it is given; returns the steps, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - child: The child to show.
-  ///   - isForward: The direction of the request, or `nil` for either: a transition in that
-  ///     direction is not reversed.
+  ///   - direction: The direction in which the transition has to move.
   ///   - goal: The content that the transition has to restore, or `nil` for any content.
   ///   - request: The number of the request whose completion is called at the end, or `nil` for
   ///     none.
   /// - Returns: The steps, or `nil` if there is no such transition, or a gesture drives it.
   package mutating func reverseFlight(
-    to child: Child, isForward: Bool? = nil, restoring goal: ContainerContent<Child>? = nil,
+    to child: Child, moving direction: FlightDirection = .either,
+    restoring goal: ContainerContent<Child>? = nil,
     request: Int?
   ) -> [Step]? {
     guard canReverse else { return nil }
     let flight = flights.last { flight in
       flight.change.to != nil && !flight.isHeld
         && child == (flight.isCancelled ? flight.change.to : flight.change.from)
-        && isForward.map { (flight.change.isForward != flight.isCancelled) != $0 } ?? true
+        && direction.includes(isForward: flight.change.isForward != flight.isCancelled)
         && goal.map { $0 == (flight.isCancelled ? flight.change.after : flight.change.before) }
           ?? true
     }

@@ -72,7 +72,7 @@ final class Probe: WindowContent {
 
   func follow(_ settings: DesktopSettings) {
     let scheme = settings.colorScheme.map { "\($0)" } ?? "none"
-    let motion = settings.reducesMotion.map { $0 ? "reduced" : "full" } ?? "none"
+    let motion = settings.motion.map { "\($0)" } ?? "none"
     say("settings \(scheme) \(motion)")
   }
 

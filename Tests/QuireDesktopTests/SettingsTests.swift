@@ -28,33 +28,33 @@ import WindowTesting
 
   @Test("either setting reduces motion, and the newer one takes precedence")
   func reducedMotion() {
-    #expect(settings([]).reducesMotion == nil)
-    #expect(settings([(gnome, "enable-animations", .boolean(false))]).reducesMotion == true)
-    #expect(settings([(gnome, "enable-animations", .boolean(true))]).reducesMotion == false)
+    #expect(settings([]).motion == nil)
+    #expect(settings([(gnome, "enable-animations", .boolean(false))]).motion == .reduced)
+    #expect(settings([(gnome, "enable-animations", .boolean(true))]).motion == .full)
     #expect(
       settings([
         (gnome, "enable-animations", .boolean(true)), (appearance, "reduced-motion", .number(1)),
-      ]).reducesMotion == true)
+      ]).motion == .reduced)
     #expect(
       settings([
         (appearance, "reduced-motion", .number(0)), (gnome, "enable-animations", .boolean(false)),
-      ]).reducesMotion == false)
+      ]).motion == .full)
   }
 
   private let accessibility = "org.gnome.desktop.a11y.interface"
 
   @Test("either setting increases the contrast")
   func contrast() {
-    func contrast(_ number: UInt32?, _ flag: Bool?) -> Bool? {
+    func contrast(_ number: UInt32?, _ flag: Bool?) -> DesktopSettings.Contrast? {
       settings([
         (appearance, "contrast", number.map { .number($0) }),
         (accessibility, "high-contrast", flag.map { .boolean($0) }),
-      ]).increasesContrast
+      ]).contrast
     }
     #expect(contrast(nil, nil) == nil)
-    #expect(contrast(1, nil) == true && contrast(0, nil) == false && contrast(2, nil) == false)
-    #expect(contrast(nil, true) == true && contrast(nil, false) == false)
-    #expect(contrast(0, true) == true && contrast(1, false) == true)
+    #expect(contrast(1, nil) == .high && contrast(0, nil) == .normal && contrast(2, nil) == .normal)
+    #expect(contrast(nil, true) == .high && contrast(nil, false) == .normal)
+    #expect(contrast(0, true) == .high && contrast(1, false) == .high)
   }
 
   @Test(

@@ -138,7 +138,7 @@ struct ContainerFlightTests {
   @Test("a request that turns a sheet back is reported when its page is shown")
   func reverseFlight() {
     var story = flying()
-    let steps = story.machine.reverseFlight(to: 1, isForward: false, request: 70)
+    let steps = story.machine.reverseFlight(to: 1, moving: .forward, request: 70)
     #expect(steps?.isEmpty == false)
     var calls: [String] = []
     while story.flights.count > 1 { calls += story.wait(1.0 / 60) }

@@ -133,8 +133,8 @@ extension PageFlipController {
   ///
   /// The first page of a spread is the second page of a sheet of paper.
   private func mateDirection(of page: ViewController) -> Direction? {
-    dataSource?.pageFlipController(self, beginsSpread: page).map {
-      $0 == (arrangement == .spreads) ? .forward : .backward
+    dataSource?.pageFlipController(self, spreadPositionOf: page).map {
+      ($0 == .first) == (arrangement == .spreads) ? .forward : .backward
     }
   }
 

@@ -28,6 +28,14 @@ public import QuireViews
 /// - A bounce at an end of the book makes no calls; a container around the book gets the swipe
 ///   if it can use it.
 open class PageFlipController: ContainerViewController {
+  /// The position of a page in a spread of two pages side by side.
+  public enum SpreadPosition: Hashable, Sendable {
+    /// The first page in reading order.
+    case first
+    /// The second page in reading order.
+    case second
+  }
+
   /// The data source of the pages, or `nil` if the book shows only the pages that the program sets.
   public weak var dataSource: (any PageFlipControllerDataSource)? {
     didSet {

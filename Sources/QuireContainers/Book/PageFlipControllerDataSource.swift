@@ -29,15 +29,15 @@ public import QuireViews
     _ controller: PageFlipController, isReady page: ViewController
   ) -> Bool
 
-  /// Returns whether `page` is the first of two pages side by side, or `nil` to let the book
+  /// Returns the position of `page` in a spread of two pages side by side, or `nil` to let the book
   /// decide.
   ///
-  /// Such a page is read after the other page of the same sheet of paper: it is the back of a sheet
+  /// The first page of a spread is read after the other page of the same sheet of paper: it is the back of a sheet
   /// that is bound at the leading edge, and the front of a sheet that is bound at the trailing
   /// edge.
   func pageFlipController(
-    _ controller: PageFlipController, beginsSpread page: ViewController
-  ) -> Bool?
+    _ controller: PageFlipController, spreadPositionOf page: ViewController
+  ) -> PageFlipController.SpreadPosition?
 
   /// Returns the index of `page`, from 0, and the number of pages in the book, or `nil` to draw no
   /// page block beside `page`.
@@ -63,8 +63,8 @@ extension PageFlipControllerDataSource {
 
   /// Returns `nil`, the default, so that any page can be the first of two pages side by side.
   public func pageFlipController(
-    _ controller: PageFlipController, beginsSpread page: ViewController
-  ) -> Bool? { nil }
+    _ controller: PageFlipController, spreadPositionOf page: ViewController
+  ) -> PageFlipController.SpreadPosition? { nil }
 
   /// Returns `nil`, the default, so that the book has no page block.
   public func pageFlipController(

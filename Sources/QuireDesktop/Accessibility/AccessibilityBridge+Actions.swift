@@ -15,19 +15,19 @@ extension AccessibilityBridge {
     if interface == .selection, call.method == "GetSelectedChild" {
       return .tuple([selectedChild(call.arguments[0]?.integer ?? -1, of: node)])
     }
-    let isDone: Bool? =
-      switch (interface, call.method) {
-      case (.action, "DoAction"): act(on: node) { $0.accessibilityActivate() }
-      case (.component, "GrabFocus"): act(on: node, focus)
-      case (.component, "ScrollTo"): act(on: node, scroll)
-      case (.selection, _): performSelection(call.method, call.arguments, node)
-      case (.text, _): performText(call.method, call.arguments, node)
-      case (.editableText, _): performEditableText(call.method, call.arguments, node)
-      default: nil
-      }
-    // The only method without a result.
-    return isDone.map { call.method == "CopyText" ? .tuple([]) : .tuple([.boolean($0)]) }
+    return switch (interface, call.method) {
+    case (.action, "DoAction"): answer(act(on: node) { $0.accessibilityActivate() })
+    case (.component, "GrabFocus"): answer(act(on: node, focus))
+    case (.component, "ScrollTo"): answer(act(on: node, scroll))
+    case (.selection, _): performSelection(call.method, call.arguments, node)
+    case (.text, _): performText(call.method, call.arguments, node)
+    case (.editableText, _): performEditableText(call.method, call.arguments, node)
+    default: nil
+    }
   }
+
+  /// Returns the answer of a method that says whether what it does is possible now.
+  func answer(_ isPossible: Bool) -> BusValue { .tuple([.boolean(isPossible)]) }
 
   private func set(_ arguments: BusValue, of node: AccessibleNode) -> Bool {
     guard case .variant(let value)? = arguments[2] else { return false }

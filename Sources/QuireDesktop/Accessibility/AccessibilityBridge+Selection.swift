@@ -2,23 +2,26 @@ import Quire
 
 /// The changes that other programs make to the selection in lists and similar objects.
 extension AccessibilityBridge {
-  /// Performs a method that selects or deselects objects in `node`, and returns whether it is
-  /// possible now, or `nil` if there is no such method.
+  /// Performs a method that selects or deselects objects in `node`, and returns the answer whether
+  /// it is possible now, or `nil` if there is no such method.
   func performSelection(
     _ method: String, _ arguments: BusValue, _ node: AccessibleNode
-  ) -> Bool? {
-    guard let view = object(of: node) as? View else { return false }
+  ) -> BusValue? {
+    guard let view = object(of: node) as? View else { return answer(false) }
     let index = arguments[0]?.integer ?? -1
     let child = program.tree.child(index, of: node)
     return switch method {
-    case "SelectChild": child.map { act(on: $0, view.accessibilitySelect) } ?? false
-    case "DeselectChild": child.map { act(on: $0, view.accessibilityDeselect) } ?? false
+    case "SelectChild":
+      answer(child.map { act(on: $0, view.accessibilitySelect) } ?? false)
+    case "DeselectChild":
+      answer(child.map { act(on: $0, view.accessibilityDeselect) } ?? false)
     case "DeselectSelectedChild":
-      act(on: node) { _ in
-        selectedObject(index, of: node).map(view.accessibilityDeselect) ?? false
-      }
-    case "SelectAll": act(on: node) { _ in view.accessibilitySelectAll() }
-    case "ClearSelection": act(on: node) { _ in view.accessibilityDeselectAll() }
+      answer(
+        act(on: node) { _ in
+          selectedObject(index, of: node).map(view.accessibilityDeselect) ?? false
+        })
+    case "SelectAll": answer(act(on: node) { _ in view.accessibilitySelectAll() })
+    case "ClearSelection": answer(act(on: node) { _ in view.accessibilityDeselectAll() })
     default: nil
     }
   }

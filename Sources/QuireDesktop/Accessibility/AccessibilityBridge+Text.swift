@@ -2,18 +2,20 @@ import Quire
 
 /// The changes that other programs make to texts.
 extension AccessibilityBridge {
-  /// Performs a method that selects a part of the text of `node`, and returns whether it is
-  /// possible now, or `nil` if there is no such method.
-  func performText(_ method: String, _ arguments: BusValue, _ node: AccessibleNode) -> Bool? {
+  /// Performs a method that selects a part of the text of `node`, and returns the answer whether it
+  /// is possible now, or `nil` if there is no such method.
+  func performText(
+    _ method: String, _ arguments: BusValue, _ node: AccessibleNode
+  ) -> BusValue? {
     let (first, second) = (arguments[0]?.integer ?? 0, arguments[1]?.integer ?? 0)
     switch method {
-    case "SetCaretOffset": return select(first, first, in: node)
-    case "AddSelection": return select(first, second, in: node)
+    case "SetCaretOffset": return answer(select(first, first, in: node))
+    case "AddSelection": return answer(select(first, second, in: node))
     case "SetSelection":
-      return first == 0 && select(second, arguments[2]?.integer ?? second, in: node)
+      return answer(first == 0 && select(second, arguments[2]?.integer ?? second, in: node))
     case "RemoveSelection":
       let caret = node.text?.caret ?? 0
-      return select(caret, caret, in: node)
+      return answer(select(caret, caret, in: node))
     default: return nil
     }
   }
@@ -24,25 +26,29 @@ extension AccessibilityBridge {
     edit(node, from: start, to: end, changesText: false) { _ in }
   }
 
-  /// Performs a method that changes the text of `node`, and returns whether it is possible now, or
-  /// `nil` if there is no such method.
+  /// Performs a method that changes the text of `node`, and returns the answer whether it is possible
+  /// now, or `nil` if there is no such method.
   func performEditableText(
     _ method: String, _ arguments: BusValue, _ node: AccessibleNode
-  ) -> Bool? {
+  ) -> BusValue? {
     let (first, second) = (arguments[0]?.integer ?? 0, arguments[1]?.integer ?? 0)
     let text = arguments.elements.lazy.compactMap(\.text).first ?? ""
     // An end below 0 stands for the end of the text.
     let end = second < 0 ? Int.max : second
-    return switch method {
+    switch method {
     case "SetTextContents":
-      edit(node, from: 0, to: .max) { $0.replaceSelection(by: text) }
+      return answer(edit(node, from: 0, to: .max) { $0.replaceSelection(by: text) })
     case "InsertText":
-      edit(node, from: first, to: first) { $0.replaceSelection(by: text) }
-    case "DeleteText": edit(node, from: first, to: end) { $0.replaceSelection(by: "") }
-    case "CutText": edit(node, from: first, to: end) { $0.cut() }
-    case "CopyText": edit(node, from: first, to: end, changesText: false) { $0.copy() }
-    case "PasteText": edit(node, from: first, to: first) { $0.paste() }
-    default: nil
+      return answer(edit(node, from: first, to: first) { $0.replaceSelection(by: text) })
+    case "DeleteText":
+      return answer(edit(node, from: first, to: end) { $0.replaceSelection(by: "") })
+    case "CutText": return answer(edit(node, from: first, to: end) { $0.cut() })
+    case "CopyText":
+      _ = edit(node, from: first, to: end, changesText: false) { $0.copy() }
+      // The only method without a result.
+      return .tuple([])
+    case "PasteText": return answer(edit(node, from: first, to: first) { $0.paste() })
+    default: return nil
     }
   }
 

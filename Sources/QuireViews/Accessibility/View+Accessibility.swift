@@ -1,7 +1,17 @@
 /// The properties of a view that the program has set for assistive programs; they replace the
 /// view's own.
 final class AccessibilitySettings {
-  var isElement: Bool?
+  /// The objects that assistive programs see of a view.
+  enum Exposure {
+    /// The objects that the view itself says.
+    case automatic
+    /// The view, and not the views in it.
+    case element
+    /// The views in the view.
+    case contents
+  }
+
+  var exposure = Exposure.automatic
   var role: AccessibilityRole?
   var label: String?
   var value: String?
@@ -17,7 +27,7 @@ extension View: Accessible {
   /// Controls, labels and texts are elements by themselves.
   public var isAccessibilityElement: Bool {
     get { accessibility.isElement }
-    set { settings.isElement = newValue }
+    set { settings.exposure = newValue ? .element : .contents }
   }
 
   /// The name of the view for assistive programs in a few words, such as the title of a button.
@@ -67,7 +77,11 @@ extension View: Accessible {
   public var accessibility: AccessibilityAttributes {
     var result = accessibilityDefaults
     if let settings = accessibilitySettings {
-      result.isElement = settings.isElement ?? result.isElement
+      switch settings.exposure {
+      case .automatic: break
+      case .element: result.isElement = true
+      case .contents: result.isElement = false
+      }
       result.role = settings.role ?? result.role
       result.label = settings.label ?? result.label
       result.value = settings.valueBlock?() ?? settings.value ?? result.value

@@ -115,14 +115,14 @@ final class ContainerRunner {
   }
 
   /// Reverses a running transition so that it ends at `child`, and returns whether there was such a
-  /// transition; `isForward` is the direction toward `child`, or `nil` for either.
+  /// transition; `direction` is the direction in which it has to move.
   ///
   /// - Returns: Whether a transition was reversed; only then `completion` is called.
   func reverse(
-    to child: ViewController, isForward: Bool? = nil, _ completion: ((Bool) -> Void)?
+    to child: ViewController, moving direction: FlightDirection, _ completion: ((Bool) -> Void)?
   ) -> Bool {
     let number = ask(Request(completion: completion))
-    if attempt({ $0.reverseFlight(to: child, isForward: isForward, request: number) }) {
+    if attempt({ $0.reverseFlight(to: child, moving: direction, request: number) }) {
       return true
     }
     requests[number] = nil

@@ -122,7 +122,13 @@ extension ContainerViewController {
     completion: ((_ completed: Bool) -> Void)? = nil
   ) -> Bool {
     guard requestingSwipe == nil else { return false }
-    return runner.reverse(to: child, isForward: direction.map { $0 == .forward }, completion)
+    let opposite: FlightDirection =
+      switch direction {
+      case .forward: .backward
+      case .backward: .forward
+      case nil: .either
+      }
+    return runner.reverse(to: child, moving: opposite, completion)
   }
 
   /// Reverses a transition that runs in the direction opposite to `direction`, and returns whether

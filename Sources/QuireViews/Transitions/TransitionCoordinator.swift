@@ -8,8 +8,8 @@ public final class TransitionCoordinator {
   /// Whether a gesture or an interaction controller drove the transition from its beginning.
   public internal(set) var isInitiallyInteractive = false
   private var hasBegun = false
-  /// Whether the transition was completed, or `nil` if it has not ended yet.
-  private var outcome: Bool?
+  /// The position at which the animations have ended, or `nil` if the transition has not ended yet.
+  private var endPosition: AnimatingPosition?
   /// The closures with the changes to animate, which run when the transition begins.
   private var animations: [() -> Void] = []
   private var animators: [ViewPropertyAnimator] = []
@@ -83,16 +83,17 @@ public final class TransitionCoordinator {
   /// Ends the animations at their final values if `completed` is true, otherwise at their initial
   /// values, and calls the completions.
   func end(completed: Bool) {
-    outcome = completed
-    for animator in animators { animator.finishAnimation(at: completed ? .end : .start) }
+    let position: AnimatingPosition = completed ? .end : .start
+    endPosition = position
+    for animator in animators { animator.finishAnimation(at: position) }
     let completions = completions
     (animators, self.completions, interactionObservers, progressObservers) = ([], [], [], [])
     for completion in completions { completion(context) }
   }
 
   private func record(_ changes: @escaping () -> Void) {
-    if let outcome {
-      if outcome { changes() }
+    if let endPosition {
+      if endPosition == .end { changes() }
       return
     }
     let animator = ViewPropertyAnimator(duration: .seconds(1), curve: .linear, animations: changes)

@@ -16,16 +16,16 @@ struct TwoFingerDelay {
 
 extension Window {
   /// Delays the movements of two fingers over a view with a recognizer of rotations, and returns
-  /// `true` for an event that is delayed or otherwise handled, or `nil` for any other event.
-  func delay(_ event: InputEvent) -> Bool? {
+  /// whether `event` is delayed or otherwise handled.
+  func delay(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .pointerDown(let pointer, let location, _):
       if input.twoFingers.delay?.pointers.contains(pointer) == true { endDelay() }
       beginDelay(pointer, at: location)
-      return nil
+      return false
     case .pointerMoved(let pointer, _):
       guard let delay = input.twoFingers.delay, delay.pointers.contains(pointer) else {
-        return nil
+        return false
       }
       input.twoFingers.delay?.movements[pointer] = event
       // There is no middle after a rotation that no responder has taken.
@@ -34,8 +34,8 @@ extension Window {
       return true
     case .pointerUp(let pointer, _), .pointerLost(let pointer):
       if input.twoFingers.delay?.pointers.contains(pointer) == true { endDelay() }
-      return nil
-    default: return nil
+      return false
+    default: return false
     }
   }
 

@@ -39,7 +39,11 @@ extension Window {
   func route(_ event: InputEvent) -> Bool {
     followHold(event)
     followDragPress(event)
-    if let isHandled = handleTwoFingers(event) { return isHandled }
+    switch handleTwoFingers(event) {
+    case .handled: return true
+    case .refused: return false
+    case .none: break
+    }
     switch event.kind {
     case .pointerDown(let pointer, let location, _): return press(event, pointer, at: location)
     case .pointerMoved(let pointer, let location): return move(event, pointer, to: location)

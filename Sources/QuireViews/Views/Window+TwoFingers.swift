@@ -21,14 +21,25 @@ struct TwoFingerReceiver {
   var lastEvent: InputEvent.Kind?
 }
 
+/// The part of an event in the gestures of two fingers in a window.
+enum TwoFingerPart {
+  /// The event was handled as part of such a gesture.
+  case handled
+  /// The event is part of such a gesture, but no responder handles it.
+  case refused
+  /// The event is part of no such gesture.
+  case none
+}
+
 extension Window {
-  /// Dispatches `event` if it is part of a pinch or rotation, and returns whether it was handled,
-  /// or `nil` for any other event.
+  /// Dispatches `event` if it is part of a pinch or rotation.
   ///
   /// When a responder handles one of these gestures, the responders that handled the presses of its
   /// fingers lose them. The pinch comes first, so that a rotation finds the contents at their
   /// scale.
-  func handleTwoFingers(_ event: InputEvent) -> Bool? {
+  ///
+  /// - Returns: The part of the event in these gestures.
+  func handleTwoFingers(_ event: InputEvent) -> TwoFingerPart {
     let pinch = input.twoFingers.pinch.handle(event)
     let rotation = input.twoFingers.rotation.handle(event)
     let isOwnTouch = endTouch(event)
@@ -46,12 +57,12 @@ extension Window {
     }
     if hasBegun {
       input.twoFingers.delay = nil
-      return true
+      return .handled
     }
     switch event.kind {
-    case .pinch(let phase, _, _): return phase != .began && pinch != nil
-    case .rotation(let phase, _, _): return phase != .began && rotation != nil
-    default: return isOwnTouch ? true : isDragging ? nil : delay(event)
+    case .pinch(let phase, _, _): return phase != .began && pinch != nil ? .handled : .refused
+    case .rotation(let phase, _, _): return phase != .began && rotation != nil ? .handled : .refused
+    default: return isOwnTouch || !isDragging && delay(event) ? .handled : .none
     }
   }
 

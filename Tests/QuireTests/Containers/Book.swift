@@ -215,10 +215,10 @@ final class Book: Clocked, PageFlipControllerDataSource, PageFlipControllerDeleg
   }
 
   func pageFlipController(
-    _ controller: PageFlipController, beginsSpread page: ViewController
-  ) -> Bool? {
+    _ controller: PageFlipController, spreadPositionOf page: ViewController
+  ) -> PageFlipController.SpreadPosition? {
     guard let page = page as? NotingPage, let beginsEvenly else { return nil }
-    return page.index.isMultiple(of: 2) == beginsEvenly
+    return page.index.isMultiple(of: 2) == beginsEvenly ? .first : .second
   }
 
   func pageFlipController(

@@ -121,14 +121,14 @@ extension FlipBookController: PageFlipControllerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  /// Returns whether `page` begins a spread of two pages, as the pages 2, 4, 6 and so on do, or
-  /// `nil` if the book does not contain `page`.
+  /// Returns the first position in a spread for the pages 2, 4, 6 and so on, the second one for
+  /// the others, and `nil` if the book does not contain `page`.
   ///
   /// Page 1 is the cover, and page 2 is on the back of the cover.
   func pageFlipController(
-    _ controller: PageFlipController, beginsSpread page: ViewController
-  ) -> Bool? {
-    pages.firstIndex { $0 === page }.map { !$0.isMultiple(of: 2) }
+    _ controller: PageFlipController, spreadPositionOf page: ViewController
+  ) -> PageFlipController.SpreadPosition? {
+    pages.firstIndex { $0 === page }.map { $0.isMultiple(of: 2) ? .second : .first }
   }
 
   func pageFlipController(
